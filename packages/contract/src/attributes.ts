@@ -1,0 +1,104 @@
+/**
+ * Every attribute of a school that can be imported, kept with its history, filtered and shown, declared once.
+ * Record columns, CSV headers, index columns, filters and the school page follow from this list.
+ */
+
+export type AttributeKind = "text" | "integer" | "decimal" | "boolean";
+export type AttributeGroup =
+  | "connectivity"
+  | "technology"
+  | "students"
+  | "teachers"
+  | "infrastructure"
+  | "general"
+  | "surroundings";
+
+export interface Attribute {
+  /** Name on the wire, in the record and in filters. */
+  readonly column: string;
+  readonly kind: AttributeKind;
+  readonly group: AttributeGroup;
+  /** `schools` facts identify the school and have no history; `school_static` facts are versioned. */
+  readonly table: "schools" | "school_static";
+  /** Unit of the stored value; absent for counts and words. */
+  readonly unit?: "bps" | "ms" | "km" | "year" | "people";
+  /** Further CSV headers that mean this column. */
+  readonly csv?: readonly string[];
+  /** Whether staff may publish a filter on it. */
+  readonly filter: boolean;
+}
+
+const school = (column: string, group: AttributeGroup, csv?: readonly string[], filter = true): Attribute => ({
+  column,
+  kind: "text",
+  group,
+  table: "schools",
+  filter,
+  ...(csv ? { csv } : {}),
+});
+const fact = (
+  column: string,
+  kind: AttributeKind,
+  group: AttributeGroup,
+  extra: Partial<Pick<Attribute, "unit" | "csv" | "filter">> = {},
+): Attribute => ({ column, kind, group, table: "school_static", filter: true, ...extra });
+
+export const ATTRIBUTES = [
+  school("education_level", "general", ["educ_level"]),
+  school("education_level_govt", "general"),
+  school("education_level_regional", "general", undefined, false),
+  school("environment", "general", ["school_area_type"]),
+  school("school_type", "general", ["type_school", "school_funding_type"]),
+  school("address", "general", undefined, false),
+  school("postal_code", "general", undefined, false),
+
+  fact("connectivity", "boolean", "connectivity", { csv: ["connectivity_govt"] }),
+  fact("connectivity_type", "text", "connectivity", { csv: ["type_connectivity", "connectivity_type_govt"] }),
+  fact("connectivity_speed", "integer", "connectivity", { unit: "bps", csv: ["speed_connectivity", "speed"] }),
+  fact("connectivity_latency", "decimal", "connectivity", { unit: "ms", csv: ["latency_connectivity"] }),
+  fact("download_speed_contracted", "integer", "connectivity", { unit: "bps" }),
+  fact("download_speed_benchmark", "integer", "connectivity", { unit: "bps" }),
+  fact("coverage_availability", "boolean", "connectivity", { csv: ["cellular_coverage_availability"] }),
+  fact("coverage_type", "text", "connectivity", { csv: ["cellular_coverage_type"] }),
+  fact("fiber_node_distance", "decimal", "surroundings", { unit: "km" }),
+  fact("microwave_node_distance", "decimal", "surroundings", { unit: "km" }),
+  fact("nearest_nr_distance", "decimal", "surroundings", { unit: "km" }),
+  fact("nearest_lte_distance", "decimal", "surroundings", { unit: "km" }),
+  fact("nearest_umts_distance", "decimal", "surroundings", { unit: "km" }),
+  fact("nearest_gsm_distance", "decimal", "surroundings", { unit: "km" }),
+
+  fact("num_computers", "integer", "technology"),
+  fact("num_tablets", "integer", "technology"),
+  fact("num_robotic_equipment", "integer", "technology"),
+  fact("computer_lab", "boolean", "technology"),
+  fact("computer_availability", "boolean", "technology"),
+  fact("device_availability", "boolean", "technology"),
+  fact("teachers_trained", "boolean", "teachers"),
+  fact("sustainable_business_model", "boolean", "general"),
+
+  fact("num_students", "integer", "students", { unit: "people" }),
+  fact("num_students_girls", "integer", "students", { unit: "people" }),
+  fact("num_students_boys", "integer", "students", { unit: "people" }),
+  fact("num_students_other", "integer", "students", { unit: "people" }),
+  fact("num_teachers", "integer", "teachers", { unit: "people" }),
+  fact("num_teachers_female", "integer", "teachers", { unit: "people" }),
+  fact("num_teachers_male", "integer", "teachers", { unit: "people" }),
+
+  fact("num_classroom", "integer", "infrastructure", { csv: ["num_classrooms"] }),
+  fact("num_latrines", "integer", "infrastructure"),
+  fact("running_water", "boolean", "infrastructure", { csv: ["water", "water_availability"] }),
+  fact("electricity_availability", "boolean", "infrastructure", { csv: ["electricity"] }),
+  fact("electricity_type", "text", "infrastructure", { filter: false }),
+  fact("building_id_govt", "text", "infrastructure", { filter: false }),
+  fact("num_schools_per_building", "integer", "infrastructure"),
+  fact("school_data_source", "text", "general", { filter: false }),
+  fact("school_data_collection_year", "integer", "general", { unit: "year", filter: false }),
+] as const satisfies readonly Attribute[];
+
+export type AttributeColumn = (typeof ATTRIBUTES)[number]["column"];
+
+/** The attribute of that column name, or undefined. */
+export function attributeOf(column: string): Attribute | undefined {
+  return BY_COLUMN.get(column);
+}
+const BY_COLUMN: ReadonlyMap<string, Attribute> = new Map(ATTRIBUTES.map((a) => [a.column, a as Attribute]));

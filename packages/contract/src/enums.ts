@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** Whether a school has internet at all; independent of the layer on show. */
+export const CONNECTION_STATUSES = ["connected", "not_connected", "unknown"] as const;
+export const connectionStatus = z.enum(CONNECTION_STATUSES);
+export type ConnectionStatus = z.infer<typeof connectionStatus>;
+
+/** How a school's value compares with the benchmark or the legend of a layer. */
+export const CLASSES = ["good", "moderate", "bad", "unknown"] as const;
+export const valueClass = z.enum(CLASSES);
+export type ValueClass = z.infer<typeof valueClass>;
+
+/** The best cellular network that covers a school. */
+export const COVERAGE_TYPES = ["5g", "4g", "3g", "2g", "no", "unknown"] as const;
+export const coverageType = z.enum(COVERAGE_TYPES);
+export type CoverageType = z.infer<typeof coverageType>;
+
+export const LANGS = ["en", "es", "pt"] as const;
+export const lang = z.enum(LANGS);
+export type Lang = z.infer<typeof lang>;
+
+export const LAYER_TYPES = ["LIVE", "STATIC", "SCHOOL_STATUS"] as const;
+export const layerType = z.enum(LAYER_TYPES);
+export type LayerType = z.infer<typeof layerType>;
+
+export const BENCHMARK_TYPES = ["global", "national"] as const;
+export const benchmarkType = z.enum(BENCHMARK_TYPES);
+export type BenchmarkType = z.infer<typeof benchmarkType>;
+
+export const WORLD_VIEWS = ["US", "CN", "IN", "JP", "AR", "MA", "RU", "TR", "RS"] as const;
+export const worldView = z.enum(WORLD_VIEWS);
+export type WorldView = z.infer<typeof worldView>;
+
+/** The virtual layer whose classes are the connection statuses. */
+export const SCHOOL_STATUS_LAYER_ID = 10001;

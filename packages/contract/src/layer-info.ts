@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { benchmarkType } from "./enums.ts";
+import { route } from "./route.ts";
+import { schoolRow } from "./schools.ts";
+import { commonQuery, flagText, idText, scopeQuery } from "./scope.ts";
+import { classCounts, legendConfigs } from "./shapes.ts";
+
+/** Numbers of a static layer for a scope (wire: shape C). */
+export const staticLayerInfo = z.object({
+  /** Schools with a value. */
+  total_schools: z.int(),
+  /** Counts by legend label in legend order. */
+  connected_schools: z.record(z.string(), z.int()),
+  /** Ours: counts by class key; their sum is the number of schools in scope. */
+  counts: classCounts,
+  legend_configs: legendConfigs,
+  benchmark_metadata: z.object({ parameter_column_unit: z.string(), display_unit: z.string() }),
+  /** Ours: the data version that the numbers were counted from. */
+  data_version: z.string(),
+});
+export type StaticLayerInfo = z.infer<typeof staticLayerInfo>;
+
+export const getLayerInfo = route({
+  id: "getLayerInfo",
+  method: "GET",
+  path: "/api/accounts/layers/{layerId}/info/",
+  summary: "Numbers of a layer for a scope, or its rows when `school_id__in` is sent.",
+  tag: "Layers",
+  acceptsFilters: true,
+  params: z.object({ layerId: idText }),
+  query: scopeQuery.extend(commonQuery.shape).extend({
+    benchmark: benchmarkType.optional(),
+    start_date: z.string().max(10).optional(),
+    end_date: z.string().max(10).optional(),
+    is_weekly: flagText.optional(),
+    include_same_location_schools: flagText.optional(),
+    limit_same_location_schools: z
+      .string()
+      .regex(/^\d{1,4}$/, "must be a whole number")
+      .transform((t) => Math.min(500, Number(t)))
+      .optional(),
+  }),
+  response: z.union([staticLayerInfo, z.array(schoolRow)]),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { worldView } from "./enums.ts";
+import { route } from "./route.ts";
+import { names } from "./shapes.ts";
+
+/** What the page needs to know before it draws anything. */
+export const appMeta = z.object({
+  data_version: z.string(),
+  /** Whether demonstration schools are loaded anywhere. */
+  has_demo: z.boolean(),
+  max_schools: z.int(),
+  /** Style URL of a configured map provider with its token filled in, or null. */
+  provider_style: z.string().nullable(),
+  base_max_zoom: z.int(),
+  satellite_max_zoom: z.int(),
+  sources: z.array(z.object({ name: z.string(), licence: z.string(), url: z.string(), attribution: z.string() })),
+  /** Administrative level names by key: singular and plural in each language. */
+  levels: z.record(z.string(), z.object({ one: names, other: names })),
+});
+export type AppMeta = z.infer<typeof appMeta>;
+
+export const getMeta = route({
+  id: "getMeta",
+  method: "GET",
+  path: "/api/v1/meta/",
+  summary: "Data version, limits, sources and level names.",
+  tag: "Service",
+  response: appMeta,
+});
+
+export const getGeoIp = route({
+  id: "getGeoIp",
+  method: "GET",
+  path: "/api/v1/geoip/",
+  summary: "The visitor's country by address (embedded ranges) and the world view that follows from it.",
+  tag: "Service",
+  response: z.object({ country_code: z.string().nullable(), world_view: worldView }),
+});
+
+export const getHealth = route({
+  id: "getHealth",
+  method: "GET",
+  path: "/health/",
+  summary: "Answers OK when the index is loaded.",
+  tag: "Service",
+  mediaType: "text/plain",
+});
+
+/** Page paths of the web application; anything else is answered with 404. */
+export const PAGE_PATHS = [
+  /^\/$/,
+  /^\/map\/?$/,
+  /^\/map\/countries(\/.*)?$/,
+  /^\/map\/tour\/?$/,
+  /^\/map\/country\/[A-Za-z]{2}(\/[^/]+){0,2}\/?$/,
+  /^\/map\/schools\/?$/,
+] as const;

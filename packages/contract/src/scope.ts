@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** A positive whole number written in decimal, as ids travel in URLs. */
+export const idText = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number);
+
+/** A comma list of ids, at most 10,000 of them. */
+export const idList = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*,?$/, "must be whole numbers joined by commas")
+  .max(100_000)
+  .transform((text) => [...new Set(text.split(",").filter(Boolean).map(Number))].sort((a, b) => a - b));
+
+const flag = z.enum(["true", "false", "1", "0", "on", "off"]).transform((v) => v === "true" || v === "1" || v === "on");
+
+export { flag as flagText };
+
+/**
+ * Which schools are meant. When several are sent the narrowest wins: schools, then admin1 (region), then country, then
+ * the layer's own countries, then the world.
+ */
+export const scopeQuery = z.object({
+  country_id: idText.optional(),
+  country_id__in: idList.optional(),
+  admin1_id: idText.optional(),
+  admin1_id__in: idList.optional(),
+  school_id__in: idList.optional(),
+  school_ids: idList.optional(),
+});
+export type ScopeQuery = z.output<typeof scopeQuery>;
+
+/** Accepted everywhere for the sake of existing clients; `cache` other than on/true asks for a fresh answer. */
+export const commonQuery = z.object({
+  cache: z.string().max(10).optional(),
+  /** The data version that the caller has; an answer of exactly that version may be cached for ever. */
+  v: z.string().max(40).optional(),
+});
