@@ -1,0 +1,43 @@
+import { isAbsolute } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig, SETTINGS } from "./config.ts";
+
+describe("readConfig", () => {
+  it("works without any setting", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 8080, host: "127.0.0.1", demo: true, maxSchools: 20, databaseUrl: undefined });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  it("treats an empty value as not set", () => {
+    expect(readConfig({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: true });
+  });
+
+  it.each([
+    ["PORT", "eighty", 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+    ["PORT", "65536", 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    ["DEMO", "no", 'DEMO must be on or off, not "no".'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
+    ["MAX_SCHOOLS", "0", 'MAX_SCHOOLS must be a whole number from 1 to 500, not "0".'],
+  ])("refuses %s=%s in one sentence", (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+
+  it("does not repeat a password", () => {
+    const bad = () => readConfig({ DATABASE_URL: "mysql://me:secret@host/db" });
+    expect(bad).toThrow(/^DATABASE_URL must be an address of the form postgres:/);
+    expect(bad).not.toThrow(/secret@host/);
+  });
+
+  it("asks for the token that the map provider's address needs", () => {
+    const url = "https://maps.example/style.json?key={token}";
+    expect(() => readConfig({ MAP_PROVIDER_URL: url })).toThrow(/MAP_PROVIDER_TOKEN must be set/);
+    expect(readConfig({ MAP_PROVIDER_URL: url, MAP_PROVIDER_TOKEN: "abc" }).mapProviderUrl).toBe(url);
+  });
+
+  it("accepts each setting's own default", () => {
+    for (const [name, { schema, default: fallback }] of Object.entries(SETTINGS)) {
+      expect(schema.safeParse(fallback).success, name).toBe(true);
+    }
+  });
+});

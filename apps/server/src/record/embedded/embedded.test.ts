@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { joinEmbedded } from "./embedded.ts";
+import { findPostmaster } from "./postmaster.ts";
+
+const folders: string[] = [];
+
+/** A private folder (mode 0700), as a home directory is: as root, PostgreSQL's own account cannot even enter it. */
+async function createDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "schoolmap-embedded-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process of ours that joins and then waits to be killed; resolves with the address it got. */
+async function createRival(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
+  const module = new URL("./embedded.ts", import.meta.url).href;
+  const code = `import { joinEmbedded } from ${JSON.stringify(module)};
+    const server = await joinEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+    console.log(server.url);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const gone = exited.then(() => Promise.reject(new Error("the rival ended early")));
+  const [line] = (await Promise.race([once(child.stdout, "data"), gone])) as [Buffer];
+  return {
+    url: line.toString().trim(),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+describe("joinEmbedded", { timeout: 120_000 }, () => {
+  it("keeps what was written over a stop and a second start, and keeps its password to itself", async () => {
+    const dataDir = await createDataDir();
+    const first = await joinEmbedded({ dataDir, durable: false });
+    await query(first.url, "create table kept as select 42 as answer");
+    await first.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+
+    const second = await joinEmbedded({ dataDir, durable: false });
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await second.leave();
+    expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("is shared by those who join at the same moment and stops with the last", async () => {
+    const dataDir = await createDataDir();
+    const shares = await Promise.all([1, 2, 3].map(() => joinEmbedded({ dataDir, durable: false })));
+    expect(new Set(shares.map(({ url }) => url)).size).toBe(1);
+    const [first, ...others] = shares;
+    for (const share of others) await share.leave();
+    expect(await query(first!.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await first!.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("takes over the server of a killed process", async () => {
+    const dataDir = await createDataDir();
+    const rival = await createRival(dataDir);
+    await query(rival.url, "create table acknowledged as select 7 as n");
+    await rival.kill();
+    const orphan = await findPostmaster(join(dataDir, "postgres"));
+    expect(orphan).toBeDefined();
+
+    const heir = await joinEmbedded({ dataDir, durable: false });
+    expect(heir.url).toBe(rival.url);
+    expect(await query(heir.url, "select n from acknowledged")).toEqual([{ n: 7 }]);
+    await heir.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("starts over the lock file of a server that died with the machine", async () => {
+    const dataDir = await createDataDir();
+    await (await joinEmbedded({ dataDir, durable: false })).leave();
+    const lock = join(dataDir, "postgres", "postmaster.pid");
+    // The id of a program that lives but is no server of this cluster: ours.
+    await writeFile(lock, `${process.pid}\n${join(dataDir, "postgres")}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    const server = await joinEmbedded({ dataDir, durable: false });
+    expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await readFile(lock, "utf8")).not.toMatch(new RegExp(`^${process.pid}\n`));
+    await server.leave();
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Server settings, given at each start so that they follow our version and not the day of the first start.
+ * Sized for a machine of a few gigabytes that loads millions of rows at once and otherwise answers short queries.
+ */
+const COMMON = {
+  shared_buffers: "256MB",
+  work_mem: "32MB",
+  maintenance_work_mem: "256MB",
+  max_wal_size: "4GB",
+  min_wal_size: "256MB",
+  checkpoint_timeout: "15min",
+  wal_compression: "on",
+  max_connections: "100",
+  // Short queries only: compiling a plan costs more than it saves.
+  jit: "off",
+  random_page_cost: "1.1",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_duration_statement: "5s",
+  // The log keeps one week and never grows past it.
+  logging_collector: "on",
+  log_filename: "postgresql-%a.log",
+  log_truncate_on_rotation: "on",
+  log_rotation_size: "0",
+  // Loopback TCP only: a socket's path may not pass 107 bytes, and DATA_DIR may be long.
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+} as const;
+
+/** A cluster of a test run may lose everything in a crash, and be faster for it. */
+const FORGETFUL = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+} as const;
+
+/** The settings as arguments of the server program; no value contains a space or a quote. */
+export function serverArguments(port: number, durable: boolean): string {
+  const settings = { ...COMMON, ...(durable ? {} : FORGETFUL), port: String(port) };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import type { AuditAction } from "./tables/audit.ts";
+import type { ChangeKind } from "./tables/change.ts";
+import type { Database } from "./tables/index.ts";
+
+/** The channel on which PostgreSQL says that the change log grew. */
+export const CHANGE_CHANNEL = "schoolmap_change";
+
+export interface AuditEntry {
+  /** "system", "cli" or "user:12". */
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** Name of the table. */
+  readonly entity: keyof Database;
+  readonly entityId?: number | string;
+  /** One sentence for people, up to 1,000 characters. */
+  readonly summary: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly requestId?: string;
+}
+
+/** Writes down who did what, in the transaction that did it. A bulk import is one entry. */
+export async function audit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit")
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+      summary: entry.summary.slice(0, 1000),
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      request_id: entry.requestId ?? null,
+    })
+    .execute();
+}
+
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Absent: any country may be touched. */
+  readonly countryId?: number;
+  /** Absent: any school of the country may be touched. */
+  readonly schoolIds?: readonly number[];
+}
+
+/**
+ * Tells every copy of the server what to read again, once the transaction commits. Call it last in the transaction:
+ * from here to the commit, other writers of the log wait.
+ */
+export async function announce(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ kind, countryId, schoolIds }) => ({
+    kind,
+    country_id: countryId ?? null,
+    school_ids: schoolIds ? [...schoolIds] : null,
+  }));
+  await db.insertInto("change").values(rows).execute();
+}

@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+
+/** Columns of every table whose rows people or imports write: who, when, and until when the row is alive. */
+export const STAMPS = sql.raw(`
+  created_at  timestamptz not null default now(),
+  created_by  varchar(64) not null default 'system',
+  modified_at timestamptz not null default now(),
+  modified_by varchar(64) not null default 'system',
+  deleted     timestamptz`);

@@ -1,0 +1,44 @@
+import type { FilterType, Lookup } from "@schoolmap/contract";
+import type { ColumnType, Generated } from "kysely";
+import type { JsonWithDefault, Stamps } from "./stamps.ts";
+
+export interface FilterOptions {
+  placeholder?: string;
+  minPlaceholder?: string;
+  maxPlaceholder?: string;
+  /** Choices are what the country's schools have. */
+  live_choices?: boolean;
+  /** One choice may stand for several values joined by `|`. */
+  group_choices?: boolean;
+  /** Bounds are what the country's schools have. */
+  range_auto_compute?: boolean;
+  /** Schools without a value may be asked for too. */
+  include_none_filter?: boolean;
+  choices?: { label: string; value: string }[];
+}
+
+/** A filter that visitors may use: one column with one lookup. */
+export interface AdvanceFilterTable extends Stamps {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  type: FilterType;
+  column_name: string;
+  query_param_filter: Lookup;
+  options: JsonWithDefault<FilterOptions>;
+  status: Generated<"DRAFT" | "PUBLISHED" | "DISABLED">;
+  published_at: Date | null;
+  published_by: string | null;
+}
+
+export interface DefaultFilterValues {
+  values: { min?: string; max?: string; none_range?: boolean } | string | string[];
+}
+
+/** A filter that a country offers, with the values it starts with there. */
+export interface CountryFilterTable extends Stamps {
+  country_id: number;
+  advance_filter_id: number;
+  default_filter_values: ColumnType<DefaultFilterValues | null, string | null | undefined, string | null>;
+}

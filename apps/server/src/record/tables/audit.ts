@@ -1,0 +1,18 @@
+import type { ColumnType, Generated } from "kysely";
+
+export type AuditAction = "create" | "update" | "delete" | "restore" | "publish" | "import" | "export" | "sign-in";
+
+/** What was done, by whom. The database refuses to change or delete a row. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  actor: string;
+  action: AuditAction;
+  /** Name of the table. */
+  entity: string;
+  entity_id: string | null;
+  summary: string;
+  before: ColumnType<unknown, string | null | undefined, never>;
+  after: ColumnType<unknown, string | null | undefined, never>;
+  request_id: string | null;
+}

@@ -1,0 +1,41 @@
+import type { Generated } from "kysely";
+import type { DateText, JsonWithDefault, Stamps } from "./stamps.ts";
+
+/** Keyed by layer id written as text; benchmark values are texts in the unit of the stored values. */
+export interface BenchmarkMetadata {
+  live_layer: Record<string, string>;
+  static_layer: Record<string, string>;
+  benchmark_name: Record<string, string>;
+  layer_descriptions: Record<string, string>;
+  default_national_benchmark: Record<string, boolean>;
+}
+
+/** A country or territory. Code, ISO3 and name are each unique among the living, whatever their case. */
+export interface CountryTable extends Stamps {
+  id: Generated<number>;
+  /** ISO 3166-1 alpha-2, upper case. */
+  code: string;
+  /** ISO 3166-1 alpha-3, upper case. */
+  iso3: string;
+  name: string;
+  name_en: string;
+  name_es: string;
+  name_pt: string;
+  description: Generated<string>;
+  data_source: Generated<string>;
+  data_source_description: Generated<string>;
+  date_of_join: DateText | null;
+  date_schools_mapped: DateText | null;
+  /** 0 joined, 1 schools mapped, 2 static mapped, 3 real time mapped, 4 created, 5 mapped from OpenStreetMap. */
+  integration_status: Generated<number>;
+  benchmark_metadata: JsonWithDefault<BenchmarkMetadata>;
+  country_disclaimer: Generated<string>;
+  /** Key of the administrative level name of its regions, for example "province". */
+  region_level: string | null;
+  /** [west, south, east, north] in degrees; east may pass 180 across the antimeridian. */
+  bbox: number[] | null;
+  /** [longitude, latitude] of the name on the map. */
+  label: number[] | null;
+  /** Whether its schools are invented. */
+  is_demo: Generated<boolean>;
+}

@@ -1,0 +1,42 @@
+import type { Generated } from "kysely";
+import type { JsonWithDefault, Stamps } from "./stamps.ts";
+
+/** One file taken in (or tried: `dry_run`), with what became of its rows. */
+export interface ImportTable extends Stamps {
+  id: Generated<number>;
+  kind: "schools" | "boundaries" | "demo";
+  file_name: string;
+  file_bytes: number | null;
+  country_id: number | null;
+  source_id: number | null;
+  status: Generated<"pending" | "started" | "completed" | "completed_with_errors" | "failed">;
+  dry_run: Generated<boolean>;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+  rows_total: Generated<number>;
+  rows_imported: Generated<number>;
+  rows_updated: Generated<number>;
+  rows_unchanged: Generated<number>;
+  rows_rejected: Generated<number>;
+  /** How many rows were rejected for each code. Complete, unlike the rejection rows. */
+  rejections: JsonWithDefault<Record<string, number>>;
+  warnings: JsonWithDefault<Record<string, number>>;
+  /** Why the whole import failed. */
+  error: string | null;
+}
+
+/** The most rejected rows that are kept word for word; the counts in `import.rejections` know no limit. */
+export const KEPT_REJECTIONS = 10_000;
+
+/** A row that was not taken, and why. The first `KEPT_REJECTIONS` of an import are kept. */
+export interface ImportRejectionTable {
+  import_id: number;
+  /** 1 for the first rejection of the import. */
+  ordinal: number;
+  /** Line of the file, 1 being the header. */
+  line: number;
+  code: string;
+  detail: Generated<string>;
+  /** The beginning of the row as it stands in the file. */
+  excerpt: Generated<string>;
+}

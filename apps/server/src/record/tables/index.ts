@@ -1,0 +1,32 @@
+import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
+import type { AuditTable } from "./audit.ts";
+import type { ChangeTable } from "./change.ts";
+import type { CountryTable } from "./country.ts";
+import type { DistrictTable } from "./district.ts";
+import type { ImportRejectionTable, ImportTable } from "./import.ts";
+import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
+import type { RegionTable } from "./region.ts";
+import type { SchoolTable } from "./school.ts";
+import type { SchoolStaticTable } from "./school-static.ts";
+import type { SourceTable } from "./source.ts";
+import type { TranslationTable } from "./translation.ts";
+
+/** Every table of the record, for Kysely. */
+export interface Database {
+  advance_filter: AdvanceFilterTable;
+  audit: AuditTable;
+  change: ChangeTable;
+  country: CountryTable;
+  country_filter: CountryFilterTable;
+  district: DistrictTable;
+  import: ImportTable;
+  import_rejection: ImportRejectionTable;
+  layer: LayerTable;
+  layer_country: LayerCountryTable;
+  layer_source: LayerSourceTable;
+  region: RegionTable;
+  school: SchoolTable;
+  school_static: SchoolStaticTable;
+  source: SourceTable;
+  translation: TranslationTable;
+}

@@ -1,0 +1,59 @@
+import type { Generated } from "kysely";
+import type { JsonWithDefault, Stamps } from "./stamps.ts";
+
+/** One class of a legend: the values that belong to it and how it is called. */
+export interface LegendEntry {
+  values: string[];
+  labels: string;
+  tooltip?: string;
+}
+/** In the order in which classes are tested. */
+export type LegendConfigs = Partial<Record<"good" | "moderate" | "bad" | "unknown", LegendEntry>>;
+
+/** `value` is a text in `unit`; `convert_unit` is the unit to show. */
+export interface GlobalBenchmark {
+  value?: string;
+  unit?: string;
+  convert_unit?: string;
+  benchmark_name?: string;
+  benchmark_type?: string;
+}
+
+/** A way to colour the map: a column, and what is good, moderate and bad in it. Rows made by "system" are built in. */
+export interface LayerTable extends Stamps {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  /** SVG text; cleaned before it reaches a page. */
+  icon: Generated<string>;
+  version: Generated<string>;
+  type: "LIVE" | "STATIC";
+  category: "CONNECTIVITY" | "COVERAGE";
+  column_name: string;
+  /** Country ids; empty means every country. */
+  applicable_countries: Generated<number[]>;
+  global_benchmark: JsonWithDefault<GlobalBenchmark>;
+  legend_configs: JsonWithDefault<LegendConfigs>;
+  is_reverse: Generated<boolean>;
+  status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
+  published_at: Date | null;
+  published_by: string | null;
+}
+
+/** Which sources a layer reads. */
+export interface LayerSourceTable extends Stamps {
+  layer_id: number;
+  source_id: number;
+}
+
+/** What a country changes about a layer. At most one layer is its default. */
+export interface LayerCountryTable extends Stamps {
+  layer_id: number;
+  country_id: number;
+  is_default: Generated<boolean>;
+  is_applicable: Generated<boolean>;
+  data_sources: JsonWithDefault<{ name?: string; description?: string }>;
+  /** Empty means the layer's own legend. */
+  legend_configs: JsonWithDefault<LegendConfigs>;
+}

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Stamps } from "./stamps.ts";
+
+/** A GeoJSON MultiPolygon in longitude, latitude. */
+export interface MultiPolygon {
+  type: "MultiPolygon";
+  coordinates: number[][][][];
+}
+
+/** What regions and districts have in common. */
+export interface AdminUnitTable extends Stamps {
+  id: Generated<number>;
+  country_id: number;
+  /** Our stable code, for example "BRA001"; unique among the living. */
+  code: string;
+  /** ISO 3166-2, where there is one. */
+  iso: string | null;
+  name: string;
+  name_en: string;
+  name_es: string;
+  name_pt: string;
+  /** Key of its administrative level name, for example "province". */
+  level: string;
+  /** [west, south, east, north] in degrees. */
+  bbox: number[] | null;
+  /** [longitude, latitude] of the name on the map. */
+  label: number[] | null;
+  centroid: number[] | null;
+  geometry: ColumnType<MultiPolygon | null, string | null | undefined, string | null>;
+  source_id: number | null;
+}
+
+/** A first-level unit of a country. */
+export interface RegionTable extends AdminUnitTable {}

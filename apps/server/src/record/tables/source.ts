@@ -1,0 +1,17 @@
+import type { Generated } from "kysely";
+import type { JsonWithDefault, Stamps } from "./stamps.ts";
+
+/** Where facts come from: a file, a feed, the demonstration world. Its name and licence are shown to visitors. */
+export interface SourceTable extends Stamps {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  type: "FILE" | "SCHOOL_MASTER" | "DAILY_CHECK_APP" | "QOS" | "DEMO" | "BOUNDARIES";
+  licence: Generated<string>;
+  url: Generated<string>;
+  attribution: Generated<string>;
+  version: Generated<string>;
+  status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
+  /** How to reach a feed. Never sent to visitors. */
+  request_config: JsonWithDefault<Record<string, unknown>>;
+}

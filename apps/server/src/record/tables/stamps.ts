@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** Who wrote a row and when, and since when it counts as deleted (null: alive). Actors read "system", "cli", "user:12". */
+export interface Stamps {
+  created_at: Generated<Date>;
+  created_by: Generated<string>;
+  modified_at: Generated<Date>;
+  modified_by: Generated<string>;
+  deleted: Date | null;
+}
+
+/** A jsonb column: read as a value, written as JSON text (node-postgres would send an array as a PostgreSQL array). */
+export type Json<T> = ColumnType<T, string, string>;
+/** The same with a default in the database. */
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+/** A date without time, as "yyyy-MM-dd". */
+export type DateText = string;

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { inject, onTestFinished } from "vitest";
+import { connect, type OpenRecord } from "../open.ts";
+
+/** A record of one test alone, migrated and empty. */
+export interface TestRecord extends OpenRecord {
+  /** Closes it and removes its database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a fresh, migrated, empty record with a random name on the server of this test run. Inside a test it is removed
+ * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`.
+ */
+export async function createTestRecord(options: { readonly keep?: boolean } = {}): Promise<TestRecord> {
+  const { url, template } = inject("testDatabase");
+  const name = `schoolmap_test_${randomBytes(8).toString("hex")}`;
+  await withAdmin(url, `create database ${name} template ${template}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const record = await connect(address.href, 4);
+  const drop = async () => {
+    await record.close();
+    await withAdmin(url, `drop database if exists ${name} with (force)`);
+  };
+  if (!options.keep) onTestFinished(drop);
+  return { ...record, drop };
+}
+
+async function withAdmin(url: string, statement: string): Promise<void> {
+  const admin = await connect(url, 2);
+  try {
+    await admin.pool.query(statement);
+  } finally {
+    await admin.close();
+  }
+}

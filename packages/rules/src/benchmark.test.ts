@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { defaultBenchmarkType, hasNational, legendFor, nationalBenchmark, resolveBenchmark } from "./benchmark.ts";
+
+const layer = { id: 3, globalValue: 20_000_000 };
+
+test.each([
+  [{ live_layer: { "3": "1000000" } }, 1_000_000],
+  [{ static_layer: { "3": 5 } }, 5],
+  [{ live_layer: { "3": "0" } }, 0],
+  [{ live_layer: { "3": "" } }, null],
+  [{ live_layer: { "3": "  " } }, null],
+  [{ live_layer: { "3": "SQL: SELECT 1" } }, null],
+  [{ live_layer: { "3": null } }, null],
+  [{ live_layer: { "18": "7" } }, null],
+  [{}, null],
+  [null, null],
+] as const)("the national benchmark in %j is %s", (country, expected) => {
+  expect(nationalBenchmark(country, 3)).toBe(expected);
+});
+
+test("national applies only when asked for and set", () => {
+  const country = { live_layer: { "3": "1000000" } };
+  expect(resolveBenchmark("national", layer, country)).toEqual({ type: "national", value: 1_000_000 });
+  expect(resolveBenchmark("global", layer, country)).toEqual({ type: "global", value: 20_000_000 });
+  expect(resolveBenchmark("national", layer, null)).toEqual({ type: "global", value: 20_000_000 });
+});
+
+test("national is the first choice only where the country says so for this layer", () => {
+  const country = { default_national_benchmark: { "3": true, "4": false } };
+  expect([3, 4, 5].map((id) => defaultBenchmarkType(country, id))).toEqual(["national", "global", "global"]);
+});
+
+test("national can be chosen with a value or with a legend", () => {
+  const legend = { good: { values: ["a"], labels: "A" } };
+  expect(hasNational({ live_layer: { "3": "1" } }, 3, {})).toBe(true);
+  expect(hasNational({}, 3, legend)).toBe(true);
+  expect(hasNational({ live_layer: { "3": "" } }, 3, {})).toBe(false);
+});
+
+test("the country's legend replaces the layer's only for national and only when it names a class", () => {
+  const own = { good: { values: [], labels: "Layer" } };
+  const national = { good: { values: [], labels: "Country" } };
+  expect(legendFor("national", own, national)).toBe(national);
+  expect(legendFor("national", own, {})).toBe(own);
+  expect(legendFor("global", own, national)).toBe(own);
+});

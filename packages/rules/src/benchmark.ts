@@ -1,0 +1,62 @@
+import type { BenchmarkType } from "@schoolmap/contract";
+import { isEmptyLegend, type LegendConfigs } from "./legend.ts";
+
+/** Global benchmark for download speed when a layer names none, in bps. */
+export const DEFAULT_BENCHMARK_BPS = 20_000_000;
+/** Base benchmark of speeds in bps; for ms and % it is 1. */
+export const DEFAULT_BASE_BPS = 1_000_000;
+
+/** A country's own benchmarks; keys are layer ids as text. */
+export interface CountryBenchmarks {
+  readonly live_layer?: Readonly<Record<string, string | number | null>>;
+  readonly static_layer?: Readonly<Record<string, string | number | null>>;
+  readonly default_national_benchmark?: Readonly<Record<string, boolean>>;
+}
+
+export interface ResolvedBenchmark {
+  /** Which one applies: `global` also when national was asked and the country has none. */
+  readonly type: BenchmarkType;
+  /** In the unit of the stored value. */
+  readonly value: number;
+}
+
+/** The country's own value for a layer, or null when missing, blank or not a plain number (old rows can hold rule text). */
+export function nationalBenchmark(country: CountryBenchmarks | null | undefined, layerId: number): number | null {
+  const value = country?.live_layer?.[layerId] ?? country?.static_layer?.[layerId];
+  if (value === undefined || value === null || String(value).trim() === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The benchmark that a request is judged by. */
+export function resolveBenchmark(
+  asked: BenchmarkType,
+  layer: { readonly id: number; readonly globalValue: number },
+  country: CountryBenchmarks | null | undefined,
+): ResolvedBenchmark {
+  const national = asked === "national" ? nationalBenchmark(country, layer.id) : null;
+  return national === null ? { type: "global", value: layer.globalValue } : { type: "national", value: national };
+}
+
+/** What a visitor sees first: national only where the country says so for this layer. */
+export function defaultBenchmarkType(country: CountryBenchmarks | null | undefined, layerId: number): BenchmarkType {
+  return country?.default_national_benchmark?.[layerId] === true ? "national" : "global";
+}
+
+/** Whether national can be chosen: the country has a value or a legend of its own for the layer. */
+export function hasNational(
+  country: CountryBenchmarks | null | undefined,
+  layerId: number,
+  countryLegend: LegendConfigs | null | undefined,
+): boolean {
+  return nationalBenchmark(country, layerId) !== null || !isEmptyLegend(countryLegend);
+}
+
+/** National swaps in the country's legend when it has one. */
+export function legendFor(
+  asked: BenchmarkType,
+  layerLegend: LegendConfigs,
+  countryLegend: LegendConfigs | null | undefined,
+): LegendConfigs {
+  return asked === "national" && countryLegend && !isEmptyLegend(countryLegend) ? countryLegend : layerLegend;
+}

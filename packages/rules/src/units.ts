@@ -1,0 +1,41 @@
+/** A linear change of unit: value × multiply ÷ divide. Two numbers, so that bps → Mbps is exact. */
+export interface UnitFormula {
+  readonly multiply: number;
+  readonly divide: number;
+}
+
+/** Factor of each unit within its kind; always 1000, never 1024. */
+const UNIT_FACTORS: Readonly<Record<string, { readonly kind: string; readonly factor: number }>> = {
+  bps: { kind: "speed", factor: 1 },
+  kbps: { kind: "speed", factor: 1_000 },
+  mbps: { kind: "speed", factor: 1_000_000 },
+  gbps: { kind: "speed", factor: 1_000_000_000 },
+  ms: { kind: "time", factor: 1 },
+  s: { kind: "time", factor: 1_000 },
+  m: { kind: "length", factor: 1 },
+  km: { kind: "length", factor: 1_000 },
+  "%": { kind: "share", factor: 1 },
+};
+
+/** The formula from one unit to another (any case), or undefined when they do not measure the same thing. */
+export function unitFormula(from: string, to: string): UnitFormula | undefined {
+  const source = UNIT_FACTORS[from.trim().toLowerCase()];
+  const target = UNIT_FACTORS[to.trim().toLowerCase()];
+  if (!source || !target || source.kind !== target.kind) return undefined;
+  return { multiply: source.factor, divide: target.factor };
+}
+
+/** Applies a formula without rounding. */
+export function convert(value: number, formula: UnitFormula): number {
+  return (value * formula.multiply) / formula.divide;
+}
+
+/** The formula that leads back. */
+export function inverse(formula: UnitFormula): UnitFormula {
+  return { multiply: formula.divide, divide: formula.multiply };
+}
+
+/** Rounds to two decimals, as values in display units travel on the wire. */
+export function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+/** One project per package: `npx vitest run --project server`, or a file's path. */
+export default defineConfig({
+  test: {
+    projects: [
+      ...["contract", "rules", "geodata", "demo"].map((name) => ({
+        test: { name, root: `packages/${name}`, include: ["src/**/*.test.ts"] },
+      })),
+      {
+        test: {
+          name: "server",
+          root: "apps/server",
+          include: ["src/**/*.test.ts"],
+          globalSetup: ["src/record/testing/global-setup.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
+    ],
+  },
+});
