@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countries, country } from "./countries.ts";
+import { regionGeometries } from "./region-geometries.ts";
+import { regions } from "./regions.ts";
+import { countryGeometry, regionGeometry } from "./shapes.ts";
+import { contains } from "./test-geometry.ts";
+import { LANGS } from "./types.ts";
+
+test("ids are unique, well formed and carry their country's alpha-3 code", () => {
+  const ids = regions().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const odd = regions().filter(
+    ({ id, country: code }) => !/^[A-Z]{3}\d{3}$/.test(id) || !id.startsWith(country(code)!.iso3),
+  );
+  expect(odd).toEqual([]);
+});
+
+test("ISO 3166-2 codes are unique where there are any", () => {
+  const codes = regions().flatMap(({ iso }) => (iso === null ? [] : [iso]));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.length).toBeGreaterThan(4000);
+});
+
+test("names are there in three languages and tell the regions of a country apart", () => {
+  expect(regions().filter(({ name, names }) => !name.trim() || LANGS.some((lang) => !names[lang].trim()))).toEqual([]);
+  const seen = regions().map(({ country: code, name }) => `${code} ${name}`);
+  expect(seen.filter((name, i) => seen.indexOf(name) !== i)).toEqual([]);
+});
+
+test("a country has no region or at least two", () => {
+  const alone = countries().filter(({ code }) => regions().filter((region) => region.country === code).length === 1);
+  expect(alone).toEqual([]);
+});
+
+test("every region has an outline of closed rings, outer ones anticlockwise, within its own box", () => {
+  const outlines = [...regionGeometries()];
+  expect(outlines.map(({ id }) => id)).toEqual(regions().map(({ id }) => id));
+  outlines.forEach(({ id, geometry }, i) => {
+    const { bbox } = regions()[i]!;
+    for (const [outer, ...holes] of geometry.coordinates) {
+      for (const ring of [outer!, ...holes]) expect(ring.at(-1), id).toEqual(ring[0]);
+      expect(signedArea(outer!), id).toBeGreaterThan(0);
+      for (const hole of holes) expect(signedArea(hole), id).toBeLessThan(0);
+      for (const [x, y] of outer!) {
+        const lon = x! < bbox[0] - 0.01 ? x! + 360 : x!;
+        if (lon < bbox[0] - 0.01 || lon > bbox[2] + 0.01 || y! < bbox[1] - 0.01 || y! > bbox[3] + 0.01) {
+          throw new Error(`${id}: ${x}, ${y} is outside ${bbox}`);
+        }
+      }
+    }
+  });
+});
+
+function signedArea(ring: readonly (readonly number[])[]): number {
+  return ring.slice(1).reduce((sum, [x, y], i) => sum + ring[i]![0]! * y! - x! * ring[i]![1]!, 0) / 2;
+}
+
+test("a region's label is in the region and in its country, and in no other region of it", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...regions()), ({ id, country: code, label }) => {
+      const holding = regions().filter((one) => one.country === code && contains(regionGeometry(one.id)!, label));
+      expect(holding.map((one) => one.id)).toEqual([id]);
+      expect(contains(countryGeometry(code)!, label)).toBe(true);
+    }),
+  );
+});
+
+test("regions of a country cover it without gaps: points of the country are in one region", () => {
+  const kenya = regions().filter(({ country: code }) => code === "KE");
+  fc.assert(
+    fc.property(
+      fc.double({ min: 34, max: 41.5, noNaN: true }),
+      fc.double({ min: -4.5, max: 4.5, noNaN: true }),
+      (lon, lat) => {
+        const holding = kenya.filter(({ id }) => contains(regionGeometry(id)!, [lon, lat]));
+        expect(holding.length).toBe(contains(countryGeometry("KE")!, [lon, lat]) ? 1 : 0);
+      },
+    ),
+  );
+});
+
+test("Nairobi is in the region Nairobi", () => {
+  const holding = regions().filter(
+    ({ country: code, id }) => code === "KE" && contains(regionGeometry(id)!, [36.82, -1.29]),
+  );
+  expect(holding.map(({ name }) => name)).toEqual(["Nairobi"]);
+});

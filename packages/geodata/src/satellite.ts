@@ -1,0 +1,26 @@
+import { isTile } from "./base-tiles.ts";
+import { lazily, readData } from "./read-data.ts";
+import { VarintReader } from "./varints.ts";
+
+/** Largest zoom of the satellite picture; its real detail ends there, about 10 km a pixel. */
+export const SATELLITE_MAX_ZOOM = 3;
+
+/** Width and height of a satellite tile: what a raster source needs as `tileSize`. */
+export const SATELLITE_TILE_PIXELS = 256;
+
+const archive = lazily(() => {
+  const bytes = readData("satellite.bin");
+  const start = 4 + bytes.readUInt32LE(0);
+  const head = new VarintReader(bytes, 4);
+  const offsets = [start];
+  for (let left = head.unsigned(); left > 0; left--) offsets.push(offsets.at(-1)! + head.unsigned());
+  return { bytes, offsets };
+});
+
+/** One Web Mercator tile of the world seen from space as WebP bytes; null for tiles that do not exist. */
+export function satelliteTile(z: number, x: number, y: number): Uint8Array | null {
+  if (!isTile(z, x, y, SATELLITE_MAX_ZOOM)) return null;
+  const { bytes, offsets } = archive();
+  const tile = (4 ** z - 1) / 3 + y * 2 ** z + x;
+  return bytes.subarray(offsets[tile]!, offsets[tile + 1]!);
+}
