@@ -6,6 +6,7 @@ export * from "./filters.ts";
 export * from "./layer-info.ts";
 export * from "./layers.ts";
 export * from "./meta.ts";
+export * from "./openapi.ts";
 export * from "./route.ts";
 export * from "./routes.ts";
 export * from "./schools.ts";

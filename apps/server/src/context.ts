@@ -1,0 +1,16 @@
+import type { Catalog } from "./catalog/catalog.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import type { MapIndex } from "./mapindex/map-index.ts";
+import type { OpenRecord } from "./record/open.ts";
+
+/** What every door may use. */
+export interface Context {
+  readonly config: Config;
+  readonly record: OpenRecord;
+  readonly log: Log;
+  /** The newest index. Ask once per request, before the first `await`, and keep it: the next call may return a newer one. */
+  readonly index: () => MapIndex;
+  /** Countries, published layers and filters, translations; loaded again before a newer index is shown. */
+  readonly catalog: () => Catalog;
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+
+const compress = promisify(gzip);
+export const decompress = promisify(gunzip);
+
+/** How long an answer may be kept, and by whom. */
+export type CachePolicy =
+  /** Depends on the data version: kept for ever under an address that names this version, else asked again each time. */
+  | "versioned"
+  /** Comes with the program and not from the record. */
+  | "day"
+  | "never";
+
+export interface AnswerOptions {
+  readonly cache?: CachePolicy;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+}
+
+/** What a handler may return instead of plain data, when it has something to say about caching, headers or status. */
+export class Answer<T> {
+  readonly data: T;
+  readonly options: AnswerOptions;
+  constructor(data: T, options: AnswerOptions) {
+    this.data = data;
+    this.options = options;
+  }
+}
+
+/** Data with caching, headers or a status of its own. */
+export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
+  return new Answer(data, options);
+}
+
+export interface BinaryOptions extends AnswerOptions {
+  /** Set when the bytes are compressed already. */
+  readonly encoding?: "gzip";
+  /** Defaults to the media type of the route. */
+  readonly mediaType?: string;
+}
+
+/** Bytes as they travel: a tile, a picture, a text. */
+export class Binary {
+  readonly bytes: Uint8Array;
+  readonly options: BinaryOptions;
+  constructor(bytes: Uint8Array, options: BinaryOptions) {
+    this.bytes = bytes;
+    this.options = options;
+  }
+}
+
+/** Bytes, compressed or not, by default cacheable under the data version. */
+export function binary(bytes: Uint8Array, options: BinaryOptions = {}): Binary {
+  return new Binary(bytes, options);
+}
+
+/** An answer ready to travel, any number of times. */
+export interface Prepared {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly gzipped: boolean;
+  readonly etag: string;
+  /** All headers of the full answer, security headers excepted. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Preparation extends BinaryOptions {
+  readonly mediaType: string;
+  /** The data version that the answer was made from. */
+  readonly version: string;
+  /** The data version that the address names (`?v=`). */
+  readonly asked: string | undefined;
+}
+
+const WORTH_COMPRESSING = 1024;
+const HASH_LENGTH = 16;
+
+/** Compresses once, computes the ETag (data version and hash of the bytes) and the cache headers. */
+export async function prepare(bytes: Uint8Array, preparation: Preparation): Promise<Prepared> {
+  const { mediaType, encoding, version, headers = {}, status = 200 } = preparation;
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
+  const body = squeeze ? await compress(raw) : raw;
+  const gzipped = squeeze || encoding === "gzip";
+  const hash = createHash("sha256").update(raw).digest("base64url").slice(0, HASH_LENGTH);
+  const etag = `"${version.replace(/[^\w.-]/g, "")}-${hash}"`;
+  return {
+    status,
+    body,
+    gzipped,
+    etag,
+    headers: {
+      "content-type": mediaType,
+      "content-length": String(body.length),
+      ...(gzipped ? { "content-encoding": "gzip" } : {}),
+      vary: "accept-encoding",
+      "cache-control": status === 200 ? cacheControl(preparation) : "no-store",
+      etag,
+      ...headers,
+    },
+  };
+}
+
+function cacheControl({ cache = "versioned", version, asked }: Preparation): string {
+  if (cache === "never") return "no-store";
+  if (cache === "day") return "public, max-age=86400";
+  return asked === version ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
+}

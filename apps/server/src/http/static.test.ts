@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createHttp } from "./app.ts";
+
+async function createWebServer() {
+  const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Schoolmap</title>");
+  await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
+  await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
+  await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  const http = await createHttp({
+    config: { trustProxy: false, mapProviderUrl: undefined },
+    log: pino({ level: "silent" }),
+    version: () => "1",
+    webFolder: folder,
+  });
+  onTestFinished(async () => {
+    await http.app.close();
+    await rm(folder, { recursive: true });
+  });
+  return http.app;
+}
+
+const person = { accept: "text/html,application/xhtml+xml" };
+
+describe("the web application's files", () => {
+  it.each(["/", "/map", "/map/", "/map?layer=4", "/map/country/ke/KEN001", "/map/schools?school_ids=1,2"])(
+    "are one page at %s",
+    async (url) => {
+      const response = await (await createWebServer()).inject({ url, headers: person });
+      expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      expect(response.body).toMatch(/<title>Schoolmap/);
+      expect(response.headers["content-security-policy"]).toMatch(/^default-src .self.;.*frame-ancestors .self.$/);
+    },
+  );
+
+  it("show their own page with status 404 where there is none", async () => {
+    const response = await (await createWebServer()).inject({ url: "/map/nowhere", headers: person });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toMatch(/<title>Schoolmap/);
+  });
+
+  it("do not stand in for data", async () => {
+    const app = await createWebServer();
+    for (const [url, accept] of [
+      ["/api/nowhere/", "text/html"],
+      ["/assets/gone.js", "application/json"],
+    ] as const) {
+      const response = await app.inject({ url, headers: { accept } });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.json(), url).toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("with a hash in their name are kept for ever, and come as they were compressed at the build", async () => {
+    const app = await createWebServer();
+    const packed = await app.inject({ url: "/assets/app-1a2b3c.js", headers: { "accept-encoding": "br" } });
+    expect(packed.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("plain()");
+    expect((await app.inject({ url: "/assets/app-1a2b3c.js" })).body).toBe("plain()");
+    expect((await app.inject({ url: "/robots.txt" })).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("never come from outside their folder", async () => {
+    const app = await createWebServer();
+    for (const url of ["/../package.json", "/assets/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/etc/passwd"]) {
+      const response = await app.inject({ url, headers: { accept: "application/json" } });
+      expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

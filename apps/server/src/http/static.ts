@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { PAGE_PATHS } from "@schoolmap/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptsGzip } from "./answer-cache.ts";
+
+/** Answers a request for a page; undefined when the request does not ask for one. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+/**
+ * Serves the files of the built web application in `folder`: those of `assets/` (their names carry a hash) for ever.
+ *
+ * @returns what sends the page itself: at every address that is a page, and with status 404 where the application will
+ * show "Page Not Found".
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<PageSender> {
+  const page = await readFile(join(folder, "index.html"));
+  const encodings = { br: brotliCompressSync(page), gzip: gzipSync(page) };
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["index.html*"],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes("/assets/") || path.includes("\\assets\\");
+      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  return (request, reply) => {
+    if (!wantsPage(request)) return undefined;
+    const path = request.url.split("?", 1)[0] ?? "/";
+    return sendPage(request, reply.code(PAGE_PATHS.some((known) => known.test(path)) ? 200 : 404));
+  };
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const encoding = /\bbr\b/.test(accepted) ? "br" : acceptsGzip(accepted) ? "gzip" : undefined;
+    reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+    return encoding ? reply.header("content-encoding", encoding).send(encodings[encoding]) : reply.send(page);
+  }
+}
+
+/** A person follows a link; programs that ask for data or files get a problem document. */
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  return !request.url.startsWith("/api/") && /text\/html|^\*\/\*$|^$/.test(request.headers.accept ?? "");
+}

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { route } from "@schoolmap/contract";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import { answer, binary } from "../answer.ts";
+import { createHttp, type Http, type HttpOptions } from "../app.ts";
+import { Refusal } from "../refusal.ts";
+import { serve } from "../register.ts";
+
+export const numbers = route({
+  id: "numbers",
+  method: "GET",
+  path: "/api/numbers/{kind}/",
+  aliases: ["/numbers/{kind}/"],
+  summary: "Numbers of a kind.",
+  tag: "Test",
+  params: z.object({ kind: z.enum(["small", "large"]) }),
+  query: z.object({
+    from: z.string().regex(/^\d+$/, "must be a whole number").transform(Number),
+    step: z.string().optional(),
+  }),
+  response: z.object({ from: z.number(), text: z.string() }),
+});
+const tile = route({
+  id: "tile",
+  method: "GET",
+  path: "/api/tile/{z}",
+  summary: "A tile.",
+  tag: "Test",
+  mediaType: "application/x-tile",
+});
+const echo = route({
+  id: "echo",
+  method: "PUT",
+  path: "/api/echo/",
+  summary: "Says it again.",
+  tag: "Test",
+  body: z.array(z.object({ text: z.string().max(5) })),
+  response: z.array(z.string()),
+});
+
+const whoami = route({
+  id: "whoami",
+  method: "GET",
+  path: "/api/whoami/",
+  summary: "The visitor's address.",
+  tag: "Test",
+  response: z.object({ ip: z.string() }),
+});
+
+/** The server with some routes of its own. */
+interface TestHttp extends Http {
+  /** How often a handler ran. */
+  calls(): number;
+  /** Moves the data version on. */
+  become(version: string): void;
+}
+
+/** A server with a handful of routes, closed when the test ends. */
+export async function createTestHttp(more: Partial<HttpOptions> = {}): Promise<TestHttp> {
+  let [version, calls] = ["v1", 0];
+  const http = await createHttp({
+    config: { trustProxy: false, mapProviderUrl: undefined },
+    log: pino({ level: "silent" }),
+    version: () => version,
+    checkAnswers: true,
+    ...more,
+  });
+  onTestFinished(() => http.app.close());
+  serve(http, numbers, ({ query }) => {
+    calls++;
+    if (query.from === 13) throw new Refusal("invalid_filter", "Thirteen is not published.", { parameter: "from" });
+    if (query.from === 99) throw new Error("select secret from password");
+    const data = { from: query.from, text: "many words ".repeat(200) };
+    return query.step ? answer(data, { cache: "never" }) : data;
+  });
+  serve(http, tile, () => binary(gzipSync(Buffer.from(`tile ${++calls} `.repeat(300))), { encoding: "gzip" }));
+  serve(http, whoami, ({ ip }) => answer({ ip }, { cache: "never" }));
+  serve(http, echo, ({ body }) => body.map(({ text }) => text), { perMinute: 3 });
+  return Object.assign(http, {
+    calls: () => calls,
+    become: (next: string) => {
+      version = next;
+    },
+  });
+}
+
+interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks over a real socket, because the cache stands before the framework. */
+export async function ask(
+  { app }: Http,
+  path: string,
+  headers: Record<string, string> = { "accept-encoding": "gzip" },
+): Promise<Received> {
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const call = httpRequest({ host: "127.0.0.1", port, path, headers, agent: false }).end();
+  const [response] = (await once(call, "response")) as [
+    AsyncIterable<Buffer> & { statusCode: number; headers: IncomingHttpHeaders },
+  ];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}

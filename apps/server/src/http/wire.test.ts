@@ -1,0 +1,76 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ask, createTestHttp } from "./testing/create-test-http.ts";
+
+describe("answers on the wire", () => {
+  it("carry security headers and let any page read the API, first and again", async () => {
+    const http = await createTestHttp();
+    for (const _ of ["made", "kept"]) {
+      const { headers } = await ask(http, "/api/tile/1");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "access-control-allow-origin": "*" });
+    }
+    expect(http.calls()).toBe(1);
+  });
+
+  it("are compressed once, and opened for clients that do not take gzip", async () => {
+    const http = await createTestHttp();
+    const packed = await ask(http, "/api/numbers/small/?from=1");
+    const plain = await ask(http, "/api/numbers/small/?from=1", {});
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    expect(Number(plain.headers["content-length"])).toBe(plain.body.length);
+  });
+
+  it("are the same bytes out of the cache", async () => {
+    const http = await createTestHttp();
+    const [made, kept] = [await ask(http, "/api/tile/3"), await ask(http, "/api/tile/3")];
+    expect(kept.body.equals(made.body)).toBe(true);
+    expect(kept.headers.etag).toBe(made.headers.etag);
+    expect(kept.headers["content-type"]).toBe("application/x-tile");
+    expect(http.calls()).toBe(1);
+  });
+
+  it("are not sent again to who has them, made or kept", async () => {
+    const http = await createTestHttp();
+    const url = "/api/numbers/small/?from=4";
+    const { headers } = await http.app.inject({ url });
+    const has = { "if-none-match": `W/"other", ${headers.etag}`, "accept-encoding": "gzip" };
+    const kept = await ask(http, url, has);
+    const made = await http.app.inject({ url, headers: has });
+    expect([kept.status, kept.body.length, http.calls()]).toEqual([304, 0, 2]);
+    expect([made.statusCode, made.body]).toEqual([304, ""]);
+    for (const again of [kept, made]) expect(again.headers.etag).toBe(headers.etag);
+  });
+
+  it("are made anew when the data version rises", async () => {
+    const http = await createTestHttp();
+    const before = await ask(http, "/api/tile/5");
+    http.become("v2");
+    const after = await ask(http, "/api/tile/5");
+    expect(after.body.equals(before.body)).toBe(false);
+    expect(after.headers.etag).toMatch(/^"v2-/);
+  });
+
+  it("may be kept for ever only under the address of their own version", async () => {
+    const http = await createTestHttp();
+    const control = async (url: string) => (await http.app.inject({ url })).headers["cache-control"];
+    expect(await control("/api/tile/6?v=v1")).toBe("public, max-age=31536000, immutable");
+    expect(await control("/api/tile/6?v=v0")).toBe("public, max-age=0, must-revalidate");
+    expect(await control("/api/tile/6")).toBe("public, max-age=0, must-revalidate");
+    expect(await control("/api/numbers/small/?from=1&step=2")).toBe("no-store");
+  });
+
+  it("to HEAD have the headers and no body", async () => {
+    const response = await (await createTestHttp()).app.inject({ method: "HEAD", url: "/api/numbers/small/?from=1" });
+    expect([response.statusCode, response.body]).toEqual([200, ""]);
+    expect(response.headers.etag).toBeDefined();
+  });
+
+  it("let the configured map provider in, and nobody else", async () => {
+    const config = { trustProxy: false, mapProviderUrl: "https://maps.example/style.json?key={token}" };
+    const { headers } = await (await createTestHttp({ config })).app.inject({ url: "/map" });
+    expect(headers["content-security-policy"]).toMatch(/connect-src 'self' https:\/\/maps\.example;/);
+  });
+});

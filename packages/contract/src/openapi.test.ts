@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { openapi } from "./openapi.ts";
+import { ROUTES } from "./routes.ts";
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: object;
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; responses: Record<string, object> };
+}
+
+const createDocument = () => JSON.parse(JSON.stringify(openapi(ROUTES))) as Document;
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).map((operation) => ({ path, operation })));
+
+describe("openapi", () => {
+  it("describes every route of the contract under its path and its aliases", () => {
+    const { paths } = createDocument();
+    for (const { path, aliases = [], method } of ROUTES) {
+      for (const address of [path, ...aliases]) expect(paths[address]?.[method.toLowerCase()], address).toBeDefined();
+    }
+  });
+
+  it("gives each operation its own id", () => {
+    const ids = operationsOf(createDocument()).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("declares exactly the path parameters that the path has, each once", () => {
+    for (const { path, operation } of operationsOf(createDocument())) {
+      const names = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
+      expect(names, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      const keys = operation.parameters.map((p) => `${p.in} ${p.name}`);
+      expect(new Set(keys).size, path).toBe(keys.length);
+      for (const parameter of operation.parameters)
+        expect(Object.keys(parameter.schema), parameter.name).not.toHaveLength(0);
+    }
+  });
+
+  it("resolves every reference", () => {
+    const document = createDocument();
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    let count = 0;
+    for (const [, pointer = ""] of references) {
+      count++;
+      const target = pointer
+        .split("/")
+        .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+      expect(target, pointer).toBeDefined();
+    }
+    expect(count).toBeGreaterThan(ROUTES.length);
+  });
+
+  it("says what comes back", () => {
+    for (const { path, operation } of operationsOf(createDocument())) {
+      const content = operation.responses["200"]?.content ?? {};
+      for (const [type, { schema }] of Object.entries(content)) {
+        if (type === "application/json")
+          expect(JSON.stringify(schema), path).toMatch(/^\{"(type":"(object|array)|anyOf":\[|properties)/);
+      }
+      expect(Object.keys(content), path).toHaveLength(1);
+    }
+  });
+});
