@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GigaIdColumn, GigaIdColumnBuilder } from "./giga-id-column.ts";
+import { NumberColumn, NumberColumnBuilder } from "./number-column.ts";
+import { StringColumn, StringColumnBuilder } from "./string-column.ts";
+import { TextColumnBuilder } from "./word-column.ts";
+
+const inOrder = (length: number) => Uint32Array.from({ length }, (_, row) => row);
+
+function numberColumn(values: readonly (number | null)[]): NumberColumn {
+  const builder = new NumberColumnBuilder(1);
+  for (const value of values) builder.append(value);
+  return builder.finish(inOrder(values.length));
+}
+
+const anyNumber = fc.oneof(
+  fc.integer({ min: -5, max: 70_000 }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: 0, max: 10 ** 7 }).map((n) => n / 1000),
+  fc.constantFrom(254, 255, 65_534, 65_535, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 1e15),
+);
+
+test("every number comes back exactly", () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(anyNumber)), (values) => {
+      const column = numberColumn(values);
+      const read = values.map((_, row) => column.value(row));
+      expect(read).toEqual(values.map((value) => (value === 0 ? 0 : value)));
+      expect(values.map((_, row) => column.isNull(row))).toEqual(values.map((value) => value === null));
+      expect(NumberColumn.fromImage(column.image()).value(0)).toBe(column.value(0));
+    }),
+  );
+});
+
+test("numbers take no more room than they need", () => {
+  const widthOf = (...values: (number | null)[]) => numberColumn(values).data.BYTES_PER_ELEMENT;
+  expect(widthOf(0, 254, null)).toBe(1);
+  expect(widthOf(0, 255)).toBe(2);
+  expect(widthOf(65_534, null)).toBe(2);
+  expect(widthOf(65_535)).toBe(4);
+  expect(widthOf(-1)).toBe(4);
+  expect(widthOf(12.75, 600.5)).toBe(2);
+  expect(widthOf(12.345)).toBe(2);
+  expect(widthOf(1 / 3)).toBe(8);
+});
+
+test("texts come back, and merging keeps the order of the runs", () => {
+  const columnOf = (texts: readonly string[]) => {
+    const builder = new StringColumnBuilder(1);
+    for (const text of texts) builder.append(text);
+    return builder.finish(inOrder(texts.length));
+  };
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.array(fc.string()), (base, added) => {
+      const runs = {
+        length: base.length + added.length,
+        source: Uint8Array.of(1, 0),
+        from: Uint32Array.of(0, 0),
+        to: Uint32Array.of(added.length, base.length),
+      };
+      const merged = StringColumn.fromImage(columnOf(base).merge(columnOf(added), runs).image());
+      expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual([...added, ...base]);
+    }),
+  );
+});
+
+test("a vocabulary has a byte per row up to 255 words, then two, then is free text", () => {
+  const columnOf = (words: number) => {
+    const builder = new TextColumnBuilder(1);
+    for (let word = 0; word < words; word++) builder.append(`word ${word}`);
+    return builder.finish(inOrder(words));
+  };
+  const widths = [255, 256, 65_535].map((words) => {
+    const column = columnOf(words);
+    expect(column.value(words - 1)).toBe(`word ${words - 1}`);
+    return column.kind === "word" ? column.codes.BYTES_PER_ELEMENT : 0;
+  });
+  expect(widths).toEqual([1, 2, 0]);
+});
+
+test("giga ids come back letter by letter, whatever their shape", () => {
+  const anyId = fc.oneof(
+    fc.uuid(),
+    fc.uuid().map((id) => id.toUpperCase()),
+    fc.constantFrom("", "KEN-1", "ffffffff-ffff-ffff-ffff-ffff00000001", "00000000-0000-0000-0000-000000000000"),
+  );
+  fc.assert(
+    fc.property(fc.array(anyId), (ids) => {
+      const builder = new GigaIdColumnBuilder(1);
+      for (const id of ids) builder.append(id);
+      const column = GigaIdColumn.fromImage(builder.finish(inOrder(ids.length)).image());
+      expect(ids.map((_, row) => column.text(row))).toEqual(ids);
+    }),
+  );
+});

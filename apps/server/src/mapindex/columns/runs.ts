@@ -1,0 +1,40 @@
+/** Which rows a merged column takes, in order: runs from the base (source 0) and from the added rows (source 1). */
+export interface Runs {
+  /** Rows of the result. */
+  readonly length: number;
+  readonly source: Uint8Array;
+  /** First row of each run in its source. */
+  readonly from: Uint32Array;
+  /** Row after the last of each run in its source. */
+  readonly to: Uint32Array;
+}
+
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+export type ArrayType<T extends NumberArray> = new (length: number) => T;
+
+/** Runs shorter than this are copied by hand: a native copy costs about as much as twenty assignments. */
+const SHORT_RUN = 20;
+
+/**
+ * Puts the runs of two arrays into a new one of the given type. `stride` values make one row; the type must hold the
+ * values of both.
+ */
+export function mergeArrays<T extends NumberArray>(
+  type: ArrayType<T>,
+  base: NumberArray,
+  added: NumberArray,
+  runs: Runs,
+  stride = 1,
+): T {
+  const merged = new type(runs.length * stride);
+  let at = 0;
+  for (let run = 0; run < runs.source.length; run++) {
+    const source = runs.source[run] === 0 ? base : added;
+    const from = runs.from[run]! * stride;
+    const to = runs.to[run]! * stride;
+    if (to - from < SHORT_RUN) for (let i = from; i < to; i++) merged[at + i - from] = source[i]!;
+    else merged.set(source.subarray(from, to), at);
+    at += to - from;
+  }
+  return merged;
+}

@@ -1,0 +1,129 @@
+import { arrayOf, type ColumnImage } from "./image.ts";
+import { mergeArrays, type Runs } from "./runs.ts";
+import { type StringColumn, StringColumnBuilder } from "./string-column.ts";
+
+type CodeArray = Uint8Array | Uint16Array;
+
+/** More different words than this are no vocabulary: they are kept as free text. */
+const MAX_WORDS = 0xffff;
+
+/** Texts with few different values: a small code per row. Code 0 is "no value"; `words[code]` is the text of the others. */
+export class WordColumn {
+  readonly kind = "word";
+
+  constructor(
+    readonly codes: CodeArray,
+    readonly words: readonly string[],
+  ) {}
+
+  get length(): number {
+    return this.codes.length;
+  }
+
+  isNull(row: number): boolean {
+    return this.codes[row] === 0;
+  }
+
+  value(row: number): string | null {
+    const code = this.codes[row]!;
+    return code === 0 ? null : this.words[code]!;
+  }
+
+  merge(added: WordColumn, runs: Runs): WordColumn | StringColumn {
+    const codeOf = new Map(this.words.map((word, code) => [word, code]));
+    const words = [...this.words];
+    const recoded = added.words.map((word) => {
+      const known = codeOf.get(word);
+      return known ?? words.push(word) - 1;
+    });
+    if (words.length > MAX_WORDS) return this.asStrings().merge(added.asStrings(), runs);
+    const codes = arrayFor(words.length, added.length);
+    for (let row = 0; row < codes.length; row++) codes[row] = recoded[added.codes[row]!]!;
+    const type = words.length > 0x100 ? Uint16Array : Uint8Array;
+    return new WordColumn(mergeArrays<CodeArray>(type, this.codes, codes, runs), words);
+  }
+
+  /** The same values as free text. */
+  asStrings(): StringColumn {
+    const builder = new StringColumnBuilder(this.length);
+    for (let row = 0; row < this.length; row++) builder.append(this.value(row) ?? "");
+    return builder.finish(Uint32Array.from({ length: this.length }, (_, row) => row));
+  }
+
+  image(): ColumnImage {
+    return { kind: this.kind, meta: { words: this.words }, arrays: { codes: this.codes } };
+  }
+
+  static fromImage(image: ColumnImage): WordColumn {
+    return new WordColumn(arrayOf(image, "codes") as CodeArray, image.meta.words as string[]);
+  }
+}
+
+/** Merges text columns of either form. */
+export function mergeTexts(
+  base: WordColumn | StringColumn,
+  added: WordColumn | StringColumn,
+  runs: Runs,
+): WordColumn | StringColumn {
+  if (base.kind === "word" && added.kind === "word") return base.merge(added, runs);
+  const asStrings = (column: WordColumn | StringColumn) => (column.kind === "word" ? column.asStrings() : column);
+  return asStrings(base).merge(asStrings(added), runs);
+}
+
+/** Takes texts one by one; begins as a vocabulary and turns to free text when there are too many different ones. */
+export class TextColumnBuilder {
+  private readonly codeOf = new Map<string, number>([["", 0]]);
+  private codes: CodeArray;
+  private length = 0;
+  private free: StringColumnBuilder | undefined;
+
+  constructor(capacity: number) {
+    this.codes = new Uint8Array(Math.max(16, capacity));
+  }
+
+  /** Null and "" both mean no value. */
+  append(text: string | null): void {
+    if (this.free) this.free.append(text ?? "");
+    else this.appendCode(text ?? "");
+  }
+
+  finish(order: Uint32Array): WordColumn | StringColumn {
+    if (this.free) return this.free.finish(order);
+    const codes = arrayFor(this.codeOf.size, order.length);
+    for (let row = 0; row < order.length; row++) codes[row] = this.codes[order[row]!]!;
+    return new WordColumn(codes, [...this.codeOf.keys()]);
+  }
+
+  private appendCode(text: string): void {
+    let code = this.codeOf.get(text);
+    if (code === undefined) {
+      code = this.codeOf.size;
+      if (code >= MAX_WORDS) {
+        this.turnFree(text);
+        return;
+      }
+      this.codeOf.set(text, code);
+      if (code === 0x100) this.codes = Uint16Array.from(this.codes);
+    }
+    if (this.length === this.codes.length) {
+      const grown = arrayFor(this.codeOf.size, this.length * 2);
+      grown.set(this.codes);
+      this.codes = grown;
+    }
+    this.codes[this.length++] = code;
+  }
+
+  private turnFree(text: string): void {
+    const words = [...this.codeOf.keys()];
+    const free = new StringColumnBuilder(this.codes.length);
+    for (let row = 0; row < this.length; row++) free.append(words[this.codes[row]!]!);
+    free.append(text);
+    this.free = free;
+    this.codeOf.clear();
+    this.codes = new Uint8Array(0);
+  }
+}
+
+function arrayFor(words: number, length: number): CodeArray {
+  return words > 0x100 ? new Uint16Array(length) : new Uint8Array(length);
+}

@@ -1,0 +1,15 @@
+export { eachRowIn, type GridBox } from "./box.ts";
+export { createIndex, IndexBuilder } from "./builder.ts";
+export * from "./classes.ts";
+export * from "./facts.ts";
+export { type LoadOptions, loadIndex } from "./load.ts";
+export type { IndexColumn } from "./map-index.ts";
+export { MapIndex } from "./map-index.ts";
+export { perIndex } from "./per-index.ts";
+export * from "./places.ts";
+export { RowSet } from "./row-set.ts";
+export { othersAtLocation } from "./same-location.ts";
+export type { SchoolRow } from "./school-row.ts";
+export * from "./scope.ts";
+export * from "./view.ts";
+export { type IndexWatch, type WatchOptions, watchIndex } from "./watch.ts";

@@ -1,0 +1,180 @@
+import { ATTRIBUTES } from "@schoolmap/contract";
+import { mortonOfGrid } from "@schoolmap/rules";
+import type { FlagColumn } from "./columns/flag-column.ts";
+import type { GigaIdColumn } from "./columns/giga-id-column.ts";
+import type { NumberColumn } from "./columns/number-column.ts";
+import type { StringColumn } from "./columns/string-column.ts";
+import type { WordColumn } from "./columns/word-column.ts";
+import { orderById } from "./order.ts";
+import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
+
+/** How one attribute is kept; `kind` says which. */
+export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn;
+
+/** Seven decimals of a degree. */
+export const DEGREE = 1e7;
+
+/** Columns that every school has, one array each. Position of a place: see `Places`. */
+export interface CoreColumns {
+  readonly ids: Uint32Array;
+  /** Web Mercator grid, see `toGrid` in the rules. */
+  readonly x: Uint32Array;
+  readonly y: Uint32Array;
+  /** Degrees × 10^7, as imported. */
+  readonly lon7: Int32Array;
+  readonly lat7: Int32Array;
+  readonly country: Uint16Array;
+  readonly region: Uint16Array;
+  readonly district: Uint16Array | Uint32Array;
+  /** Position in `CONNECTION_STATUSES`. */
+  readonly status: Uint8Array;
+  /** 1 for an invented school. */
+  readonly demo: Uint8Array;
+  /** See `sharedLevels`. */
+  readonly prefix: Uint8Array;
+}
+
+export interface IndexParts {
+  readonly version: string;
+  readonly places: Places;
+  readonly core: CoreColumns;
+  readonly names: StringColumn;
+  readonly gigaIds: GigaIdColumn;
+  readonly externalIds: StringColumn;
+  readonly attributes: ReadonlyMap<string, IndexColumn>;
+  /** The rows by ascending id; worked out when absent. */
+  readonly byId?: Uint32Array;
+}
+
+/**
+ * Every live school of the world, one version of it: immutable, in Morton order of the Mercator position and by id where
+ * that is equal. A request that starts with an index object keeps it, so it never sees two versions.
+ */
+export class MapIndex {
+  /** The last change of the record that it holds. */
+  readonly version: string;
+  readonly size: number;
+  readonly places: Places;
+  readonly core: CoreColumns;
+  readonly ids: Uint32Array;
+  readonly x: Uint32Array;
+  readonly y: Uint32Array;
+  readonly country: Uint16Array;
+  readonly region: Uint16Array;
+  readonly district: Uint16Array | Uint32Array;
+  readonly status: Uint8Array;
+  readonly prefix: Uint8Array;
+  readonly names: StringColumn;
+  readonly gigaIds: GigaIdColumn;
+  readonly externalIds: StringColumn;
+  private readonly attributes: ReadonlyMap<string, IndexColumn>;
+  private readonly byId: Uint32Array;
+
+  constructor(parts: IndexParts) {
+    this.version = parts.version;
+    this.places = parts.places;
+    this.core = parts.core;
+    this.ids = parts.core.ids;
+    this.size = parts.core.ids.length;
+    this.x = parts.core.x;
+    this.y = parts.core.y;
+    this.country = parts.core.country;
+    this.region = parts.core.region;
+    this.district = parts.core.district;
+    this.status = parts.core.status;
+    this.prefix = parts.core.prefix;
+    this.names = parts.names;
+    this.gigaIds = parts.gigaIds;
+    this.externalIds = parts.externalIds;
+    this.attributes = parts.attributes;
+    this.byId = parts.byId ?? orderById(this.ids);
+  }
+
+  get countries(): readonly CountryFact[] {
+    return this.places.countries;
+  }
+
+  /** Position 0 stands for "no region". */
+  get regions(): readonly RegionFact[] {
+    return this.places.regions;
+  }
+
+  /** Position 0 stands for "no district". */
+  get districts(): readonly DistrictFact[] {
+    return this.places.districts;
+  }
+
+  name(row: number): string {
+    return this.names.text(row);
+  }
+
+  gigaId(row: number): string {
+    return this.gigaIds.text(row);
+  }
+
+  /** "" when the school has none. */
+  externalId(row: number): string {
+    return this.externalIds.text(row);
+  }
+
+  /** Degrees, to seven decimals. */
+  lon(row: number): number {
+    return this.core.lon7[row]! / DEGREE;
+  }
+
+  /** Degrees, to seven decimals. */
+  lat(row: number): number {
+    return this.core.lat7[row]! / DEGREE;
+  }
+
+  isDemo(row: number): boolean {
+    return this.core.demo[row] === 1;
+  }
+
+  /** The row of a school, -1 when there is no such live school. */
+  rowOf(schoolId: number): number {
+    const at = lowerBound(0, this.size, (i) => this.ids[this.byId[i]!]! >= schoolId);
+    const row = at < this.size ? this.byId[at]! : -1;
+    return row >= 0 && this.ids[row] === schoolId ? row : -1;
+  }
+
+  /** The first row of a run whose Morton key is `key` or more; the end of the run when there is none. */
+  rowAtKey(key: number, from = 0, to = this.size): number {
+    return lowerBound(from, to, (row) => mortonOfGrid(this.x[row]!, this.y[row]!) >= key);
+  }
+
+  /** An attribute of `ATTRIBUTES`, or the name of the school, which can be filtered by too; undefined for others. */
+  column(name: string): IndexColumn | undefined {
+    return name === "name" ? this.names : this.attributes.get(name);
+  }
+
+  /** An attribute that must exist. */
+  attribute(name: string): IndexColumn {
+    const column = this.column(name);
+    if (!column) throw new Error(`There is no attribute '${name}'.`);
+    return column;
+  }
+
+  /** Every known attribute of a school by column name. */
+  attributesOf(row: number): Record<string, string | number | boolean | null> {
+    return Object.fromEntries(ATTRIBUTES.map(({ column }) => [column, this.attribute(column).value(row)]));
+  }
+
+  /** What a snapshot or a merge needs. */
+  parts(): IndexParts {
+    const { version, places, core, names, gigaIds, externalIds, attributes, byId } = this;
+    return { version, places, core, names, gigaIds, externalIds, attributes, byId };
+  }
+}
+
+/** The first of from … to for which `reached` holds, which it does for all after it; `to` when it never does. */
+function lowerBound(from: number, to: number, reached: (at: number) => boolean): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (reached(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,27 @@
+import type pg from "pg";
+import type { OpenRecord } from "../record/open.ts";
+
+/** Runs `read` on one moment of the record: everything that it reads belongs together, whatever is written meanwhile. */
+export async function atOneMoment<T>(record: OpenRecord, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await record.pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query("begin transaction isolation level repeatable read read only");
+    await client.query("set local statement_timeout = 0");
+    const result = await read(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // The connection may be in the middle of a stream: it is closed, not used again.
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw failure;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** The last change that the record knows at this moment, "0" before the first. */
+export async function lastChange(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ seq: string }>("select coalesce(max(seq), 0)::text as seq from change");
+  return rows[0]!.seq;
+}

@@ -1,0 +1,55 @@
+import { MORTON_BITS, mortonOfGrid } from "@schoolmap/rules";
+
+const DIGIT_BITS = 13;
+const BUCKETS = 2 ** DIGIT_BITS;
+
+/**
+ * The order of rows by ascending key, rows of equal key by ascending id: a radix sort, least digit first. Keys are whole
+ * numbers below 2^52, ids below 2^32.
+ */
+export function orderBy(keys: Float64Array, ids: Uint32Array): Uint32Array {
+  let order: Uint32Array = Uint32Array.from({ length: ids.length }, (_, row) => row);
+  for (const digit of [0, 1, 2]) order = sortByDigit(order, ids, digit);
+  for (const digit of [0, 1, 2, 3]) order = sortByDigit(order, keys, digit);
+  return order;
+}
+
+/** The rows by ascending id. */
+export function orderById(ids: Uint32Array): Uint32Array {
+  let order: Uint32Array = Uint32Array.from({ length: ids.length }, (_, row) => row);
+  for (const digit of [0, 1, 2]) order = sortByDigit(order, ids, digit);
+  return order;
+}
+
+/** One stable counting pass over a 13-bit digit; a pass in which all rows agree costs only the counting. */
+function sortByDigit(order: Uint32Array, keys: Float64Array | Uint32Array, digit: number): Uint32Array {
+  const divisor = 2 ** (digit * DIGIT_BITS);
+  const digitOf = (row: number) => Math.floor(keys[row]! / divisor) % BUCKETS;
+  const starts = new Uint32Array(BUCKETS + 1);
+  for (let row = 0; row < keys.length; row++) starts[digitOf(row) + 1]!++;
+  if (starts.includes(keys.length)) return order;
+  for (let bucket = 0; bucket < BUCKETS; bucket++) starts[bucket + 1]! += starts[bucket]!;
+  const sorted = new Uint32Array(order.length);
+  for (const row of order) sorted[starts[digitOf(row)]!++] = row;
+  return sorted;
+}
+
+/** The Morton key of every row. */
+export function mortonKeys(x: Uint32Array, y: Uint32Array): Float64Array {
+  const keys = new Float64Array(x.length);
+  for (let row = 0; row < x.length; row++) keys[row] = mortonOfGrid(x[row]!, y[row]!);
+  return keys;
+}
+
+/**
+ * For each row the number of leading Morton levels that it shares with the row before it, 0 … 26 (row 0: 0). A cell of
+ * level L is then a row with a prefix below L and the rows after it whose prefix is L or more.
+ */
+export function sharedLevels(x: Uint32Array, y: Uint32Array): Uint8Array {
+  const prefix = new Uint8Array(x.length);
+  for (let row = 1; row < x.length; row++) {
+    const different = (x[row]! ^ x[row - 1]!) | (y[row]! ^ y[row - 1]!);
+    prefix[row] = Math.min(MORTON_BITS, Math.clz32(different));
+  }
+  return prefix;
+}

@@ -1,0 +1,105 @@
+import type { Names } from "@schoolmap/contract";
+
+export interface CountryFact {
+  readonly id: number;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly code: string;
+  readonly iso3: string;
+  readonly name: string;
+  readonly names: Names;
+  /** 0 … 5, see the record. */
+  readonly integrationStatus: number;
+}
+
+export interface RegionFact {
+  readonly id: number;
+  readonly countryId: number;
+  /** `giga_id_admin`, for example BRA001. */
+  readonly code: string;
+  readonly name: string;
+  readonly names: Names;
+  /** Key of the level name, for example "province". */
+  readonly level: string;
+}
+
+export interface DistrictFact {
+  readonly id: number;
+  readonly countryId: number;
+  readonly regionId: number | null;
+  readonly code: string;
+  readonly name: string;
+  readonly level: string;
+}
+
+export interface PlaceLists {
+  readonly countries: readonly CountryFact[];
+  readonly regions: readonly RegionFact[];
+  readonly districts: readonly DistrictFact[];
+}
+
+const NO_NAMES: Names = { en: "", es: "", pt: "" };
+const NO_REGION: RegionFact = { id: 0, countryId: 0, code: "", name: "", names: NO_NAMES, level: "" };
+const NO_DISTRICT: DistrictFact = { id: 0, countryId: 0, regionId: null, code: "", name: "", level: "" };
+
+/**
+ * The countries, regions and districts that columns point into by position. Position 0 of `regions` and `districts`
+ * stands for "none". Positions never change: `replaced` keeps them and appends what is new.
+ */
+export class Places {
+  private readonly countryAt: ReadonlyMap<number, number>;
+  private readonly regionAt: ReadonlyMap<number, number>;
+  private readonly districtAt: ReadonlyMap<number, number>;
+
+  private constructor(
+    readonly countries: readonly CountryFact[],
+    readonly regions: readonly RegionFact[],
+    readonly districts: readonly DistrictFact[],
+  ) {
+    this.countryAt = positions(countries);
+    this.regionAt = positions(regions);
+    this.districtAt = positions(districts);
+  }
+
+  static of({ countries, regions, districts }: PlaceLists): Places {
+    return new Places(countries, [NO_REGION, ...regions], [NO_DISTRICT, ...districts]);
+  }
+
+  /** Fresh facts under the old positions; places that no longer exist stay, without schools. */
+  replaced({ countries, regions, districts }: PlaceLists): Places {
+    return new Places(
+      keepPositions(this.countries, countries),
+      keepPositions(this.regions, regions),
+      keepPositions(this.districts, districts),
+    );
+  }
+
+  /** The lists as `of` took them. */
+  lists(): PlaceLists {
+    return { countries: this.countries, regions: this.regions.slice(1), districts: this.districts.slice(1) };
+  }
+
+  /** Position of a country, -1 when unknown. */
+  country(id: number): number {
+    return this.countryAt.get(id) ?? -1;
+  }
+
+  /** Position of a region, 0 for null and for an unknown one. */
+  region(id: number | null): number {
+    return id === null ? 0 : (this.regionAt.get(id) ?? 0);
+  }
+
+  /** Position of a district, 0 for null and for an unknown one. */
+  district(id: number | null): number {
+    return id === null ? 0 : (this.districtAt.get(id) ?? 0);
+  }
+}
+
+function positions(list: readonly { readonly id: number }[]): ReadonlyMap<number, number> {
+  return new Map(list.map(({ id }, position) => [id, position]));
+}
+
+function keepPositions<T extends { readonly id: number }>(old: readonly T[], fresh: readonly T[]): readonly T[] {
+  const byId = new Map(fresh.map((place) => [place.id, place]));
+  const known = new Set(old.map(({ id }) => id));
+  return [...old.map((place) => byId.get(place.id) ?? place), ...fresh.filter(({ id }) => !known.has(id))];
+}

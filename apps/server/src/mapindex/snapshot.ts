@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
+import { ATTRIBUTES } from "@schoolmap/contract";
+import type { ColumnImage } from "./columns/image.ts";
+import type { NumberArray } from "./columns/runs.ts";
+import { type IndexImages, imagesOf, indexOf } from "./images.ts";
+import type { MapIndex } from "./map-index.ts";
+import { type PlaceLists, Places } from "./places.ts";
+
+/** Raise it when the layout of the file or the meaning of a column changes. */
+const LAYOUT = 1;
+const MAGIC = "schoolmap index\n";
+/** Magic, then the length of the header and its checksum, 4 bytes each. */
+const PREAMBLE_BYTES = MAGIC.length + 8;
+const ALIGNMENT = 8;
+
+const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
+type ArrayTypeName = keyof typeof ARRAY_TYPES;
+
+interface ArrayPlace {
+  readonly type: ArrayTypeName;
+  /** Bytes after the header, a multiple of 8. */
+  readonly offset: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+interface Header {
+  readonly schema: string;
+  /** Which database it was made from. */
+  readonly origin: string;
+  readonly version: string;
+  readonly places: PlaceLists;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly meta: ColumnImage["meta"];
+    readonly arrays: Readonly<Record<string, ArrayPlace>>;
+  }[];
+}
+
+/** Names everything that a snapshot must agree on with this program to be read by it. */
+const SCHEMA = createHash("sha256")
+  .update(JSON.stringify([LAYOUT, ATTRIBUTES]))
+  .digest("hex");
+
+/** Writes the index to a file: whole or not at all. `origin` names the database that it was made from. */
+export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  const images = imagesOf(index);
+  const { columns, end } = placeColumns(images);
+  const header: Header = {
+    schema: SCHEMA,
+    origin,
+    version: index.version,
+    places: index.places.lists(),
+    columns,
+  };
+  const handle = await open(temporary, "w");
+  try {
+    const text = Buffer.from(JSON.stringify(header));
+    const start = aligned(PREAMBLE_BYTES + text.length);
+    const head = Buffer.alloc(start);
+    head.write(MAGIC, "latin1");
+    head.writeUInt32LE(text.length, MAGIC.length);
+    head.writeUInt32LE(crc32(text), MAGIC.length + 4);
+    text.copy(head, PREAMBLE_BYTES);
+    await handle.write(head, 0, head.length, 0);
+    for (const { name, arrays } of header.columns) {
+      for (const [part, { offset }] of Object.entries(arrays)) {
+        const bytes = bytesOf(images.get(name)!.arrays[part]!);
+        if (bytes.length > 0) await handle.write(bytes, 0, bytes.length, start + offset);
+      }
+    }
+    await handle.truncate(start + end);
+    await handle.sync();
+    await handle.close();
+    await rename(temporary, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * The index in a snapshot file; null when there is none that can be used: no file, made from another database, by another
+ * version of the program, or damaged.
+ */
+export async function readSnapshot(file: string, origin: string): Promise<MapIndex | null> {
+  const bytes = await readWhole(file).catch(() => null);
+  if (!bytes || bytes.length < PREAMBLE_BYTES || bytes.toString("latin1", 0, MAGIC.length) !== MAGIC) return null;
+  const length = bytes.readUInt32LE(MAGIC.length);
+  const text = bytes.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + length);
+  if (crc32(text) !== bytes.readUInt32LE(MAGIC.length + 4)) return null;
+  const header = JSON.parse(text.toString("utf8")) as Header;
+  if (header.schema !== SCHEMA || header.origin !== origin) return null;
+  const images = readColumns(header, bytes, aligned(PREAMBLE_BYTES + length));
+  return images && indexOf(images, header.version, Places.of(header.places));
+}
+
+/** Gives every array its place in the file; `end` is where the last one ends. */
+function placeColumns(images: IndexImages): { readonly columns: Header["columns"]; readonly end: number } {
+  let offset = 0;
+  const placeOf = (array: NumberArray): ArrayPlace => {
+    const place = {
+      type: array.constructor.name as ArrayTypeName,
+      offset,
+      length: array.length,
+      checksum: crc32(bytesOf(array)),
+    };
+    offset = aligned(offset + array.byteLength);
+    return place;
+  };
+  const columns = [...images].map(([name, { kind, meta, arrays }]) => ({
+    name,
+    kind,
+    meta,
+    arrays: Object.fromEntries(Object.entries(arrays).map(([part, array]) => [part, placeOf(array)])),
+  }));
+  return { columns, end: offset };
+}
+
+/** The file in memory of its own, so that its arrays can be used where they lie. */
+async function readWhole(file: string): Promise<Buffer<ArrayBuffer>> {
+  const handle = await open(file, "r");
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.from(new ArrayBuffer(size));
+    let at = 0;
+    while (at < size) {
+      const { bytesRead } = await handle.read(bytes, at, size - at, at);
+      if (bytesRead === 0) throw new Error("The file became shorter while it was read.");
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Views of the file's bytes, nothing is copied; null when a part is missing or its checksum is wrong. */
+function readColumns({ columns }: Header, bytes: Buffer<ArrayBuffer>, start: number): IndexImages | null {
+  const images = new Map<string, ColumnImage>();
+  for (const { name, kind, meta, arrays } of columns) {
+    const parts: Record<string, NumberArray> = {};
+    for (const [part, place] of Object.entries(arrays)) {
+      const array = arrayAt(bytes, start, place);
+      if (!array) return null;
+      parts[part] = array;
+    }
+    images.set(name, { kind, meta, arrays: parts });
+  }
+  return images;
+}
+
+function arrayAt(
+  bytes: Buffer<ArrayBuffer>,
+  start: number,
+  { type, offset, length, checksum }: ArrayPlace,
+): NumberArray | null {
+  const from = bytes.byteOffset + start + offset;
+  const size = length * ARRAY_TYPES[type].BYTES_PER_ELEMENT;
+  if (start + offset + size > bytes.length) return null;
+  const array = new ARRAY_TYPES[type](bytes.buffer, from, length);
+  return crc32(bytesOf(array)) === checksum ? array : null;
+}
+
+function bytesOf(array: NumberArray): Buffer {
+  return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+}

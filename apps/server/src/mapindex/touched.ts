@@ -1,0 +1,63 @@
+import type pg from "pg";
+import type { ChangeKind } from "../record/tables/change.ts";
+import { factsOf } from "./facts.ts";
+import type { MapIndex } from "./map-index.ts";
+import { RowSet } from "./row-set.ts";
+
+/** What changed in the record since a version. */
+export interface Touched {
+  /** Any school may have changed. */
+  readonly everything: boolean;
+  /** Countries of which any school may have changed. */
+  readonly countryIds: readonly number[];
+  /** Further schools that changed, appeared or were removed. */
+  readonly schoolIds: readonly number[];
+}
+
+interface ChangeRow {
+  kind: ChangeKind;
+  country_id: number | null;
+  school_ids: number[] | null;
+}
+
+/** Kinds of change after which schools have to be read again: a place may have moved, appeared or gone. */
+const MOVES_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["country", "region", "school"]);
+
+/** Reads the change log after `version`; null when nothing was written since. */
+export async function touchedSince(client: pg.ClientBase, version: string): Promise<Touched | null> {
+  const { rows } = await client.query<ChangeRow>(
+    "select kind, country_id, school_ids from change where seq > $1 order by seq",
+    [version],
+  );
+  if (rows.length === 0) return null;
+  const moving = rows.filter(({ kind }) => MOVES_SCHOOLS.has(kind));
+  const wholesale = moving.filter((row) => row.school_ids === null);
+  return {
+    everything: wholesale.some((row) => row.country_id === null),
+    countryIds: [...new Set(wholesale.flatMap((row) => row.country_id ?? []))],
+    schoolIds: [...new Set(moving.flatMap((row) => row.school_ids ?? []))],
+  };
+}
+
+/** How many schools of the index are touched, at most. */
+export function touchedCount(index: MapIndex, { countryIds, schoolIds }: Touched): number {
+  const { countryFrom, countryTo, countryStatus } = factsOf(index);
+  const inCountries = countryIds.reduce((sum, id) => {
+    const at = index.places.country(id);
+    if (at < 0 || countryTo[at]! <= countryFrom[at]!) return sum;
+    return sum + countryStatus[at * 3]! + countryStatus[at * 3 + 1]! + countryStatus[at * 3 + 2]!;
+  }, 0);
+  return inCountries + schoolIds.length;
+}
+
+/** Tests whether a row of the index is superseded by what was read again. */
+export function goneTest(index: MapIndex, touched: Touched, added: MapIndex): (row: number) => boolean {
+  const countries = new Uint8Array(index.countries.length);
+  for (const id of touched.countryIds) {
+    const position = index.places.country(id);
+    if (position >= 0) countries[position] = 1;
+  }
+  const ids = [...touched.schoolIds, ...added.ids];
+  const single = RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
+  return (row) => countries[index.country[row]!] === 1 || single.has(row);
+}

@@ -1,0 +1,71 @@
+import { type Filter, filterKey } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
+import { combinationsOf, type IndexLayer, layerKey } from "./classes.ts";
+import { filterRows, readsTexts } from "./filter-rows.ts";
+import type { MapIndex } from "./map-index.ts";
+import { perIndex } from "./per-index.ts";
+import type { RowSet } from "./row-set.ts";
+import { type Scope, scopeKey, scopeRows } from "./scope.ts";
+
+/** What somebody looks at. */
+export interface ViewRequest {
+  readonly scope: Scope;
+  /** Canonical, as the parser of the rules gives them. */
+  readonly filters: readonly Filter[];
+  readonly layer?: IndexLayer;
+}
+
+/** The schools of a request in one version of the index, each with its classes. Tiles, numbers and lists all come from it. */
+export interface View {
+  readonly index: MapIndex;
+  readonly scope: Scope;
+  readonly rows: RowSet;
+  /** Names scope and filters: the same text for the same rows of a version. */
+  readonly key: string;
+  /** Names what the classes follow from; "" without a layer. */
+  readonly layerKey: string;
+  /** Class × 3 + status of every row of the index under the layer; null without a layer. */
+  readonly combinations: Uint8Array | null;
+}
+
+/** Row sets kept per version: a mask of 2.2 million rows takes 275 kB. */
+const MAX_KEPT_BYTES = 24_000_000;
+const MAX_KEPT = 2000;
+const OVERHEAD = 200;
+
+const keptRows = perIndex(
+  () =>
+    new LRUCache<string, RowSet>({
+      max: MAX_KEPT,
+      maxSize: MAX_KEPT_BYTES,
+      sizeCalculation: (rows, key) => OVERHEAD + key.length + (rows.words?.byteLength ?? 0),
+    }),
+);
+
+/** The view of a request. Filters must name columns of the index. */
+export function createView(index: MapIndex, { scope, filters, layer }: ViewRequest): View {
+  const key = `${scopeKey(scope)}?${filterKey(filters)}`;
+  const kept = keptRows(index);
+  let rows = kept.get(key);
+  if (!rows) {
+    rows = selectRows(index, scope, filters);
+    kept.set(key, rows);
+  }
+  return {
+    index,
+    scope,
+    rows,
+    key,
+    layerKey: layer ? layerKey(layer) : "",
+    combinations: layer ? combinationsOf(index, layer) : null,
+  };
+}
+
+/** Cheap filters go first, so that texts are only read of rows that are still there. */
+function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
+  const cheap = filters.filter((filter) => !readsTexts(index, filter));
+  const dear = filters.filter((filter) => readsTexts(index, filter));
+  let rows = scopeRows(index, scope);
+  for (const filter of [...cheap, ...dear]) rows = filterRows(index, rows, filter);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import type pg from "pg";
+import type { Log } from "../log.ts";
+import { CHANGE_CHANNEL } from "../record/journals.ts";
+import type { OpenRecord } from "../record/open.ts";
+import { catchUp } from "./catch-up.ts";
+import { saveSnapshot } from "./load.ts";
+import type { MapIndex } from "./map-index.ts";
+import { prepare } from "./prepare.ts";
+
+export interface WatchOptions {
+  /** The index to start from. */
+  readonly index: MapIndex;
+  readonly log: Pick<Log, "info" | "warn">;
+  /** Gets each newer index; the next one waits until it is done. */
+  readonly onIndex: (index: MapIndex) => void | Promise<void>;
+  /** Where to keep a snapshot after large changes; absent: nowhere. */
+  readonly dataDir?: string;
+  /** How often to look without having been told, in milliseconds. */
+  readonly pollEvery?: number;
+}
+
+export interface IndexWatch {
+  /** Looks now; resolves when everything written before the call is in the index. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A missed notice costs at most this much delay. */
+const POLL_EVERY_MS = 1000;
+/** A snapshot is written anew when this share of the schools was read again since the last one. */
+const SNAPSHOT_SHARE = 0.1;
+
+/** Keeps an index up with the change log of the record: told by LISTEN, and looking by itself in case a notice is lost. */
+export async function watchIndex(record: OpenRecord, options: WatchOptions): Promise<IndexWatch> {
+  const watch = new Watch(record, options);
+  await watch.listen();
+  return watch;
+}
+
+class Watch implements IndexWatch {
+  private current: MapIndex;
+  private running: Promise<void> | undefined;
+  private asked = false;
+  private closed = false;
+  private listener: pg.PoolClient | undefined;
+  private readSinceSnapshot = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly record: OpenRecord,
+    private readonly options: WatchOptions,
+  ) {
+    this.current = options.index;
+    this.timer = setInterval(() => void this.tick(), options.pollEvery ?? POLL_EVERY_MS);
+    this.timer.unref();
+  }
+
+  refresh(): Promise<void> {
+    this.asked = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    this.listener?.release(true);
+    this.listener = undefined;
+    await this.running;
+  }
+
+  async listen(): Promise<void> {
+    const client = await this.record.pool.connect();
+    client.on("notification", () => void this.refresh());
+    client.on("error", (error) => {
+      this.listener = undefined;
+      client.release(error);
+    });
+    await client.query(`listen ${CHANGE_CHANNEL}`);
+    this.listener = client;
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      if (!this.listener) await this.listen();
+    } catch (error) {
+      this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
+    }
+    await this.refresh();
+  }
+
+  private async run(): Promise<void> {
+    while (this.asked && !this.closed) {
+      this.asked = false;
+      try {
+        await this.step();
+      } catch (error) {
+        this.options.log.warn({ err: error }, "the map index could not follow the record; it is tried again");
+      }
+    }
+  }
+
+  private async step(): Promise<void> {
+    const started = performance.now();
+    const { index, read } = await catchUp(this.record, this.current);
+    if (index === this.current) return;
+    await prepare(index);
+    await this.options.onIndex(index);
+    this.current = index;
+    const ms = Math.round(performance.now() - started);
+    this.options.log.info({ version: index.version, schools: index.size, read, ms }, "map index refreshed");
+    await this.keep(index, read);
+  }
+
+  private async keep(index: MapIndex, read: number): Promise<void> {
+    const { dataDir, log } = this.options;
+    this.readSinceSnapshot += read;
+    if (dataDir === undefined || this.readSinceSnapshot < index.size * SNAPSHOT_SHARE) return;
+    this.readSinceSnapshot = 0;
+    await saveSnapshot(this.record, index, { dataDir, log });
+  }
+}

@@ -1,0 +1,74 @@
+import { CLASSES, type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
+import { COMBINATIONS, classOfCombination, type RowSet, type View } from "../mapindex/index.ts";
+
+const STATUSES = CONNECTION_STATUSES.length;
+
+/** How many schools of a view each place has, by connection status. */
+export interface PlaceCounts {
+  /** By position of the place × 3 + status. */
+  readonly status: Uint32Array;
+  /** By position of the place × 12 + combination of class and status; empty without a layer. */
+  readonly combinations: Uint32Array;
+}
+
+const known = new WeakMap<RowSet, Uint32Array>();
+
+/** Schools of a view by country position × 3 + status; counted once per set of rows. */
+export function countryStatus({ rows, index }: View): Uint32Array {
+  let counts = known.get(rows);
+  if (!counts) {
+    counts = countBy(rows, index.country, index.countries.length, index.status, STATUSES);
+    known.set(rows, counts);
+  }
+  return counts;
+}
+
+/** Schools of a view by position of their country or region. */
+export function placeCounts(view: View, places: "country" | "region"): PlaceCounts {
+  const { rows, index, combinations } = view;
+  const [column, size] =
+    places === "country" ? [index.country, index.countries.length] : [index.region, index.regions.length];
+  return {
+    status: places === "country" ? countryStatus(view) : countBy(rows, column, size, index.status, STATUSES),
+    combinations: combinations ? countBy(rows, column, size, combinations, COMBINATIONS) : new Uint32Array(0),
+  };
+}
+
+/** How many schools of a view are connected, are not, or nobody knows. */
+export function statusCounts(view: View): StatusCounts {
+  const counts = countryStatus(view);
+  const total = (status: number) => {
+    let sum = 0;
+    for (let at = status; at < counts.length; at += STATUSES) sum += counts[at]!;
+    return sum;
+  };
+  return { connected: total(0), not_connected: total(1), unknown: total(2) };
+}
+
+/** How many schools of a view are in each class of its layer; the sum is the number of schools. */
+export function classCounts({ rows, combinations }: View): ClassCounts {
+  const counts = new Uint32Array(COMBINATIONS);
+  if (combinations) {
+    rows.eachRow((row) => {
+      counts[combinations[row]!]!++;
+    });
+  }
+  return sumClasses(counts);
+}
+
+/** Twelve counts by combination as four by class. */
+export function sumClasses(byCombination: Uint32Array): ClassCounts {
+  const counts: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
+  byCombination.forEach((count, combination) => {
+    counts[CLASSES[classOfCombination(combination)]!] += count;
+  });
+  return counts;
+}
+
+function countBy(rows: RowSet, places: Uint16Array, size: number, codes: Uint8Array, codeCount: number): Uint32Array {
+  const counts = new Uint32Array(size * codeCount);
+  rows.eachRow((row) => {
+    counts[places[row]! * codeCount + codes[row]!]!++;
+  });
+  return counts;
+}

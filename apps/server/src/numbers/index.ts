@@ -1,0 +1,1 @@
+export { numbersRoutes } from "./routes.ts";

@@ -1,0 +1,51 @@
+import { CLASSES, type StaticLayerInfo } from "@schoolmap/contract";
+import { columnFacts } from "../catalog/columns.ts";
+import type { IndexLayer, View } from "../mapindex/index.ts";
+import { classCounts, statusCounts } from "./counts.ts";
+
+const UNKNOWN_LABEL = "Unknown";
+
+/** The numbers of a static layer, or of School status, over a view of that layer. */
+export function staticLayerInfo(view: View, layer: IndexLayer): StaticLayerInfo {
+  const counts = classCounts(view);
+  const facts = layer.column === null ? undefined : columnFacts(layer.column);
+  return {
+    total_schools: countWithValue(view, layer),
+    connected_schools: byLabel(layer, counts),
+    counts,
+    legend_configs: Object.fromEntries(
+      Object.entries(layer.legend).map(([name, { values, ...texts }]) => [name, { ...texts, values: [...values] }]),
+    ),
+    benchmark_metadata: {
+      parameter_column_unit: facts?.unit ?? "",
+      display_unit: facts?.displayUnit ?? "",
+    },
+    data_version: view.index.version,
+  };
+}
+
+/** Counts under the words of the legend in its order; what no class takes is there too, so that nothing is missing. */
+function byLabel({ legend }: IndexLayer, counts: StaticLayerInfo["counts"]): Record<string, number> {
+  const labels: Record<string, number> = {};
+  const names = [...CLASSES].filter((name) => legend[name]);
+  const ordered = (Object.keys(legend) as typeof names).filter((name) => names.includes(name));
+  for (const name of legend.unknown ? ordered : [...ordered, "unknown" as const]) {
+    const label = legend[name]?.labels ?? UNKNOWN_LABEL;
+    labels[label] = (labels[label] ?? 0) + counts[name];
+  }
+  return labels;
+}
+
+/** Schools of the view whose value is known; for School status those whose status is. */
+function countWithValue(view: View, layer: IndexLayer): number {
+  if (layer.column === null) {
+    const { connected, not_connected } = statusCounts(view);
+    return connected + not_connected;
+  }
+  const column = view.index.attribute(layer.column);
+  let count = 0;
+  view.rows.eachRow((row) => {
+    if (!column.isNull(row)) count++;
+  });
+  return count;
+}

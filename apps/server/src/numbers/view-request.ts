@@ -1,0 +1,74 @@
+import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
+import { isEmptyLegend } from "@schoolmap/rules";
+import { type Catalog, filterParserOf, layerOf } from "../catalog/index.ts";
+import { Refusal } from "../http/refusal.ts";
+import { createView, type IndexLayer, type MapIndex, type Scope, scopeOf, type View } from "../mapindex/index.ts";
+
+/** The record at one version, as a request sees it from beginning to end. */
+export interface Moment {
+  readonly index: MapIndex;
+  readonly catalog: Catalog;
+}
+
+/** Takes index and catalog once for a whole request. */
+export function momentOf(context: { readonly index: () => MapIndex; readonly catalog: () => Catalog }): Moment {
+  return { index: context.index(), catalog: context.catalog() };
+}
+
+type RawQuery = readonly (readonly [name: string, value: string])[];
+
+/**
+ * The view that a request asks for: its scope, its filters, and the layer if there is one.
+ *
+ * @throws Refusal that names the filter parameter at fault
+ */
+export function viewOf(
+  { index, catalog }: Moment,
+  query: Partial<ScopeQuery>,
+  raw: RawQuery,
+  layer?: IndexLayer,
+): View {
+  const { filters, errors } = filterParserOf(catalog)(raw);
+  const [first] = errors;
+  if (first) {
+    throw new Refusal(first.code, first.message, {
+      parameter: first.parameter,
+      errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
+    });
+  }
+  return createView(index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
+}
+
+/**
+ * A published layer; with `benchmark=national` under the legend of the first country in scope, where that country has one
+ * of its own.
+ *
+ * @throws Refusal `not_found`
+ */
+export function requestedLayer(
+  { index, catalog }: Moment,
+  layerId: number,
+  query: Partial<ScopeQuery>,
+  benchmark?: BenchmarkType,
+): IndexLayer {
+  const layer = layerOf(catalog, layerId);
+  if (!layer) throw new Refusal("not_found", `There is no published layer ${layerId} with values to show.`);
+  if (benchmark !== "national") return layer;
+  const country = firstCountry(index, scopeOf(query, layer.applicableCountries));
+  const legend = catalog.countries.get(country)?.layers.get(layerId)?.legend;
+  return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
+}
+
+/** Id of the first country of a scope, 0 for the world. */
+function firstCountry(index: MapIndex, scope: Scope): number {
+  switch (scope.kind) {
+    case "world":
+      return 0;
+    case "country":
+      return scope.ids[0] ?? 0;
+    case "region":
+      return index.regions[index.places.region(scope.ids[0] ?? 0)]?.countryId ?? 0;
+    case "schools":
+      return index.countries[index.country[index.rowOf(scope.ids[0] ?? 0)] ?? -1]?.id ?? 0;
+  }
+}

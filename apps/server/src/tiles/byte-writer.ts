@@ -1,0 +1,51 @@
+/** Bytes of a Protocol Buffers message, growing as needed. See https://protobuf.dev/programming-guides/encoding/ */
+export class ByteWriter {
+  bytes: Uint8Array;
+  length = 0;
+
+  constructor(capacity: number) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  /** Makes room for that many more bytes. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+  }
+
+  /** One byte; the caller has reserved room. */
+  byte(value: number): void {
+    this.bytes[this.length++] = value;
+  }
+
+  /** An unsigned number below 2^32; the caller has reserved five bytes. */
+  varint(value: number): void {
+    let rest = value;
+    while (rest > 0x7f) {
+      this.bytes[this.length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.bytes[this.length++] = rest;
+  }
+
+  /** A field of bytes with its length before it. */
+  field(tag: number, content: Uint8Array): void {
+    this.reserve(content.length + 6);
+    this.byte(tag);
+    this.varint(content.length);
+    this.bytes.set(content, this.length);
+    this.length += content.length;
+  }
+
+  /** What was written, not copied. */
+  written(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+/** How a signed number is written as an unsigned one: 0, -1, 1, -2 … */
+export function zigzag(value: number): number {
+  return ((value << 1) ^ (value >> 31)) >>> 0;
+}

@@ -1,0 +1,61 @@
+/** What a tile draws: one entry per dot, in Morton order of their cells. */
+export class Dots {
+  length = 0;
+  /** The school that the dot shows. */
+  rows: Uint32Array;
+  /** What class it stands for. */
+  classes: Uint8Array;
+  /** How many schools of that class it stands for, itself included. */
+  counts: Uint32Array;
+
+  constructor(capacity: number) {
+    this.rows = new Uint32Array(capacity);
+    this.classes = new Uint8Array(capacity);
+    this.counts = new Uint32Array(capacity);
+  }
+
+  push(row: number, name: number, count: number): void {
+    if (this.length === this.rows.length) this.grow();
+    const at = this.length++;
+    this.rows[at] = row;
+    this.classes[at] = name;
+    this.counts[at] = count;
+  }
+
+  /**
+   * The dots of the schools in a run of rows that no cell crosses. Nothing is copied: what is returned must not be pushed to.
+   */
+  between(from: number, to: number): Dots {
+    const start = this.firstFrom(from);
+    const end = this.firstFrom(to);
+    const part = new Dots(0);
+    part.rows = this.rows.subarray(start, end);
+    part.classes = this.classes.subarray(start, end);
+    part.counts = this.counts.subarray(start, end);
+    part.length = end - start;
+    return part;
+  }
+
+  /** Rows rise from cell to cell, and `row` begins a cell. */
+  private firstFrom(row: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.rows[middle]! >= row) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  private grow(): void {
+    const capacity = Math.max(16, this.length * 2);
+    const { rows, classes, counts } = this;
+    this.rows = new Uint32Array(capacity);
+    this.classes = new Uint8Array(capacity);
+    this.counts = new Uint32Array(capacity);
+    this.rows.set(rows);
+    this.classes.set(classes);
+    this.counts.set(counts);
+  }
+}

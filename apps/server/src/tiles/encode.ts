@@ -1,0 +1,159 @@
+import type { TileAddress } from "../basemap/tile-address.ts";
+import type { MapIndex } from "../mapindex/index.ts";
+import { ByteWriter, zigzag } from "./byte-writer.ts";
+import type { Dots } from "./dots.ts";
+import type { TileFamily } from "./family.ts";
+import { TileValues } from "./tile-values.ts";
+
+/** The coordinate space of a tile: 4096 steps along each edge. */
+export const EXTENT = 4096;
+const EXTENT_BITS = 12;
+/** World tiles round positions to half a pixel of a 512-pixel tile: they are drawn at low zooms only and compress better. */
+const WORLD_STEP_BITS = 2;
+
+const utf8 = new TextEncoder();
+const LAYER_NAME = utf8.encode("default");
+
+/** Fields of the Mapbox Vector Tile schema: https://github.com/mapbox/vector-tile-spec/blob/master/2.1/vector_tile.proto */
+const TILE_LAYER = 0x1a;
+const NAME = 0x0a;
+const FEATURE = 0x12;
+const KEY = 0x1a;
+const EXTENT_FIELD = 0x28;
+const VERSION = 0x78;
+const TAGS = 0x12;
+const TYPE = 0x18;
+const GEOMETRY = 0x22;
+const POINT = 1;
+const MOVE_TO = 1;
+
+/** Bytes that a point feature takes at most: lengths, five tags of two numbers, type, geometry. */
+const POINT_FEATURE_ROOM = 96;
+
+/** A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. */
+export function encodePoints(index: MapIndex, tile: TileAddress, dots: Dots, family: TileFamily): Uint8Array {
+  const { own } = family;
+  const values = new TileValues();
+  const keys = ["id", ...family.classKeys, ...(own ? [own.key] : []), "count"];
+  const ownKey = keys.length - 2;
+  const countKey = keys.length - 1;
+  const tagsOfClass = classTags(family, values, 1);
+  const features = new ByteWriter(64 + dots.length * 32);
+  for (let i = 0; i < dots.length; i++) {
+    const row = dots.rows[i]!;
+    features.reserve(POINT_FEATURE_ROOM);
+    features.byte(FEATURE);
+    const featureAt = features.length++;
+    features.byte(TAGS);
+    const tagsAt = features.length++;
+    features.byte(0);
+    features.varint(values.ofId(index.ids[row]!));
+    for (const number of tagsOfClass(dots.classes[i]!)) features.varint(number);
+    const ownValue = own && (own.column.value(row) ?? own.missing ?? null);
+    if (ownValue !== undefined && ownValue !== null) {
+      features.byte(ownKey);
+      features.varint(values.of(ownValue));
+    }
+    if (dots.counts[i]! > 1) {
+      features.byte(countKey);
+      features.varint(values.of(dots.counts[i]!));
+    }
+    features.bytes[tagsAt] = features.length - tagsAt - 1;
+    features.byte(TYPE);
+    features.byte(POINT);
+    features.byte(GEOMETRY);
+    const geometryAt = features.length++;
+    features.byte((1 << 3) | MOVE_TO);
+    features.varint(zigzag(inTile(index.x[row]!, tile.z)));
+    features.varint(zigzag(inTile(index.y[row]!, tile.z)));
+    features.bytes[geometryAt] = features.length - geometryAt - 1;
+    features.bytes[featureAt] = features.length - featureAt - 1;
+  }
+  return tileOf(features, keys, values);
+}
+
+/** A tile with one feature per class: all its dots together, `count` for all of them, no ids. */
+export function encodeClasses(index: MapIndex, tile: TileAddress, dots: Dots, family: TileFamily): Uint8Array {
+  const values = new TileValues();
+  const keys = [...family.classKeys, "count"];
+  const tagsOfClass = classTags(family, values, 0);
+  const features = new ByteWriter(4096 + dots.length * 4);
+  for (const dotClass of [...new Set(dots.classes.subarray(0, dots.length))].sort((a, b) => a - b)) {
+    const { geometry, count } = multiPoint(index, tile.z, dots, dotClass);
+    const tags = new ByteWriter(64);
+    for (const number of [...tagsOfClass(dotClass), keys.length - 1, values.of(count)]) tags.varint(number);
+    const feature = new ByteWriter(geometry.length + tags.length + 16);
+    feature.field(TAGS, tags.written());
+    feature.byte(TYPE);
+    feature.byte(POINT);
+    feature.field(GEOMETRY, geometry);
+    features.field(FEATURE, feature.written());
+  }
+  return tileOf(features, keys, values);
+}
+
+/** The dots of one class as one geometry, and how many schools they stand for. */
+function multiPoint(index: MapIndex, z: number, dots: Dots, dotClass: number) {
+  const points = new ByteWriter(64 + dots.length * 4);
+  let [drawn, count, lastX, lastY] = [0, 0, 0, 0];
+  for (let i = 0; i < dots.length; i++) {
+    if (dots.classes[i] !== dotClass) continue;
+    const row = dots.rows[i]!;
+    const x = halfPixel(inTile(index.x[row]!, z));
+    const y = halfPixel(inTile(index.y[row]!, z));
+    points.reserve(10);
+    points.varint(zigzag(x - lastX));
+    points.varint(zigzag(y - lastY));
+    [lastX, lastY] = [x, y];
+    drawn++;
+    count += dots.counts[i]!;
+  }
+  const geometry = new ByteWriter(points.length + 5);
+  geometry.varint((drawn << 3) | MOVE_TO);
+  geometry.reserve(points.length);
+  geometry.bytes.set(points.written(), geometry.length);
+  geometry.length += points.length;
+  return { geometry: geometry.written(), count };
+}
+
+/** For each class the key and value numbers of its properties, worked out once per tile. */
+function classTags(family: TileFamily, values: TileValues, firstKey: number): (dotClass: number) => readonly number[] {
+  const known: number[][] = [];
+  return (dotClass) => {
+    known[dotClass] ??= family.classValues(dotClass).flatMap((value, i) => [firstKey + i, values.of(value)]);
+    return known[dotClass];
+  };
+}
+
+/** A grid cell in steps of the tile that holds it, 0 … 4095. */
+function inTile(cell: number, z: number): number {
+  const shift = 32 - EXTENT_BITS - z;
+  return (shift >= 0 ? cell >>> shift : cell << -shift) & (EXTENT - 1);
+}
+
+function halfPixel(step: number): number {
+  return ((step >> WORLD_STEP_BITS) << WORLD_STEP_BITS) + (1 << (WORLD_STEP_BITS - 1));
+}
+
+function tileOf(features: ByteWriter, keys: readonly string[], values: TileValues): Uint8Array {
+  const table = values.written();
+  const layer = new ByteWriter(features.length + table.length + 256);
+  layer.byte(VERSION);
+  layer.byte(2);
+  layer.field(NAME, LAYER_NAME);
+  append(layer, features.written());
+  for (const key of keys) layer.field(KEY, utf8.encode(key));
+  append(layer, table);
+  layer.reserve(8);
+  layer.byte(EXTENT_FIELD);
+  layer.varint(EXTENT);
+  const tile = new ByteWriter(layer.length + 8);
+  tile.field(TILE_LAYER, layer.written());
+  return tile.written();
+}
+
+function append(writer: ByteWriter, bytes: Uint8Array): void {
+  writer.reserve(bytes.length);
+  writer.bytes.set(bytes, writer.length);
+  writer.length += bytes.length;
+}

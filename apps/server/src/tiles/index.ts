@@ -1,0 +1,1 @@
+export { tilesRoutes } from "./routes.ts";

@@ -1,0 +1,204 @@
+import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { latToY, lonToX } from "@schoolmap/rules";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { IndexLayer, View } from "../mapindex/index.ts";
+import { createIndex, createView, WORLD } from "../mapindex/index.ts";
+import { anyFilters, anyScopeOf } from "../mapindex/testing/any-filters.ts";
+import { anySchools, createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
+import { classCounts, statusCounts } from "../numbers/counts.ts";
+import { coverageFamily, layerFamily, STATUS_FAMILY, type TileFamily } from "./family.ts";
+import { tileRun } from "./select.ts";
+import { type DecodedFeature, decodeTile } from "./testing/decode-tile.ts";
+import { encodeTile } from "./tile.ts";
+
+const COVERAGE: IndexLayer = {
+  id: 4,
+  column: "coverage_type",
+  legend: {
+    good: { values: ["4g"], labels: "4G" },
+    moderate: { values: ["primary"], labels: "3G" },
+    bad: { values: ["no"], labels: "No" },
+  },
+  applicableCountries: [],
+};
+
+/** Schools and a request about them. */
+const anyRequest = anySchools.chain((schools) =>
+  fc.record({
+    schools: fc.constant(schools),
+    scope: anyScopeOf(schools.map(({ id }) => id)),
+    filters: anyFilters,
+    limit: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
+  }),
+);
+
+/** All tiles of a zoom that hold a row of the index. */
+function tilesOf({ index }: View, z: number) {
+  const size = 2 ** (32 - z);
+  const keys = Array.from(
+    index.ids,
+    (_, row) => `${Math.floor(index.x[row]! / size)}/${Math.floor(index.y[row]! / size)}`,
+  );
+  return [...new Set(keys)].map((key) => {
+    const [x = 0, y = 0] = key.split("/").map(Number);
+    return { z, x, y };
+  });
+}
+
+function decodeZoom(view: View, z: number, family: TileFamily, limit?: number): DecodedFeature[] {
+  return tilesOf(view, z).flatMap((tile) => decodeTile(encodeTile(view, tile, family, limit)));
+}
+
+/** Adds up what features stand for, by one of their properties. */
+function sumBy(features: readonly DecodedFeature[], property: string, words: readonly string[]) {
+  const sums = Object.fromEntries(words.map((word) => [word, 0]));
+  for (const { properties } of features) sums[String(properties[property])]! += Number(properties.count ?? 1);
+  return sums;
+}
+
+test("the tiles of every zoom from 0 to 14 add up to the panel, for any scope, filter and limit", () => {
+  fc.assert(
+    fc.property(anyRequest, ({ schools, scope, filters, limit }) => {
+      const view = createView(createIndex(schools, createPlaces()), { scope, filters, layer: COVERAGE });
+      for (let z = 0; z <= 14; z++) {
+        const features = decodeZoom(view, z, layerFamily(view, "coverage_type"), limit);
+        expect(sumBy(features, "field_status", CLASSES)).toEqual(classCounts(view));
+        expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("status tiles add up to the panel too, and the same request gives the same bytes", () => {
+  fc.assert(
+    fc.property(anyRequest, fc.integer({ min: 0, max: 14 }), ({ schools, scope, filters, limit }, z) => {
+      const request = { scope, filters };
+      const view = createView(createIndex(schools, createPlaces()), request);
+      const again = createView(createIndex([...schools].reverse(), createPlaces()), request);
+      const features = decodeZoom(view, z, STATUS_FAMILY, limit);
+      expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
+      for (const tile of tilesOf(view, z)) {
+        expect(encodeTile(view, tile, STATUS_FAMILY, limit)).toEqual(encodeTile(again, tile, STATUS_FAMILY, limit));
+      }
+    }),
+  );
+});
+
+test("a tile holds exactly the schools that lie in it", () => {
+  fc.assert(
+    fc.property(anySchools, fc.integer({ min: 0, max: 18 }), (schools, z) => {
+      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      const within = (fraction: number) => Math.max(0, Math.min(2 ** z - 1, Math.floor(fraction * 2 ** z)));
+      for (const tile of tilesOf(view, z)) {
+        const { from, to } = tileRun(view.index, tile);
+        const expected = schools.filter(
+          ({ lon, lat }) => within(lonToX(lon)) === tile.x && within(latToY(lat)) === tile.y,
+        );
+        expect([...view.index.ids.subarray(from, to)].sort()).toEqual(expected.map(({ id }) => id).sort());
+      }
+    }),
+  );
+});
+
+test("from zoom 12 on every school is drawn at its place with its own id", () => {
+  fc.assert(
+    fc.property(anySchools, fc.integer({ min: 12, max: 24 }), (schools, z) => {
+      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      for (const tile of tilesOf(view, z)) {
+        for (const { properties, points } of decodeTile(encodeTile(view, tile, STATUS_FAMILY, undefined))) {
+          const row = view.index.rowOf(Number(properties.id));
+          const place = (cell: number, from: number) => (cell / 2 ** 32) * 2 ** z * 4096 - from * 4096;
+          expect(points).toHaveLength(1);
+          expect(Math.abs(points[0]!.x - place(view.index.x[row]!, tile.x))).toBeLessThan(1.001);
+          expect(Math.abs(points[0]!.y - place(view.index.y[row]!, tile.y))).toBeLessThan(1.001);
+          expect(properties.count).toBeUndefined();
+        }
+      }
+      const drawn = decodeZoom(view, z, STATUS_FAMILY).map(({ properties }) => properties.id);
+      expect(drawn.sort()).toEqual(schools.map(({ id }) => id).sort());
+    }),
+  );
+});
+
+test("a school that is drawn stays drawn when the map is zoomed in", () => {
+  fc.assert(
+    fc.property(anySchools, fc.integer({ min: 6, max: 13 }), (schools, z) => {
+      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      const idsAt = (zoom: number) => decodeZoom(view, zoom, STATUS_FAMILY).map(({ properties }) => properties.id);
+      const deeper = new Set(idsAt(z + 1));
+      expect(idsAt(z).filter((id) => !deeper.has(id))).toEqual([]);
+    }),
+  );
+});
+
+/** Many schools in a square of about 20 km, all of one class. */
+function createCrowd(count: number) {
+  const schools = Array.from({ length: count }, (_, i) =>
+    createSchool({ id: i + 1, lon: 10 + (i % 200) * 0.001, lat: 10 + Math.floor(i / 200) * 0.001 }),
+  );
+  return createView(createIndex(schools, createPlaces()), { scope: { kind: "country", ids: [11] }, filters: [] });
+}
+
+test("a limit makes dots fewer and their counts larger, and drops nothing", () => {
+  const view = createCrowd(4000);
+  const [tile] = tilesOf(view, 8);
+  const all = decodeTile(encodeTile(view, tile!, STATUS_FAMILY, undefined));
+  const few = decodeTile(encodeTile(view, tile!, STATUS_FAMILY, 10));
+  expect(all.length).toBeGreaterThan(10);
+  expect(few.length).toBeLessThanOrEqual(10);
+  expect(sumBy(few, "connectivity_status", CONNECTION_STATUSES)).toEqual(
+    sumBy(all, "connectivity_status", CONNECTION_STATUSES),
+  );
+});
+
+test("each class in a cell keeps a dot of its own", () => {
+  const schools = Array.from({ length: 1000 }, (_, id) =>
+    createSchool({ id: id + 1, status: id === 7 ? "connected" : "unknown" }),
+  );
+  const view = createView(createIndex(schools, createPlaces()), { scope: { kind: "country", ids: [11] }, filters: [] });
+  const tile = { z: 4, x: 8, y: 8 };
+  const properties = decodeTile(encodeTile(view, tile, STATUS_FAMILY, undefined)).map((feature) => feature.properties);
+  expect(properties).toEqual([
+    { id: 8, connectivity_status: "connected" },
+    { id: expect.any(Number), connectivity_status: "unknown", count: 999 },
+  ]);
+});
+
+const SCHOOL = createSchool({ id: 5, status: "connected", attributes: { coverage_type: "4g", num_students: 12 } });
+
+function propertiesOf(family: (view: View) => TileFamily, layer: IndexLayer | undefined, z: number) {
+  const view = createView(createIndex([SCHOOL], createPlaces()), { scope: WORLD, filters: [], layer });
+  return decodeZoom(view, z, family(view)).map(({ properties }) => properties);
+}
+
+test("each family has its own properties", () => {
+  const status = "connected";
+  expect(propertiesOf(() => STATUS_FAMILY, undefined, 8)).toEqual([{ id: 5, connectivity_status: status }]);
+  expect(propertiesOf(coverageFamily, COVERAGE, 8)).toEqual([
+    { id: 5, coverage_type: "4g", coverage_status: "good", connectivity_status: status },
+  ]);
+  expect(propertiesOf((view) => layerFamily(view, "coverage_type"), COVERAGE, 8)).toEqual([
+    { id: 5, field_value: "4g", field_status: "good", connectivity_status: status },
+  ]);
+  expect(propertiesOf((view) => layerFamily(view, null), { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty(
+    "field_value",
+  );
+});
+
+test("world tiles carry one feature per class without ids", () => {
+  expect(propertiesOf(() => STATUS_FAMILY, undefined, 3)).toEqual([{ connectivity_status: "connected", count: 1 }]);
+});
+
+test("a missing coverage type is the word unknown, a missing value is absent", () => {
+  const view = createView(createIndex([createSchool()], createPlaces()), {
+    scope: WORLD,
+    filters: [],
+    layer: COVERAGE,
+  });
+  const [coverage] = decodeZoom(view, 8, coverageFamily(view));
+  const [layer] = decodeZoom(view, 8, layerFamily(view, "coverage_type"));
+  expect(coverage!.properties.coverage_type).toBe("unknown");
+  expect(Object.keys(layer!.properties).sort()).toEqual(["connectivity_status", "field_status", "id"]);
+});

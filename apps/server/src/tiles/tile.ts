@@ -1,0 +1,52 @@
+import type { TileAddress } from "../basemap/tile-address.ts";
+import type { View } from "../mapindex/index.ts";
+import type { Dots } from "./dots.ts";
+import { encodeClasses, encodePoints } from "./encode.ts";
+import type { TileFamily } from "./family.ts";
+import { OVERVIEW_ZOOM, overviewDots } from "./overview.ts";
+import { type Run, tileRun } from "./select.ts";
+import { coarsened, everySchool, thinned } from "./thin.ts";
+
+/** Cells are 4 pixels of a 512-pixel tile wide: 128 of them along its edge, 2^7. */
+const CELL_LEVELS = 7;
+/** From this zoom on every school has its own dot. */
+export const ALL_SCHOOLS_ZOOM = 12;
+/** Up to this zoom a tile of the whole world has one feature per class and no ids. */
+export const WORLD_ZOOM = 5;
+/** A tile with ids has at most so many dots while it is thinned, so that it stays near 60 kB. */
+const MAX_POINTS = 7_000;
+/** Finest cells into which the schools of a tile are put when a `limit` is smaller than their number. */
+const LIMIT_LEVELS = 14;
+
+/** An upper bound on the dots of a tile, or undefined. One dot for each class remains in any case. */
+export type DotLimit = number | undefined;
+
+/** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
+export function encodeTile(view: View, tile: TileAddress, family: TileFamily, limit: DotLimit): Uint8Array {
+  const asClasses = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
+  const dots = dotsOf(view, tile, asClasses ? limit : Math.min(limit ?? Number.POSITIVE_INFINITY, pointLimit(tile.z)));
+  return (asClasses ? encodeClasses : encodePoints)(view.index, tile, dots, family);
+}
+
+/** The dots that a tile has without a limit. */
+function finestDots(view: View, z: number, run: Run): Dots {
+  if (z >= ALL_SCHOOLS_ZOOM) return everySchool(view, run);
+  const level = z + CELL_LEVELS;
+  return z <= OVERVIEW_ZOOM ? overviewDots(view, run, level, OVERVIEW_ZOOM + CELL_LEVELS) : thinned(view, run, level);
+}
+
+function pointLimit(z: number): number {
+  return z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
+}
+
+function dotsOf(view: View, tile: TileAddress, limit: DotLimit): Dots {
+  const run: Run = tileRun(view.index, tile);
+  const levels = tile.z < ALL_SCHOOLS_ZOOM ? CELL_LEVELS : LIMIT_LEVELS;
+  let level = tile.z + levels;
+  let dots = finestDots(view, tile.z, run);
+  while (limit !== undefined && dots.length > limit && level > tile.z) {
+    level--;
+    dots = coarsened(view, dots, level);
+  }
+  return dots;
+}
