@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import type { OpenRecord } from "../record/open.ts";
+import type { Database } from "../record/tables/index.ts";
+
+export interface BulkTransaction {
+  /** The connection itself, for COPY and generated statements. */
+  readonly client: pg.PoolClient;
+  /** Typed queries on the same connection, in the same transaction. */
+  readonly db: Kysely<Database>;
+}
+
+export interface BulkOptions {
+  readonly signal?: AbortSignal;
+  /** Undo everything at the end although it went well. */
+  readonly rollBack?: boolean;
+}
+
+/** Bulk changes of schools and regions come one after the other; whoever waits sees the result of the one before. */
+const BULK_LOCK = 7_205_004;
+
+/**
+ * Runs the work in one transaction without a time limit: all of it becomes visible at once, or nothing does. When the
+ * signal fires, the running statement is cancelled and everything is undone.
+ * @throws the signal's reason when it was cancelled.
+ */
+export async function inBulkTransaction<T>(
+  record: OpenRecord,
+  options: BulkOptions,
+  work: (transaction: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const client = await record.pool.connect();
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const cancel = await cancelWith(record, client);
+  signal?.addEventListener("abort", cancel);
+  let broken: Error | undefined;
+  try {
+    await client.query("begin; set local statement_timeout = 0; set local work_mem = '128MB'");
+    await client.query("select pg_advisory_xact_lock($1)", [BULK_LOCK]);
+    const result = await work({ client, db });
+    signal?.throwIfAborted();
+    signal?.removeEventListener("abort", cancel);
+    await client.query(options.rollBack ? "rollback" : "commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    client.release(broken);
+  }
+}
+
+async function cancelWith(record: OpenRecord, client: pg.PoolClient): Promise<() => void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const pid = rows[0]?.pid;
+  return () => {
+    // When the cancelling itself fails, the statement simply runs to its end before the transaction is undone.
+    record.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
+  };
+}
+
+/** A pool of exactly this connection, which it never gives away. */
+function poolOf(client: pg.PoolClient): PostgresPool {
+  const held = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+  return { connect: async () => held, end: async () => {} };
+}

@@ -1,0 +1,25 @@
+import { type Command, UsageError } from "../../command.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import { removeDemo } from "../demo/remove-demo.ts";
+import { createProgressLine } from "../progress-line.ts";
+import { reportLines } from "../schools/print-report.ts";
+
+export const demoCommand: Command = {
+  usage: "demo load | demo remove",
+  summary: "load or remove the demonstration world",
+  run: async ([verb, ...rest], { record, out, signal }) => {
+    if ((verb !== "load" && verb !== "remove") || rest.length > 0)
+      throw new UsageError('Say "demo load" or "demo remove".');
+    if (verb === "remove") {
+      const schools = await removeDemo(await record(), { actor: "cli", signal });
+      out(`${schools.toLocaleString("en")} demonstration schools were removed.`);
+      return 0;
+    }
+    const progress = createProgressLine(process.stderr);
+    const report = await loadDemo(await record(), { actor: "cli", onProgress: progress.show, signal }).finally(
+      progress.clear,
+    );
+    for (const line of reportLines(report)) out(line);
+    return 0;
+  },
+};

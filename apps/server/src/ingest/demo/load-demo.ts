@@ -1,0 +1,122 @@
+import {
+  DEMO_COUNTRIES,
+  DEMO_COUNTRY_SETTINGS,
+  DEMO_SOURCE,
+  DEMO_STATEMENT,
+  type DemoCountrySettings,
+  demoCsv,
+  demoSchools,
+} from "@schoolmap/demo";
+import type { Kysely } from "kysely";
+import type { OpenRecord } from "../../record/open.ts";
+import { SEED_LAYERS } from "../../record/seed.ts";
+import type { BenchmarkMetadata } from "../../record/tables/country.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { type ImportProgress, importSchools } from "../schools/import-schools.ts";
+import type { ImportReport } from "../schools/report.ts";
+import { createDemoLand } from "./demo-land.ts";
+
+export interface LoadDemoOptions {
+  /** ISO 3166-1 alpha-2 codes; default all countries of the demonstration. */
+  readonly countries?: readonly string[];
+  readonly actor?: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Rows of an invented file take about this many bytes; good enough for a progress bar. */
+const BYTES_PER_ROW = 330;
+
+/**
+ * Loads the demonstration world through the same door as real files. Countries that hold real schools are left alone:
+ * a country is either real or a demonstration. Loading it again changes nothing.
+ */
+export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}): Promise<ImportReport> {
+  const countries = await countriesWithoutSchools(record.db, options.countries);
+  const actor = options.actor ?? "system";
+  const chunks = demoCsv(demoSchools({ isInside: createDemoLand(), countries }));
+  const rows = DEMO_COUNTRIES.filter(({ code }) => countries.includes(code)).reduce(
+    (sum, { schools }) => sum + schools,
+    0,
+  );
+  return importSchools(record, {
+    file: { name: DEMO_SOURCE, bytes: rows * BYTES_PER_ROW, chunks: inTurns(chunks) },
+    kind: "demo",
+    prepare: (db) => describeCountries(db, countries, actor),
+    actor,
+    onProgress: options.onProgress,
+    signal: options.signal,
+  });
+}
+
+/** Lets others run between two chunks: making them up takes all of a processor. */
+async function* inTurns<T>(chunks: Iterable<T>): AsyncGenerator<T> {
+  for (const chunk of chunks) {
+    await new Promise(setImmediate);
+    yield chunk;
+  }
+}
+
+async function countriesWithoutSchools(db: Kysely<Database>, wanted?: readonly string[]): Promise<string[]> {
+  const real = await db
+    .selectFrom("country")
+    .select("code")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("school")
+          .select("school.id")
+          .whereRef("school.country_id", "=", "country.id")
+          .where("school.is_demo", "=", false)
+          .where("school.deleted", "is", null),
+      ),
+    )
+    .execute();
+  const taken = new Set(real.map(({ code }) => code));
+  const codes = DEMO_COUNTRIES.map(({ code }) => code);
+  return codes.filter((code) => !taken.has(code) && (!wanted || wanted.includes(code)));
+}
+
+/** Says beside the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */
+async function describeCountries(db: Kysely<Database>, wanted: readonly string[], actor: string): Promise<void> {
+  const described = await db
+    .updateTable("country")
+    .set({
+      is_demo: true,
+      data_source: DEMO_SOURCE,
+      data_source_description: DEMO_STATEMENT,
+      modified_by: actor,
+    })
+    .where("code", "in", ["", ...wanted])
+    .where("is_demo", "=", false)
+    .where("deleted", "is", null)
+    .returning("code")
+    .execute();
+  const codes = new Set(described.map(({ code }) => code));
+  for (const settings of DEMO_COUNTRY_SETTINGS) if (codes.has(settings.code)) await applySettings(db, settings);
+}
+
+async function applySettings(db: Kysely<Database>, settings: DemoCountrySettings): Promise<void> {
+  const { code, disclaimer, joined, downloadBenchmark } = settings;
+  await db
+    .updateTable("country")
+    .set({
+      country_disclaimer: disclaimer,
+      date_of_join: joined,
+      integration_status: joined ? 0 : undefined,
+      benchmark_metadata: downloadBenchmark && JSON.stringify(benchmarkMetadata(downloadBenchmark)),
+    })
+    .where("code", "=", code)
+    .where("deleted", "is", null)
+    .execute();
+}
+
+function benchmarkMetadata(benchmark: NonNullable<DemoCountrySettings["downloadBenchmark"]>): BenchmarkMetadata {
+  const layer = String(SEED_LAYERS.find(({ code }) => code === "DEFAULT_DOWNLOAD")?.id);
+  return {
+    live_layer: { [layer]: String(benchmark.bps) },
+    static_layer: {},
+    benchmark_name: { [layer]: benchmark.name },
+    layer_descriptions: {},
+    default_national_benchmark: { [layer]: benchmark.isDefault },
+  };
+}

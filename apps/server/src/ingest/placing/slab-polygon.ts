@@ -1,0 +1,143 @@
+import type { Position } from "geojson";
+
+/** Kilometres of one degree of latitude on a sphere of radius 6371.0088 km. */
+export const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
+
+/** Edges that one latitude band holds on average; fewer cost memory, more cost time per point. */
+const EDGES_PER_BAND = 6;
+const MAX_BANDS = 8192;
+
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/**
+ * One polygon (outer ring and holes) prepared for many point questions: its edges sorted into latitude bands, so that a
+ * point looks only at the edges of its own band. Answers are those of the even-odd rule with half-open edges; an edge is
+ * computed from its lower end whichever way its ring runs, so of two polygons that share a border exactly one holds a
+ * point on it.
+ */
+export class SlabPolygon {
+  readonly box: Box;
+  /** Four numbers per edge: lower end x, y, upper end x, y. */
+  readonly #edges: Float64Array;
+  readonly #bandHeight: number;
+  readonly #bandStarts: Uint32Array;
+  readonly #bandEdges: Uint32Array;
+
+  /** Rings in GeoJSON form: [lon, lat] in degrees, closed or not. */
+  constructor(rings: readonly (readonly Position[])[]) {
+    this.#edges = edgesOf(rings);
+    this.box = boxOf(this.#edges);
+    const bands = Math.min(MAX_BANDS, Math.max(1, Math.ceil(this.#edges.length / 4 / EDGES_PER_BAND)));
+    this.#bandHeight = (this.box.north - this.box.south) / bands || 1;
+    this.#bandStarts = new Uint32Array(bands + 1);
+    this.#bandEdges = this.#sortIntoBands();
+  }
+
+  /** Whether the point (degrees) lies inside. */
+  contains(lon: number, lat: number): boolean {
+    const { west, south, east, north } = this.box;
+    if (lon < west || lon > east || lat < south || lat > north) return false;
+    const edges = this.#edges;
+    const band = this.#bandOf(lat);
+    const end = this.#bandStarts[band + 1]!;
+    let inside = false;
+    for (let i = this.#bandStarts[band]!; i < end; i++) {
+      const at = this.#bandEdges[i]!;
+      const lowY = edges[at + 1]!;
+      const highY = edges[at + 3]!;
+      if (lat < lowY || lat >= highY) continue;
+      const lowX = edges[at]!;
+      if (lon < lowX + ((lat - lowY) * (edges[at + 2]! - lowX)) / (highY - lowY)) inside = !inside;
+    }
+    return inside;
+  }
+
+  /** Kilometres from a point to the nearest border, when that is at most `limit`; otherwise Infinity. Flat-earth formula. */
+  borderDistance(lon: number, lat: number, limit: number): number {
+    const reach = limit / KM_PER_DEGREE;
+    const perLon = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+    const from = this.#bandStarts[this.#bandOf(lat - reach)]!;
+    const to = this.#bandStarts[this.#bandOf(lat + reach) + 1]!;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let i = from; i < to; i++) {
+      const at = this.#bandEdges[i]!;
+      const ax = (this.#edges[at]! - lon) * perLon;
+      const ay = (this.#edges[at + 1]! - lat) * KM_PER_DEGREE;
+      const bx = (this.#edges[at + 2]! - lon) * perLon;
+      const by = (this.#edges[at + 3]! - lat) * KM_PER_DEGREE;
+      nearest = Math.min(nearest, distanceFromOrigin(ax, ay, bx, by));
+    }
+    return nearest <= limit ? nearest : Number.POSITIVE_INFINITY;
+  }
+
+  #bandOf(lat: number): number {
+    const band = Math.floor((lat - this.box.south) / this.#bandHeight);
+    return Math.max(0, Math.min(this.#bandStarts.length - 2, band));
+  }
+
+  /** Counting sort: how many edges each band holds, where each band starts, then the edges themselves. */
+  #sortIntoBands(): Uint32Array {
+    const starts = this.#bandStarts;
+    this.#eachBand((band) => {
+      starts[band + 1]!++;
+    });
+    for (let band = 1; band < starts.length; band++) starts[band]! += starts[band - 1]!;
+    const sorted = new Uint32Array(starts.at(-1) ?? 0);
+    const next = starts.slice();
+    this.#eachBand((band, edge) => {
+      sorted[next[band]!++] = edge;
+    });
+    return sorted;
+  }
+
+  #eachBand(visit: (band: number, edge: number) => void): void {
+    for (let edge = 0; edge < this.#edges.length; edge += 4) {
+      const last = this.#bandOf(this.#edges[edge + 3]!);
+      for (let band = this.#bandOf(this.#edges[edge + 1]!); band <= last; band++) visit(band, edge);
+    }
+  }
+}
+
+function edgesOf(rings: readonly (readonly Position[])[]): Float64Array {
+  const edges = new Float64Array(4 * rings.reduce((sum, ring) => sum + ring.length, 0));
+  let at = 0;
+  for (const ring of rings) {
+    let previous = ring.at(-1);
+    for (const point of ring) {
+      if (!previous) continue;
+      const [low, high] = isBelow(previous, point) ? [previous, point] : [point, previous];
+      edges.set([low[0]!, low[1]!, high[0]!, high[1]!], at);
+      at += 4;
+      previous = point;
+    }
+  }
+  return edges;
+}
+
+function isBelow(a: Position, b: Position): boolean {
+  return a[1]! === b[1]! ? a[0]! <= b[0]! : a[1]! < b[1]!;
+}
+
+function boxOf(edges: Float64Array): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < edges.length; i += 2) {
+    west = Math.min(west, edges[i]!);
+    east = Math.max(east, edges[i]!);
+    south = Math.min(south, edges[i + 1]!);
+    north = Math.max(north, edges[i + 1]!);
+  }
+  return { west, south, east, north };
+}
+
+function distanceFromOrigin(ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length));
+  return Math.hypot(ax + t * dx, ay + t * dy);
+}

@@ -1,0 +1,47 @@
+import { type FileColumns, readHeader } from "./header.ts";
+import { type LineBlock, physicalLines } from "./physical-lines.ts";
+import { FileProblem, type Rejection } from "./reasons.ts";
+import { type CsvRecord, type Delimiter, detectDelimiter, parseRecord, RecordReader } from "./records.ts";
+
+export interface SchoolFile {
+  readonly delimiter: Delimiter;
+  readonly columns: FileColumns;
+  /** The rows after the header, in blocks of some hundred. */
+  readonly blocks: AsyncIterable<readonly (CsvRecord | Rejection)[]>;
+}
+
+/**
+ * Opens a school file: reads its header and leaves the rows to be read as they are needed.
+ * @throws FileProblem when the file is empty, is no text, or lacks a needed column; also while its rows are read.
+ */
+export async function readSchoolFile(
+  source: AsyncIterable<Uint8Array>,
+  options: { readonly countryGiven: boolean },
+): Promise<SchoolFile> {
+  const lines = physicalLines(source);
+  const { header, rest } = await takeHeader(lines);
+  const delimiter = detectDelimiter(header);
+  const cells = parseRecord(header, delimiter);
+  if (!cells) throw new FileProblem("not_text", "The quoting of the header line is broken.");
+  const columns = readHeader(cells, options);
+  return { delimiter, columns, blocks: rowsOf(rest, lines, new RecordReader(delimiter, columns.width)) };
+}
+
+/** The first line that is not blank, and what follows it in its block. */
+async function takeHeader(lines: AsyncGenerator<LineBlock>): Promise<{ header: string; rest: LineBlock }> {
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const block = next.value;
+    const at = block.lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
+    const header = block.lines[at];
+    if (header === undefined) continue;
+    if (typeof header !== "string") throw new FileProblem("not_text", "The header line is not readable UTF-8 text.");
+    return { header, rest: { first: block.first + at + 1, lines: block.lines.slice(at + 1) } };
+  }
+  throw new FileProblem("empty_file", "The file is empty.");
+}
+
+async function* rowsOf(rest: LineBlock, lines: AsyncIterable<LineBlock>, reader: RecordReader) {
+  yield reader.read(rest);
+  for await (const block of lines) yield reader.read(block);
+  yield reader.end();
+}

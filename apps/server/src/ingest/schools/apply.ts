@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { type FileAttributes, SCHOOL_IDENTITY, STATIC_COLUMNS } from "./match.ts";
+
+export interface Writer {
+  readonly importId: number;
+  readonly actor: string;
+  readonly isDemo: boolean;
+}
+
+/** Writes what `outcome` decided: new schools, changed schools, new versions of changed facts. */
+export async function applyOutcome(client: pg.PoolClient, attributes: FileAttributes, writer: Writer): Promise<void> {
+  await insertSchools(client, attributes, writer);
+  await insertFirstFacts(client, attributes, writer);
+  await updateSchools(client, attributes, writer);
+  await replaceFacts(client, attributes, writer);
+}
+
+async function insertSchools(client: pg.PoolClient, { school }: FileAttributes, writer: Writer): Promise<void> {
+  const columns = school.map((column) => `, ${column}`).join("");
+  const values = school.map((column) => `, i.${column}`).join("");
+  await client.query(
+    `insert into school (id, country_id, region_id, giga_id_school, external_id, name, lon, lat${columns},
+       connection_status, is_demo, import_id, created_by, modified_by)
+     select o.school_id, i.country_id, i.region_id, i.giga_id_school, i.external_id, coalesce(i.name, 'Name unknown'),
+       i.lon, i.lat${values}, c.status, $1::boolean, $2::integer, $3::text, $3::text
+     from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
+     where o.is_new
+     order by o.school_id`,
+    [writer.isDemo, writer.importId, writer.actor],
+  );
+}
+
+async function insertFirstFacts(client: pg.PoolClient, { statics }: FileAttributes, writer: Writer): Promise<void> {
+  if (statics.length === 0) return;
+  await client.query(
+    `insert into school_static (school_id, valid_from, import_id, created_by, ${statics.join(", ")})
+     select o.school_id, clock.now, $1::integer, $2::text, ${statics.map((column) => `i.${column}`).join(", ")}
+     from ${CLOCK}, outcome o join incoming i on i.line = o.line
+     where o.is_new and o.static_changed
+     order by o.school_id`,
+    [writer.importId, writer.actor],
+  );
+}
+
+async function updateSchools(client: pg.PoolClient, { school }: FileAttributes, writer: Writer): Promise<void> {
+  const changes = [...SCHOOL_IDENTITY, ...school].map((column) => `${column} = coalesce(i.${column}, s.${column})`);
+  await client.query(
+    `update school s set ${changes.join(", ")}, region_id = i.region_id,
+       district_id = case when i.region_id is not distinct from s.region_id then s.district_id end,
+       connection_status = c.status, deleted = null, import_id = $1, modified_at = now(), modified_by = $2
+     from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
+     where s.id = o.school_id and not o.is_new and (o.school_changed or o.static_changed)`,
+    [writer.importId, writer.actor],
+  );
+}
+
+/** Ends the current version of changed facts and begins the next one, which keeps what the file does not say. */
+async function replaceFacts(client: pg.PoolClient, { statics }: FileAttributes, writer: Writer): Promise<void> {
+  if (statics.length === 0) return;
+  const merged = STATIC_COLUMNS.map((column) =>
+    statics.includes(column) ? `coalesce(i.${column}, t.${column}) as ${column}` : `t.${column}`,
+  );
+  await client.query(`
+    create temp table version on commit drop as
+    select o.school_id, clock.now as valid_from, ${merged.join(", ")}
+    from ${CLOCK}, outcome o join incoming i on i.line = o.line
+    left join school_static t on t.school_id = o.school_id and t.valid_to is null
+    where o.static_changed and not o.is_new`);
+  await client.query(`
+    update school_static t set valid_to = v.valid_from from version v where t.school_id = v.school_id and t.valid_to is null`);
+  await client.query(
+    `insert into school_static (school_id, valid_from, import_id, created_by, ${STATIC_COLUMNS.join(", ")})
+     select school_id, valid_from, $1::integer, $2::text, ${STATIC_COLUMNS.join(", ")} from version`,
+    [writer.importId, writer.actor],
+  );
+}
+
+/** The time of the statement, read once. Not now(): an import that waited for another began before that one's versions. */
+const CLOCK = "(select statement_timestamp() as now) clock";

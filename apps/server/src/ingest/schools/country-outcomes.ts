@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+import type { Change } from "../../record/journals.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { CountryOutcome } from "./report.ts";
+
+/** With more changed schools than this in a country, readers are told to read the whole country again. */
+const MAX_ANNOUNCED_SCHOOLS = 50_000;
+
+export interface CountryRows extends CountryOutcome {
+  readonly id: number;
+}
+
+/** Rows per country by outcome, from the table `outcome`. */
+export async function countOutcome(
+  db: Kysely<Database>,
+  demoRemoved: ReadonlyMap<number, number>,
+): Promise<CountryRows[]> {
+  const { rows } = await sql<Omit<CountryRows, "demoRemoved">>`
+    select c.id, c.code, c.name,
+      (count(*) filter (where is_new))::integer as imported,
+      (count(*) filter (where not is_new and (school_changed or static_changed)))::integer as updated,
+      (count(*) filter (where not is_new and not school_changed and not static_changed))::integer as unchanged
+    from outcome o join country c on c.id = o.country_id
+    group by c.id order by c.name`.execute(db);
+  return rows.map((row) => ({ ...row, demoRemoved: demoRemoved.get(row.id) ?? 0 }));
+}
+
+/**
+ * Lets the countries whose schools changed know it: where the data come from, since when schools are mapped, and the
+ * integration status, which moves on from created to mapped (4 to 5), from joined to schools mapped (0 to 1), and from
+ * there to static mapped (2) once any connection status is known.
+ */
+export async function updateCountries(
+  db: Kysely<Database>,
+  countries: readonly CountryRows[],
+  source: { readonly name: string; readonly isDemo: boolean; readonly actor: string },
+): Promise<void> {
+  await sql`
+    update country c set is_demo = ${source.isDemo},
+      data_source = case when data_source = '' then ${source.name} else data_source end,
+      date_schools_mapped = coalesce(date_schools_mapped, current_date),
+      integration_status = case
+        when integration_status = 4 then 5
+        when integration_status in (0, 1) then
+          case when exists (select from school s
+            where s.country_id = c.id and s.deleted is null and s.connection_status <> 'unknown') then 2 else 1 end
+        else integration_status end,
+      modified_at = now(), modified_by = ${source.actor}
+    where id = any(${changedOf(countries).map(({ id }) => id)})`.execute(db);
+}
+
+/** What readers of the record must read again. */
+export async function changesOf(db: Kysely<Database>, countries: readonly CountryRows[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { id, imported, updated, demoRemoved } of changedOf(countries)) {
+    const few = demoRemoved === 0 && imported + updated <= MAX_ANNOUNCED_SCHOOLS;
+    changes.push({ kind: "school", countryId: id, schoolIds: few ? await changedSchools(db, id) : undefined });
+    changes.push({ kind: "country", countryId: id });
+  }
+  return changes;
+}
+
+function changedOf(countries: readonly CountryRows[]): CountryRows[] {
+  return countries.filter(({ imported, updated, demoRemoved }) => imported + updated + demoRemoved > 0);
+}
+
+async function changedSchools(db: Kysely<Database>, countryId: number): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select school_id from outcome
+    where country_id = ${countryId} and (is_new or school_changed or static_changed) order by school_id`.execute(db);
+  return rows.map(({ school_id }) => school_id);
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../record/tables/index.ts";
+
+/**
+ * Removes the demonstration schools of these countries, with their facts, and what the demonstration said about the
+ * countries themselves. Nothing of them is kept: they were never real.
+ * @returns how many schools went, by country id.
+ */
+export async function removeDemoSchools(
+  db: Kysely<Database>,
+  countryIds: readonly number[],
+): Promise<Map<number, number>> {
+  const demo = await db
+    .selectFrom("school")
+    .select(({ fn }) => ["country_id", fn.countAll<number>().as("schools")])
+    .where("is_demo", "=", true)
+    .where("country_id", "in", [0, ...countryIds])
+    .groupBy("country_id")
+    .execute();
+  const ids = demo.map(({ country_id }) => country_id);
+  if (ids.length > 0) {
+    const schools = db.selectFrom("school").select("id").where("is_demo", "=", true).where("country_id", "in", ids);
+    await db.deleteFrom("school_static").where("school_id", "in", schools).execute();
+    await db.deleteFrom("school").where("is_demo", "=", true).where("country_id", "in", ids).execute();
+  }
+  await sql`
+    update country set is_demo = false, data_source = default, data_source_description = default,
+      country_disclaimer = default, benchmark_metadata = default, integration_status = default, date_of_join = null,
+      date_schools_mapped = null, modified_at = now()
+    where is_demo and id = any(${countryIds})`.execute(db);
+  return new Map(demo.map(({ country_id, schools }) => [country_id, schools]));
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../record/tables/index.ts";
+import { createCountryPlacer } from "../placing/country-placer.ts";
+import { readAreas } from "../placing/read-areas.ts";
+import type { ImportCountry } from "../school-files/locate.ts";
+
+export interface KnownCountry {
+  readonly id: number;
+  readonly code: string;
+  readonly iso3: string;
+  readonly name: string;
+}
+
+/** The countries that a file names, each made ready for placing when it is first met: most files name one. */
+export class ImportCountries {
+  readonly #db: Kysely<Database>;
+  readonly #byCode: ReadonlyMap<string, KnownCountry>;
+  readonly #ready = new Map<string, ImportCountry>();
+
+  private constructor(db: Kysely<Database>, countries: readonly KnownCountry[]) {
+    this.#db = db;
+    this.#byCode = new Map(countries.flatMap((country) => [country.code, country.iso3].map((code) => [code, country])));
+  }
+
+  static async read(db: Kysely<Database>): Promise<ImportCountries> {
+    const live = db.selectFrom("country").select(["id", "code", "iso3", "name"]).where("deleted", "is", null);
+    return new ImportCountries(db, await live.execute());
+  }
+
+  /** The country of that ISO 3166 code (two or three letters, any case), once it was prepared. */
+  readonly get = (code: string): ImportCountry | undefined => this.#ready.get(code) ?? this.#ready.get(plain(code));
+
+  known(code: string): KnownCountry | undefined {
+    return this.#byCode.get(plain(code));
+  }
+
+  /** Reads the outlines of these countries, as far as they are known and not read yet. */
+  async prepare(codes: Iterable<string>): Promise<void> {
+    for (const code of codes) {
+      const country = this.known(code);
+      if (!country || this.#ready.has(country.code)) continue;
+      const placer = createCountryPlacer(await readAreas(this.#db, country));
+      const ready = { id: country.id, name: country.name, placer };
+      this.#ready.set(country.code, ready);
+      this.#ready.set(country.iso3, ready);
+    }
+  }
+}
+
+function plain(code: string): string {
+  return code.trim().toUpperCase();
+}

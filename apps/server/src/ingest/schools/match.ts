@@ -1,0 +1,100 @@
+import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
+import { connectionStatusOf } from "@schoolmap/rules";
+import type pg from "pg";
+
+/** The attributes of a file, parted by the table that keeps them. */
+export interface FileAttributes {
+  readonly school: readonly string[];
+  readonly statics: readonly string[];
+}
+
+export function partAttributes(attributes: readonly Attribute[]): FileAttributes {
+  const of = (table: Attribute["table"]) => attributes.filter((a) => a.table === table).map(({ column }) => column);
+  return { school: of("schools"), statics: of("school_static") };
+}
+
+/** All columns of `school_static` that hold attributes. */
+export const STATIC_COLUMNS: readonly string[] = ATTRIBUTES.filter((a) => a.table === "school_static").map(
+  ({ column }) => column,
+);
+
+/**
+ * Finds for each row of `incoming` the school that it means, into the table `matched`: the live school of the same
+ * country and Giga id; else the live one of the same external id, unless both know different Giga ids; else the deleted
+ * one of the same Giga id, which comes back to life.
+ */
+export async function matchIncoming(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    create temp table matched (line integer not null, school_id integer not null) on commit drop;
+    insert into matched
+      select i.line, s.id from incoming i
+      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is null;
+    insert into matched
+      select distinct on (school_id) line, school_id from (
+        select distinct on (i.line) i.line, s.id as school_id from incoming i
+        join school s on s.country_id = i.country_id and s.external_id = i.external_id and s.deleted is null
+          and (i.giga_id_school is null or s.giga_id_school is null)
+        where not exists (select from matched m where m.line = i.line)
+          and not exists (select from matched m where m.school_id = s.id)
+        order by i.line, s.id) candidate
+      order by school_id, line;
+    insert into matched
+      select distinct on (i.line) i.line, s.id from incoming i
+      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is not null
+      where not exists (select from matched m where m.line = i.line)
+      order by i.line, s.deleted desc;
+    analyze matched`);
+}
+
+/**
+ * Decides what becomes of each row, into the table `outcome`: the school's id (a fresh one when it is new), whether its
+ * own facts and its versioned facts change. A blank or absent cell changes nothing.
+ */
+export async function decideOutcome(client: pg.PoolClient, attributes: FileAttributes): Promise<void> {
+  const changed = (column: string, old: string) =>
+    `(i.${column} is not null and i.${column} is distinct from ${old}.${column})`;
+  const school = [...SCHOOL_IDENTITY, ...attributes.school].map((column) => changed(column, "s"));
+  const statics = attributes.statics.map((column) => changed(column, "t"));
+  await client.query(`
+    create temp table outcome on commit drop as
+    select i.line, i.country_id, m.school_id is null as is_new,
+      coalesce(m.school_id, nextval(pg_get_serial_sequence('school', 'id'))::integer) as school_id,
+      m.school_id is not null
+        and (s.deleted is not null or i.region_id is distinct from s.region_id or ${school.join(" or ")}) as school_changed,
+      ${statics.join(" or ") || "false"} as static_changed,
+      ${connectionKey(attributes)} as connection_key
+    from incoming i
+    left join matched m on m.line = i.line
+    left join school s on s.id = m.school_id
+    left join school_static t on t.school_id = m.school_id and t.valid_to is null;
+    analyze outcome`);
+}
+
+/** Columns of `school` besides the attributes that a file may change. */
+export const SCHOOL_IDENTITY: readonly string[] = ["giga_id_school", "external_id", "name", "lon", "lat"];
+
+/** Both facts that decide on the connection status, after the import, as one text; they part at the bar. */
+function connectionKey({ statics }: FileAttributes): string {
+  const merged = (column: string) => (statics.includes(column) ? `coalesce(i.${column}, t.${column})` : `t.${column}`);
+  return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '')`;
+}
+
+/** Asks the rule for the status of each combination of facts that occurs, into the table `connection`. */
+export async function decideConnection(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ key: string }>(
+    "select distinct connection_key as key from outcome where is_new or school_changed or static_changed",
+  );
+  const statuses = rows.map(({ key }) => {
+    const [flag, speed] = key.split("|");
+    return connectionStatusOf({
+      connectivity: flag === "" ? null : flag === "true",
+      speed: speed === "" ? null : Number(speed),
+    });
+  });
+  await client.query("create temp table connection (key text not null, status text not null) on commit drop");
+  await client.query("insert into connection select * from unnest($1::text[], $2::text[])", [
+    rows.map(({ key }) => key),
+    statuses,
+  ]);
+  await client.query("analyze connection");
+}

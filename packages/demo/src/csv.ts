@@ -1,0 +1,42 @@
+import type { AttributeColumn } from "@schoolmap/contract";
+import type { DemoFacts, DemoValue } from "./attributes.ts";
+import type { DemoSchool } from "./demo-schools.ts";
+
+const BASE_HEADER = ["school_name", "longitude", "latitude", "country_iso3_code", "giga_id_school", "external_id"];
+const ROWS_PER_CHUNK = 1000;
+
+/** The schools as a file of the public CSV format, UTF-8, in chunks: what an operator could have sent. */
+export function* demoCsv(schools: Iterable<DemoSchool>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let columns: readonly (readonly AttributeColumn[])[] | undefined;
+  let text = "";
+  let rows = 0;
+  for (const school of schools) {
+    if (!columns) {
+      columns = school.facts.map((facts) => Object.keys(facts) as AttributeColumn[]);
+      text = `${[...BASE_HEADER, ...columns.flat()].join(",")}\n`;
+    }
+    text += csvLine(school, columns);
+    if (++rows % ROWS_PER_CHUNK === 0) {
+      yield encoder.encode(text);
+      text = "";
+    }
+  }
+  yield encoder.encode(text);
+}
+
+function csvLine(school: DemoSchool, columns: readonly (readonly AttributeColumn[])[]): string {
+  const { name, lon, lat, countryIso3, gigaId, externalId } = school;
+  let line = `${cell(name)},${lon},${lat},${countryIso3},${gigaId},${externalId}`;
+  school.facts.forEach((facts: DemoFacts, subject) => {
+    for (const column of columns[subject]!) line += `,${cell(facts[column])}`;
+  });
+  return `${line}\n`;
+}
+
+function cell(value: DemoValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

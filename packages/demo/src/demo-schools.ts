@@ -1,0 +1,96 @@
+import { country as geoCountry } from "@schoolmap/geodata";
+import { createFacts, type DemoFacts } from "./attributes.ts";
+import { DEMO_COUNTRIES, type DemoCountry } from "./demo-countries.ts";
+import { nameSchool } from "./naming.ts";
+import type { Stage } from "./naming-patterns.ts";
+import { createProfile, type Profile } from "./profile.ts";
+import { Random } from "./random.ts";
+import { createSites, type IsInside, type Site } from "./sites.ts";
+
+/** An invented school. */
+export interface DemoSchool {
+  readonly gigaId: string;
+  readonly externalId: string;
+  readonly name: string;
+  readonly lon: number;
+  readonly lat: number;
+  /** ISO 3166-1 alpha-3. */
+  readonly countryIso3: string;
+  /** Attributes by subject; all subjects together have every attribute once. */
+  readonly facts: readonly DemoFacts[];
+}
+
+export interface DemoOptions {
+  /** Where the land of each country is; keeps schools out of the sea and out of the neighbouring country. */
+  readonly isInside: IsInside;
+  readonly seed?: number;
+  /** ISO 3166-1 alpha-2 codes to make schools for; default all countries of the demonstration. */
+  readonly countries?: readonly string[];
+}
+
+const DEFAULT_SEED = 20_240_601;
+/** How many schools share the place of the one before. */
+const SAME_PLACE_SHARE = 0.012;
+const STAGES: readonly (readonly [Stage, number])[] = [
+  ["primary", 56],
+  ["secondary", 20],
+  ["combined", 12],
+  ["prePrimary", 9],
+  ["other", 3],
+];
+
+/**
+ * The schools of the demonstration world, country by country. The same seed gives the same schools; leaving countries
+ * out does not change the others.
+ */
+export function* demoSchools({ isInside, seed = DEFAULT_SEED, countries }: DemoOptions): Generator<DemoSchool> {
+  for (const country of DEMO_COUNTRIES) {
+    if (!countries || countries.includes(country.code)) yield* schoolsOf(country, seed, isInside);
+  }
+}
+
+function* schoolsOf(country: DemoCountry, seed: number, isInside: IsInside): Generator<DemoSchool> {
+  const random = Random.forPart(seed, country.code);
+  const profile = createProfile(random);
+  const nextSite = createSites(random, country.code, isInside);
+  const countryIso3 = geoCountry(country.code)?.iso3 ?? country.code;
+  const names = new UniqueNames();
+  let site = nextSite();
+  for (let i = 1; i <= country.schools; i++) {
+    if (!random.chance(SAME_PLACE_SHARE)) site = nextSite();
+    yield {
+      ...createSchool(random, country, profile, site, names),
+      externalId: `demo-${country.code.toLowerCase()}-${String(i).padStart(6, "0")}`,
+      countryIso3,
+    };
+  }
+}
+
+function createSchool(random: Random, country: DemoCountry, profile: Profile, site: Site, names: UniqueNames) {
+  const stage = random.weighted(STAGES);
+  return {
+    gigaId: createUuid(random),
+    name: names.take(nameSchool(random, country.language, stage, site.town.name)),
+    lon: site.lon,
+    lat: site.lat,
+    facts: createFacts({ random, country, profile, site, stage }),
+  };
+}
+
+/** Numbers the names of one country that come up again, so that no two schools have both name and place in common. */
+class UniqueNames {
+  readonly #seen = new Map<string, number>();
+
+  take(name: string): string {
+    const times = (this.#seen.get(name) ?? 0) + 1;
+    this.#seen.set(name, times);
+    return times === 1 ? name : `${name} ${ROMAN[times] ?? `(${times})`}`;
+  }
+}
+const ROMAN: Readonly<Record<number, string>> = { 2: "II", 3: "III", 4: "IV", 5: "V" };
+
+/** Text in the form of a UUID of version 3, as Giga ids are. */
+function createUuid(random: Random): string {
+  const variant = random.pick(["8", "9", "a", "b"]);
+  return `${random.hex(8)}-${random.hex(4)}-3${random.hex(3)}-${variant}${random.hex(3)}-${random.hex(12)}`;
+}

@@ -1,0 +1,70 @@
+/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed | 0;
+  }
+
+  /** 0 inclusive to 1 exclusive, in steps of 2^-32 (mulberry32 by Tommy Ettinger, public domain). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** True with that probability. */
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  integer(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  between(low: number, high: number): number {
+    return low + this.next() * (high - low);
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new RangeError("There is nothing to pick from.");
+    return item;
+  }
+
+  /** One of the items, each as likely as its weight says. */
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
+    let at = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+    const hit = items.find(([, weight]) => {
+      at -= weight;
+      return at < 0;
+    });
+    return (hit ?? this.pick(items))[0];
+  }
+
+  /** Bell curve around 0 with standard deviation 1 (sum of twelve, which never passes 6 and needs no logarithm). */
+  bell(): number {
+    let sum = -6;
+    for (let i = 0; i < 12; i++) sum += this.next();
+    return sum;
+  }
+
+  /** Text of that many hexadecimal digits. */
+  hex(digits: number): string {
+    let text = "";
+    while (text.length < digits)
+      text += Math.floor(this.next() * 0x10000)
+        .toString(16)
+        .padStart(4, "0");
+    return text.slice(0, digits);
+  }
+
+  /** A source of its own for a named part, so that one part does not shift the numbers of the others. */
+  static forPart(seed: number, part: string): Random {
+    let hash = seed | 0;
+    for (let i = 0; i < part.length; i++) hash = Math.imul(hash ^ part.charCodeAt(i), 0x01000193);
+    return new Random(hash);
+  }
+}
