@@ -1,0 +1,103 @@
+import { VectorTile } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { announce } from "../record/journals.ts";
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await createDoors();
+}, 60_000);
+afterAll(() => doors.close());
+
+async function tile(url: string) {
+  const { statusCode, headers, rawPayload } = await doors.http.app.inject({ url });
+  const layers = statusCode === 200 ? new VectorTile(new PbfReader(rawPayload)).layers : {};
+  return { statusCode, headers, bytes: rawPayload, layers };
+}
+
+describe("base tiles", () => {
+  it("carry the world under one address with or without extension", async () => {
+    const { statusCode, headers, bytes, layers } = await tile("/api/v1/base/US/0/0/0.mvt");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("application/vnd.mapbox-vector-tile");
+    expect(headers["cache-control"]).toContain("public");
+    expect(Object.keys(layers)).toContain("countries");
+    expect((await tile("/api/v1/base/US/0/0/0")).bytes).toEqual(bytes);
+    expect((await tile("/api/v1/base/US/0/0/0.pbf")).bytes).toEqual(bytes);
+  });
+
+  it("travel compressed to those who can read that", async () => {
+    const { headers } = await doors.http.app.inject({
+      url: "/api/v1/base/US/0/0/0.mvt",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(headers["content-encoding"]).toBe("gzip");
+  });
+
+  it("are empty, not missing, where there is only sea", async () => {
+    const { statusCode, bytes } = await tile("/api/v1/base/US/7/5/64.mvt");
+    expect([statusCode, bytes.length]).toEqual([200, 0]);
+  });
+
+  it.each([
+    ["/api/v1/base/US/3/9/0.mvt", 400, "invalid_tile_path"],
+    ["/api/v1/base/US/3/a/0.mvt", 400, "invalid_tile_path"],
+    ["/api/v1/base/US/3/1/0.png", 400, "invalid_tile_path"],
+    ["/api/v1/base/XX/0/0/0.mvt", 400, "invalid"],
+    ["/api/v1/base/US/8/0/0.mvt", 404, "not_found"],
+    ["/api/v1/regions/KE/11/0/0.mvt", 404, "not_found"],
+    ["/api/v1/regions/QQ/0/0/0.mvt", 404, "not_found"],
+    ["/api/v1/regions/KEN/0/0/0.mvt", 400, "invalid"],
+    ["/api/v1/regions/KE/1/2/0.mvt", 400, "invalid_tile_path"],
+    ["/api/v1/satellite/4/0/0.webp", 404, "not_found"],
+    ["/api/v1/satellite/0/0/0.mvt", 400, "invalid_tile_path"],
+  ])("%s is refused with %i", async (url, status, code) => {
+    const answer = await doors.get(url);
+    expect([answer.status, (answer.json() as { code: string }).code]).toEqual([status, code]);
+  });
+});
+
+describe("satellite tiles", () => {
+  it("are WebP pictures", async () => {
+    const { headers, bytes } = await tileBytes("/api/v1/satellite/1/0/1.webp");
+    expect(headers["content-type"]).toBe("image/webp");
+    expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
+  });
+
+  async function tileBytes(url: string) {
+    const { headers, rawPayload } = await doors.http.app.inject({ url });
+    return { headers, bytes: rawPayload };
+  }
+});
+
+describe("region tiles", () => {
+  it("carry every region of a country with its numeric id and its names", async () => {
+    const { layers } = await tile("/api/v1/regions/ke/0/0/0.mvt");
+    const regions = doors.catalog.countriesByCode.get("KE")!.regions;
+    const { admin1, admin1Labels } = layers;
+    const ids = Array.from({ length: admin1?.length ?? 0 }, (_, i) => admin1!.feature(i).properties.id);
+    expect(ids.sort()).toEqual(regions.map(({ id }) => id).sort());
+    expect(admin1Labels?.length).toBe(regions.length);
+    expect(admin1?.feature(0).properties).toMatchObject({ country: "KE", code: expect.stringMatching(/^KEN\d{3}$/) });
+  });
+
+  it("answer to any country at once, also those without regions", async () => {
+    const codes = ["KE", "BR", "FJ", "ZZ", "RU", "KE"];
+    const answers = await Promise.all(codes.map((code) => tile(`/api/v1/regions/${code}/0/0/0.mvt`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(codes.map(() => 200));
+    expect(answers[3]?.bytes.length).toBe(0);
+  });
+
+  it("show new boundaries as soon as the catalog tells of them", async () => {
+    const count = async () => (await tile("/api/v1/regions/BA/0/0/0.mvt")).layers.admin1?.length ?? 0;
+    const before = await count();
+    const [first] = doors.catalog.countriesByCode.get("BA")!.regions;
+    const { db } = doors.record;
+    await db.updateTable("region").set({ deleted: new Date() }).where("id", "=", first!.id).execute();
+    await announce(db, [{ kind: "region", countryId: doors.countryId("BA") }]);
+    expect(await count()).toBe(before);
+    await doors.reload();
+    expect(await count()).toBe(before - 1);
+  });
+});

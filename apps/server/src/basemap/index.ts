@@ -1,0 +1,1 @@
+export { basemapRoutes } from "./routes.ts";

@@ -1,0 +1,55 @@
+import { doubleArea } from "./region-shapes.ts";
+import type { Point, Topology } from "./topology.ts";
+import type { Ring } from "./vertex-weights.ts";
+
+/** Grid steps of a tile side. */
+export const TILE_EXTENT = 4096;
+/** Borders may move by this many grid steps: about a third of a pixel of a 512-pixel tile. */
+const TOLERANCE = 3;
+/** Rings that cover fewer square steps (about one pixel) are left out, except the largest of a region. */
+const SMALLEST_RING = 64;
+
+type Polygon = Point[][];
+
+/** The polygons of one outline as detailed as a zoom can show, with closed rings. */
+export function polygonsAt(topology: Topology, outline: number, zoom: number): Polygon[] {
+  const step = 1 / (TILE_EXTENT * 2 ** zoom);
+  const areaOf = (ring: Ring) => doubleArea(pointsOf(topology, ring)) / 2;
+  const polygons = (topology.outlines[outline] ?? []).filter((rings) => rings.length > 0);
+  const areas = polygons.map((rings) => areaOf(rings[0]!));
+  const largest = areas.indexOf(Math.max(...areas));
+  return polygons.flatMap((rings, at) => {
+    if (at !== largest && areas[at]! < SMALLEST_RING * step * step) return [];
+    const outer = lighten(topology, rings[0]!, step) ?? (at === largest ? pointsOf(topology, rings[0]!) : null);
+    if (!outer) return [];
+    const holes = rings.slice(1).filter((ring) => areaOf(ring) >= SMALLEST_RING * step * step);
+    const inner = holes.map((ring) => lighten(topology, ring, step)).filter((ring) => ring !== null);
+    return [[outer, ...inner].map(close)];
+  });
+}
+
+/** The borders between regions, as detailed as a zoom can show. Coasts and outer borders are not among them. */
+export function bordersAt(topology: Topology, zoom: number): Point[][] {
+  const limit = (TOLERANCE / (TILE_EXTENT * 2 ** zoom)) ** 2;
+  return topology.borders.map((line) =>
+    pointsOf(
+      topology,
+      line.filter((vertex) => topology.weights[vertex]! >= limit),
+    ),
+  );
+}
+
+/** A ring without the vertices that do not matter at this step, or null when nothing with an area is left. */
+function lighten(topology: Topology, ring: Ring, step: number): Point[] | null {
+  const limit = (TOLERANCE * step) ** 2;
+  const kept = ring.filter((vertex) => topology.weights[vertex]! >= limit);
+  return kept.length >= 3 ? pointsOf(topology, kept) : null;
+}
+
+function pointsOf({ xs, ys }: Topology, vertices: Ring): Point[] {
+  return Array.from(vertices, (vertex): Point => [xs[vertex]!, ys[vertex]!]);
+}
+
+function close(ring: Point[]): Point[] {
+  return [...ring, ring[0]!];
+}

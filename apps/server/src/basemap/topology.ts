@@ -1,0 +1,50 @@
+import { type Ring, vertexWeights } from "./vertex-weights.ts";
+
+/** Rings of one region in the unit square of Web Mercator, without their closing point. */
+export interface Outline {
+  readonly polygons: readonly (readonly (readonly Point[])[])[];
+}
+export type Point = [x: number, y: number];
+
+/** Outlines taken apart into vertices that neighbours share. */
+export interface Topology {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** Per vertex: how far a border would move if it were left out; infinite where borders meet. */
+  readonly weights: Float64Array;
+  /** Per outline, per polygon, its rings as vertex numbers. */
+  readonly outlines: readonly (readonly (readonly Ring[])[])[];
+  /** Stretches of border that two rings share, as vertex numbers. */
+  readonly borders: readonly Ring[];
+}
+
+/** Vertices closer than this in both directions are one: 2^-26 of the world, about 0.6 m at the equator. */
+const GRID = 2 ** 26;
+
+/**
+ * Finds the vertices that outlines share and weighs each of them once. Because the weight belongs to the vertex and not to
+ * the ring, neighbours that are simplified by weight always lose the same vertices: no gap opens and nothing overlaps.
+ */
+export function createTopology(outlines: readonly Outline[]): Topology {
+  const numbers = new Map<number, number>();
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const numberOf = ([x, y]: Point): number => {
+    const key = Math.round(x * GRID) * GRID + Math.round(y * GRID);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, xs.length);
+    xs.push(x);
+    return ys.push(y) - 1;
+  };
+  const numbered = outlines.map(({ polygons }) => polygons.map((rings) => rings.map((ring) => toRing(ring, numberOf))));
+  const columns = { xs: Float64Array.from(xs), ys: Float64Array.from(ys) };
+  const { weights, borders } = vertexWeights(columns, numbered.flat(2));
+  return { ...columns, weights, outlines: numbered, borders };
+}
+
+/** Vertex numbers of a ring, without repeated neighbours. */
+function toRing(points: readonly Point[], numberOf: (point: Point) => number): Ring {
+  const ring = points.map(numberOf).filter((vertex, at, all) => vertex !== all[(at || all.length) - 1]);
+  return Int32Array.from(ring);
+}

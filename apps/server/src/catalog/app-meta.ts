@@ -1,0 +1,41 @@
+import type { AppMeta } from "@schoolmap/contract";
+import {
+  BASE_MAX_ZOOM,
+  LANGS,
+  LEVELS,
+  type LevelKey,
+  levelName,
+  SATELLITE_MAX_ZOOM,
+  SOURCES,
+} from "@schoolmap/geodata";
+import type { Config } from "../config.ts";
+import type { MapIndex } from "../mapindex/index.ts";
+import type { Catalog } from "./catalog.ts";
+import { isDemo } from "./country-counts.ts";
+
+/** What the page needs to know before it draws anything. */
+export function appMeta(
+  catalog: Catalog,
+  index: MapIndex,
+  config: Pick<Config, "maxSchools" | "mapProviderUrl" | "mapProviderToken">,
+): AppMeta {
+  return {
+    data_version: index.version,
+    has_demo: [...catalog.countries.values()].some((country) => isDemo(index, country)),
+    max_schools: config.maxSchools,
+    provider_style: config.mapProviderUrl?.replaceAll("{token}", config.mapProviderToken ?? "") ?? null,
+    base_max_zoom: BASE_MAX_ZOOM,
+    satellite_max_zoom: SATELLITE_MAX_ZOOM,
+    sources: SOURCES.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
+    levels: LEVEL_NAMES,
+  };
+}
+
+const LEVEL_NAMES: AppMeta["levels"] = Object.fromEntries(
+  Object.keys(LEVELS).map((key) => [key, { one: inEachLanguage(key, 1), other: inEachLanguage(key, 2) }]),
+);
+
+function inEachLanguage(key: string, count: number): AppMeta["levels"][string]["one"] {
+  const names = LANGS.map((lang) => [lang, levelName(key as LevelKey, lang, count)]);
+  return Object.fromEntries(names) as AppMeta["levels"][string]["one"];
+}

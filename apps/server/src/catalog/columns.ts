@@ -1,0 +1,27 @@
+import { type AttributeKind, attributeOf } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "./attribute-labels.ts";
+
+/** A column as filters and layers describe it. */
+export interface ColumnFacts {
+  readonly label: string;
+  readonly kind: AttributeKind;
+  readonly type: "int" | "float" | "str" | "boolean";
+  readonly table: "schools" | "school_static";
+  /** Unit of the stored value, "" for counts and words. */
+  readonly unit: string;
+  readonly displayUnit: string;
+}
+
+const TYPES = { integer: "int", decimal: "float", text: "str", boolean: "boolean" } as const;
+
+/** What is known about a column; undefined for names that are no column. `name` is the name of the school. */
+export function columnFacts(column: string): ColumnFacts | undefined {
+  if (column === "name") {
+    return { label: "School name", kind: "text", type: "str", table: "schools", unit: "", displayUnit: "" };
+  }
+  const attribute = attributeOf(column);
+  if (!attribute) return undefined;
+  const { kind, table, unit = "" } = attribute;
+  const label = ATTRIBUTE_LABELS[column] ?? column;
+  return { label, kind, type: TYPES[kind], table, unit, displayUnit: unit === "bps" ? "Mbps" : unit };
+}

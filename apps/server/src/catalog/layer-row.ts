@@ -1,0 +1,139 @@
+import { type Layer, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { DEFAULT_BASE_BPS } from "@schoolmap/rules";
+import { type MapIndex, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
+import type { Catalog, CatalogLayer } from "./catalog.ts";
+import { columnFacts } from "./columns.ts";
+import { countriesOfLayer, statusLayerIn } from "./layer-countries.ts";
+import { wireMoment } from "./wire-date.ts";
+
+/** A published layer as anyone may see it: no mail addresses, and nothing of how its sources are reached. */
+export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer): Layer {
+  return {
+    id: layer.id,
+    icon: layer.icon,
+    code: layer.code,
+    name: layer.name,
+    description: layer.description,
+    version: layer.version,
+    type: layer.type,
+    category: layer.category,
+    applicable_countries: [...layer.applicableCountries],
+    global_benchmark: {
+      value: layer.benchmark.value ?? "",
+      unit: layer.benchmark.unit ?? "",
+      convert_unit: layer.benchmark.convert_unit ?? "",
+      benchmark_name: layer.benchmark.benchmark_name ?? DEFAULT_BENCHMARK_NAME,
+    },
+    legend_configs: layer.legend,
+    status: "PUBLISHED",
+    is_reverse: layer.isReverse,
+    data_sources_list: layer.sources.map(({ id, name, description }) => ({ id, name, description })),
+    data_source_column: sourceColumns(layer),
+    data_source_column_function: {},
+    benchmark_metadata: benchmarkMetadata(layer),
+    active_countries_list: countriesOfLayer(catalog, index, layer).map(({ country, isDefault, dataSources }) => ({
+      country: country.id,
+      is_default: isDefault,
+      data_sources: dataSources,
+    })),
+    created_by: personOf(layer.createdBy),
+    last_modified_by: personOf(layer.modifiedBy),
+    published_by: personOf(layer.publishedBy),
+    last_modified_at: wireMoment(layer.modifiedAt),
+  };
+}
+
+/** School status, which is a rule and no row: what it looks like to those who list layers. */
+export function statusLayerRow(catalog: Catalog, index: MapIndex): Layer {
+  const active = [...catalog.countries.values()].flatMap((country) => {
+    const here = statusLayerIn(index, country);
+    return here
+      ? [{ country: country.id, is_default: here.isDefault, data_sources: { name: "", description: "" } }]
+      : [];
+  });
+  return {
+    id: SCHOOL_STATUS_LAYER_ID,
+    icon: "",
+    code: "SCHOOL_STATUS",
+    name: "School status",
+    description: "Whether the school is connected to the internet.",
+    version: "",
+    type: "SCHOOL_STATUS",
+    category: "CONNECTIVITY",
+    applicable_countries: [],
+    global_benchmark: { value: "", unit: "", convert_unit: "" },
+    legend_configs: STATUS_LEGEND,
+    status: "PUBLISHED",
+    is_reverse: false,
+    data_sources_list: [],
+    data_source_column: { "0": { name: "connectivity_status", type: "str", unit: "", display_unit: "" } },
+    data_source_column_function: {},
+    benchmark_metadata: noBenchmark("", ""),
+    active_countries_list: active,
+    created_by: null,
+    last_modified_by: null,
+    published_by: null,
+    last_modified_at: wireMoment(new Date(0)),
+  };
+}
+
+const DEFAULT_BENCHMARK_NAME = "Global";
+
+/** The labels are the wire's words; what people read is translated from them. */
+const STATUS_LEGEND: Layer["legend_configs"] = Object.fromEntries(
+  Object.entries(SCHOOL_STATUS_LAYER.legend).map(([name, entry]) => [
+    name,
+    { values: [...entry.values], labels: entry.labels },
+  ]),
+);
+
+/** Keyed by source; "0" where a layer names none, because readers look for the column's name here. */
+function sourceColumns({ column, sources }: CatalogLayer): Layer["data_source_column"] {
+  const facts = columnFacts(column);
+  const described = {
+    name: column,
+    type: facts?.type ?? "str",
+    unit: facts?.unit ?? "",
+    display_unit: facts?.displayUnit ?? "",
+  };
+  const keys = sources.length > 0 ? sources.map(({ id }) => String(id)) : ["0"];
+  return Object.fromEntries(keys.map((key) => [key, described]));
+}
+
+function benchmarkMetadata({ type, column, benchmark }: CatalogLayer): Layer["benchmark_metadata"] {
+  const facts = columnFacts(column);
+  const basic = noBenchmark(facts?.unit ?? "", facts?.displayUnit ?? "");
+  const names = {
+    benchmark_name: benchmark.benchmark_name ?? basic.benchmark_name,
+    benchmark_type: benchmark.benchmark_type ?? basic.benchmark_type,
+  };
+  if (type === "STATIC") return { ...basic, ...names };
+  const isSpeed = facts?.unit === "bps";
+  return {
+    ...basic,
+    ...names,
+    benchmark_value: benchmark.value ?? "",
+    benchmark_unit: benchmark.unit ?? "",
+    base_benchmark: String(isSpeed ? DEFAULT_BASE_BPS : 1),
+    round_unit_value: isSpeed ? "{val} / (1000 * 1000)" : "{val}",
+  };
+}
+
+function noBenchmark(unit: string, displayUnit: string): Layer["benchmark_metadata"] {
+  return {
+    parameter_column_unit: unit,
+    display_unit: displayUnit,
+    benchmark_name: DEFAULT_BENCHMARK_NAME,
+    benchmark_type: "global",
+  };
+}
+
+/**
+ * Who did it, as an id and a name to show: null for the system itself, as clients expect of built-in layers. Whatever else
+ * the record may hold, a mail address for example, is not repeated.
+ */
+function personOf(actor: string | null): Layer["created_by"] {
+  if (actor === null || actor === "system") return null;
+  const id = Number(/^user:(\d{1,9})$/.exec(actor)?.[1] ?? 0);
+  return { id, user_name: id > 0 ? `user ${id}` : "operator" };
+}

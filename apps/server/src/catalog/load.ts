@@ -1,0 +1,107 @@
+import { type AttributeKind, attributeOf } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../record/tables/index.ts";
+import type { Catalog, CatalogFilter, CatalogLayer } from "./catalog.ts";
+import { groupBy } from "./group-by.ts";
+import { loadCountries } from "./load-countries.ts";
+
+/** Reads the whole catalog at one moment of the record: some thousand small rows, no geometry. */
+export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (moment) => {
+      const last = await moment
+        .selectFrom("change")
+        .select(({ fn }) => fn.max("seq").as("seq"))
+        .executeTakeFirst();
+      const countries = await loadCountries(moment);
+      return {
+        version: last?.seq ?? 0,
+        countries: new Map(countries.map((country) => [country.id, country])),
+        countriesByCode: new Map(countries.map((country) => [country.code, country])),
+        layers: await loadLayers(moment),
+        filters: await loadFilters(moment),
+        translations: await loadTranslations(moment),
+      };
+    });
+}
+
+async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLayer>> {
+  const rows = await db
+    .selectFrom("layer")
+    .selectAll()
+    .where("deleted", "is", null)
+    .where("status", "=", "PUBLISHED")
+    .orderBy("id")
+    .execute();
+  const sources = await db
+    .selectFrom("layer_source")
+    .innerJoin("source", "source.id", "layer_source.source_id")
+    .select(["layer_source.layer_id", "source.id", "source.name", "source.description"])
+    .where("layer_source.deleted", "is", null)
+    .where("source.deleted", "is", null)
+    .where("source.status", "=", "PUBLISHED")
+    .orderBy("source.id")
+    .execute();
+  const layers = rows.map(
+    (row): CatalogLayer => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      description: row.description,
+      icon: row.icon,
+      version: row.version,
+      type: row.type,
+      category: row.category,
+      column: row.column_name,
+      applicableCountries: row.applicable_countries,
+      benchmark: row.global_benchmark,
+      legend: row.legend_configs,
+      isReverse: row.is_reverse,
+      sources: sources
+        .filter((source) => source.layer_id === row.id)
+        .map(({ id, name, description }) => ({ id, name, description })),
+      createdBy: row.created_by,
+      modifiedBy: row.modified_by,
+      publishedBy: row.published_by,
+      modifiedAt: row.modified_at,
+    }),
+  );
+  return new Map(layers.map((layer) => [layer.id, layer]));
+}
+
+async function loadFilters(db: Kysely<Database>): Promise<Map<number, CatalogFilter>> {
+  const rows = await db
+    .selectFrom("advance_filter")
+    .selectAll()
+    .where("deleted", "is", null)
+    .where("status", "=", "PUBLISHED")
+    .orderBy("id")
+    .execute();
+  const filters = rows.flatMap((row): CatalogFilter[] => {
+    const kind = kindOf(row.column_name);
+    if (!kind) return [];
+    const { id, name, description, type, column_name: column, query_param_filter: lookup, options } = row;
+    return [{ id, name, description, type, column, kind, lookup, options }];
+  });
+  return new Map(filters.map((filter) => [filter.id, filter]));
+}
+
+/** The name of a school is no attribute, but it can be filtered by. */
+function kindOf(column: string): AttributeKind | undefined {
+  return column === "name" ? "text" : attributeOf(column)?.kind;
+}
+
+async function loadTranslations(db: Kysely<Database>): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const rows = await db
+    .selectFrom("translation")
+    .select(["lang", "text", "translated"])
+    .where("deleted", "is", null)
+    .execute();
+  const groups = groupBy(rows, ({ lang }) => lang);
+  return new Map(
+    [...groups].map(([lang, group]) => [lang, new Map(group.map(({ text, translated }) => [text, translated]))]),
+  );
+}

@@ -1,0 +1,18 @@
+/** Sorts by one field; a leading `-` turns the order round, equal ones stay in their order. Undefined leaves the list alone. */
+export function ordered<T>(
+  items: readonly T[],
+  ordering: string | undefined,
+  keyOf: (item: T, field: string) => Key,
+): T[] {
+  if (!ordering) return [...items];
+  const descending = ordering.startsWith("-");
+  const field = descending ? ordering.slice(1) : ordering;
+  const sign = descending ? -1 : 1;
+  return [...items].sort((a, b) => sign * compare(keyOf(a, field), keyOf(b, field)));
+}
+
+type Key = string | number;
+
+function compare(a: Key, b: Key): number {
+  return typeof a === "string" && typeof b === "string" ? a.localeCompare(b, "en") : Number(a) - Number(b);
+}

@@ -1,0 +1,58 @@
+import { SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { createFilterParser, type FilterDefinition, type FilterParser } from "@schoolmap/rules";
+import { type IndexLayer, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
+import type { Catalog, CatalogLayer } from "./catalog.ts";
+
+/** The filters that requests may name. */
+export function publishedFilters(catalog: Catalog): FilterDefinition[] {
+  return [...catalog.filters.values()].map(({ column, kind, lookup, options }) => ({
+    column,
+    kind,
+    lookup,
+    allowNone: options.include_none_filter === true,
+  }));
+}
+
+const parsers = new WeakMap<Catalog, FilterParser>();
+
+/** The parser of filter parameters under the published filters; made once per catalog. */
+export function filterParserOf(catalog: Catalog): FilterParser {
+  let parser = parsers.get(catalog);
+  if (!parser) {
+    parser = createFilterParser(publishedFilters(catalog));
+    parsers.set(catalog, parser);
+  }
+  return parser;
+}
+
+/** A published layer as the index shows it, School status included; undefined when nobody published it. */
+export function layerOf(catalog: Catalog, id: number): IndexLayer | undefined {
+  if (id === SCHOOL_STATUS_LAYER_ID) return SCHOOL_STATUS_LAYER;
+  const layer = catalog.layers.get(id);
+  return layer?.type === "STATIC" ? indexLayer(layer) : undefined;
+}
+
+/** Classes of mobile coverage where nobody published a coverage layer. */
+const DEFAULT_COVERAGE: IndexLayer = {
+  id: 0,
+  column: "coverage_type",
+  legend: {
+    good: { values: ["5g", "4g"], labels: "5G/4G" },
+    moderate: { values: ["3g", "2g"], labels: "3G/2G" },
+    bad: { values: ["no"], labels: "No coverage" },
+    unknown: { values: [], labels: "Unknown" },
+  },
+  applicableCountries: [],
+};
+
+/** The layer that says what good coverage is: the first published one on the coverage type. */
+export function coverageLayer(catalog: Catalog): IndexLayer {
+  const published = [...catalog.layers.values()].find(
+    ({ type, column }) => type === "STATIC" && column === DEFAULT_COVERAGE.column,
+  );
+  return published ? indexLayer(published) : DEFAULT_COVERAGE;
+}
+
+function indexLayer({ id, column, legend, applicableCountries }: CatalogLayer): IndexLayer {
+  return { id, column, legend, applicableCountries };
+}

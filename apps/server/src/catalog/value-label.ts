@@ -1,0 +1,12 @@
+/** Short forms and names that are not written with one capital at the beginning. */
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  ["xDSL", "DSL", "ADSL", "VSAT", "LTE", "GSM", "Wi-Fi", "WiMAX"].map((word) => [word.toLowerCase(), word]),
+).set("wifi", "Wi-Fi");
+
+/** What a stored value in lower case is called in a list of choices: "pre-primary" → "Pre-Primary", "4g" → "4G". */
+export function valueLabel(value: string): string {
+  return (
+    WRITTEN.get(value) ??
+    value.replace(/(^|[\s(/-])(\d*\p{L})/gu, (_, gap: string, start: string) => gap + start.toUpperCase())
+  );
+}

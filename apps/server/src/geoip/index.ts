@@ -1,0 +1,1 @@
+export { geoipRoutes } from "./routes.ts";

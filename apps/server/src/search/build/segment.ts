@@ -1,0 +1,70 @@
+import type { SearchSource } from "../source.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { type Groups, groupsOf, orderByPlace } from "./groups.ts";
+import { orderById } from "./id-order.ts";
+import { orderByName } from "./name-order.ts";
+import { Postings } from "./postings.ts";
+import { type Steps, TURNS } from "./steps.ts";
+import { tokenise } from "./tokenise.ts";
+
+/**
+ * A searchable, immutable set of schools. Its documents are numbered in the order in which lists show them: country,
+ * region, district, name. It holds no text but words: names and ids are read from the source by school id.
+ */
+export interface Segment {
+  readonly size: number;
+  /** School id by document. */
+  readonly ids: Uint32Array;
+  readonly groups: Groups;
+  readonly dictionary: Dictionary;
+  readonly postings: Postings;
+  /** Documents in the order of their names. */
+  readonly byName: Uint32Array;
+  /** Documents in the order of their Giga ids, and of their external ids where they have one. */
+  readonly byGigaId: Uint32Array;
+  readonly byExternalId: Uint32Array;
+}
+
+/** Builds a segment of these rows of a source. */
+export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Segment> {
+  const tokens = yield* tokenise(source, rows);
+  const namesByName = yield* orderByName(tokens, yield* pick(source.ids, rows));
+  const names = yield* orderByPlace(source, rows, namesByName);
+  const postings = yield* Postings.of(tokens, names);
+  const rowAt = yield* pick(rows, names);
+  return {
+    size: rows.length,
+    ids: yield* pick(source.ids, rowAt),
+    groups: yield* groupsOf(source, rowAt),
+    dictionary: tokens.dictionary,
+    postings,
+    byName: yield* pick(yield* inverted(names), namesByName),
+    byGigaId: yield* orderById(rows.length, (doc) => source.gigaId(rowAt[doc]!)),
+    byExternalId: yield* orderById(rows.length, (doc) => source.externalId(rowAt[doc]!)),
+  };
+}
+
+/** Bytes that a segment holds, without the few that depend on nothing large. */
+export function bytesOf(segment: Segment): number {
+  const { ids, dictionary, postings, byName, byGigaId, byExternalId } = segment;
+  const arrays = [ids, byName, byGigaId, byExternalId].reduce((sum, array) => sum + array.byteLength, 0);
+  return arrays + dictionary.bytes + postings.bytes;
+}
+
+function* pick(values: ArrayLike<number>, at: Uint32Array): Steps<Uint32Array> {
+  const picked = new Uint32Array(at.length);
+  for (let i = 0; i < at.length; i++) {
+    picked[i] = values[at[i]!]!;
+    if (i % TURNS === 0) yield;
+  }
+  return picked;
+}
+
+function* inverted(order: Uint32Array): Steps<Uint32Array> {
+  const positions = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    positions[order[i]!] = i;
+    if (i % TURNS === 0) yield;
+  }
+  return positions;
+}

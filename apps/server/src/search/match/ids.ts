@@ -1,0 +1,34 @@
+import type { Bits } from "../bits.ts";
+import { bareId, ID_KEY_LENGTH } from "../build/id-order.ts";
+import { firstPosition, type Part, rowOf } from "./part.ts";
+import type { SearchFields } from "./tiers.ts";
+
+/** Schools whose Giga id or external id is this one; `id` as `bareId` makes it, "" finds none. */
+export function idsEqual(part: Part, id: string, fields: SearchFields): Bits {
+  return idsWhere(part, id, fields, (text) => text === id);
+}
+
+/** Schools whose Giga id or external id begins so. */
+export function idsPrefixed(part: Part, id: string, fields: SearchFields): Bits {
+  return idsWhere(part, id, fields, (text) => text.startsWith(id));
+}
+
+function idsWhere(part: Part, id: string, fields: SearchFields, passes: (bare: string) => boolean): Bits {
+  const { segment, source } = part;
+  const docs = segment.postings.none();
+  if (id === "") return docs;
+  const find = (order: Uint32Array, idAt: (row: number) => string) => {
+    const key = id.slice(0, ID_KEY_LENGTH);
+    const bareOf = (doc: number) => bareId(idAt(rowOf(part, doc)));
+    const beginningOf = (doc: number) => bareOf(doc).slice(0, key.length);
+    const from = firstPosition(part, order, (doc) => beginningOf(doc) >= key);
+    const to = firstPosition(part, order, (doc) => beginningOf(doc) > key);
+    for (let i = from; i < to; i++) {
+      const doc = order[i]!;
+      if (!part.dead?.has(doc) && passes(bareOf(doc))) docs.add(doc);
+    }
+  };
+  if (fields.gigaId) find(segment.byGigaId, (row) => source.gigaId(row));
+  if (fields.externalId) find(segment.byExternalId, (row) => source.externalId(row));
+  return docs;
+}

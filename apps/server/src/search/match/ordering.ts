@@ -1,0 +1,71 @@
+import { foldWords } from "@schoolmap/rules";
+import type { Bits } from "../bits.ts";
+import { placeOrderOf } from "../build/place-order.ts";
+import type { SearchSource } from "../source.ts";
+import { type Part, wordsOf } from "./part.ts";
+
+/** By country, region, district and name; or by name alone, forwards or backwards. */
+export type Ordering = "place" | "name" | "-name";
+
+/** So many documents are sorted by reading their names; for more, the whole list of names is walked. */
+const FEW = 500;
+
+/** Documents of a set in an order, without the first `skip`, at most `limit`. */
+export function docsInOrder(part: Part, docs: Bits, ordering: Ordering, skip: number, limit: number): number[] {
+  if (ordering === "place") return docs.slice(skip, limit);
+  const few = docs.slice(0, FEW + 1);
+  if (few.length <= FEW) return sortFew(part, few, ordering).slice(skip, skip + limit);
+  const { byName } = part.segment;
+  const found: number[] = [];
+  let left = skip;
+  for (let i = 0; i < byName.length && found.length < limit; i++) {
+    const doc = byName[ordering === "name" ? i : byName.length - 1 - i]!;
+    if (docs.has(doc) && left-- <= 0) found.push(doc);
+  }
+  return found;
+}
+
+function sortFew(part: Part, docs: readonly number[], ordering: Ordering): number[] {
+  const keyed = docs.map((doc) => ({ doc, name: wordsOf(part, doc).join(" "), id: part.segment.ids[doc]! }));
+  const sign = ordering === "name" ? 1 : -1;
+  keyed.sort((a, b) => sign * (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+  return keyed.map(({ doc }) => doc);
+}
+
+/** Compares two rows of a source as `docsInOrder` orders them. */
+export function compareRows(source: SearchSource, ordering: Ordering): (a: number, b: number) => number {
+  const nameOf = (row: number) => foldWords(source.name(row)).join(" ");
+  const byName = (a: number, b: number) => {
+    const [nameA, nameB] = [nameOf(a), nameOf(b)];
+    return nameA < nameB ? -1 : nameA > nameB ? 1 : source.ids[a]! - source.ids[b]!;
+  };
+  if (ordering === "name") return byName;
+  if (ordering === "-name") return (a, b) => byName(b, a);
+  const ranks = placeOrderOf(source);
+  return (a, b) =>
+    ranks.country[source.country[a]!]! - ranks.country[source.country[b]!]! ||
+    ranks.region[source.region[a]!]! - ranks.region[source.region[b]!]! ||
+    ranks.district[source.district[a]!]! - ranks.district[source.district[b]!]! ||
+    byName(a, b);
+}
+
+/**
+ * Merges two lists that are in order. `after` says whether a member of the first comes after one of the second. The second
+ * is expected to be short: its members are looked up in the first, which is read in few places.
+ */
+export function mergeOrdered<A, B>(long: readonly A[], short: readonly B[], after: (a: A, b: B) => boolean): (A | B)[] {
+  const merged: (A | B)[] = [];
+  let from = 0;
+  for (const item of short) {
+    let [low, high] = [from, long.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (after(long[middle]!, item)) high = middle;
+      else low = middle + 1;
+    }
+    for (; from < low; from++) merged.push(long[from]!);
+    merged.push(item);
+  }
+  for (; from < long.length; from++) merged.push(long[from]!);
+  return merged;
+}

@@ -1,0 +1,55 @@
+import { foldText } from "@schoolmap/rules";
+import type { Bits } from "../bits.ts";
+import { UNKNOWN_PLACE } from "../source.ts";
+import type { Part } from "./part.ts";
+
+/** Ids or names of which one must be the school's; null stands for "has none". Absent means that any will do. */
+export interface SearchScope {
+  readonly ids?: ReadonlySet<number | null>;
+  readonly countryIds?: ReadonlySet<number | null>;
+  readonly regionIds?: ReadonlySet<number | null>;
+  readonly districtIds?: ReadonlySet<number | null>;
+  /** As they are written; capitals and accents do not matter. */
+  readonly regionNames?: ReadonlySet<string | null>;
+  readonly districtNames?: ReadonlySet<string | null>;
+}
+
+/** The documents of a scope, null when it is the world. */
+export function docsInScope(part: Part, scope: SearchScope): Bits | null {
+  const places = docsOfPlaces(part, scope);
+  return scope.ids ? keepIds(part, places, scope.ids) : places;
+}
+
+function docsOfPlaces({ segment, source }: Part, scope: SearchScope): Bits | null {
+  const { countryIds, regionIds, districtIds } = scope;
+  const [regionNames, districtNames] = [folded(scope.regionNames), folded(scope.districtNames)];
+  if (!(countryIds || regionIds || districtIds || regionNames || districtNames)) return null;
+  return segment.groups.where(({ country, region, district }) => {
+    const [inRegion, inDistrict] = [source.regions[region], source.districts[district]];
+    return (
+      allows(countryIds, source.countries[country]?.id ?? null) &&
+      allows(regionIds, region === 0 ? null : (inRegion?.id ?? null)) &&
+      allows(districtIds, district === 0 ? null : (inDistrict?.id ?? null)) &&
+      allows(regionNames, region === 0 ? null : foldText(inRegion?.name ?? "")) &&
+      allows(districtNames, district === 0 ? null : foldText(inDistrict?.name ?? ""))
+    );
+  });
+}
+
+function keepIds({ segment }: Part, places: Bits | null, ids: ReadonlySet<number | null>): Bits {
+  const docs = segment.postings.none();
+  for (let doc = 0; doc < segment.size; doc++) if (ids.has(segment.ids[doc]!)) docs.add(doc);
+  return places ? docs.and(places) : docs;
+}
+
+function allows<T>(allowed: ReadonlySet<T> | undefined, value: T): boolean {
+  return !allowed || allowed.has(value);
+}
+
+/** Folds names; the name under which schools without a place are listed means "has none" too. */
+function folded(names: ReadonlySet<string | null> | undefined): ReadonlySet<string | null> | undefined {
+  if (!names) return undefined;
+  const unknown = foldText(UNKNOWN_PLACE);
+  const texts = [...names].map((name) => (name === null ? null : foldText(name)));
+  return new Set(texts.includes(unknown) ? [...texts, null] : texts);
+}

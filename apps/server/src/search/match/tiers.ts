@@ -1,0 +1,87 @@
+import type { Bits } from "../bits.ts";
+import { idsEqual, idsPrefixed } from "./ids.ts";
+import { firstPosition, livingOf, type Part, wordsOf } from "./part.ts";
+import { holdsPhrase, type SearchQuery } from "./query.ts";
+
+/** How well a school matches, best first; the places are those of the list that `tiersOf` returns. */
+export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "near"] as const;
+
+/** Which texts are searched. */
+export interface SearchFields {
+  readonly name: boolean;
+  readonly gigaId: boolean;
+  readonly externalId: boolean;
+}
+
+/** A phrase is checked against so many names; where more hold its words, holding them is enough. */
+const MAX_PHRASE_CHECKS = 5_000;
+
+/** Matching documents within a scope by tier; no document is in two of them. Blank queries have all in the first. */
+export function tiersOf(part: Part, query: SearchQuery, fields: SearchFields, scope: Bits | null): Bits[] {
+  const within = livingOf(part, scope);
+  const none = part.segment.postings.none();
+  const tiers = TIERS.map(() => none);
+  if (query.blank) {
+    tiers[0] = within;
+    return tiers;
+  }
+  const found = [
+    idsEqual(part, query.id, fields),
+    ...(fields.name && query.words.length > 0 ? nameTiers(part, query) : []),
+  ];
+  for (const [i, docs] of found.entries()) tiers[i] = take(docs, within);
+  tiers[5] = take(idsPrefixed(part, query.id, fields), within);
+  return tiers;
+}
+
+/** The documents that are within, which are taken out of it. */
+function take(docs: Bits, within: Bits): Bits {
+  docs.and(within);
+  within.andNot(docs);
+  return docs;
+}
+
+/** Equal name, name that begins so, every word whole, every word begun. Each includes the ones before. */
+function nameTiers(part: Part, query: SearchQuery): Bits[] {
+  const { dictionary, postings } = part.segment;
+  const begun = allOf(query.words, (word) => begunBy(part, word));
+  if (query.phrase) keepPhrase(part, query.words, begun);
+  const whole = allOf(query.words, (word) => {
+    const number = dictionary.find(word);
+    return number < 0 ? postings.none() : postings.collect(number, number + 1, postings.none());
+  }).and(begun);
+  const [equal, start] = namesFrom(part, query.words.join(" "));
+  return [equal.and(begun), start.and(begun), whole, begun];
+}
+
+function allOf(words: readonly string[], docsOf: (word: string) => Bits): Bits {
+  const [first, ...others] = [...new Set(words)].map(docsOf);
+  return others.reduce((all, docs) => all.and(docs), first!);
+}
+
+/** Documents with a word that begins so. */
+export function begunBy({ segment: { dictionary, postings } }: Part, word: string): Bits {
+  const { from, to } = dictionary.prefixed(word);
+  return postings.collect(from, to, postings.none());
+}
+
+/** Names equal to a folded text, and names that begin with it. */
+function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
+  const { byName, postings } = part.segment;
+  const nameOf = (doc: number) => wordsOf(part, doc).join(" ");
+  const first = firstPosition(part, byName, (doc) => nameOf(doc) >= text);
+  const afterEqual = firstPosition(part, byName, (doc) => nameOf(doc) > text);
+  const afterStart = firstPosition(part, byName, (doc) => nameOf(doc) > text && !nameOf(doc).startsWith(text));
+  const [equal, start] = [postings.none(), postings.none()];
+  for (let i = first; i < afterEqual; i++) equal.add(byName[i]!);
+  for (let i = first; i < afterStart; i++) start.add(byName[i]!);
+  return [equal, start];
+}
+
+/** Takes out the names that hold the words of a phrase only apart. */
+function keepPhrase(part: Part, words: readonly string[], docs: Bits): void {
+  if (part.dead) docs.andNot(part.dead);
+  const candidates = docs.slice(0, MAX_PHRASE_CHECKS + 1);
+  if (candidates.length > MAX_PHRASE_CHECKS) return;
+  for (const doc of candidates) if (!holdsPhrase(wordsOf(part, doc), words)) docs.delete(doc);
+}

@@ -1,0 +1,125 @@
+import { Bits } from "./bits.ts";
+import { buildSegment, bytesOf, type Segment } from "./build/segment.ts";
+import { type Steps, TURNS } from "./build/steps.ts";
+import { forgivenessFor, nearTier } from "./match/near-tier.ts";
+import { compareRows, docsInOrder, mergeOrdered, type Ordering } from "./match/ordering.ts";
+import { type Part, rowOf } from "./match/part.ts";
+import type { SearchQuery } from "./match/query.ts";
+import { docsInScope, type SearchScope } from "./match/scope.ts";
+import { type SearchFields, TIERS, tiersOf } from "./match/tiers.ts";
+import type { SearchSource } from "./source.ts";
+
+const NEAR = TIERS.indexOf("near");
+
+export interface SchoolRequest {
+  readonly query: SearchQuery;
+  readonly fields: SearchFields;
+  readonly scope: SearchScope;
+  readonly ordering: Ordering;
+  /** How many to leave out, and how many to return after them. */
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface SchoolsFound {
+  /** All that match, exactly. */
+  readonly count: number;
+  /** Rows of the source, best first. */
+  readonly rows: readonly number[];
+}
+
+/**
+ * Search over one version of the schools: a large segment that is built rarely, and a small one with the schools that
+ * changed since. Immutable; the next version shares the large segment.
+ */
+export class SchoolSearch {
+  private readonly parts: readonly Part[];
+
+  private constructor(
+    readonly source: SearchSource,
+    private readonly base: Segment,
+    private readonly dead: Bits | null,
+    private readonly recent: Segment | null,
+  ) {
+    this.parts = [{ segment: base, source, dead }, ...(recent ? [{ segment: recent, source, dead: null }] : [])];
+  }
+
+  /** Builds the search for all schools of a source. */
+  static *of(source: SearchSource): Steps<SchoolSearch> {
+    const rows = new Uint32Array(source.size);
+    for (let row = 0; row < rows.length; row++) {
+      rows[row] = row;
+      if (row % TURNS === 0) yield;
+    }
+    return new SchoolSearch(source, yield* buildSegment(source, rows), null, null);
+  }
+
+  /**
+   * The search for a newer source of which only these schools were added, changed or removed since. The places of the
+   * source must be the same; where they are not, or very many schools changed, build anew.
+   */
+  *after(source: SearchSource, changedIds: Iterable<number>): Steps<SchoolSearch> {
+    const changed = new Set([...changedIds, ...(this.recent?.ids ?? [])]);
+    const dead = this.dead?.copy() ?? new Bits(this.base.size);
+    for (let doc = 0; doc < this.base.size; doc++) {
+      if (changed.has(this.base.ids[doc]!)) dead.add(doc);
+      if (doc % TURNS === 0) yield;
+    }
+    const rows = [...changed].map((id) => source.rowOf(id)).filter((row) => row >= 0);
+    const recent = rows.length > 0 ? yield* buildSegment(source, Uint32Array.from(rows)) : null;
+    return new SchoolSearch(source, this.base, dead, recent);
+  }
+
+  /** How many schools the small segment holds; when they are many it is time to build anew. */
+  get recentSize(): number {
+    return this.recent?.size ?? 0;
+  }
+
+  /** Bytes held, apart from the source. */
+  get bytes(): number {
+    return this.parts.reduce((sum, part) => sum + bytesOf(part.segment), this.dead?.words.byteLength ?? 0);
+  }
+
+  find({ query, fields, scope, ordering, skip, limit }: SchoolRequest): SchoolsFound {
+    const scopes = this.parts.map((part) => docsInScope(part, scope));
+    const found = this.parts.map((part, i) => tiersOf(part, query, fields, scopes[i]!));
+    if (fields.name && total(found.flat()) === 0) this.forgive(query, scopes, found);
+    const rows: number[] = [];
+    let count = 0;
+    for (let tier = 0; tier < TIERS.length; tier++) {
+      const shares = found.map((tiers) => tiers[tier]!);
+      const size = total(shares);
+      const left = Math.max(0, skip - count);
+      if (size > left && rows.length < limit) rows.push(...this.page(shares, ordering, left, limit - rows.length));
+      count += size;
+    }
+    return { count, rows };
+  }
+
+  /** Fills the last tier with the schools that match when the least is forgiven that finds any. */
+  private forgive(query: SearchQuery, scopes: readonly (Bits | null)[], found: readonly Bits[][]): void {
+    for (const forgiveness of forgivenessFor(query)) {
+      const near = this.parts.map((part, i) => nearTier(part, query, scopes[i]!, forgiveness));
+      for (const [i, tiers] of found.entries()) tiers[NEAR] = near[i]!;
+      if (total(near) > 0) return;
+    }
+  }
+
+  /** Rows of one tier, of which each part has its own share. */
+  private page(shares: readonly Bits[], ordering: Ordering, skip: number, limit: number): number[] {
+    const [base, recent] = this.parts;
+    const news = recent ? docsInOrder(recent, shares[1]!, ordering, 0, skip + limit) : [];
+    if (!recent || news.length === 0) {
+      return docsInOrder(base!, shares[0]!, ordering, skip, limit).map((doc) => rowOf(base!, doc));
+    }
+    const compare = compareRows(this.source, ordering);
+    const newRows = news.map((doc) => ({ row: rowOf(recent, doc) }));
+    const docs = docsInOrder(base!, shares[0]!, ordering, 0, skip + limit);
+    const merged = mergeOrdered(docs, newRows, (doc, { row }) => compare(rowOf(base!, doc), row) > 0);
+    return merged.slice(skip, skip + limit).map((item) => (typeof item === "number" ? rowOf(base!, item) : item.row));
+  }
+}
+
+function total(sets: readonly Bits[]): number {
+  return sets.reduce((sum, docs) => sum + docs.count(), 0);
+}

@@ -1,0 +1,48 @@
+import type { Names } from "@schoolmap/contract";
+
+export interface SearchCountry {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly names: Names;
+}
+
+export interface SearchRegion {
+  readonly id: number;
+  readonly name: string;
+  readonly names: Names;
+  readonly code: string;
+}
+
+export interface SearchDistrict {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+}
+
+/**
+ * What search reads of one version of the map index, which satisfies it as it is. Columns are by row; `country`, `region`
+ * and `district` hold positions in the lists of places, where position 0 of regions and districts stands for "none".
+ */
+export interface SearchSource {
+  readonly version: string;
+  readonly size: number;
+  readonly ids: ArrayLike<number>;
+  readonly country: ArrayLike<number>;
+  readonly region: ArrayLike<number>;
+  readonly district: ArrayLike<number>;
+  readonly countries: readonly SearchCountry[];
+  readonly regions: readonly SearchRegion[];
+  readonly districts: readonly SearchDistrict[];
+  name(row: number): string;
+  gigaId(row: number): string;
+  /** "" when the school has none. */
+  externalId(row: number): string;
+  /** The row of a school id, -1 when there is no such school. */
+  rowOf(schoolId: number): number;
+  lon(row: number): number;
+  lat(row: number): number;
+}
+
+/** How a school without a region or district is listed. */
+export const UNKNOWN_PLACE = "Unknown";

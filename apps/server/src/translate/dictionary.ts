@@ -1,0 +1,33 @@
+import type { Lang } from "@schoolmap/contract";
+import { countries, LEVELS } from "@schoolmap/geodata";
+import es from "./dictionary/es.json" with { type: "json" };
+import pt from "./dictionary/pt.json" with { type: "json" };
+
+/** What the product says of itself in English and how it is called in a language, as delivered. */
+export type Dictionary = ReadonlyMap<string, string>;
+
+type OtherLang = Exclude<Lang, "en">;
+const TEXTS: Readonly<Record<OtherLang, Readonly<Record<string, string>>>> = { es, pt };
+
+const dictionaries = new Map<OtherLang, Dictionary>();
+
+/** The embedded dictionary of a language: its file, names of countries and of administrative levels. */
+export function dictionaryOf(lang: OtherLang): Dictionary {
+  let dictionary = dictionaries.get(lang);
+  if (!dictionary) {
+    dictionary = new Map([...countryNames(lang), ...levelNames(lang), ...Object.entries(TEXTS[lang])]);
+    dictionaries.set(lang, dictionary);
+  }
+  return dictionary;
+}
+
+function countryNames(lang: OtherLang): [string, string][] {
+  return countries().map(({ names }) => [names.en, names[lang]]);
+}
+
+/** Singular and plural. */
+function levelNames(lang: OtherLang): [string, string][] {
+  return Object.values(LEVELS).flatMap((forms) =>
+    forms.en.map((text, at): [string, string] => [text, forms[lang][at]!]),
+  );
+}

@@ -1,0 +1,1 @@
+export { translateRoutes } from "./routes.ts";

@@ -1,0 +1,147 @@
+import { LANGS, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { DEMO_COUNTRY_SETTINGS, DEMO_SOURCE, DEMO_STATEMENT, demoSchools } from "@schoolmap/demo";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTRIBUTE_LABELS } from "../catalog/attribute-labels.ts";
+import { layerById } from "../catalog/layer-list.ts";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { valueLabel } from "../catalog/value-label.ts";
+import { SEED_FILTERS, SEED_LAYERS } from "../record/seed.ts";
+import { dictionaryOf } from "./dictionary.ts";
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await createDoors();
+}, 60_000);
+afterAll(() => doors.close());
+
+async function translated(lang: string, payload: unknown, base = "/api/accounts") {
+  const answer = await doors.http.app.inject({
+    method: "PUT",
+    url: `${base}/translate/text/${lang}/`,
+    payload: payload as object,
+  });
+  const texts = () =>
+    answer.json<{ translations: { text: string; to: string }[] }[]>().map(({ translations: [one] }) => one?.text);
+  return { status: answer.statusCode, texts, json: () => answer.json() };
+}
+
+const items = (...texts: string[]) => texts.map((text) => ({ text }));
+
+/** Every text that a visitor of a fresh installation may be shown from the server. */
+function seededTexts(): string[] {
+  const status = layerById(doors.catalog, doors.index, SCHOOL_STATUS_LAYER_ID)!;
+  const layers = [status, ...SEED_LAYERS].flatMap(({ name, description, legend_configs }) => [
+    name,
+    description,
+    ...Object.values(legend_configs).flatMap(({ labels, tooltip = "" }) => [labels, tooltip]),
+  ]);
+  const filters = SEED_FILTERS.flatMap(({ name, options }) => [
+    name,
+    options.placeholder ?? "",
+    options.minPlaceholder ?? "",
+    options.maxPlaceholder ?? "",
+    ...(options.choices ?? []).map(({ label }) => label),
+  ]);
+  return [...layers, ...filters, ...Object.values(ATTRIBUTE_LABELS), "Yes", "No", "Unknown"].filter(Boolean);
+}
+
+/** What the demonstration world says, and what filters call the values of its schools. */
+function demoTexts(): string[] {
+  const settings = DEMO_COUNTRY_SETTINGS.flatMap(({ disclaimer = "", downloadBenchmark }) => [
+    disclaimer,
+    downloadBenchmark?.name ?? "",
+  ]);
+  const columns = SEED_FILTERS.filter(({ options }) => options.live_choices).map(({ column_name }) => column_name);
+  const values = new Set<string>();
+  for (const school of demoSchools({ isInside: () => true, countries: ["RW"] })) {
+    const known: Readonly<Record<string, unknown>> = Object.assign({}, ...school.facts);
+    for (const column of [...columns, "electricity_type"]) values.add(String(known[column] ?? ""));
+  }
+  const labels = [...values].map((value) => valueLabel(value.toLowerCase()));
+  return [DEMO_SOURCE, DEMO_STATEMENT, ...settings, ...labels].filter(Boolean);
+}
+
+describe("the dictionary", () => {
+  it.each(["es", "pt"] as const)("has every seeded text in %s", (lang) => {
+    const dictionary = dictionaryOf(lang);
+    expect(seededTexts().filter((text) => !dictionary.get(text))).toEqual([]);
+  });
+
+  it.each(["es", "pt"] as const)("has every text of the demonstration world in %s", (lang) => {
+    const dictionary = dictionaryOf(lang);
+    expect(demoTexts().length).toBeGreaterThan(20);
+    expect(demoTexts().filter((text) => !dictionary.get(text))).toEqual([]);
+  });
+
+  it("has the same texts in each language", () => {
+    expect([...dictionaryOf("es").keys()].sort()).toEqual([...dictionaryOf("pt").keys()].sort());
+  });
+});
+
+describe("PUT translate", () => {
+  it("answers in the order of the question, under both addresses", async () => {
+    const texts = items("Running water", "Kenya", "province", "Running water");
+    const answer = await translated("es", texts);
+    expect(answer.texts()).toEqual(["Agua corriente", "Kenia", "provincia", "Agua corriente"]);
+    expect((await translated("es", texts, "/accounts")).json()).toEqual(answer.json());
+    expect(answer.json()[0]).toEqual({ translations: [{ text: "Agua corriente", to: "es" }] });
+  });
+
+  it("takes a single text", async () => {
+    expect((await translated("pt", { text: "Unknown" })).texts()).toEqual(["Desconhecido"]);
+  });
+
+  it("keeps a stored value in lower case", async () => {
+    expect((await translated("es", items("rural", "primary"))).texts()).toEqual(["rural", "primaria"]);
+  });
+
+  it("gives back what it does not know, and English as it is", async () => {
+    expect((await translated("es", items("Zorblax", "", "constructor"))).texts()).toEqual([
+      "Zorblax",
+      "",
+      "constructor",
+    ]);
+    expect((await translated("en", items("Running water"))).texts()).toEqual(["Running water"]);
+  });
+
+  it("lets what staff wrote go first, as soon as the catalog is read again", async () => {
+    await doors.record.db
+      .insertInto("translation")
+      .values({ lang: "es", text_hash: "0".repeat(64), text: "Electricity", translated: "Luz" })
+      .execute();
+    await doors.reload();
+    expect((await translated("es", items("Electricity"))).texts()).toEqual(["Luz"]);
+    expect((await translated("pt", items("Electricity"))).texts()).toEqual(["Eletricidade"]);
+  });
+
+  it.each([
+    ["fr", items("x")],
+    ["es", []],
+    ["es", items("x".repeat(5001))],
+    ["es", Array.from({ length: 501 }, () => ({ text: "x" }))],
+    ["es", [{ words: "x" }]],
+    ["es", "x"],
+  ])("refuses %s with a body that is too much, too little or no question", async (lang, payload) => {
+    const answer = await translated(lang, payload);
+    expect(answer.status).toBe(400);
+    expect(answer.json().code).toMatch(/invalid|required/);
+  });
+
+  it("slows down who asks without end", async () => {
+    const ask = () =>
+      doors.http.app.inject({
+        method: "PUT",
+        url: "/api/accounts/translate/text/es/",
+        remoteAddress: "198.51.100.7",
+        payload: items("Kenya"),
+      });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 61; asked++) statuses.push((await ask()).statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("speaks every language of the product", async () => {
+    for (const lang of LANGS) expect((await translated(lang, items("Kenya"))).status).toBe(200);
+  });
+});
