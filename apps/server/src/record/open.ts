@@ -64,13 +64,18 @@ export async function connect(url: string, connections: number, options: OpenOpt
   });
   pool.on("error", (error) => options.onLostConnection?.(error));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    // Kysely ends the pool only if it has asked it for something.
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
   try {
     await refuseOldVersion(pool);
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
-  return { db, pool, url, close: () => db.destroy() };
+  return { db, pool, url, close };
 }
 
 async function refuseOldVersion(pool: pg.Pool): Promise<void> {

@@ -36,6 +36,8 @@ export async function callAs(
       "--clear-groups",
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
+      // PostgreSQL asks access(2) about its own programs, which otherwise looks at the user alone.
+      "--securebits=+no_setuid_fixup",
       "--",
       file,
       ...args,

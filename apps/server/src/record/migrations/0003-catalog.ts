@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column_name          varchar(64) not null,
       applicable_countries integer[] not null default '{}',
       global_benchmark     jsonb not null default '{}',
-      legend_configs       jsonb not null default '{}',
+      legend_configs       json not null default '{}',
       is_reverse           boolean not null default false,
       status               text not null default 'DRAFT' check (status in ('DRAFT', 'READY_TO_PUBLISH', 'PUBLISHED', 'DISABLED')),
       published_at         timestamptz,
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_default     boolean not null default false,
       is_applicable  boolean not null default true,
       data_sources   jsonb not null default '{}',
-      legend_configs jsonb not null default '{}',
+      legend_configs json not null default '{}',
       ${STAMPS},
       primary key (layer_id, country_id)
     );

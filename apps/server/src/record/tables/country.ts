@@ -1,14 +1,10 @@
+import type { benchmarkMetadata } from "@schoolmap/contract";
 import type { Generated } from "kysely";
+import type { z } from "zod";
 import type { DateText, JsonWithDefault, Stamps } from "./stamps.ts";
 
 /** Keyed by layer id written as text; benchmark values are texts in the unit of the stored values. */
-export interface BenchmarkMetadata {
-  live_layer: Record<string, string>;
-  static_layer: Record<string, string>;
-  benchmark_name: Record<string, string>;
-  layer_descriptions: Record<string, string>;
-  default_national_benchmark: Record<string, boolean>;
-}
+export type BenchmarkMetadata = z.output<typeof benchmarkMetadata>;
 
 /** A country or territory. Code, ISO3 and name are each unique among the living, whatever their case. */
 export interface CountryTable extends Stamps {

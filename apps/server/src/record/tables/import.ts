@@ -7,6 +7,8 @@ export interface ImportTable extends Stamps {
   kind: "schools" | "boundaries" | "demo";
   file_name: string;
   file_bytes: number | null;
+  /** SHA-256 of the file's bytes, 64 hexadecimal digits. */
+  file_sha256: string | null;
   country_id: number | null;
   source_id: number | null;
   status: Generated<"pending" | "started" | "completed" | "completed_with_errors" | "failed">;

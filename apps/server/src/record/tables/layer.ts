@@ -1,14 +1,6 @@
+import type { LegendConfigs } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { JsonWithDefault, Stamps } from "./stamps.ts";
-
-/** One class of a legend: the values that belong to it and how it is called. */
-export interface LegendEntry {
-  values: string[];
-  labels: string;
-  tooltip?: string;
-}
-/** In the order in which classes are tested. */
-export type LegendConfigs = Partial<Record<"good" | "moderate" | "bad" | "unknown", LegendEntry>>;
 
 /** `value` is a text in `unit`; `convert_unit` is the unit to show. */
 export interface GlobalBenchmark {

@@ -19,8 +19,8 @@ export interface AdminUnitTable extends Stamps {
   name_en: string;
   name_es: string;
   name_pt: string;
-  /** Key of its administrative level name, for example "province". */
-  level: string;
+  /** Key of its administrative level name, for example "province"; null when the source does not say. */
+  level: string | null;
   /** [west, south, east, north] in degrees. */
   bbox: number[] | null;
   /** [longitude, latitude] of the name on the map. */

@@ -9,9 +9,10 @@ export interface Stamps {
   deleted: Date | null;
 }
 
-/** A jsonb column: read as a value, written as JSON text (node-postgres would send an array as a PostgreSQL array). */
-export type Json<T> = ColumnType<T, string, string>;
-/** The same with a default in the database. */
+/**
+ * A json or jsonb column with a default: read as a value, written as JSON text (node-postgres would send an array as a
+ * PostgreSQL array).
+ */
 export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 /** A date without time, as "yyyy-MM-dd". */
 export type DateText = string;

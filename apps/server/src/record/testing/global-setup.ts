@@ -18,23 +18,33 @@ declare module "vitest" {
  * a temporary folder. It holds a migrated template, of which each test makes its own copy in some milliseconds.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : await mkdtemp(join(tmpdir(), "schoolmap-test-"));
-  const server = folder ? await joinEmbedded({ dataDir: folder, durable: false }) : undefined;
-  const url = given ?? server?.url ?? "";
-  const template = `schoolmap_template_${randomBytes(6).toString("hex")}`;
-  const admin = await connect(url, 2);
-  await admin.pool.query(`create database ${template}`);
-  const record = await connect(withDatabase(url, template), 2);
-  await migrate(record.db);
-  await record.close();
-  project.provide("testDatabase", { url, template });
-  return async () => {
-    await admin.pool.query(`drop database if exists ${template} with (force)`);
-    await admin.close();
-    await server?.leave();
-    if (folder) await rm(folder, { recursive: true, force: true });
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  const tearDown = async () => {
+    for (const step of cleanUp.splice(0).reverse()) await step();
   };
+  try {
+    const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer(cleanUp));
+    const template = `schoolmap_template_${randomBytes(6).toString("hex")}`;
+    const admin = await connect(url, 2);
+    cleanUp.push(admin.close);
+    await admin.pool.query(`create database ${template}`);
+    cleanUp.push(() => admin.pool.query(`drop database if exists ${template} with (force)`));
+    const record = await connect(withDatabase(url, template), 2);
+    await migrate(record.db).finally(record.close);
+    project.provide("testDatabase", { url, template });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function startOwnServer(cleanUp: (() => Promise<unknown>)[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "schoolmap-test-"));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }));
+  const server = await joinEmbedded({ dataDir: folder, durable: false });
+  cleanUp.push(server.leave);
+  return server.url;
 }
 
 function withDatabase(url: string, database: string): string {

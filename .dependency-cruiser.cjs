@@ -1,0 +1,87 @@
+/** Layering: dependencies point one way, and nobody goes in circles. */
+const from = (path) => ({ path, pathNot: "\\.test\\.tsx?$" });
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "contract-knows-nobody",
+      severity: "error",
+      from: { path: "^packages/contract/" },
+      to: { path: "^(packages|apps)/", pathNot: "^packages/contract/" },
+    },
+    {
+      name: "rules-know-only-the-contract",
+      severity: "error",
+      from: { path: "^packages/rules/" },
+      to: { path: "^(packages|apps)/", pathNot: "^packages/(rules|contract)/" },
+    },
+    {
+      name: "geodata-knows-nobody",
+      severity: "error",
+      from: { path: "^packages/geodata/src/" },
+      to: { path: "^(packages|apps)/", pathNot: "^packages/geodata/" },
+    },
+    {
+      name: "demo-knows-no-application",
+      severity: "error",
+      from: { path: "^packages/demo/" },
+      to: { path: "^apps/" },
+    },
+    { name: "server-not-web", severity: "error", from: { path: "^apps/server/" }, to: { path: "^apps/web/" } },
+    { name: "web-not-server", severity: "error", from: { path: "^apps/web/" }, to: { path: "^apps/server/" } },
+    {
+      name: "web-has-no-machine",
+      comment: "What reads files of the server's machine does not belong into a browser.",
+      severity: "error",
+      from: from("^apps/web/src/"),
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "rules-have-no-machine",
+      comment: "Rules and contract are pure: no file, no network, no clock of the machine.",
+      severity: "error",
+      from: from("^packages/(rules|contract)/src/"),
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "ui-has-no-domain",
+      severity: "error",
+      from: { path: "^apps/web/src/ui/" },
+      to: { path: "^(apps/web/src/(features|pages|map|api|state)/|packages/)" },
+    },
+    {
+      name: "record-knows-no-step-after-it",
+      severity: "error",
+      from: { path: "^apps/server/src/record/" },
+      to: {
+        path: "^apps/server/src/",
+        pathNot: "^apps/server/src/(record/|config\\.ts$)",
+      },
+    },
+    {
+      name: "no-sql-on-the-map-path",
+      comment: "Tiles and numbers are answered out of memory.",
+      severity: "error",
+      from: from("^apps/server/src/(tiles|numbers|search)/"),
+      to: { path: "(^apps/server/src/record/|node_modules/(pg|kysely)/)" },
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "\\?(worker|url|raw)" } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(/dist/|^packages/geodata/build/)" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { basemapRoutes } from "./basemap/index.ts";
+import { catalogRoutes } from "./catalog/index.ts";
+import type { Context } from "./context.ts";
+import { geoipRoutes } from "./geoip/index.ts";
+import { createHttp, type Http } from "./http/app.ts";
+import { healthRoutes } from "./http/health.ts";
+import { openapiRoutes } from "./http/openapi.ts";
+import { numbersRoutes } from "./numbers/index.ts";
+import { tilesRoutes } from "./tiles/index.ts";
+import { translateRoutes } from "./translate/index.ts";
+
+export interface AppOptions {
+  /** Holds every answer against the contract; for tests. */
+  readonly checkAnswers?: boolean;
+  /** Folder of the built web application; null serves the API alone. */
+  readonly webFolder?: string | null;
+}
+
+/** Puts the doors of the product together. The server does not listen yet. */
+export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
+  const { config, log } = context;
+  const http = await createHttp({
+    config,
+    log,
+    version: () => context.index().version,
+    checkAnswers: options.checkAnswers ?? false,
+    webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
+  });
+  for (const open of [
+    catalogRoutes,
+    numbersRoutes,
+    tilesRoutes,
+    basemapRoutes,
+    translateRoutes,
+    geoipRoutes,
+  ]) {
+    open(http, context);
+  }
+  healthRoutes(http);
+  openapiRoutes(http);
+  return http;
+}
+
+/** Beside the built server (apps/server/dist) or the sources (apps/server/src). */
+function findWebApp(): string | null {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), "../../web/dist");
+  return existsSync(join(folder, "index.html")) ? folder : null;
+}

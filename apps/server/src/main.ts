@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { follow } from "./follow.ts";
+import { loadDemo } from "./ingest/index.ts";
+import { createLog, type Log } from "./log.ts";
+import { prepareRecord } from "./prepare.ts";
+import type { OpenRecord } from "./record/open.ts";
+import { onStopSignal } from "./stop-signals.ts";
+
+/** What must be closed again, the last opened first. */
+type Closers = (() => Promise<void>)[];
+
+/** Longest that open requests are waited for. */
+const DRAIN_MS = 10_000;
+
+await main();
+
+async function main(): Promise<void> {
+  const closers: Closers = [];
+  const stopping = new AbortController();
+  const closeAll = async () => {
+    stopping.abort();
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  onStopSignal(closeAll);
+  try {
+    const config = readConfig();
+    await start(config, createLog(config), closers, stopping.signal);
+  } catch (error) {
+    // A stop during the start makes its steps fail: that is no error of theirs, and the stop ends the process.
+    if (stopping.signal.aborted) return;
+    console.error(sentenceOf(error));
+    if (process.env.LOG_LEVEL === "debug") console.error(error);
+    await closeAll();
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, log: Log, closers: Closers, signal: AbortSignal): Promise<void> {
+  const record = await prepareRecord(config, log, "schoolmap server");
+  closers.push(record.close);
+  if (config.demo && (await isFirstStart(record))) {
+    console.log("Loading the demonstration world …");
+    await loadDemo(record, { signal });
+  }
+  const follower = await follow(record, { dataDir: config.dataDir, log });
+  closers.push(follower.close);
+  const { app } = await createApp({ config, record, log, index: follower.index, catalog: follower.catalog });
+  closers.push(() => Promise.race([app.close().then(() => undefined), drained(app.server)]));
+  await app.listen({ host: config.host, port: config.port });
+  console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);
+}
+
+/** Nothing was ever imported, not even a demonstration world that was removed again. */
+async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
+  const known = await db
+    .selectFrom("import")
+    .select("id")
+    .where("dry_run", "=", false)
+    .where("status", "!=", "failed")
+    .limit(1)
+    .execute();
+  return known.length === 0;
+}
+
+/** Ends what is still open when the time is over. */
+function drained(server: { closeAllConnections?: () => void }): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => {
+      server.closeAllConnections?.();
+      done();
+    }, DRAIN_MS).unref();
+  });
+}
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const shown = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${shown}:${port}/`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === "EADDRINUSE") return `Port ${port} of ${address} is taken: stop the program that uses it, or set PORT.`;
+  if (code === "EACCES" && port) return `Port ${port} may not be used by this account: set PORT to 1024 or more.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return "HOST is not an address of this machine.";
+  return error.message;
+}

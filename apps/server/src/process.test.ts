@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { joinEmbedded } from "./record/embedded/embedded.ts";
+import { findPostmaster } from "./record/embedded/postmaster.ts";
+
+type Env = Readonly<Record<string, string>>;
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Starts one of our programs from its source, as a process of its own. */
+function createProcess(
+  program: "main" | "cli",
+  words: readonly string[],
+  env: Env,
+): ChildProcess & { ended: Promise<Ended> } {
+  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DEMO: "off",
+    LOG_LEVEL: "warn",
+    ...env,
+  };
+  const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
+    env: settings,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, error] = ["", ""];
+  child.stdout.on("data", (data) => (out += data));
+  child.stderr.on("data", (data) => (error += data));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, out, error }));
+  return Object.assign(child, { ended });
+}
+
+/** Resolves with the address that a server prints when it is ready. */
+async function ready(server: ReturnType<typeof createProcess>): Promise<string> {
+  const lines = createInterface({ input: server.stdout! });
+  for await (const line of lines) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`not ready: ${(await server.ended).error}`);
+}
+
+/** A data folder of the test alone; a server that the test left running in it is stopped. */
+async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-process-"));
+  onTestFinished(async () => {
+    if (await findPostmaster(join(dataDir, "postgres"))) await (await joinEmbedded({ dataDir })).leave();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+const isUp = async (url: string) => (await fetch(new URL("/health/", url))).text();
+
+describe("the server as a process", { timeout: 120_000 }, () => {
+  it("starts on nothing, says where it is, and stops cleanly at SIGTERM with its database", async () => {
+    const dataDir = await createDataDir();
+    const server = createProcess("main", [], { DATA_DIR: dataDir });
+    expect(await isUp(await ready(server))).toBe("OK");
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, error: "" });
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("shares its database with a second process and outlives a kill -9", async () => {
+    const dataDir = await createDataDir();
+    const first = createProcess("main", [], { DATA_DIR: dataDir });
+    await ready(first);
+    const second = createProcess("main", [], { DATA_DIR: dataDir });
+    const address = await ready(second);
+    first.kill("SIGKILL");
+    await first.ended;
+    expect(await isUp(address)).toBe("OK");
+    second.kill("SIGINT");
+    expect((await second.ended).code).toBe(130);
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'],
+    [{ DATABASE_URL: "postgres://me@127.0.0.1:1/none" }, /^The database cannot be reached: [^\n]+\.\n$/],
+  ])("refuses to start with %j in one sentence", async (env, sentence) => {
+    const { code, out, error } = await createProcess("main", [], env).ended;
+    expect([code, out]).toEqual([1, ""]);
+    expect(error).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  });
+
+  it("says that its port is taken, and stops its database again", async () => {
+    const dataDir = await createDataDir();
+    const rival = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void rival.close());
+    await once(rival, "listening");
+    const { port } = rival.address() as AddressInfo;
+    const { code, error } = await createProcess("main", [], { DATA_DIR: dataDir, PORT: String(port) }).ended;
+    expect([code, error]).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or set PORT.\n`,
+    ]);
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+});
+
+describe("the command line as a process", { timeout: 60_000 }, () => {
+  it.each([
+    [[], 2, /^Usage: schoolmap COMMAND/, /^$/],
+    [["help"], 0, /import-schools FILE/, /^$/],
+    [["version"], 0, /^schoolmap \d/, /^$/],
+    [["imprt-schools"], 2, /^$/, /^There is no command "imprt-schools"/],
+    [["import-schools"], 2, /^$/, /Usage: schoolmap import-schools FILE/],
+    [["import-schools", "--no-such-thing", "x.csv"], 2, /^$/, /Usage: schoolmap import-schools FILE/],
+  ])("%j ends with code %d", async (words, code, out, error) => {
+    const ended = await createProcess("cli", words, {}).ended;
+    expect(ended).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });
+  });
+
+  it("prints the version of the package", async () => {
+    const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8")) as {
+      version: string;
+    };
+    expect((await createProcess("cli", ["version"], {}).ended).out).toBe(`schoolmap ${version}\n`);
+  });
+});

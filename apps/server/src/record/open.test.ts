@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { connect } from "./open.ts";
+import { createTestRecord } from "./testing/create-test-record.ts";
+
+describe("connect", () => {
+  it("says in one sentence that there is no database", async () => {
+    const nobody = createServer().listen(0, "127.0.0.1");
+    await once(nobody, "listening");
+    const { port } = nobody.address() as AddressInfo;
+    nobody.close();
+    await once(nobody, "close");
+    await expect(connect(`postgres://me@127.0.0.1:${port}/none`, 2)).rejects.toThrow(
+      /^The database cannot be reached: .+\.$/,
+    );
+  });
+
+  it("leaves no connection behind when it is closed, used or not", async () => {
+    const { url, pool } = await createTestRecord();
+    const other = await connect(url, 2, { applicationName: "schoolmap closing" });
+    const connections = async () => {
+      const { rows } = await pool.query(
+        "select count(*)::int as n from pg_stat_activity where application_name = 'schoolmap closing'",
+      );
+      return rows[0].n as number;
+    };
+    expect(await connections()).toBeGreaterThan(0);
+    await other.close();
+    await expect.poll(connections).toBe(0);
+  });
+
+  it("reads whole numbers as numbers, days as text and moments as UTC", async () => {
+    const { pool } = await createTestRecord();
+    const { rows } = await pool.query(
+      "select 9007199254740991::int8 as n, date '2026-02-03' as day, current_setting('timezone') as zone",
+    );
+    expect(rows).toEqual([{ n: 9_007_199_254_740_991, day: "2026-02-03", zone: "UTC" }]);
+  });
+});

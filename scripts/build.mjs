@@ -1,0 +1,29 @@
+// `npm run build`: builds the web application and the server, each into its own dist folder.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { install } from "./lib/install.mjs";
+import { ROOT } from "./lib/root.mjs";
+import { must } from "./lib/run.mjs";
+import { fingerprint, isBuilt, noteBuilt } from "./lib/stamp.mjs";
+
+const HERE = fileURLToPath(import.meta.url);
+
+/** Builds when the sources changed since the last build, in a process of its own: a server that follows starts lean. */
+export async function buildIfNeeded() {
+  await install();
+  if (!isBuilt()) await must(process.execPath, [HERE]);
+}
+
+async function build() {
+  await install();
+  console.error("Building …");
+  const print = fingerprint();
+  // Imported late: before the installation there is nothing to import.
+  const [vite, { precompress }] = await Promise.all([import("vite"), import("./lib/precompress.mjs")]);
+  await vite.build({ root: join(ROOT, "apps/web"), logLevel: "warn" });
+  await precompress(join(ROOT, "apps/web/dist"));
+  await vite.build({ root: join(ROOT, "apps/server"), logLevel: "warn" });
+  noteBuilt(print);
+}
+
+if (process.argv[1] === HERE) await build();
