@@ -23,24 +23,6 @@ const ipRuns = lazily((): IpRuns => {
   return { starts, countries: Uint8Array.from({ length: count }, () => bytes.unsigned()), codes };
 });
 
-/** Blocks that belong to no country: this host, private, shared, link-local, documentation, tests, multicast, reserved. */
-const SPECIAL_BLOCKS = (
-  [
-    ["0.0.0.0", 8],
-    ["10.0.0.0", 8],
-    ["100.64.0.0", 10],
-    ["127.0.0.0", 8],
-    ["169.254.0.0", 16],
-    ["172.16.0.0", 12],
-    ["192.0.2.0", 24],
-    ["192.168.0.0", 16],
-    ["198.18.0.0", 15],
-    ["198.51.100.0", 24],
-    ["203.0.113.0", 24],
-    ["224.0.0.0", 3],
-  ] as const
-).map(([network, bits]) => ({ first: parseIpv4(network)!, size: 2 ** (32 - bits) }));
-
 /** Number of a dotted IPv4 address, also one mapped into IPv6 (::ffff:192.0.2.1); null for anything else. */
 function parseIpv4(ip: string): number | null {
   const parts = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i.exec(ip)?.slice(1).map(Number);
@@ -48,17 +30,13 @@ function parseIpv4(ip: string): number | null {
   return parts.reduce((sum, part) => sum * 256 + part, 0);
 }
 
-function isSpecial(address: number): boolean {
-  return SPECIAL_BLOCKS.some(({ first, size }) => address >= first && address < first + size);
-}
-
 /**
  * Country of an IPv4 address, by DB-IP's ranges as they were when the data files were built.
- * @returns ISO 3166-1 alpha-2; null for private and special addresses, unknown ranges, IPv6 and text that is no address
+ * @returns ISO 3166-1 alpha-2; null for private and special addresses (no range holds them), unknown ones, IPv6 and text that is no address
  */
 export function countryOfIp(ip: string): string | null {
   const address = parseIpv4(ip);
-  if (address === null ) return null;
+  if (address === null) return null;
   const { starts, countries, codes } = ipRuns();
   let low = 0;
   let high = starts.length - 1;
