@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** One project per package: `npx vitest run --project server`, or a file's path. */
@@ -12,7 +13,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["src/**/*.test.ts"],
-          globalSetup: ["src/record/testing/global-setup.ts"],
+          globalSetup: [fileURLToPath(new URL("apps/server/src/record/testing/global-setup.ts", import.meta.url))],
           testTimeout: 20_000,
         },
       },
