@@ -1,0 +1,37 @@
+import { type Plugin, runnerImport } from "vite";
+
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+const USES_ZOD = /from "zod"/;
+
+/**
+ * Leaves the contract's validation out of the browser's bundle: zod and the schemas weigh 20 kB that the first page can
+ * do without, since the server and the tests check by them. Each file that uses zod is run at build time and replaced by
+ * what it exports as plain data: lists, limits, and of each route its id, method and path. Asking for a schema in the
+ * browser stops the build, because nothing of that name is exported any more.
+ */
+export function contractData(): Plugin {
+  return {
+    name: "schoolmap:contract-data",
+    enforce: "pre",
+    async transform(code, id) {
+      if (!CONTRACT.test(id) || !USES_ZOD.test(code)) return undefined;
+      const { module } = await runnerImport<Record<string, unknown>>(id);
+      const kept = Object.entries(module).flatMap(([name, value]) => {
+        const data = dataOf(value);
+        return data === undefined ? [] : `export const ${name} = ${JSON.stringify(data)};`;
+      });
+      return { code: kept.join("\n"), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+/** What of an export is plain data; undefined for schemas, functions and patterns. */
+function dataOf(value: unknown): unknown {
+  if (isRoute(value)) return { id: value.id, method: value.method, path: value.path };
+  if (["string", "number", "boolean"].includes(typeof value)) return value;
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+}
+
+function isRoute(value: unknown): value is { id: string; method: string; path: string } {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "id" in value;
+}

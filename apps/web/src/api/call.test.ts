@@ -1,0 +1,56 @@
+import { getCountry, getGlobalStat, listCountries, translateText } from "@schoolmap/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { call, callUrl } from "./call.ts";
+import { ResponseError } from "./response-error.ts";
+
+const answer = (body: BodyInit | null, status = 200) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(body, { status })),
+  );
+afterEach(() => vi.unstubAllGlobals());
+
+test("equal requests have equal addresses", () => {
+  const query = { country_id: "7", admin1_id: undefined, v: "12" };
+  const url = callUrl(getGlobalStat, { query, filters: [["coverage_type__in", "4G|3G"]] });
+  expect(url).toBe("/api/statistics/global-stat/?country_id=7&coverage_type__in=4G%7C3G&v=12");
+});
+
+test("parameters are filled in and escaped", () => {
+  expect(callUrl(getCountry, { params: { code: "K/" } })).toBe("/api/locations/countries/K%2F/");
+});
+
+test("a refusal carries status and body", async () => {
+  answer(JSON.stringify({ code: "invalid_filter", detail: "No such filter." }), 400);
+  await expect(call(listCountries)).rejects.toMatchObject({
+    status: 400,
+    message: "No such filter.",
+    isPassing: false,
+  });
+});
+
+test.each([
+  ["nothing readable", 502, "<html>"],
+  ["an answer that is no JSON", 200, "<html>"],
+])("%s is an error that may pass", async (_, status, body) => {
+  answer(body, status);
+  await expect(call(listCountries)).rejects.toMatchObject({ isPassing: true });
+});
+
+test("no connection is status 0, a stop by the caller stays what it is", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
+  await expect(call(listCountries)).rejects.toEqual(new ResponseError(0, null));
+  const stopped = AbortSignal.abort(new DOMException("stop", "AbortError"));
+  await expect(call(listCountries, { signal: stopped })).rejects.toThrow("failed");
+});
+
+test("a body travels as JSON", async () => {
+  answer("[]");
+  await call(translateText, { params: { lang: "es" }, body: [{ text: "Good" }] });
+  expect(fetch).toHaveBeenCalledWith("/api/accounts/translate/text/es/", {
+    method: "PUT",
+    signal: undefined,
+    body: '[{"text":"Good"}]',
+    headers: { "content-type": "application/json" },
+  });
+});

@@ -1,0 +1,21 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ResponseError } from "./response-error.ts";
+
+const ATTEMPTS = 2;
+const KEEP_MS = 10 * 60_000;
+
+/**
+ * Answers carry their data version in the key, so that they never go stale by time. A refusal that cannot pass is not
+ * asked again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEEP_MS,
+      networkMode: "always",
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < ATTEMPTS && !(error instanceof ResponseError && !error.isPassing),
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { queryClient } from "../api/query-client.ts";
+import { useAddressedView } from "../state/use-view.ts";
+import { Announcer } from "../ui/announcer.tsx";
+import { Toaster } from "../ui/toast/toaster.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { MapPage } from "./map-page.tsx";
+import { useAppearance } from "./use-appearance.ts";
+
+const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
+
+/** The page of the address, and what stands around every page. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+      <Toaster />
+      <Announcer />
+    </QueryClientProvider>
+  );
+}
+
+function Page() {
+  const view = useAddressedView();
+  useAppearance();
+  if (view) return <MapPage view={view} />;
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  );
+}

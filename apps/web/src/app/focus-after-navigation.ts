@@ -1,0 +1,11 @@
+/**
+ * Moves the keyboard to the heading of the panel after navigation, unless it is in the map, where it stays: whoever walks
+ * the map by keys goes on there. The heading may still be loading; then the panel itself takes the focus.
+ */
+export function focusAfterNavigation(): void {
+  const active = document.activeElement;
+  if (active?.closest("#map")) return;
+  const panel = document.getElementById("panel");
+  const heading = panel?.querySelector<HTMLElement>("h1");
+  (heading ?? panel)?.focus({ preventScroll: false });
+}

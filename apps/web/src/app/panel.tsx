@@ -1,0 +1,71 @@
+import { lazy, Suspense } from "react";
+import { Breadcrumb, WorldCount } from "../features/breadcrumb/breadcrumb.tsx";
+import { BlockSkeleton } from "../features/data-panel/stat.tsx";
+import { WorldPanel } from "../features/data-panel/world-panel.tsx";
+import { LanguageButton } from "../features/language/language-button.tsx";
+import { MenuButton } from "../features/menu/menu-button.tsx";
+import { ShareButton } from "../features/share/share-button.tsx";
+import { loadArea } from "../i18n/index.ts";
+import { scopeKey, type View } from "../state/view.ts";
+import { useIsPhone } from "../ui/use-is-phone.ts";
+import { Brand } from "./brand.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { PanelFoot } from "./panel-foot.tsx";
+import { SearchSlot } from "./search-slot.tsx";
+import { Sheet } from "./sheet.tsx";
+import "./panel.css";
+
+const CountryPanel = lazy(async () => ({
+  default: (await import("../features/data-panel/country-panel.tsx")).CountryPanel,
+}));
+const CountriesPanel = lazy(() => import("../features/countries/countries-panel.tsx"));
+const SchoolsPanel = lazy(async () => {
+  const [panel] = await Promise.all([import("../features/schools/schools-panel.tsx"), loadArea("school")]);
+  return panel;
+});
+
+/** Everything about the open place: docked left on a desktop, search pill and bottom sheet on a phone. */
+export function Panel({ view }: { view: View }) {
+  const phone = useIsPhone();
+  const key = scopeKey(view.scope);
+  return (
+    <div className="panel">
+      <header className="panel-head">
+        <MenuButton />
+        <Brand view={view} />
+        <LanguageButton />
+        <SearchSlot />
+      </header>
+      <Sheet resetKey={key}>
+        <div className="panel-path row">
+          <div className="grow row">
+            <Breadcrumb view={view} />
+            <WorldCount view={view} />
+          </div>
+          {phone && <ShareButton bare />}
+        </div>
+        <main id="panel" className="panel-body" tabIndex={-1}>
+          <ErrorBoundary key={key}>
+            <Suspense fallback={<BlockSkeleton rows={3} hero />}>
+              <Body view={view} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <PanelFoot view={view} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Body({ view }: { view: View }) {
+  switch (view.scope.kind) {
+    case "world":
+      return <WorldPanel view={view} />;
+    case "countries":
+      return <CountriesPanel />;
+    case "country":
+      return <CountryPanel view={view} scope={view.scope} />;
+    case "schools":
+      return <SchoolsPanel />;
+  }
+}

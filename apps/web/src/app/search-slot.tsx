@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useT } from "../i18n/index.ts";
+import { Icon } from "../ui/icon.tsx";
+import "./search-slot.css";
+
+const SearchBox = lazy(async () => ({ default: (await import("../features/search/search-box.tsx")).SearchBox }));
+
+/** The place of the search box; until it has loaded it looks the same. */
+export function SearchSlot() {
+  return (
+    <search className="search-slot">
+      <Suspense fallback={<SearchShape />}>
+        <SearchBox />
+      </Suspense>
+    </search>
+  );
+}
+
+function SearchShape() {
+  const t = useT();
+  return (
+    <div className="search-shape" aria-hidden="true">
+      <Icon of={Search} />
+      <span className="ellipsis">{t("search.placeholder")}</span>
+    </div>
+  );
+}

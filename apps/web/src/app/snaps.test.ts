@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nearestSnap, SNAPS, snapHeight, stepSnap } from "./snaps.ts";
+
+const phone = 844;
+
+test("the heights grow from snap to snap on every phone", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 420, max: 1200 }), (height) => {
+      const heights = SNAPS.map((snap) => snapHeight(snap, height));
+      expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test.each([
+  [140, 0, "peek"],
+  [400, 0, "half"],
+  [400, 2, "full"],
+  [430, -1, "rest"],
+  [900, 0, "full"],
+] as const)("let go at %d px with %d px/ms it rests at %s", (height, speed, snap) => {
+  expect(nearestSnap(height, speed, phone)).toBe(snap);
+});
+
+test("steps stay between the ends", () => {
+  expect(stepSnap("rest", 1)).toBe("half");
+  expect(stepSnap("full", 1)).toBe("full");
+  expect(stepSnap("peek", -1)).toBe("peek");
+});

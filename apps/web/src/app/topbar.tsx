@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { useMeta } from "../api/index.ts";
+import { DemoBadge } from "../features/demo/demo-badge.tsx";
+import { ShareButton } from "../features/share/share-button.tsx";
+import { useT } from "../i18n/index.ts";
+import type { View } from "../state/view.ts";
+import { useIsPhone } from "../ui/use-is-phone.ts";
+import "./topbar.css";
+
+const FilterChips = lazy(async () => ({
+  default: (await import("../features/filter-chips/filter-chips.tsx")).FilterChips,
+}));
+const CountryNotice = lazy(async () => ({
+  default: (await import("../features/disclaimer/country-notice.tsx")).CountryNotice,
+}));
+
+/** What floats over the upper edge of the map: what qualifies it on the left, what one can do with it on the right. */
+export function Topbar({ view }: { view: View }) {
+  const t = useT();
+  const phone = useIsPhone();
+  const { data: meta } = useMeta();
+  return (
+    <section className="topbar" aria-label={t("topbar.title")}>
+      <div className="topbar-facts">
+        {meta?.has_demo && <DemoBadge />}
+        <Suspense>
+          {Object.keys(view.filters).length > 0 && <FilterChips view={view} />}
+          {view.scope.kind === "country" && <CountryNotice view={view} />}
+        </Suspense>
+      </div>
+      {!phone && <ShareButton />}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useLayoutEffect } from "react";
+import { showLanguage, useT } from "../i18n/index.ts";
+import { useView } from "../state/use-view.ts";
+
+/** Gives the document the theme and the language of the view. */
+export function useAppearance(): void {
+  const { theme, lang: wanted } = useView();
+  const { lang } = useT();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    const surface = getComputedStyle(document.documentElement).getPropertyValue("--surface");
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", surface.trim());
+  }, [theme]);
+  useEffect(() => void showLanguage(wanted), [wanted]);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+}

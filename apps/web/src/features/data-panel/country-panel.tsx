@@ -1,0 +1,75 @@
+import type { CountryDetail } from "@schoolmap/contract";
+import { useEffect } from "react";
+import { ResponseError, useCountry, useGlobalStat, useLayers } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import type { CountryScope, View } from "../../state/view.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { FilterSummary } from "../filter-chips/filter-summary.tsx";
+import { isActiveIn } from "../layers/layer-rules.ts";
+import { usePlace } from "../place/use-place.ts";
+import { Sources } from "../sources/sources.tsx";
+import { LayerSection } from "./layer-section.tsx";
+import { PlaceHead } from "./place-head.tsx";
+import { RegionList } from "./region-list.tsx";
+import { BlockSkeleton } from "./stat.tsx";
+import { StatusBlock } from "./status-block.tsx";
+import { UnknownPlace } from "./unknown-place.tsx";
+
+/** A country or one of its regions in numbers. */
+export function CountryPanel({ view, scope }: { view: View; scope: CountryScope }) {
+  const t = useT();
+  const { country, region, name } = usePlace(view);
+  const { error, refetch } = useCountry(scope.code);
+  useWrittenRegion(scope, region?.giga_id_admin);
+  useLayerOfCountry(view, country);
+  if (!country && error) {
+    if (error instanceof ResponseError && error.status === 404) return <UnknownPlace code={scope.code} />;
+    const text = t("error.numbers", { place: scope.code });
+    return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+  }
+  if (country && scope.region !== undefined && !region) return <UnknownPlace code={scope.region} country={country} />;
+  return (
+    <>
+      <PlaceHead view={view} />
+      <FilterSummary view={view} />
+      <LayerSection view={view} />
+      {view.status && <StatusSection view={view} place={name ?? scope.code} />}
+      {scope.region === undefined && <RegionList view={view} />}
+      <Sources view={view} />
+    </>
+  );
+}
+
+function StatusSection({ view, place }: { view: View; place: string }) {
+  const t = useT();
+  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
+  const isFiltered = Object.keys(view.filters).length > 0;
+  const hero = view.layer === null;
+  if (stat)
+    return (
+      <StatusBlock counts={stat.connected_schools} hero={hero} isFiltered={isFiltered} isOld={isPlaceholderData} />
+    );
+  if (!isError) return <BlockSkeleton rows={3} hero={hero} />;
+  const text = t("error.numbers", { place });
+  return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+}
+
+/** Older links carry the number of a region; the address gets its code instead. */
+function useWrittenRegion(scope: CountryScope, code: string | undefined): void {
+  const change = useChangeView();
+  useEffect(() => {
+    if (code !== undefined && scope.region !== code) change({ scope: { ...scope, region: code } }, { replace: true });
+  }, [scope, code, change]);
+}
+
+/** A layer without data in the country is put away: the school status is shown in its place. */
+function useLayerOfCountry({ layer: id }: View, country: CountryDetail | undefined): void {
+  const change = useChangeView();
+  const { data: layers } = useLayers();
+  const layer = layers?.results.find((other) => other.id === id);
+  const isIdle = country !== undefined && layer !== undefined && !isActiveIn(layer, country.id);
+  useEffect(() => {
+    if (isIdle) change({ layer: null, status: true }, { replace: true });
+  }, [isIdle, change]);
+}

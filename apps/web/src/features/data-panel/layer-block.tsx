@@ -1,0 +1,44 @@
+import type { Layer, StaticLayerInfo } from "@schoolmap/contract";
+import { formatExact, formatShare } from "@schoolmap/rules";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
+import { classParts } from "../classes/class-parts.ts";
+import { Block, Note, Stat } from "./stat.tsx";
+
+/** Under this share of schools with a value, a sentence says so. */
+const FEW = 0.1;
+
+interface LayerBlockProps {
+  readonly layer: Layer;
+  readonly info: StaticLayerInfo;
+  readonly isOld: boolean;
+}
+
+/** How the schools of a place fall into the classes of a layer, and of how many nothing is known. */
+export function LayerBlock({ layer, info, isOld }: LayerBlockProps) {
+  const t = useT();
+  const translated = useServerText();
+  const parts = classParts(info.counts, info.legend_configs, t, translated);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const known = info.total_schools;
+  return (
+    <Block isOld={isOld}>
+      <h2 className="text-s second block-title">{translated(layer.name)}</h2>
+      {known === 0 ? (
+        <>
+          <p className="label">{t("panel.empty")}</p>
+          <p className="text-s third">{t("layer.emptyWhy", { count: total })}</p>
+        </>
+      ) : (
+        <>
+          <Stat value={formatExact(known, t.lang)} unit={t("layer.withData", { count: known })} hero />
+          <p className="text-s third">{t("place.ofSchools", { count: total })}</p>
+          {known < total * FEW && <Note>{t("layer.few", { share: formatShare(known, total, t.lang) })}</Note>}
+        </>
+      )}
+      <ClassBar parts={parts} hidden />
+      <ClassKey parts={parts} />
+    </Block>
+  );
+}

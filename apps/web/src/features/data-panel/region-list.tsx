@@ -1,0 +1,83 @@
+import { formatExact } from "@schoolmap/rules";
+import { useState } from "react";
+import { useBreakdown, useLayers } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { viewUrl } from "../../state/use-view.ts";
+import { countryOf, type View } from "../../state/view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { ClassBar } from "../classes/class-bar.tsx";
+import { classParts, statusParts } from "../classes/class-parts.ts";
+import { Link } from "../link/link.tsx";
+import { nameIn } from "../place/place-names.ts";
+import { usePlace } from "../place/use-place.ts";
+import { Block } from "./stat.tsx";
+import "./region-list.css";
+
+/** So many regions are shown at first. */
+const FIRST = 8;
+
+/** The regions of a country, most schools first, each with the classes of its schools. */
+export function RegionList({ view }: { view: View }) {
+  const t = useT();
+  const { country, regionWord } = usePlace(view);
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view);
+  const [all, setAll] = useState(false);
+  if (country?.admin1_metadata.length === 0) return null;
+  if (!data && isError) return <Failed text={t("error.regions")} onRetry={() => void refetch()} />;
+  const rows = data?.results.filter(({ total }) => total > 0);
+  if (rows?.length === 0) return null;
+  const shown = all ? rows : rows?.slice(0, FIRST);
+  return (
+    <Block isOld={isPlaceholderData}>
+      <div className="row region-list-head">
+        <h2 className="title-m grow">{t("place.by", { region: regionWord(1) })}</h2>
+        <span className="text-xs third">{t("place.schoolsHead")}</span>
+      </div>
+      <ul className="region-list">
+        {shown?.map((row) => <RegionRow key={row.code} view={view} row={row} />) ?? <RegionSkeletons />}
+      </ul>
+      {rows && rows.length > FIRST && !all && (
+        <Button look="bare" small wide onClick={() => setAll(true)}>
+          {t("panel.showAll", { count: rows.length })}
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+type Row = NonNullable<ReturnType<typeof useBreakdown>["data"]>["results"][number];
+
+function RegionRow({ view, row }: { view: View; row: Row }) {
+  const t = useT();
+  const translated = useServerText();
+  const { data: layers } = useLayers();
+  const legend = layers?.results.find(({ id }) => id === view.layer)?.legend_configs;
+  const parts = row.counts && legend ? classParts(row.counts, legend, t, translated) : statusParts(row.status, t);
+  const code = countryOf(view.scope);
+  const href = code && row.code && viewUrl(view, { scope: { kind: "country", code, region: row.code } });
+  return (
+    <li>
+      <span className="grow ellipsis">
+        {href ? (
+          <Link href={href}>{nameIn(row, t.lang)}</Link>
+        ) : (
+          <span className="second">{t("place.withoutRegion")}</span>
+        )}
+      </span>
+      <ClassBar parts={parts} size="mini" />
+      <span className="region-count">{formatExact(row.total, t.lang)}</span>
+    </li>
+  );
+}
+
+function RegionSkeletons() {
+  return Array.from({ length: FIRST }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+    <li key={row}>
+      <Skeleton width="100%" />
+    </li>
+  ));
+}

@@ -1,0 +1,58 @@
+import { formatExact, formatShort } from "@schoolmap/rules";
+import { lazy, Suspense } from "react";
+import { useGlobalStat } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
+import { statusParts } from "../classes/class-parts.ts";
+import { Block, BlockSkeleton, Stat } from "./stat.tsx";
+
+const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));
+
+/** The whole world in numbers. */
+export function WorldPanel({ view }: { view: View }) {
+  const t = useT();
+  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
+  if (!stat && isError) {
+    const text = t("error.numbers", { place: t("place.world") });
+    return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+  }
+  if (!stat) {
+    return (
+      <>
+        <BlockSkeleton rows={1} hero />
+        <BlockSkeleton rows={3} />
+      </>
+    );
+  }
+  const parts = statusParts(stat.connected_schools, t);
+  const countries = t("place.countries", { count: stat.no_of_countries });
+  return (
+    <>
+      <Block isOld={isPlaceholderData}>
+        <p className="stat-number stat-hero">{formatShort(stat.schools_connected, t.lang)}</p>
+        <p className="label">{t("world.schoolsOnMap")}</p>
+        <p className="text-s third">
+          {t("world.exact", { schools: t("place.schools", { count: stat.schools_connected }), countries })}
+        </p>
+      </Block>
+      <Block isOld={isPlaceholderData}>
+        <Stat value={formatShort(stat.schools_with_connectivity_status_mapped, t.lang)} unit={t("world.knownStatus")} />
+        <p className="text-s third">
+          {t("world.exactKnown", {
+            schools: formatExact(stat.schools_with_connectivity_status_mapped, t.lang),
+            countries: t("place.countries", { count: stat.countries_with_connectivity_status_mapped }),
+          })}
+        </p>
+        <ClassBar parts={parts} hidden />
+        <ClassKey parts={parts} short />
+      </Block>
+      {view.layer !== null && (
+        <Suspense fallback={<BlockSkeleton rows={4} />}>
+          <LayerSection view={view} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { FlaskConical } from "lucide-react";
+import { lazy } from "react";
+import { useT } from "../../i18n/index.ts";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./demo-badge.css";
+
+const DemoDialog = lazy(() => import("./demo-dialog.tsx"));
+
+/** Says that schools on the map are invented. */
+export function DemoBadge() {
+  const t = useT();
+  return (
+    <DialogButton
+      button={(props) => (
+        <button type="button" className="demo-badge" {...props}>
+          <Icon of={FlaskConical} small />
+          {t("demo.title")}
+        </button>
+      )}
+    >
+      {({ anchor, close }) => <DemoDialog anchor={anchor} onClose={close} />}
+    </DialogButton>
+  );
+}

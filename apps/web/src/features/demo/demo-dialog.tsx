@@ -1,0 +1,12 @@
+import { useT } from "../../i18n/index.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+
+/** What demonstration data is. */
+export default function DemoDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog title={t("demo.title")} anchor={anchor} onClose={onClose}>
+      <p className="second">{t("demo.text")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { usePlace } from "../place/use-place.ts";
+import "./country-notice.css";
+
+/** What a country wants to be said about its map. It can be closed and returns with the next country. */
+export function CountryNotice({ view }: { view: View }) {
+  const t = useT();
+  const { country } = usePlace(view);
+  const [closedIn, setClosedIn] = useState<string>();
+  if (!country || country.country_disclaimer.trim() === "" || closedIn === country.code) return null;
+  return (
+    <aside className="country-notice card text-s" aria-label={t("disclaimer.country")}>
+      <p className="grow">{country.country_disclaimer}</p>
+      <IconButton small icon={X} label={t("dialog.close")} onClick={() => setClosedIn(country.code)} />
+    </aside>
+  );
+}

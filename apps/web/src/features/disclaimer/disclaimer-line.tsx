@@ -1,0 +1,37 @@
+import { lazy } from "react";
+import { useMeta } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import "./disclaimer-line.css";
+
+const DisclaimerDialog = lazy(() => import("./disclaimer-dialog.tsx"));
+
+/** Always in sight: what borders do not mean, and whose data the map is drawn from. */
+export function DisclaimerLine() {
+  const t = useT();
+  const { data: meta } = useMeta();
+  return (
+    <footer className="disclaimer-line">
+      <span className="disclaimer-words ellipsis">{t("disclaimer.line")}</span>
+      <DialogButton
+        button={(props) => (
+          <button type="button" className="text-button" {...props}>
+            {t("disclaimer.title")}
+          </button>
+        )}
+      >
+        {({ close }) => <DisclaimerDialog onClose={close} />}
+      </DialogButton>
+      <span className="disclaimer-sources ellipsis">
+        {meta?.sources.map(({ name, url, attribution }, position) => (
+          <span key={name}>
+            {position > 0 && " · "}
+            <a href={url} title={attribution} rel="noreferrer" target="_blank">
+              {name}
+            </a>
+          </span>
+        ))}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdvancedFilter } from "@schoolmap/contract";
+import type { FilterChoice } from "@schoolmap/rules";
+import { expect, test } from "vitest";
+import english from "../../i18n/en.json";
+import { createTranslate } from "../../i18n/translate.ts";
+import { filterWords } from "./filter-words.ts";
+
+const t = createTranslate("en", english);
+
+const createFilter = (downcast?: string): AdvancedFilter => ({
+  id: 1,
+  name: "Speed",
+  type: "RANGE",
+  description: "",
+  query_param_filter: "range",
+  column_configuration: {
+    name: "speed",
+    label: "Speed",
+    type: "int",
+    table_name: "school_static",
+    table_alias: "school_static",
+    table_label: "",
+    options: { applicable_filter_types: {}, ...(downcast ? { downcast_aggr_str: downcast } : {}) },
+  },
+  options: { choices: [{ label: "Fibre", value: "fiber" }] },
+});
+
+const range = { column: "speed", lookup: "range" as const, min: null, max: null, none: false };
+const list = { column: "speed", lookup: "in" as const };
+
+test.each<[FilterChoice, string]>([
+  [{ ...range, min: 1_000_000, max: 5_000_000 }, "Speed: 1–5"],
+  [{ ...range, min: 2_500_000 }, "Speed: at least 2.5"],
+  [{ ...range, max: 2_000_000, none: true }, "Speed: at most 2, or without a number"],
+  [{ ...range, none: true }, "Speed: without a number"],
+  [{ ...list, values: ["Fiber", "radio"] }, "Speed: Fibre, radio"],
+  [{ ...list, values: ["true", "none"] }, "Speed: Yes, Unknown"],
+  [{ ...list, values: ["a", "b"], labels: ["Both"] }, "Speed: Both"],
+])("%j reads '%s'", (choice, words) => {
+  expect(filterWords(choice, createFilter("{val} / (1000 * 1000)"), t, (text) => text)).toBe(words);
+});
+
+test("a filter that is not published any more is named after its column", () => {
+  const words = filterWords({ ...range, column: "num_students", min: 50 }, undefined, t, (text) => text);
+  expect(words).toBe("num students: at least 50");
+});

@@ -1,0 +1,60 @@
+import { formatExact } from "@schoolmap/rules";
+import type { ReactNode } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { Glyph } from "../classes/glyph.tsx";
+import { type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
+import "../../ui/checkbox/checkbox.css";
+import "./legend-rows.css";
+
+interface LegendGroupProps {
+  readonly group: LegendGroup;
+  readonly view: View;
+  readonly canSwitch: boolean;
+  /** Buttons beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** The rows of one thing that dots show: the layer, or the school status. */
+export function LegendGroupRows({ group, view, canSwitch, children }: LegendGroupProps) {
+  const change = useChangeView();
+  return (
+    <div className="legend-group">
+      <div className="row legend-head">
+        <h2 className="title-m grow ellipsis">{group.title}</h2>
+        {children}
+      </div>
+      <ul className="legend-rows">
+        {group.rows.map((row) => (
+          <li key={row.name} className={row.isHidden ? "legend-off" : undefined}>
+            {canSwitch ? (
+              <label>
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked={!row.isHidden}
+                  onChange={() => change({ hidden: switched(view.hidden, group.kind, row.name) }, { replace: true })}
+                />
+                <RowWords row={row} />
+              </label>
+            ) : (
+              <RowWords row={row} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowWords({ row }: { row: LegendRow }) {
+  const { lang } = useT();
+  return (
+    <>
+      <Glyph name={row.name} />
+      <span className="grow ellipsis">{row.label}</span>
+      {row.count !== undefined && <span>{formatExact(row.count, lang)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { Button, IconButton } from "../../ui/button/button.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+import { LegendGroupRows } from "./legend-rows.tsx";
+import { type LegendGroup, useLegend } from "./use-legend.ts";
+import "./legend.css";
+
+interface LegendProps {
+  readonly view: View;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What shapes and colours mean: one line, or rows, with switches and counts over a country. */
+export function Legend({ view, isOpen, onToggle }: LegendProps) {
+  const t = useT();
+  const { groups, canSwitch, isChanged, reset } = useLegend(view);
+  if (!isOpen) return <LegendLine groups={groups} onOpen={onToggle} />;
+  return (
+    <section className="legend card" aria-label={t("legend.title")}>
+      {groups.map((group, position) => (
+        <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch}>
+          {position === 0 && (
+            <>
+              {isChanged && (
+                <Button look="bare" small onClick={reset}>
+                  {t("legend.reset")}
+                </Button>
+              )}
+              <IconButton
+                small
+                icon={ChevronDown}
+                label={t("legend.collapse")}
+                aria-expanded={true}
+                onClick={onToggle}
+              />
+            </>
+          )}
+        </LegendGroupRows>
+      ))}
+    </section>
+  );
+}
+
+function LegendLine({ groups, onOpen }: { groups: readonly LegendGroup[]; onOpen: () => void }) {
+  const t = useT();
+  return (
+    <section className="legend legend-line card" aria-label={t("legend.title")}>
+      <ul className="legend-words">
+        {groups.flatMap(({ kind, rows }) =>
+          rows.map(({ name, label }) => (
+            <li key={`${kind} ${name}`}>
+              <Glyph name={name} />
+              {label}
+            </li>
+          )),
+        )}
+      </ul>
+      <IconButton small icon={ChevronUp} label={t("legend.expand")} aria-expanded={false} onClick={onOpen} />
+    </section>
+  );
+}

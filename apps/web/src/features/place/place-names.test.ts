@@ -1,0 +1,47 @@
+import type { AdminMetadata } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { byName, capitalised, commonLevel, levelWord, nameIn } from "./place-names.ts";
+
+const createRegion = (name: string, description = "province"): AdminMetadata => ({
+  id: 1,
+  layer_name: "adm1",
+  name,
+  name_en: name,
+  names: { en: name, es: "", pt: name },
+  description,
+  description_ui_label: description,
+  giga_id_admin: "X",
+  mapbox_id: "",
+  centroid: null,
+  bbox: null,
+});
+const levels = {
+  province: {
+    one: { en: "province", es: "provincia", pt: "província" },
+    other: { en: "provinces", es: "provincias", pt: "províncias" },
+  },
+};
+
+test("a name that a language lacks is the main name", () => {
+  expect(nameIn(createRegion("Coast"), "es")).toBe("Coast");
+});
+
+test("the level of most regions speaks for the country", () => {
+  expect(commonLevel([createRegion("A"), createRegion("B", "city"), createRegion("C")])).toBe("province");
+  expect(commonLevel([])).toBe("");
+});
+
+test("a level is named in the language, in singular and plural", () => {
+  expect(levelWord(levels, "province", 8, "es")).toBe("provincias");
+  expect(levelWord(levels, "province", 1, "en")).toBe("province");
+  expect(levelWord(levels, "", 2, "en")).toBeUndefined();
+});
+
+test("regions are sorted as readers expect", () => {
+  const names = ["Zürich", "Åland", "Berlin"]
+    .map((name) => createRegion(name))
+    .sort(byName("en"))
+    .map(({ name }) => name);
+  expect(names).toEqual(["Åland", "Berlin", "Zürich"]);
+  expect(capitalised("óblast", "es")).toBe("Óblast");
+});

@@ -1,0 +1,25 @@
+import type { Layer } from "@schoolmap/contract";
+import { describe, expect, it } from "vitest";
+import { fieldText } from "./field-value.ts";
+
+function createLayer(type: string, unit = "", display_unit = ""): Layer {
+  return { data_source_column: { "1": { name: "column", type, unit, display_unit } } } as unknown as Layer;
+}
+
+describe("fieldText", () => {
+  it("shows a number in the unit of the layer", () => {
+    expect(fieldText({ field_value: "20500000" }, createLayer("int", "bps", "Mbps"), "en")).toBe("20.5\u00a0Mbps");
+    expect(fieldText({ field_value: "1234" }, createLayer("int"), "es")).toBe("1234");
+  });
+
+  it("names the network that covers the school, not the absence of one", () => {
+    expect(fieldText({ field_value: "4g" }, createLayer("str"), "en")).toBe("4G");
+    expect(fieldText({ field_value: "no" }, createLayer("str"), "en")).toBeNull();
+  });
+
+  it("leaves it to the class where that says it all, and never makes a zero of nothing", () => {
+    expect(fieldText({ field_value: "true" }, createLayer("boolean"), "en")).toBeNull();
+    expect(fieldText({ field_value: null }, createLayer("int", "bps", "Mbps"), "en")).toBeNull();
+    expect(fieldText({}, createLayer("int"), "en")).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placePopup } from "./place-popup.ts";
+
+const map = { width: 1440, height: 876 };
+const popup = { width: 317, height: 420 };
+const FREE = 360;
+
+describe("placePopup", () => {
+  it("hangs right of the dot with its tip at the dot", () => {
+    expect(placePopup({ x: 700, y: 400 }, popup, map, FREE)).toEqual({ left: 725, top: 306, side: "right", tip: 94 });
+  });
+
+  it("turns to the left where the right has no room, but never under the panel", () => {
+    expect(placePopup({ x: 1300, y: 400 }, popup, map, FREE).side).toBe("left");
+    expect(placePopup({ x: 600, y: 400 }, popup, { ...map, width: 800 }, FREE).side).toBe("right");
+  });
+
+  it("stays inside the map and its tip stays on its edge, wherever the dot is well inside", () => {
+    const dot = fc.record({ x: fc.integer({ min: 370, max: 1440 }), y: fc.integer({ min: 40, max: 830 }) });
+    fc.assert(
+      fc.property(dot, fc.integer({ min: 120, max: 700 }), (at, height) => {
+        const { left, top, tip } = placePopup(at, { ...popup, height }, map, FREE);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top + height).toBeLessThanOrEqual(map.height);
+        expect(left + popup.width).toBeLessThanOrEqual(map.width);
+        expect(tip).toBeGreaterThan(0);
+        expect(tip).toBeLessThan(height);
+      }),
+    );
+  });
+
+  it("leaves the map with its dot", () => {
+    expect(placePopup({ x: 700, y: -600 }, popup, map, FREE).top).toBeLessThan(-popup.height);
+    expect(placePopup({ x: 700, y: 2000 }, popup, map, FREE).top).toBeGreaterThan(map.height);
+  });
+});

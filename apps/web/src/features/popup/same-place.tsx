@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useSchools } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/index.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { SchoolList } from "./school-list.tsx";
+
+const BATCH = 10;
+
+interface SamePlaceProps {
+  /** The other schools at the place, at most 500 of them. */
+  readonly ids: readonly number[];
+  /** How many others there are. */
+  readonly total: number;
+  readonly view: View;
+  readonly onOpen: (id: number, position: readonly [number, number]) => void;
+}
+
+/** The schools that share a position with another; ten at a time, more on scrolling. */
+export function SamePlace({ ids, total, view, onOpen }: SamePlaceProps) {
+  const t = useT();
+  const [shown, setShown] = useState(BATCH);
+  const { data, isPlaceholderData } = useSchools(ids.slice(0, shown), view.layer);
+  const rows = data ?? [];
+  const more = () => {
+    if (!isPlaceholderData && shown < ids.length) setShown(shown + BATCH);
+  };
+  return (
+    <div className="school-list-block">
+      <h3 className="row text-s label">{t("popup.samePlace", { count: total + 1 })}</h3>
+      {data ? (
+        <SchoolList
+          schools={rows.map((row) => ({
+            id: row.id,
+            name: row.name,
+            position: row.geopoint.coordinates,
+            glyph: row.connectivity_status,
+            word: t(`status.${row.connectivity_status}`),
+          }))}
+          onOpen={onOpen}
+          onEnd={more}
+        />
+      ) : (
+        <Skeleton height={`${Math.min(ids.length, 4) * 36}px`} />
+      )}
+    </div>
+  );
+}

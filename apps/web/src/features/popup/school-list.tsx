@@ -1,0 +1,45 @@
+import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
+import { ChevronRight } from "lucide-react";
+import type { UIEvent } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+
+export interface ListedSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly position: readonly [lon: number, lat: number];
+  /** What its shape and word say. */
+  readonly glyph: ConnectionStatus | ValueClass;
+  readonly word: string;
+}
+
+interface SchoolListProps {
+  readonly schools: readonly ListedSchool[];
+  readonly onOpen: (id: number, position: readonly [number, number]) => void;
+  /** Called when the end comes into view. */
+  readonly onEnd?: () => void;
+}
+
+/** Pixels from the end at which more is asked for. */
+const NEAR_END = 48;
+
+/** Rows of schools that scroll from the fifth on; each opens its school. */
+export function SchoolList({ schools, onOpen, onEnd }: SchoolListProps) {
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) onEnd?.();
+  };
+  return (
+    <ul className="school-list" onScroll={onScroll}>
+      {schools.map(({ id, name, position, glyph, word }) => (
+        <li key={id}>
+          <button type="button" className="school-list-row" onClick={() => onOpen(id, position)}>
+            <Glyph name={glyph} />
+            <span className="grow ellipsis">{name}</span>
+            <span className="second">{word}</span>
+            <Icon of={ChevronRight} small />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

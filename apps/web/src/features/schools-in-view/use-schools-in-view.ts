@@ -1,0 +1,61 @@
+import { schoolsInView } from "@schoolmap/contract";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
+import { framePadding } from "../../map/camera/framing.ts";
+import { scopeKey, type View } from "../../state/index.ts";
+import { isPhone } from "../../ui/use-is-phone.ts";
+
+/** After a move, until the map has come to rest. */
+const REST_MS = 400;
+const DECIMALS = 3;
+
+/** The schools inside the map's frame, by name; asked for only while somebody wants to know. */
+export function useSchoolsInView(map: MapLibreMap, view: View, wanted: boolean) {
+  const bbox = useFrame(map, wanted);
+  const scope = useScopeIds(view);
+  const options = wanted &&
+    bbox !== undefined &&
+    scope && {
+      query: { ...scope, bbox, layer_id: view.layer === null ? undefined : String(view.layer) },
+      filters: filterEntries(view),
+    };
+  return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);
+}
+
+/** "west,south,east,north" of what the map shows, once it rests; undefined while nobody wants to know. */
+function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
+  const [frame, setFrame] = useState<string>();
+  useEffect(() => {
+    if (!wanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setFrame(frameOf(map));
+    const onMove = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    look();
+    map.on("moveend", onMove);
+    return () => {
+      clearTimeout(timer);
+      map.off("moveend", onMove);
+    };
+  }, [map, wanted]);
+  return wanted ? frame : undefined;
+}
+
+/** What the panel leaves free of the map. East exceeds 180 where the frame crosses the antimeridian. */
+function frameOf(map: MapLibreMap): string {
+  const { left } = framePadding(isPhone(), window.innerHeight);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { lng: from, lat: south } = map.unproject([left, clientHeight]);
+  const { lng: to, lat: north } = map.unproject([clientWidth, 0]);
+  const span = to - from;
+  const west = span >= 360 ? -180 : wrapped(from);
+  const east = span >= 360 ? 180 : west + span;
+  return [west, Math.max(south, -90), east, Math.min(north, 90)].map((degrees) => degrees.toFixed(DECIMALS)).join(",");
+}
+
+function wrapped(lon: number): number {
+  return ((((lon + 180) % 360) + 360) % 360) - 180;
+}

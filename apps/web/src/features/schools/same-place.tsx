@@ -1,0 +1,56 @@
+import type { SchoolRow } from "@schoolmap/contract";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useSchools } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useView, viewUrl } from "../../state/use-view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+import { Link } from "../link/link.tsx";
+
+const FIRST = 5;
+const MORE = 20;
+
+/** The other schools with the same coordinates. */
+export function SamePlace({ school, ids }: { school: SchoolRow; ids: readonly number[] }) {
+  const t = useT();
+  const view = useView();
+  const [shown, setShown] = useState(FIRST);
+  const others = ids.filter((id) => id !== school.id);
+  const asked = others.slice(0, shown);
+  const { data } = useSchools(asked, null);
+  if (others.length === 0) return null;
+  const rows = new Map(data?.map((row) => [row.id, row]));
+  return (
+    <div className="block">
+      <h2 className="title-m">{t("school.samePlace", { count: others.length + 1 })}</h2>
+      <ol className="same-place">
+        {asked.map((id) => {
+          const row = rows.get(id);
+          const href = viewUrl(view, { scope: { kind: "schools", country: school.country_code, ids: [id] } });
+          return (
+            <li key={id}>
+              {row ? (
+                <Link href={href}>
+                  <Glyph name={row.connectivity_status} />
+                  <span className="grow ellipsis">{row.name}</span>
+                  <span className="third">{t(`status.${row.connectivity_status}`)}</span>
+                  <Icon of={ChevronRight} small />
+                </Link>
+              ) : (
+                <Skeleton />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {shown < others.length && (
+        <Button look="bare" small wide onClick={() => setShown(shown + MORE)}>
+          {t("panel.showMore")}
+        </Button>
+      )}
+    </div>
+  );
+}

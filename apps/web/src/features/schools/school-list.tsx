@@ -1,0 +1,56 @@
+import type { SchoolRow } from "@schoolmap/contract";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView, useView } from "../../state/use-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+import { SchoolDetails } from "./school-details.tsx";
+import "../../ui/checkbox/checkbox.css";
+import "./school-list.css";
+
+/** Several schools: one open at a time, each can be taken away, which takes it out of the address too. */
+export function SchoolList({ schools }: { schools: readonly SchoolRow[] }) {
+  const t = useT();
+  const { scope } = useView();
+  const change = useChangeView();
+  const [openId, setOpenId] = useState<number>();
+  const remove = (id: number) => {
+    if (scope.kind !== "schools") return;
+    change({ scope: { ...scope, ids: scope.ids.filter((other) => other !== id) } }, { replace: true });
+  };
+  return (
+    <div className="school-list">
+      <header className="place-head">
+        <h1 className="title-l" tabIndex={-1}>
+          {t("schools.count", { count: schools.length })}
+        </h1>
+      </header>
+      <ul>
+        {schools.map((school) => {
+          const isOpen = school.id === openId;
+          return (
+            <li key={school.id}>
+              <div className="school-line">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked
+                  aria-label={t("schools.remove", { school: school.name })}
+                  onChange={() => remove(school.id)}
+                />
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpenId(isOpen ? undefined : school.id)}>
+                  <Glyph name={school.connectivity_status} />
+                  <span className="grow ellipsis">{school.name}</span>
+                  <span className="third text-s">{t(`status.${school.connectivity_status}`)}</span>
+                  <Icon of={isOpen ? ChevronUp : ChevronDown} small />
+                </button>
+              </div>
+              {isOpen && <SchoolDetails school={school} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

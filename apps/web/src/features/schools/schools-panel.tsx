@@ -1,0 +1,60 @@
+import { useMeta, useSchools } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useView } from "../../state/use-view.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+import { BlockSkeleton } from "../data-panel/stat.tsx";
+import { SchoolDetails } from "./school-details.tsx";
+import { SchoolList } from "./school-list.tsx";
+import "../data-panel/unknown-place.css";
+
+/** The schools that the address names: one with everything about it, several to compare. */
+export default function SchoolsPanel() {
+  const t = useT();
+  const view = useView();
+  const { data: meta } = useMeta();
+  const named = view.scope.kind === "schools" ? view.scope.ids : [];
+  const ids = meta ? named.slice(0, meta.max_schools) : named;
+  const { data: schools, isError, refetch } = useSchools(ids, view.layer);
+  if (!schools && isError) {
+    return (
+      <Failed
+        text={t("error.numbers", { place: t("schools.title") })}
+        detail={t("error.mapWorks")}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (named.length === 0 || schools?.length === 0) return <NoSchools />;
+  const [first] = schools ?? [];
+  if (!schools || !first) return <SchoolsSkeleton />;
+  const isCut = meta !== undefined && named.length > meta.max_schools;
+  return (
+    <>
+      {isCut && <p className="text-s second block">{t("schools.cap", { count: meta.max_schools })}</p>}
+      {ids.length === 1 ? <SchoolDetails key={first.id} school={first} isPage /> : <SchoolList schools={schools} />}
+    </>
+  );
+}
+
+function NoSchools() {
+  const t = useT();
+  return (
+    <div className="unknown-place">
+      <Glyph name="unknown" size={24} />
+      <h1 className="title-m" tabIndex={-1}>
+        {t("schools.none")}
+      </h1>
+      <p className="text-s second">{t("schools.noneWay")}</p>
+    </div>
+  );
+}
+
+function SchoolsSkeleton() {
+  return (
+    <>
+      <BlockSkeleton rows={0} />
+      <BlockSkeleton rows={6} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { foldText } from "@schoolmap/rules";
+
+export interface TextPart {
+  readonly text: string;
+  readonly matched: boolean;
+}
+
+/**
+ * Cuts a name where a query matches the beginning of its words, accents and case aside: "São Tomé" for "sao" is
+ * [São][ Tomé]. The parts together are always the name.
+ */
+export function highlight(name: string, query: string): TextPart[] {
+  const words = foldText(query).split(GAPS).filter(Boolean);
+  const parts: TextPart[] = [];
+  for (const word of name.split(WORD_STARTS)) {
+    const length = words.reduce((longest, part) => Math.max(longest, matchedLength(word, part)), 0);
+    if (length > 0) push(parts, word.slice(0, length), true);
+    push(parts, word.slice(length), false);
+  }
+  return parts;
+}
+
+const GAPS = /[^\p{L}\p{M}\p{N}]+/u;
+/** Before each word; what stands between words belongs to the word before it. */
+const WORD_STARTS = /(?<=[^\p{L}\p{M}\p{N}])(?=[\p{L}\p{N}])/u;
+
+/** How many characters of a word a folded query word covers from its start; 0 when it does not begin with it. */
+function matchedLength(word: string, query: string): number {
+  if (!foldText(word).startsWith(query)) return 0;
+  let length = 0;
+  for (const letter of word) {
+    if (foldText(word.slice(0, length)).length >= query.length) break;
+    length += letter.length;
+  }
+  while (/^\p{M}/u.test(word.slice(length))) length++;
+  return length;
+}
+
+/** Neighbours of the same kind become one part. */
+function push(parts: TextPart[], text: string, matched: boolean): void {
+  const last = parts.at(-1);
+  if (text === "") return;
+  if (last?.matched === matched) parts[parts.length - 1] = { text: last.text + text, matched };
+  else parts.push({ text, matched });
+}

@@ -1,0 +1,123 @@
+import { ArrowLeft, LoaderCircle, Search, X } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { preferences, setPreference, useChangeView, usePreferences, useView } from "../../state/index.ts";
+import { announce } from "../../ui/announce.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { rowId, SearchResults } from "./search-results.tsx";
+import { recentRows, type SearchRow, withRecent } from "./search-rows.ts";
+import { MIN_CHARACTERS, useSearch } from "./use-search.ts";
+import { useSlash } from "./use-slash.ts";
+import { useWholeScreen } from "./use-whole-screen.ts";
+import "./search.css";
+
+/** The search for places and schools: a field and a list under it, by the pattern of an editable combo box. */
+export function SearchBox() {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const found = useSearch(text);
+  const recent = recentRows(usePreferences().recentSearches, useView());
+  const rows = found.query === "" ? recent : [...found.places, ...found.schools];
+  const [chosen, setChosen] = useState<string>();
+  const active = rows.find(({ url }) => url === chosen) ?? (found.query === "" ? undefined : rows[0]);
+  const hasPanel = isOpen && (text.trim().length >= MIN_CHARACTERS ? found.query !== "" : rows.length > 0);
+  const choose = useChoice(() => {
+    setText("");
+    setOpen(false);
+    field.current?.blur();
+  });
+  useSlash(field);
+  useWholeScreen(box, isOpen);
+  useFoundSaid(hasPanel && !found.isSearching && found.query !== "" ? rows.length : undefined);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      setOpen(true);
+      setChosen(neighbour(rows, active, event.key === "ArrowDown" ? 1 : -1)?.url);
+    } else if (event.key === "Enter" && hasPanel && active) choose(active);
+    else if (event.key === "Escape" && (hasPanel || text !== "")) hasPanel ? setOpen(false) : setText("");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <div ref={box} className="search" data-open={isOpen} onBlur={onBlur}>
+      <div className="search-field" data-busy={found.isSearching}>
+        <IconButton className="search-back" icon={ArrowLeft} label={t("search.back")} onClick={() => setOpen(false)} />
+        <span className="search-lens">
+          <Icon of={found.isSearching ? LoaderCircle : Search} />
+        </span>
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={t("search.placeholder")}
+          aria-expanded={hasPanel && rows.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={hasPanel && active ? rowId(active) : undefined}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t("search.placeholder")}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        {text === "" ? (
+          <span className="search-hint" aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <IconButton
+            small
+            icon={X}
+            label={t("search.clear")}
+            onClick={() => {
+              setText("");
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {hasPanel && <SearchResults id={list} found={found} recent={recent} active={active} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** The row before or after the active one, round the ends. */
+function neighbour(rows: readonly SearchRow[], active: SearchRow | undefined, step: 1 | -1): SearchRow | undefined {
+  const at = active ? rows.indexOf(active) : step === 1 ? -1 : 0;
+  return rows[(at + step + rows.length) % rows.length];
+}
+
+/** Goes to a result and keeps it among the recent ones. */
+function useChoice(onDone: () => void): (row: SearchRow) => void {
+  const change = useChangeView();
+  return (row) => {
+    setPreference("recentSearches", withRecent(preferences().recentSearches, row));
+    change({ scope: row.scope });
+    onDone();
+  };
+}
+
+function useFoundSaid(count: number | undefined) {
+  const t = useT();
+  useEffect(() => {
+    if (count !== undefined) announce(count === 0 ? t("search.none") : t("search.found", { count }));
+  }, [count, t]);
+}

@@ -1,0 +1,54 @@
+import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/contract";
+import type { Translate } from "../../i18n/index.ts";
+import type { RecentSearch, Scope, View } from "../../state/index.ts";
+import { readView, viewUrl } from "../../state/index.ts";
+import { capitalised, levelWord } from "../place/place-names.ts";
+
+/** One line of the results. */
+export interface SearchRow extends RecentSearch {
+  readonly scope: Scope;
+}
+
+interface Words {
+  readonly t: Translate;
+  readonly view: View;
+  readonly levels: AppMeta["levels"] | undefined;
+  readonly countries: readonly CountryRow[] | undefined;
+}
+
+export function placeRow(place: FoundPlace, { t, view, levels }: Words): SearchRow {
+  const country = place.country_names[t.lang];
+  const code = place.country_code.toUpperCase();
+  const name = place.names[t.lang] || place.name;
+  if (place.kind === "country") return row("country", name, t("search.country"), { kind: "country", code }, view);
+  const level = levelWord(levels, place.level ?? "", 1, t.lang) ?? t("place.region", { count: 1 });
+  const detail = t("search.levelIn", { level: capitalised(level, t.lang), country });
+  return row("region", name, detail, { kind: "country", code, region: place.region_code }, view);
+}
+
+export function schoolRow(school: FoundSchool, { t, view, countries }: Words): SearchRow {
+  const code = school.country_code.toUpperCase();
+  const country = countries?.find((known) => known.code.toUpperCase() === code)?.names[t.lang] ?? school.country_name;
+  const region = school.admin1_name === "Unknown" ? "" : school.admin1_name;
+  const detail = [region, country].filter(Boolean).join(", ");
+  return row("school", school.name, detail, { kind: "schools", country: code, ids: [school.id] }, view);
+}
+
+/** The searches of before; one that leads nowhere any more is left out. */
+export function recentRows(recent: readonly RecentSearch[], view: View): SearchRow[] {
+  return recent.flatMap((search) => {
+    const scope = readView(search.url, view)?.scope;
+    return scope ? [{ ...search, scope }] : [];
+  });
+}
+
+/** The list of recent searches after one more: newest first, each place once. */
+export function withRecent(recent: readonly RecentSearch[], { kind, name, detail, url }: SearchRow): RecentSearch[] {
+  return [{ kind, name, detail, url }, ...recent.filter((search) => search.url !== url)];
+}
+
+/** The address of a result is that of the place alone: what else is on show follows the visitor there. */
+function row(kind: RecentSearch["kind"], name: string, detail: string, scope: Scope, view: View): SearchRow {
+  const plain = { ...view, layer: null, status: true, filters: {}, unknown: {}, camera: undefined, school: undefined };
+  return { kind, name, detail, scope, url: viewUrl(plain, { scope }) };
+}

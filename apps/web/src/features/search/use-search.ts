@@ -1,0 +1,64 @@
+import { searchPlaces, searchSchools } from "@schoolmap/contract";
+import { useEffect, useState } from "react";
+import { useCall, useCountries, useMeta } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useView } from "../../state/index.ts";
+import { placeRow, type SearchRow, schoolRow } from "./search-rows.ts";
+
+/** A search counts from so many characters. */
+export const MIN_CHARACTERS = 2;
+const DEBOUNCE_MS = 300;
+const PAGE = 15;
+
+export interface Found {
+  /** What the results answer; "" while nothing is searched. */
+  readonly query: string;
+  readonly places: readonly SearchRow[];
+  readonly schools: readonly SearchRow[];
+  readonly isSearching: boolean;
+  readonly failed: boolean;
+  /** Whether there are schools beyond those listed. */
+  readonly hasMore: boolean;
+  readonly more: () => void;
+  readonly retry: () => void;
+}
+
+/** Searches places and schools while somebody types. Only the last question is answered. */
+export function useSearch(text: string): Found {
+  const typed = text.trim();
+  const query = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);
+  const [pages, setPages] = useState({ query, count: 1 });
+  const size = PAGE * (pages.query === query ? pages.count : 1);
+  const t = useT();
+  const words = { t, view: useView(), levels: useMeta().data?.levels, countries: useCountries().data };
+  const asked = query !== "";
+  const places = useCall(searchPlaces, asked ? { query: { q: query, lang: t.lang } } : undefined, "search/places");
+  const schools = useCall(
+    searchSchools,
+    asked ? { query: { q: query, page_size: String(size) } } : undefined,
+    "search/schools",
+  );
+  return {
+    query,
+    places: asked ? (places.data?.results ?? []).map((place) => placeRow(place, words)) : [],
+    schools: asked ? (schools.data?.results ?? []).map((school) => schoolRow(school, words)) : [],
+    isSearching: typed.length >= MIN_CHARACTERS && (query !== typed || places.isFetching || schools.isFetching),
+    failed: asked && (places.isError || schools.isError),
+    hasMore: (schools.data?.count ?? 0) > size,
+    more: () => setPages({ query, count: size / PAGE + 1 }),
+    retry: () => {
+      if (places.isError) void places.refetch();
+      if (schools.isError) void schools.refetch();
+    },
+  };
+}
+
+/** A text after it has rested; an emptied one at once. */
+function useDebounced(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === "" ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : rested;
+}

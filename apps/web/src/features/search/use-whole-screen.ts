@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+
+/** On a phone an open search covers everything: it moves to the browser's top layer, above sheet and bars. */
+export function useWholeScreen(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const isPhone = useIsPhone();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !isOpen || !isPhone || !("showPopover" in element)) return;
+    const focused = document.activeElement;
+    element.popover = "manual";
+    element.showPopover();
+    if (focused instanceof HTMLElement) focused.focus();
+    return () => {
+      element.hidePopover();
+      element.popover = null;
+    };
+  }, [box, isOpen, isPhone]);
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+import { currentTranslate, onLanguageChange } from "./languages.ts";
+import type { Translate } from "./translate.ts";
+
+export { LANGUAGE_NAMES, loadArea, showLanguage } from "./languages.ts";
+export type { TextKey, Translate } from "./translate.ts";
+
+/** The translator of the language on show: `t("panel.retry")`, `t("place.schools", { count: 3 })`, `t.lang`. */
+export function useT(): Translate {
+  return useSyncExternalStore(onLanguageChange, currentTranslate);
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGS } from "@schoolmap/contract";
+import { describe, expect, test } from "vitest";
+
+const HERE = import.meta.dirname;
+const SOURCES = join(HERE, "..");
+const AREAS = ["", "school"];
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const readTexts = (area: string, lang: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(HERE, area, `${lang}.json`), "utf8"));
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each(AREAS)("texts of area '%s'", (area) => {
+  const english = readTexts(area, "en");
+
+  test.each(LANGS)("%s says all that English says, with the same placeholders", (lang) => {
+    const texts = readTexts(area, lang);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe("");
+      if (!PLURAL.test(key)) expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ""));
+    }
+  });
+
+  test("plural forms come in pairs", () => {
+    const ones = Object.keys(english).filter((key) => key.endsWith("_one"));
+    for (const key of ones) expect(english, key).toHaveProperty([key.replace(/_one$/, "_other")]);
+  });
+});
+
+test("every text is used", () => {
+  const code = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+    .map((name) => readFileSync(join(SOURCES, name), "utf8"))
+    .join("\n");
+  // `status.${name}` uses every key that begins with "status.".
+  const beginnings = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, beginning]) => beginning ?? "");
+  const isUsed = (key: string) =>
+    code.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning));
+  const keys = AREAS.flatMap((area) => Object.keys(readTexts(area, "en"))).map((key) => key.replace(PLURAL, ""));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { frameOf, framePadding } from "./framing.ts";
+
+describe("framePadding", () => {
+  it("leaves room for the panel on a desk and for the sheet on a phone", () => {
+    expect(framePadding(false, 900)).toEqual({ left: 360, right: 30, top: 30, bottom: 30 });
+    expect(framePadding(true, 900)).toEqual({ left: 5, right: 5, top: 80, bottom: 300 });
+  });
+});
+
+describe("frameOf", () => {
+  it("is the smallest frame round all positions", () => {
+    expect(
+      frameOf([
+        [36, -1],
+        [34, 4],
+      ]),
+    ).toEqual([34, -1, 36, 4]);
+    expect(frameOf([])).toBeNull();
+  });
+});

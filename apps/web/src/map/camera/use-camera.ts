@@ -1,0 +1,86 @@
+import type { MapLibreEvent, Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { type Camera, currentView, roundCamera, useChangeView } from "../../state/index.ts";
+import { isPhone } from "../../ui/use-is-phone.ts";
+import { type CameraTarget, cameraKey } from "./camera-target.ts";
+import { framePadding, MAX_FRAME_ZOOM, SCHOOL_ZOOM } from "./framing.ts";
+
+const MOVE_MS = 900;
+const WRITE_DELAY_MS = 250;
+
+/**
+ * Moves the map when the address asks for another place, and writes the camera to the address when the visitor has moved
+ * the map. The map's own flights are not written: the scope frames them again.
+ */
+export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, isStill: boolean): void {
+  const change = useChangeView();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!map || !target || shown.current === target.key) return;
+    const duration = shown.current === null || isStill ? 0 : MOVE_MS;
+    shown.current = target.key;
+    moveTo(map, target, duration);
+  }, [map, target, isStill]);
+
+  useEffect(() => {
+    if (!map) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const camera = cameraOf(map);
+      shown.current = cameraKey(camera);
+      change({ camera }, { replace: true });
+    };
+    const onMoveEnd = (event: MapLibreEvent<unknown>) => {
+      clearTimeout(timer);
+      if (isByVisitor(event)) timer = setTimeout(write, WRITE_DELAY_MS);
+    };
+    const onMoveStart = () => clearTimeout(timer);
+    map.on("movestart", onMoveStart);
+    map.on("moveend", onMoveEnd);
+    return () => {
+      clearTimeout(timer);
+      map.off("movestart", onMoveStart);
+      map.off("moveend", onMoveEnd);
+    };
+  }, [map, change]);
+}
+
+/** Where the map stands, as the address keeps it. */
+export function cameraOf(map: MapLibreMap): Camera {
+  const { lng, lat } = map.getCenter().wrap();
+  return roundCamera({ lon: lng, lat, zoom: map.getZoom() });
+}
+
+function isByVisitor(event: MapLibreEvent<unknown>): boolean {
+  return Boolean(event.originalEvent) || "byVisitor" in event;
+}
+
+function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void {
+  const padding = framePadding(isPhone(), window.innerHeight);
+  switch (target.kind) {
+    case "camera": {
+      const { lon, lat, zoom } = target.camera;
+      if (cameraKey(cameraOf(map)) === target.key) return;
+      map.easeTo({ center: [lon, lat], zoom, duration });
+      return;
+    }
+    case "position": {
+      const offset: [number, number] = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
+      const zoom = Math.max(SCHOOL_ZOOM, map.getZoom());
+      const [lon, lat] = target.position;
+      if (duration === 0) map.easeTo({ center: [lon, lat], zoom, offset, duration });
+      else map.flyTo({ center: [lon, lat], zoom, offset, duration });
+      return;
+    }
+    case "frame": {
+      const [west, south, east, north] = target.box;
+      map.fitBounds([west, south, east, north], { padding, maxZoom: MAX_FRAME_ZOOM, duration });
+    }
+  }
+}
+
+/** The camera of the address at this moment, or where the map stands: what a closed popup leaves behind. */
+export function keptCamera(map: MapLibreMap | null): Camera | undefined {
+  return currentView().camera ?? (map ? cameraOf(map) : undefined);
+}

@@ -1,0 +1,41 @@
+import { Minus, Move, Plus } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { BY_VISITOR } from "../camera/by-visitor.ts";
+import { useLiveMap } from "../live-map.ts";
+import { MovePad } from "./move-pad.tsx";
+import "./zoom-buttons.css";
+
+const ZOOM_MS = 500;
+
+/** Zoom in, zoom out, and buttons that move the map for whoever cannot drag. */
+export function ZoomButtons() {
+  const t = useT();
+  const map = useLiveMap();
+  const [moving, setMoving] = useState(false);
+  return (
+    <div className="zoom-buttons card">
+      <IconButton
+        icon={Plus}
+        label={t("map.zoomIn")}
+        disabled={!map}
+        onClick={() => map?.zoomIn({ duration: ZOOM_MS }, BY_VISITOR)}
+      />
+      <IconButton
+        icon={Minus}
+        label={t("map.zoomOut")}
+        disabled={!map}
+        onClick={() => map?.zoomOut({ duration: ZOOM_MS }, BY_VISITOR)}
+      />
+      <IconButton
+        icon={Move}
+        label={t("map.move")}
+        aria-expanded={moving}
+        disabled={!map}
+        onClick={() => setMoving(!moving)}
+      />
+      {map && moving && <MovePad map={map} onClose={() => setMoving(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { type ClickContext, clickChoice, type Hit, isClickable } from "./click-choice.ts";
+
+const dot = { id: 5, count: 1, lon: 36, lat: -1 };
+const createContext = (more: Partial<ClickContext> = {}): ClickContext => ({
+  scope: { kind: "country", code: "KE" },
+  navigateByAdminLevel: true,
+  isPhone: false,
+  ...more,
+});
+const choose = (hit: Hit, more: Partial<ClickContext> = {}) => clickChoice(hit, createContext(more));
+
+describe("clickChoice", () => {
+  it("prefers a dot to a region, and a region to its country", () => {
+    expect(choose({ dot, region: "KEN001", country: "KE" })).toEqual({ kind: "school", id: 5, lon: 36, lat: -1 });
+    expect(choose({ region: "KEN001", country: "KE" })).toEqual({ kind: "region", code: "KEN001" });
+    expect(choose({ country: "TZ" })).toEqual({ kind: "country", code: "TZ" });
+  });
+
+  it("opens the school's page on a phone", () => {
+    expect(choose({ dot }, { isPhone: true })).toMatchObject({ kind: "school-page", id: 5 });
+  });
+
+  it("lists the schools of a dot that stands for several, on a phone too", () => {
+    for (const isPhone of [true, false])
+      expect(choose({ dot: { ...dot, count: 3 } }, { isPhone })).toEqual({ kind: "near", lon: 36, lat: -1, count: 3 });
+  });
+
+  it("has no popups on the world view", () => {
+    expect(choose({ dot, country: "KE" }, { scope: { kind: "world" } })).toEqual({ kind: "country", code: "KE" });
+    expect(choose({ dot }, { scope: { kind: "countries" } })).toEqual({ kind: "close" });
+  });
+
+  it("closes the popup on a second click at the same dot, and on a click beside everything", () => {
+    expect(choose({ dot, region: "KEN001" }, { openSchool: 5 })).toEqual({ kind: "close" });
+    expect(choose({ dot }, { openSchool: 6 })).toMatchObject({ kind: "school" });
+    expect(choose({})).toEqual({ kind: "close" });
+  });
+
+  it("leaves regions alone when navigation by level is off; countries still open", () => {
+    const off = { navigateByAdminLevel: false };
+    expect(choose({ region: "KEN001", country: "KE" }, off)).toEqual({ kind: "close" });
+    expect(choose({ country: "TZ" }, off)).toEqual({ kind: "country", code: "TZ" });
+  });
+
+  it("does not open what is open", () => {
+    expect(choose({ country: "KE" })).toEqual({ kind: "close" });
+    expect(choose({ region: "KEN001" }, { scope: { kind: "country", code: "KE", region: "KEN001" } }).kind).toBe(
+      "close",
+    );
+    expect(choose({ region: "KEN002" }, { scope: { kind: "country", code: "KE", region: "KEN001" } }).kind).toBe(
+      "region",
+    );
+  });
+
+  it("opens a region beside a page of schools", () => {
+    const scope = { kind: "schools", country: "KE", ids: [5] } as const;
+    expect(choose({ region: "KEN001", country: "KE" }, { scope })).toEqual({ kind: "region", code: "KEN001" });
+  });
+});
+
+describe("isClickable", () => {
+  it("is true exactly where a click opens something or closes the open dot", () => {
+    expect(isClickable({ country: "TZ" }, createContext())).toBe(true);
+    expect(isClickable({ dot }, createContext({ openSchool: 5 }))).toBe(true);
+    expect(isClickable({ country: "KE" }, createContext())).toBe(false);
+    expect(isClickable({}, createContext())).toBe(false);
+  });
+});

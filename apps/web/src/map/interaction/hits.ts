@@ -1,0 +1,46 @@
+import type { MapGeoJSONFeature, Map as MapLibreMap, Point } from "maplibre-gl";
+import { COUNTRY_FILL, REGION_FILL } from "../style/base-layers.ts";
+import { DOT_LAYERS } from "../style/dots.ts";
+import type { DotHit, Hit } from "./click-choice.ts";
+
+/** What lies within a few pixels of a point of the map. */
+export function hitAt(map: MapLibreMap, point: Point, radius: number): Hit {
+  return {
+    dot: nearestDot(map, point, radius),
+    region: topProperty(map, point, REGION_FILL, "code"),
+    country: topProperty(map, point, COUNTRY_FILL, "code"),
+  };
+}
+
+function nearestDot(map: MapLibreMap, { x, y }: Point, radius: number): DotHit | undefined {
+  const layers = DOT_LAYERS.filter((id) => map.getLayer(id));
+  if (layers.length === 0) return undefined;
+  const box: [[number, number], [number, number]] = [
+    [x - radius, y - radius],
+    [x + radius, y + radius],
+  ];
+  let best: { hit: DotHit; distance: number } | undefined;
+  for (const feature of map.queryRenderedFeatures(box, { layers })) {
+    const hit = dotOf(feature);
+    if (!hit) continue;
+    const at = map.project([hit.lon, hit.lat]);
+    const distance = Math.hypot(at.x - x, at.y - y);
+    if (!best || distance < best.distance) best = { hit, distance };
+  }
+  return best?.hit;
+}
+
+/** Tiles of the world hold many dots in one feature: none of them is a single school. */
+function dotOf({ geometry, properties }: MapGeoJSONFeature): DotHit | undefined {
+  if (geometry.type !== "Point") return undefined;
+  const [lon = 0, lat = 0] = geometry.coordinates;
+  const id = properties.id;
+  const count = properties.count;
+  return { lon, lat, count: typeof count === "number" ? count : 1, ...(typeof id === "number" ? { id } : {}) };
+}
+
+function topProperty(map: MapLibreMap, point: Point, layer: string, name: string): string | undefined {
+  if (!map.getLayer(layer)) return undefined;
+  const value = map.queryRenderedFeatures(point, { layers: [layer] })[0]?.properties[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Map as MapLibreMap, MapMouseEvent, Point } from "maplibre-gl";
+import { useEffect, useEffectEvent } from "react";
+import { currentView, preferences } from "../../state/index.ts";
+import { isPhone } from "../../ui/use-is-phone.ts";
+import { type ClickAction, type ClickContext, clickChoice, isClickable } from "./click-choice.ts";
+import { hitAt } from "./hits.ts";
+import { areaOf, HoverState } from "./hover-state.ts";
+
+/** Pixels by which a dot may be missed: dots are small, fingers are not. Far out, dots lie too close for more. */
+const REACH = { mouse: 5, touch: 14, far: 3 } as const;
+const FAR_ZOOM = 6;
+
+/** Highlights what a click would open, and reports clicks. */
+export function usePointer(map: MapLibreMap | null, onAction: (action: ClickAction) => void): void {
+  const act = useEffectEvent(onAction);
+  useEffect(() => {
+    if (!map) return;
+    const hover = new HoverState(map);
+    const onClick = ({ point, originalEvent }: MapMouseEvent) => {
+      const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
+      hover.point(null);
+      act(clickChoice(hitAt(map, point, isTouch ? REACH.touch : mouseReach(map)), clickContext()));
+    };
+    map.on("click", onClick);
+    const stopHover = followPointer(map, hover);
+    return () => {
+      map.off("click", onClick);
+      stopHover();
+    };
+  }, [map]);
+}
+
+/** Looks once per frame at what the pointer is over; not while the map moves. */
+function followPointer(map: MapLibreMap, hover: HoverState): () => void {
+  let frame = 0;
+  const look = (point: Point) => {
+    frame = 0;
+    if (map.isMoving()) return;
+    const hit = hitAt(map, point, mouseReach(map));
+    const isOpenable = isClickable(hit, clickContext());
+    const overDot = isOpenable && isClickable({ ...(hit.dot ? { dot: hit.dot } : {}) }, clickContext());
+    map.getCanvas().style.cursor = isOpenable ? "pointer" : "";
+    hover.point(isOpenable && !overDot ? areaOf(hit) : null);
+  };
+  const onMove = ({ point }: MapMouseEvent) => {
+    if (frame === 0) frame = requestAnimationFrame(() => look(point));
+  };
+  const onLeave = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    hover.point(null);
+  };
+  map.on("mousemove", onMove);
+  map.on("mouseout", onLeave);
+  return () => {
+    onLeave();
+    map.off("mousemove", onMove);
+    map.off("mouseout", onLeave);
+  };
+}
+
+function mouseReach(map: MapLibreMap): number {
+  return map.getZoom() < FAR_ZOOM ? REACH.far : REACH.mouse;
+}
+
+function clickContext(): ClickContext {
+  const { scope, school } = currentView();
+  const { navigateByAdminLevel } = preferences();
+  return { scope, navigateByAdminLevel, isPhone: isPhone(), ...(school === undefined ? {} : { openSchool: school }) };
+}

@@ -1,0 +1,84 @@
+import { type Dispatch, type SetStateAction, useCallback, useState } from "react";
+import { useSchools } from "../../api/index.ts";
+import { scopeKey, useChangeView, type View } from "../../state/index.ts";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { keptCamera } from "../camera/use-camera.ts";
+import { liveMap } from "../live-map.ts";
+
+export type Position = readonly [lon: number, lat: number];
+
+/** A dot that stands for several schools, opened as a list. */
+export interface NearPlace {
+  readonly position: Position;
+  readonly zoom: number;
+  /** How many schools the dot stands for. */
+  readonly count: number;
+}
+
+/** What is open on the map. */
+export interface Selection {
+  readonly school: { readonly id: number; readonly position: Position | undefined } | undefined;
+  readonly near: NearPlace | undefined;
+  /** Whether the visitor just opened it here, so that the focus may move into it. */
+  readonly takesFocus: boolean;
+  readonly openSchool: (id: number, position?: Position) => void;
+  readonly openNear: (near: NearPlace) => void;
+  readonly close: () => void;
+}
+
+interface Here {
+  /** The scope in which this was opened; elsewhere it means nothing. */
+  readonly scope: string;
+  readonly near?: NearPlace;
+  readonly clicked?: { readonly id: number; readonly position: Position | undefined };
+  /** The school of a one-school page whose popup was closed. */
+  readonly closed?: number;
+}
+
+/** The open school lives in the address; a list of near schools and where the visitor clicked only here. */
+export function useSelection(view: View): Selection {
+  const scope = scopeKey(view.scope);
+  const [kept, setHere] = useState<Here>({ scope });
+  const here = kept.scope === scope ? kept : { scope };
+  const id = useOpenSchool(view, here.closed);
+  const { data: rows } = useSchools(id === undefined ? [] : [id], view.layer);
+  const clicked = here.clicked?.id === id ? here.clicked : undefined;
+  return {
+    school: id === undefined ? undefined : { id, position: rows?.[0]?.geopoint.coordinates ?? clicked?.position },
+    near: id === undefined ? here.near : undefined,
+    takesFocus: clicked !== undefined || here.near !== undefined,
+    ...useSelectionActions(scope, id, setHere),
+  };
+}
+
+function useSelectionActions(scope: string, id: number | undefined, setHere: Dispatch<SetStateAction<Here>>) {
+  const change = useChangeView();
+  const openSchool = useCallback(
+    (school: number, position?: Position) => {
+      setHere({ scope, clicked: { id: school, position } });
+      change({ school, camera: undefined });
+    },
+    [change, scope, setHere],
+  );
+  const openNear = useCallback(
+    (near: NearPlace) => {
+      setHere({ scope, near });
+      if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+    },
+    [change, scope, id, setHere],
+  );
+  const close = useCallback(() => {
+    setHere({ scope, ...(id === undefined ? {} : { closed: id }) });
+    if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+  }, [change, scope, id, setHere]);
+  return { openSchool, openNear, close };
+}
+
+/** A page of one school opens its popup by itself; a phone has no popups. */
+function useOpenSchool({ scope, school }: View, closed: number | undefined): number | undefined {
+  const isPhone = useIsPhone();
+  if (isPhone) return undefined;
+  if (school !== undefined) return school;
+  if (scope.kind !== "schools" || scope.ids.length !== 1 || scope.ids[0] === closed) return undefined;
+  return scope.ids[0];
+}

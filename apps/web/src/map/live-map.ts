@@ -1,0 +1,26 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useSyncExternalStore } from "react";
+
+/** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
+let live: MapLibreMap | null = null;
+const listeners = new Set<() => void>();
+
+/** The map once its first style has loaded, else null. */
+export function useLiveMap(): MapLibreMap | null {
+  return useSyncExternalStore(subscribe, liveMap);
+}
+
+/** The same, for event handlers. */
+export function liveMap(): MapLibreMap | null {
+  return live;
+}
+
+export function setLiveMap(map: MapLibreMap | null): void {
+  live = map;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,100 @@
+import type { SchoolRow } from "@schoolmap/contract";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useCountry, useSchools } from "../api/index.ts";
+import { countryOf, useChangeView, useView, type View } from "../state/index.ts";
+import { cameraTarget } from "./camera/camera-target.ts";
+import { SCHOOL_ZOOM } from "./camera/framing.ts";
+import { useCamera } from "./camera/use-camera.ts";
+import { MapMessages } from "./controls/map-messages.tsx";
+import { MapProgress } from "./controls/map-progress.tsx";
+import type { ClickAction } from "./interaction/click-choice.ts";
+import { usePointer } from "./interaction/use-pointer.ts";
+import { useSchoolOnPhone } from "./interaction/use-school-on-phone.ts";
+import { type Position, type Selection, useSelection } from "./interaction/use-selection.ts";
+import { MapCanvas } from "./map-canvas.tsx";
+import type { Mark } from "./style/marks.ts";
+import { useMapStyle } from "./style/use-map-style.ts";
+import { useProviderStyle } from "./style/use-provider-style.ts";
+import { useMap } from "./use-map.ts";
+import { useToldState } from "./use-told-state.ts";
+import "./map.css";
+
+const SchoolsInView = lazy(async () => ({
+  default: (await import("../features/schools-in-view/schools-in-view.tsx")).SchoolsInView,
+}));
+const Popup = lazy(async () => ({ default: (await import("../features/popup/popup.tsx")).Popup }));
+const NearPopup = lazy(async () => ({ default: (await import("../features/popup/near-popup.tsx")).NearPopup }));
+
+/** The map of the page, its popups and its list of schools. Made once; navigation, width and theme only change it. */
+export function MapView() {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useMap(container);
+  const view = useView();
+  const selection = useSelection(view);
+  const [active, setActive] = useState<Position>();
+  const provider = useProviderStyle(map, view.style === "provider");
+  const { data: rows } = useSchools(view.scope.kind === "schools" ? view.scope.ids : [], view.layer);
+  useSchoolOnPhone(view);
+  useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
+  useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
+  usePointer(map, useActions(map, view, selection));
+  useToldState(map);
+  return (
+    <div className="map-view">
+      <MapCanvas ref={container} map={map} />
+      <MapProgress map={map} />
+      <MapMessages map={map} providerFailed={provider.failed} />
+      <Suspense fallback={null}>
+        {map && <SchoolsInView map={map} view={view} onActive={setActive} onOpen={selection.openSchool} />}
+        {map && selection.school && <Popup key={selection.school.id} map={map} view={view} selection={selection} />}
+        {map && selection.near && <NearPopup map={map} view={view} near={selection.near} selection={selection} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function useTarget(view: View, { school }: Selection, rows: readonly SchoolRow[] | undefined) {
+  const { data: country } = useCountry(countryOf(view.scope));
+  const position = school?.position;
+  return useMemo(() => cameraTarget(view, { country, school: position, rows }), [view, country, position, rows]);
+}
+
+/** Rings round what is open, what a list points at, and the schools of a page of schools. */
+function useMarks(view: View, { school, near }: Selection, rows: readonly SchoolRow[] | undefined, active?: Position) {
+  return useMemo(() => {
+    const open = school ? school.position : near?.position;
+    const listed = view.scope.kind === "schools" ? (rows ?? []).map(({ geopoint }) => geopoint.coordinates) : [];
+    const mark =
+      (kind: Mark["kind"]) =>
+      ([lon, lat]: Position) => ({ kind, lon, lat });
+    return [
+      ...[...listed, ...(open ? [open] : [])].map(mark("selected")),
+      ...(active ? [active] : []).map(mark("active")),
+    ];
+  }, [view.scope, rows, school, near, active]);
+}
+
+function useActions(map: MapLibreMap | null, view: View, selection: Selection) {
+  const change = useChangeView();
+  return (action: ClickAction) => {
+    switch (action.kind) {
+      case "school":
+        return selection.openSchool(action.id, [action.lon, action.lat]);
+      case "school-page":
+        return change({ scope: { kind: "schools", country: countryOf(view.scope), ids: [action.id] } });
+      case "near":
+        return selection.openNear({
+          position: [action.lon, action.lat],
+          zoom: map?.getZoom() ?? SCHOOL_ZOOM,
+          count: action.count,
+        });
+      case "region":
+        return change({ scope: { kind: "country", code: countryOf(view.scope) ?? "", region: action.code } });
+      case "country":
+        return change({ scope: { kind: "country", code: action.code } });
+      case "close":
+        return selection.close();
+    }
+  };
+}

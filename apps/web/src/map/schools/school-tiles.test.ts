@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Scope, View } from "../../state/index.ts";
+import { createCountry, createView } from "../testing/fixtures.ts";
+import { schoolTiles } from "./school-tiles.ts";
+
+const regions = [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] as [number, number, number, number] }];
+const kenya = createCountry({ regions });
+const origin = "https://map.example";
+const tilesOf = (more: Partial<View>, country = kenya) =>
+  schoolTiles(createView(more), { origin, country, version: "9" });
+const inKenya: Scope = { kind: "country", code: "KE" };
+
+describe("schoolTiles", () => {
+  it("asks for the status without a layer and for the layer with one, which carries the status too", () => {
+    expect(tilesOf({})?.url).toBe(`${origin}/api/locations/schools/tiles/connectivity_status/{z}/{x}/{y}.mvt?v=9`);
+    expect(tilesOf({ layer: 4 })?.url).toBe(`${origin}/api/accounts/layers/4/map/{z}/{x}/{y}.mvt?v=9`);
+  });
+
+  it("narrows to the country and the region, whose numbers the API takes", () => {
+    expect(tilesOf({ scope: inKenya })?.url).toContain("?country_id=77&v=9");
+    expect(tilesOf({ scope: { ...inKenya, region: "KEN004" } })?.url).toContain("?admin1_id=4&country_id=77&v=9");
+  });
+
+  it("waits for what it does not know", () => {
+    expect(tilesOf({ scope: { kind: "country", code: "TZ" } })).toBeNull();
+    expect(tilesOf({ scope: { ...inKenya, region: "NOWHERE" } })).toBeNull();
+  });
+
+  it("carries the filters of a country, and of nothing else", () => {
+    const filters = { filter__environment__iexact: "rural" };
+    expect(tilesOf({ scope: inKenya, filters })?.url).toContain("environment__iexact=rural");
+    expect(tilesOf({ scope: { kind: "schools", country: "KE", ids: [1] }, filters })?.url).not.toContain("environment");
+  });
+
+  it("shows schools among those of their country, or alone when the country is not known", () => {
+    expect(tilesOf({ scope: { kind: "schools", country: "KE", ids: [1, 2] } })?.url).toContain("country_id=77");
+    expect(tilesOf({ scope: { kind: "schools", ids: [1, 2] } })?.url).toContain("school_ids=1%2C2");
+  });
+
+  it("keeps to the frame of the place, with a margin for its islets", () => {
+    expect(tilesOf({ scope: inKenya })?.bounds).toEqual([33.5, -5.5, 42.5, 5.5]);
+    expect(tilesOf({ scope: { ...inKenya, region: "KEN004" } })?.bounds).toEqual([35.5, -2.5, 38.5, 0.5]);
+    expect(tilesOf({})?.bounds).toBeUndefined();
+  });
+
+  it("has no frame where a country crosses the antimeridian, or half of Fiji would be missing", () => {
+    const fiji = createCountry({ code: "FJ", bbox: [176.9, -19.2, 181.8, -12.5] });
+    expect(tilesOf({ scope: { kind: "country", code: "FJ" } }, fiji)?.bounds).toBeUndefined();
+  });
+});

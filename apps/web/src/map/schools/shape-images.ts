@@ -1,0 +1,45 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { SHAPES, type Shape, shapeImage } from "../style/dots.ts";
+import type { Ground, Palette } from "../style/palette.ts";
+
+/** Side of a shape's picture in CSS pixels: the 14-unit glyph of the legend and one unit of air for its edge. */
+const SIDE = 16;
+const PIXEL_RATIO = 3;
+
+/** The outlines of the legend's glyphs, in a box of 14 units. */
+const OUTLINES: Readonly<Record<Shape, { readonly path: string; readonly stroke?: number }>> = {
+  good: { path: "M1.4 7a5.6 5.6 0 1 0 11.2 0a5.6 5.6 0 1 0-11.2 0z" },
+  moderate: { path: "M7 .6 13.4 7 7 13.4 .6 7z" },
+  bad: { path: "M.8 1.8h12.4L7 13z" },
+  "not-connected": { path: "m2.4 2.4 9.2 9.2M11.6 2.4l-9.2 9.2", stroke: 3 },
+  unknown: { path: "M2 7a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", stroke: 2.4 },
+};
+
+/** Gives the map the pictures of all shapes on a ground; those it has already stay. */
+export function ensureShapeImages(map: MapLibreMap, ground: Ground, palette: Palette): void {
+  for (const shape of SHAPES) {
+    const name = shapeImage(ground, shape);
+    if (map.hasImage(name)) continue;
+    map.addImage(name, drawShape(shape, palette[shape], palette["map-dot-edge"]), { pixelRatio: PIXEL_RATIO });
+  }
+}
+
+function drawShape(shape: Shape, colour: string, edge: string): ImageData {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE * PIXEL_RATIO;
+  const context = canvas.getContext("2d")!;
+  context.scale(PIXEL_RATIO, PIXEL_RATIO);
+  context.translate(1, 1);
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  const { path, stroke } = OUTLINES[shape];
+  const outline = new Path2D(path);
+  context.strokeStyle = edge;
+  context.lineWidth = (stroke ?? 0) + 1.6;
+  context.stroke(outline);
+  context.lineWidth = stroke ?? 0;
+  context.strokeStyle = context.fillStyle = colour;
+  if (stroke) context.stroke(outline);
+  else context.fill(outline);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

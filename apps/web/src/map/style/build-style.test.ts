@@ -1,0 +1,130 @@
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { describe, expect, it } from "vitest";
+import { MAP_STYLES, THEMES } from "../../state/view.ts";
+import { createStyleInput } from "../testing/fixtures.ts";
+import { buildStyle, type StyleInput } from "./build-style.ts";
+import { groundOf } from "./palette.ts";
+
+const country = { open: "KE", region: 12, boundaries: true };
+const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
+
+function everyInput(): StyleInput[] {
+  const dots = createStyleInput().dots;
+  return THEMES.flatMap((theme) =>
+    MAP_STYLES.flatMap((style) =>
+      [true, false].flatMap((status) =>
+        [null, country].map((place) =>
+          createStyleInput({
+            ground: groundOf(theme, style),
+            dots: { ...dots, status, layer: !status || place !== null, hiddenClass: new Set(["bad"]) },
+            ...(place ? { place } : {}),
+            marks: [{ kind: "selected", lon: 36, lat: -1 }],
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+describe("buildStyle", () => {
+  it("is a valid MapLibre style on every ground, with every kind of dots, in the world and in a country", () => {
+    for (const input of everyInput()) expect(validateStyleMin(buildStyle(input))).toEqual([]);
+  });
+
+  it("gives the same style for the same input", () => {
+    for (const input of everyInput()) expect(buildStyle(input)).toEqual(buildStyle({ ...input }));
+  });
+
+  it("draws land under dots, dots under names, names under marks", () => {
+    const ids = idsOf(createStyleInput({ place: country }));
+    const order = [
+      "land",
+      "borders",
+      "open-country",
+      "dots-unknown",
+      "dots-known",
+      "dots-shapes",
+      "label-countries",
+      "marks",
+    ];
+    expect(ids.filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it("names no glyph server and nothing outside of its origin", () => {
+    const style = buildStyle(createStyleInput({ place: country, ground: groundOf("dark", "satellite") }));
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+    const urls = Object.values(style.sources).flatMap((source) => ("tiles" in source ? (source.tiles ?? []) : []));
+    expect(urls.every((url) => url.startsWith("https://map.example/"))).toBe(true);
+  });
+
+  it("shows names and region lines only when they are wanted", () => {
+    const bare = idsOf(createStyleInput({ labels: false, place: { ...country, boundaries: false } }));
+    expect(bare.filter((id) => id.startsWith("label-") || id === "region-lines")).toEqual([]);
+    expect(bare).toContain("borders");
+  });
+
+  it("keeps countries and regions clickable on every ground", () => {
+    for (const style of MAP_STYLES) {
+      const ids = idsOf(createStyleInput({ place: country, ground: groundOf("dark", style) }));
+      expect(ids).toEqual(expect.arrayContaining(["country-fill", "region-fill"]));
+    }
+  });
+
+  it("has regions only in an open country and schools only once they are known", () => {
+    const { sources } = buildStyle(createStyleInput({ schools: null }));
+    expect(Object.keys(sources)).toEqual(["base", "marks"]);
+    expect(idsOf(createStyleInput({ schools: null })).some((id) => id.startsWith("dots"))).toBe(false);
+  });
+
+  it("draws the base map of the visitor's world view", () => {
+    const { sources } = buildStyle(createStyleInput({ worldView: "IN" }));
+    expect(sources.base).toMatchObject({ tiles: ["https://map.example/api/v1/base/IN/{z}/{x}/{y}.mvt"], maxzoom: 7 });
+  });
+
+  it("lets names follow the language", () => {
+    const text = (lang: "es" | "pt") => JSON.stringify(buildStyle(createStyleInput({ lang })).layers);
+    expect(text("es")).toContain("name_es");
+    expect(text("pt")).not.toContain("name_es");
+  });
+});
+
+describe("a provider's style", () => {
+  const provider = {
+    version: 8 as const,
+    sources: { theirs: { type: "vector" as const, url: "https://tiles.example/all.json" } },
+    layers: [
+      { id: "ground", type: "background" as const },
+      { id: "admin-1-boundary", type: "line" as const, source: "theirs", "source-layer": "admin" },
+      {
+        id: "names",
+        type: "symbol" as const,
+        source: "theirs",
+        "source-layer": "place",
+        layout: { "text-field": "{name}" },
+      },
+    ],
+    glyphs: "https://tiles.example/{fontstack}/{range}.pbf",
+  };
+  const ground = groundOf("dark", "provider");
+
+  it("carries our areas and dots under its names, in the visitor's language", () => {
+    const style = buildStyle(createStyleInput({ provider, ground, place: country, lang: "pt" }));
+    expect(validateStyleMin(style)).toEqual([]);
+    const ids = style.layers.map(({ id }) => id);
+    expect(ids.indexOf("ground")).toBeLessThan(ids.indexOf("country-fill"));
+    expect(ids.indexOf("dots-known")).toBeLessThan(ids.indexOf("names"));
+    expect(JSON.stringify(style.layers.find(({ id }) => id === "names"))).toContain("name:pt");
+  });
+
+  it("obeys the same switches", () => {
+    const place = { ...country, boundaries: false };
+    const ids = idsOf(createStyleInput({ provider, ground, place, labels: false }));
+    expect(ids).not.toContain("names");
+    expect(ids).not.toContain("admin-1-boundary");
+  });
+
+  it("gives way to our own map while it is not there", () => {
+    expect(idsOf(createStyleInput({ ground }))).toContain("land");
+  });
+});

@@ -1,0 +1,123 @@
+import type { Lang, WorldView } from "@schoolmap/contract";
+import type { SourceSpecification, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
+import {
+  BASE_SOURCE,
+  baseLayers,
+  overlayLayers,
+  type PlaceInput,
+  REGIONS_SOURCE,
+  SATELLITE_SOURCE,
+} from "./base-layers.ts";
+import { type DotInput, dotLayers, SCHOOLS_SOURCE } from "./dots.ts";
+import { labelLayers } from "./labels.ts";
+import { MARKS_SOURCE, type Mark, markLayers, marksSource } from "./marks.ts";
+import type { Ground, Palette } from "./palette.ts";
+import { onProvider } from "./provider.ts";
+
+/** School tiles: their address template, and where there are any ([west, south, east, north]). */
+export interface SchoolTiles {
+  readonly url: string;
+  readonly bounds?: readonly [number, number, number, number];
+}
+
+export interface StyleInput {
+  readonly palette: Palette;
+  readonly ground: Ground;
+  readonly lang: Lang;
+  readonly worldView: WorldView;
+  readonly place: PlaceInput;
+  /** Titles and labels. */
+  readonly labels: boolean;
+  readonly dots: DotInput;
+  /** Null until it is known which schools are meant. */
+  readonly schools: SchoolTiles | null;
+  readonly marks: readonly Mark[];
+  /** Origin that relative tile addresses need, for example `https://map.example`. */
+  readonly origin: string;
+  readonly baseMaxZoom: number;
+  readonly satelliteMaxZoom: number;
+  /** Data version, so that region tiles follow their record. */
+  readonly version: string;
+  /** The style of a configured map provider once it has loaded; our own map is drawn without it. */
+  readonly provider: StyleSpecification | null;
+}
+
+/** Region tiles end here; deeper zooms are drawn from them. */
+const REGION_MAX_ZOOM = 10;
+const SCHOOL_MAX_ZOOM = 18;
+
+/** The whole map as one value: the same input gives the same style, and MapLibre applies what differs. */
+export function buildStyle(input: StyleInput): StyleSpecification {
+  const { palette, ground, place } = input;
+  const provider = ground.paper === "provider" ? input.provider : null;
+  const dots = input.schools ? dotLayers(palette, ground, input.dots) : [];
+  const marks = markLayers(palette, ground);
+  if (provider) {
+    return onProvider(provider, {
+      sources: sourcesOf(input, true),
+      layers: [...overlayLayers(palette, place), ...dots],
+      marks,
+      lang: input.lang,
+      labels: input.labels,
+      boundaries: place.boundaries,
+    });
+  }
+  const labels = input.labels ? labelLayers(palette, ground, input.lang, place.open) : [];
+  return {
+    version: 8,
+    sources: sourcesOf(input, false),
+    layers: [...baseLayers(palette, ground, place), ...dots, ...labels, ...marks],
+    transition: { duration: 0, delay: 0 },
+  };
+}
+
+const OWN_SOURCES: ReadonlySet<string> = new Set([
+  BASE_SOURCE,
+  REGIONS_SOURCE,
+  SATELLITE_SOURCE,
+  SCHOOLS_SOURCE,
+  MARKS_SOURCE,
+]);
+
+/** Whether a source is ours and not a provider's. */
+export function isOwnSource(id: string): boolean {
+  return OWN_SOURCES.has(id);
+}
+
+function sourcesOf(input: StyleInput, hasProvider: boolean): Record<string, SourceSpecification> {
+  const { origin, place, worldView, version, schools, ground } = input;
+  return {
+    [BASE_SOURCE]: vector(`${origin}/api/v1/base/${worldView}/{z}/{x}/{y}.mvt`, {
+      maxzoom: input.baseMaxZoom,
+      promoteId: { countries: "code" },
+    }),
+    ...(place.open === null
+      ? {}
+      : {
+          [REGIONS_SOURCE]: vector(`${origin}/api/v1/regions/${place.open}/{z}/{x}/{y}.mvt?v=${version}`, {
+            maxzoom: REGION_MAX_ZOOM,
+            promoteId: { admin1: "code" },
+          }),
+        }),
+    ...(ground.paper === "satellite" && !hasProvider
+      ? {
+          [SATELLITE_SOURCE]: {
+            type: "raster" as const,
+            tiles: [`${origin}/api/v1/satellite/{z}/{x}/{y}.webp`],
+            tileSize: 256,
+            maxzoom: input.satelliteMaxZoom,
+          },
+        }
+      : {}),
+    ...(schools === null ? {} : { [SCHOOLS_SOURCE]: schoolSource(schools) }),
+    [MARKS_SOURCE]: marksSource(input.marks),
+  };
+}
+
+function schoolSource({ url, bounds }: SchoolTiles): VectorSourceSpecification {
+  return vector(url, { maxzoom: SCHOOL_MAX_ZOOM, ...(bounds ? { bounds: [...bounds] } : {}) });
+}
+
+function vector(url: string, more: Partial<VectorSourceSpecification>): VectorSourceSpecification {
+  return { type: "vector", tiles: [url], minzoom: 0, ...more };
+}

@@ -1,0 +1,106 @@
+import type { Lang } from "@schoolmap/contract";
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { BASE_SOURCE, REGIONS_SOURCE } from "./base-layers.ts";
+import type { Ground, Palette } from "./palette.ts";
+
+/** Drawn from the page's own web font: the style names no glyph server. */
+export const LABEL_FONT = "Noto Sans Variable";
+
+/** Countries smaller than this (km²) have no name below zoom 3. */
+const SMALL_COUNTRY = 8_000;
+
+/** Names of countries, regions and places above the dots, in the visitor's language. The panel names the open country. */
+export function labelLayers(palette: Palette, ground: Ground, lang: Lang, open: string | null): LayerSpecification[] {
+  const size = ground.accessible ? 1.2 : 1;
+  const label = (layer: LabelInput) => labelLayer(palette, layer);
+  return [
+    label({
+      id: "places",
+      source: BASE_SOURCE,
+      layer: "places",
+      minzoom: 6,
+      colour: palette["map-label-2"],
+      size: ["interpolate", ["linear"], ["get", "population"], 5_000, 12 * size, 3_000_000, 14 * size],
+      order: ["-", 0, ["coalesce", ["get", "population"], 0]],
+      text: ["get", "name"],
+    }),
+    ...(open !== null
+      ? [
+          label({
+            id: "regions",
+            source: REGIONS_SOURCE,
+            layer: "admin1Labels",
+            minzoom: 5,
+            colour: palette["map-label"],
+            size: 13 * size,
+            order: ["coalesce", ["get", "rank"], 0],
+            text: nameIn(lang),
+          }),
+        ]
+      : []),
+    label({
+      id: "countries",
+      source: BASE_SOURCE,
+      layer: "countryLabels",
+      minzoom: 0,
+      colour: open !== null ? palette["map-label-2"] : palette["map-label"],
+      size: [
+        "interpolate",
+        ["linear"],
+        ["zoom"],
+        1,
+        ["interpolate", ["linear"], ["get", "area"], 1e4, 9.5 * size, 3e6, 12 * size],
+        5,
+        ["interpolate", ["linear"], ["get", "area"], 1e4, 12 * size, 3e6, 15 * size],
+      ],
+      order: ["-", 0, ["coalesce", ["get", "area"], 0]],
+      text: nameIn(lang),
+      filter: [
+        "all",
+        ["!=", ["get", "code"], open ?? ""],
+        ["step", ["zoom"], [">", ["get", "area"], SMALL_COUNTRY], 3, true],
+      ],
+    }),
+  ];
+}
+
+/** The name in a language, in English where it is missing. */
+function nameIn(lang: Lang): ExpressionSpecification {
+  return ["coalesce", ["get", `name_${lang}`], ["get", "name_en"], ["get", "name"], ""];
+}
+
+interface LabelInput {
+  readonly id: string;
+  readonly source: string;
+  readonly layer: string;
+  readonly minzoom: number;
+  readonly colour: string;
+  readonly size: number | ExpressionSpecification;
+  readonly order: ExpressionSpecification;
+  readonly text: ExpressionSpecification;
+  readonly filter?: ExpressionSpecification;
+}
+
+function labelLayer(palette: Palette, input: LabelInput): LayerSpecification {
+  return {
+    id: `label-${input.id}`,
+    type: "symbol",
+    source: input.source,
+    "source-layer": input.layer,
+    minzoom: input.minzoom,
+    ...(input.filter ? { filter: input.filter } : {}),
+    layout: {
+      "text-field": input.text,
+      "text-font": [LABEL_FONT],
+      "text-size": input.size,
+      "symbol-sort-key": input.order,
+      "text-max-width": 7,
+      "text-padding": 6,
+    },
+    paint: {
+      "text-color": input.colour,
+      "text-halo-color": palette["map-halo"],
+      "text-halo-width": 1.5,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { useEffect, useMemo } from "react";
+import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
+import { countryOf, usePreferences, type View } from "../../state/index.ts";
+import { schoolTiles } from "../schools/school-tiles.ts";
+import { ensureShapeImages } from "../schools/shape-images.ts";
+import { useWorldView } from "../use-world-view.ts";
+import { applyStyle } from "./apply-style.ts";
+import { buildStyle } from "./build-style.ts";
+import { isDense } from "./dots.ts";
+import type { Mark } from "./marks.ts";
+import { type Ground, groundOf, readPalette } from "./palette.ts";
+
+/** Larger than any tile of ours that may exist before the service has said how far they go. */
+const DEFAULT_ZOOMS = { base: 7, satellite: 3 } as const;
+
+interface Given {
+  readonly marks: readonly Mark[];
+  /** The configured provider's style once it has loaded; null draws our own map instead. */
+  readonly provider: StyleSpecification | null;
+}
+
+/** Keeps what the map shows equal to the view. */
+export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): void {
+  const ground = useGround(view, given.provider !== null);
+  const palette = useMemo(() => readPalette(ground), [ground]);
+  const style = useStyle(view, ground, palette, given);
+  useEffect(() => {
+    if (!map || !style) return;
+    ensureShapeImages(map, ground, palette);
+    applyStyle(map, style);
+  }, [map, style, ground, palette]);
+}
+
+function useGround({ theme, style }: View, hasProvider: boolean): Ground {
+  return useMemo(
+    () => groundOf(theme, style === "provider" && !hasProvider ? "default" : style),
+    [theme, style, hasProvider],
+  );
+}
+
+/** The style of a view, or null until it is known which world view the visitor has. */
+function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPalette>, { marks, provider }: Given) {
+  const { boundaries, labels } = usePreferences();
+  const worldView = useWorldView();
+  const { data: meta } = useMeta();
+  const { version, settled } = useDataVersion();
+  const open = countryOf(view.scope);
+  const { data: country } = useCountry(open);
+  return useMemo(() => {
+    if (!worldView) return null;
+    const region = view.scope.kind === "country" && view.scope.region;
+    const { origin } = location;
+    return buildStyle({
+      palette,
+      ground,
+      lang: view.lang,
+      worldView,
+      place: { open: open ?? null, region: (region && country && regionOf(country, region)?.id) || null, boundaries },
+      labels,
+      dots: {
+        status: view.status,
+        layer: view.layer !== null,
+        hiddenStatus: view.hidden.status,
+        hiddenClass: view.hidden.layer,
+        dense: isDense(open),
+      },
+      schools: settled ? schoolTiles(view, { origin, country, version }) : null,
+      marks,
+      origin,
+      baseMaxZoom: meta?.base_max_zoom ?? DEFAULT_ZOOMS.base,
+      satelliteMaxZoom: meta?.satellite_max_zoom ?? DEFAULT_ZOOMS.satellite,
+      version: version ?? "",
+      provider,
+    });
+  }, [palette, ground, view, worldView, open, country, boundaries, labels, settled, version, marks, meta, provider]);
+}

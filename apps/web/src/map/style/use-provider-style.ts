@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ErrorEvent, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { useMeta } from "../../api/index.ts";
+import { isOwnSource } from "./build-style.ts";
+
+interface ProviderStyle {
+  /** Null while it loads, when none is configured or wanted, and when it failed. */
+  readonly style: StyleSpecification | null;
+  readonly failed: boolean;
+}
+
+/** The style of the configured map provider. When it or its tiles do not load, our own map stays. */
+export function useProviderStyle(map: MapLibreMap | null, wanted: boolean): ProviderStyle {
+  const { data: meta } = useMeta();
+  const url = meta?.provider_style ?? null;
+  const { data, isError } = useQuery({
+    queryKey: ["provider-style", url],
+    enabled: wanted && url !== null,
+    queryFn: ({ signal }) => loadStyle(url ?? "", signal),
+  });
+  const broken = useBrokenSource(map, wanted && data !== undefined);
+  const failed = wanted && (isError || broken || (meta !== undefined && url === null));
+  return { style: wanted && !failed ? (data ?? null) : null, failed };
+}
+
+async function loadStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The map provider answered with ${response.status}`);
+  const style = (await response.json()) as StyleSpecification;
+  if (!Array.isArray(style.layers)) throw new Error("The map provider sent no style");
+  return style;
+}
+
+/** Whether a source of the provider failed before anything of it was there. */
+function useBrokenSource(map: MapLibreMap | null, watching: boolean): boolean {
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!map || !watching) return;
+    const onError = ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
+      if (sourceId !== undefined && !isOwnSource(sourceId) && !map.isSourceLoaded(sourceId)) setBroken(true);
+    };
+    map.on("error", onError);
+    return () => {
+      map.off("error", onError);
+    };
+  }, [map, watching]);
+  return broken;
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from "react";
+import { createMap, labelFontLoaded } from "./create-map.ts";
+import { setLiveMap, useLiveMap } from "./live-map.ts";
+
+/** Makes the map in an element when it appears and ends it when it goes: once in the life of a page. */
+export function useMap(container: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const ended = new AbortController();
+    void labelFontLoaded().then(() => {
+      if (ended.signal.aborted || !container.current) return;
+      const map = createMap(container.current);
+      map.once("style.load", () => setLiveMap(map));
+      ended.signal.addEventListener("abort", () => {
+        setLiveMap(null);
+        map.remove();
+      });
+    });
+    return () => ended.abort();
+  }, [container]);
+  return useLiveMap();
+}

@@ -1,0 +1,148 @@
+import { CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from "@schoolmap/contract";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Appearance, MAP_STYLES, type Scope, THEMES, type View } from "./view.ts";
+import { readView, roundCamera, writeView } from "./view-url.ts";
+
+const own: Appearance = { theme: "dark", style: "default", lang: "en" };
+
+const anyId = fc.integer({ min: 1, max: 999_999_999 });
+const anyCode = fc.stringMatching(/^[A-Z]{2}$/);
+/** `.` and `..` are steps in a path, not names. */
+const anyPart = fc.string({ minLength: 1, unit: "grapheme" }).filter((part) => !/^\.+$|\p{Surrogate}/u.test(part));
+const anyScope: fc.Arbitrary<Scope> = fc.oneof(
+  fc.constantFrom<Scope>({ kind: "world" }, { kind: "countries" }),
+  fc.record({ kind: fc.constant("country" as const), code: anyCode }),
+  fc.record({ kind: fc.constant("country" as const), code: anyCode, region: anyPart, district: anyPart }),
+  fc.record(
+    { kind: fc.constant("schools" as const), country: anyCode, ids: fc.uniqueArray(anyId) },
+    { requiredKeys: ["kind", "ids"] },
+  ),
+);
+const anyCamera = fc
+  .record({
+    lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    zoom: fc.double({ min: 0, max: 24, noNaN: true }),
+  })
+  .map(roundCamera);
+const anyText = fc.string().filter((text) => !/\p{Surrogate}/u.test(text));
+const anyAppearance: fc.Arbitrary<Appearance> = fc.record({
+  theme: fc.constantFrom(...THEMES),
+  style: fc.constantFrom(...MAP_STYLES),
+  lang: fc.constantFrom(...LANGS),
+});
+const anyView: fc.Arbitrary<View> = fc
+  .record({
+    scope: anyScope,
+    camera: fc.option(anyCamera, { nil: undefined }),
+    layer: fc.option(anyId),
+    status: fc.boolean(),
+    hidden: fc.record({
+      status: fc.subarray([...CONNECTION_STATUSES]).map((list) => new Set(list)),
+      layer: fc.subarray([...CLASSES]).map((list) => new Set(list)),
+    }),
+    filters: fc.dictionary(
+      anyText.map((name) => `filter__${name}`),
+      anyText,
+    ),
+    school: fc.option(anyId, { nil: undefined }),
+    appearance: anyAppearance,
+    unknown: fc.dictionary(
+      anyText.map((name) => `x-${name}`),
+      anyText,
+    ),
+  })
+  .map(({ appearance, ...view }) => ({ ...view, ...appearance, status: view.status || view.layer === null }));
+
+describe("a view and its address", () => {
+  test("any view comes back from its address, whatever the reader's own appearance was when it was written", () => {
+    fc.assert(
+      fc.property(anyView, anyAppearance, (view, mine) => {
+        expect(readView(writeView(view, mine), mine)).toEqual(view);
+      }),
+    );
+  });
+
+  test("an address that was written is written the same again", () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const url = writeView(view, own);
+        expect(writeView(readView(url, own)!, own)).toBe(url);
+      }),
+    );
+  });
+
+  test("no garbage throws", () => {
+    const anyUrl = fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.webUrl({ withQueryParameters: true }));
+    const anyQuery = fc.webQueryParameters();
+    fc.assert(
+      fc.property(anyUrl, anyQuery, (path, query) => {
+        const view = readView(`${path}?at=${query}&layer=${query}&${query}`, own);
+        if (view) expect(readView(writeView(view, own), own)).toEqual(view);
+      }),
+    );
+  });
+});
+
+describe("reading", () => {
+  const read = (url: string) => readView(url, own)!;
+
+  test.each([
+    ["/", { kind: "world" }],
+    ["/map/", { kind: "world" }],
+    ["/map/countries/africa", { kind: "countries" }],
+    ["/map/country/ke", { kind: "country", code: "KE" }],
+    ["/map/country/KE/KEN001/x%20y/", { kind: "country", code: "KE", region: "KEN001", district: "x y" }],
+    ["/map/country/ke/%E0%A4", { kind: "country", code: "KE", region: "%E0%A4" }],
+    ["/map/schools?country=br&school_ids=3,1,3,0", { kind: "schools", country: "BR", ids: [3, 1] }],
+    ["/map/schools?school_ids=1,x", { kind: "schools", ids: [] }],
+  ])("%s", (url, scope) => expect(read(url).scope).toEqual(scope));
+
+  test.each([
+    "/mapx",
+    "/map/country",
+    "/map/country/ken",
+    "/map/country/ke/a/b/c",
+    "/map/schools/1",
+    "/map/else",
+    "/about",
+  ])("%s is no page", (url) => {
+    expect(readView(url, own)).toBeUndefined();
+    expect(PAGE_PATHS.some((path) => path.test(url))).toBe(false);
+  });
+
+  test("the server serves the page for every address that has a view", () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const [path = ""] = writeView(view, own).split("?");
+        expect(PAGE_PATHS.some((page) => page.test(path))).toBe(true);
+      }),
+    );
+  });
+
+  test("the status cannot be off alone", () => {
+    expect(read("/map?status=null").status).toBe(true);
+    expect(read("/map?status=null&layer=4").status).toBe(false);
+    expect(read("/map?layer=none").layer).toBeNull();
+  });
+
+  test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "1e1,0,2", "a,b,c", ""])("a camera of %s is none", (at) =>
+    expect(read(`/map?at=${at}`).camera).toBeUndefined(),
+  );
+
+  test("unknown parameters and filters are kept apart", () => {
+    const view = read("/map/country/ke?filter__num_students__range=1,5&popover=tour&ssU=0&sN=0&sG=1");
+    expect(view.filters).toEqual({ filter__num_students__range: "1,5" });
+    expect(view.unknown).toEqual({ popover: "tour" });
+    expect(view.hidden).toEqual({ status: new Set(["unknown"]), layer: new Set(["bad"]) });
+  });
+});
+
+test("an address names only what differs", () => {
+  expect(writeView(readView("/map?theme=dark&style=default&lng=en&ssC=1", own)!, own)).toBe("/map");
+  const elsewhere = readView("/map/country/ke?at=-0.4,36.9,6.5&theme=light&school=7&layer=4&status=null&ssN=0", own)!;
+  expect(writeView(elsewhere, own)).toBe(
+    "/map/country/ke?layer=4&status=null&ssN=0&school=7&at=-0.4,36.9,6.5&theme=light",
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { changeView, type View } from "./view.ts";
+import { readView } from "./view-url.ts";
+
+const createView = (url: string): View => readView(url, { theme: "dark", style: "default", lang: "en" })!;
+const kenya = createView("/map/country/ke?filter__a__in=x&ssU=0&sG=0&layer=4&school=7&at=1,2,3");
+
+describe("what a change leaves behind", () => {
+  test("another country: filters, legend switches, popup and camera", () => {
+    const next = changeView(kenya, { scope: { kind: "country", code: "BR" } });
+    expect(next).toEqual(createView("/map/country/br?layer=4"));
+  });
+
+  test("a region of the same country: popup and camera", () => {
+    const next = changeView(kenya, { scope: { kind: "country", code: "KE", region: "KEN001" } });
+    expect(next).toEqual(createView("/map/country/ke/KEN001?filter__a__in=x&ssU=0&sG=0&layer=4"));
+  });
+
+  test("another layer: its legend switches", () => {
+    expect(changeView(kenya, { layer: 5 }).hidden).toEqual({ status: new Set(["unknown"]), layer: new Set() });
+  });
+
+  test("the same scope named again: nothing", () => {
+    expect(changeView(kenya, { scope: { ...kenya.scope } })).toEqual(kenya);
+  });
+
+  test("what the patch names wins", () => {
+    const camera = { lon: 1, lat: 1, zoom: 1 };
+    expect(changeView(kenya, { scope: { kind: "world" }, camera }).camera).toEqual(camera);
+  });
+});
+
+test("no layer brings the status back", () => {
+  const noStatus = changeView(kenya, { status: false });
+  expect(noStatus.status).toBe(false);
+  expect(changeView(noStatus, { layer: null }).status).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announce, onAnnouncement } from "./announce.ts";
+
+const said: string[] = [];
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  said.length = 0;
+  stop = onAnnouncement((text) => said.push(text));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  stop();
+  vi.useRealTimers();
+});
+
+test("what comes close together is said once, the last of it", () => {
+  announce("one school");
+  vi.advanceTimersByTime(400);
+  announce("two schools");
+  vi.advanceTimersByTime(400);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(said).toEqual(["two schools"]);
+});
+
+test("an action is not talked over by what it causes", () => {
+  announce("Kenya", "action");
+  announce("13,604 schools");
+  vi.advanceTimersByTime(500);
+  announce("later");
+  vi.advanceTimersByTime(500);
+  expect(said).toEqual(["Kenya", "later"]);
+});

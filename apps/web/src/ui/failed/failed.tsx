@@ -1,0 +1,27 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon.tsx";
+import "./failed.css";
+
+/** What did not load, what still works, and a way out. */
+export function Failed({ text, detail, onRetry }: { text: string; detail?: string; onRetry?: () => void }) {
+  const t = useT();
+  return (
+    <div className="failed" role="alert">
+      <span className="failed-mark">
+        <Icon of={CircleAlert} />
+      </span>
+      <div className="grow">
+        <p className="label">{text}</p>
+        {detail && <p className="text-s second">{detail}</p>}
+        {onRetry && (
+          <Button small onClick={onRetry}>
+            <Icon of={RotateCw} small />
+            {t("error.retry")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
