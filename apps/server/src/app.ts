@@ -5,10 +5,11 @@ import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes } from "./catalog/index.ts";
 import type { Context } from "./context.ts";
 import { geoipRoutes } from "./geoip/index.ts";
-import { createHttp, type Http } from "./http/app.ts";
+import { createHttp, type Http, refuseGaps } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { numbersRoutes } from "./numbers/index.ts";
+import { searchRoutes } from "./search/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
@@ -33,6 +34,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,
+    searchRoutes,
     basemapRoutes,
     translateRoutes,
     geoipRoutes,
@@ -40,6 +42,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     open(http, context);
   }
   healthRoutes(http);
+  refuseGaps(http);
   openapiRoutes(http);
   return http;
 }

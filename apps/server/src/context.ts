@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { MapIndex } from "./mapindex/map-index.ts";
 import type { OpenRecord } from "./record/open.ts";
+import type { SearchKeeper } from "./search/index.ts";
 
 /** What every door may use. */
 export interface Context {
@@ -13,4 +14,6 @@ export interface Context {
   readonly index: () => MapIndex;
   /** Countries, published layers and filters, translations; loaded again before a newer index is shown. */
   readonly catalog: () => Catalog;
+  /** Follows the index; a little behind it only while a very large change is taken in. */
+  readonly search: SearchKeeper;
 }

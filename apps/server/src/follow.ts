@@ -1,7 +1,9 @@
 import { type Catalog, loadCatalog } from "./catalog/index.ts";
+import type { Context } from "./context.ts";
 import type { Log } from "./log.ts";
 import { loadIndex, type MapIndex, watchIndex } from "./mapindex/index.ts";
 import type { OpenRecord } from "./record/open.ts";
+import { SearchKeeper } from "./search/index.ts";
 
 /** The record in memory, at one version: schools, and what they are shown with. */
 interface Moment {
@@ -10,9 +12,7 @@ interface Moment {
 }
 
 /** The newest moment of the record. Index and catalog always change together. */
-export interface Follower {
-  readonly index: () => MapIndex;
-  readonly catalog: () => Catalog;
+export interface Follower extends Pick<Context, "index" | "catalog" | "search"> {
   close(): Promise<void>;
 }
 
@@ -23,13 +23,20 @@ export async function follow(
 ): Promise<Follower> {
   const [index, catalog] = await Promise.all([loadIndex(record, options), loadCatalog(record.db)]);
   let moment: Moment = { index, catalog };
+  const search = new SearchKeeper(options.log);
+  await search.follow(index, null);
   const watch = await watchIndex(record, {
     index,
     log: options.log,
     dataDir: options.dataDir,
-    onIndex: async (next) => {
-      moment = { index: next, catalog: await loadCatalog(record.db) };
+    onIndex: async (next, changedIds) => {
+      const [nextCatalog] = await Promise.all([loadCatalog(record.db), search.follow(next, changedIds)]);
+      moment = { index: next, catalog: nextCatalog };
     },
   });
-  return { index: () => moment.index, catalog: () => moment.catalog, close: () => watch.close() };
+  const close = async () => {
+    search.close();
+    await watch.close();
+  };
+  return { index: () => moment.index, catalog: () => moment.catalog, search, close };
 }

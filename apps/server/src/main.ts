@@ -44,9 +44,9 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
   }
-  const follower = await follow(record, { dataDir: config.dataDir, log });
-  closers.push(follower.close);
-  const { app } = await createApp({ config, record, log, index: follower.index, catalog: follower.catalog });
+  const { index, catalog, search, close } = await follow(record, { dataDir: config.dataDir, log });
+  closers.push(close);
+  const { app } = await createApp({ config, record, log, index, catalog, search });
   closers.push(() => Promise.race([app.close().then(() => undefined), drained(app.server)]));
   await app.listen({ host: config.host, port: config.port });
   console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);

@@ -1,6 +1,5 @@
-import type { ValueClass } from "@schoolmap/contract";
+import type { LegendConfigs, ValueClass } from "@schoolmap/contract";
 import { parseFlag } from "./flag.ts";
-import type { LegendConfigs, LegendEntry } from "./legend.ts";
 import { type NumberRule, parseNumberRule } from "./number-rule.ts";
 
 /** Limits of a live layer, in the unit of the stored value (bps, ms, %). */
@@ -22,6 +21,8 @@ export function classifyLive(value: number | null, { benchmark, base, reverse }:
   return value > benchmark ? "good" : value >= base ? "moderate" : "bad";
 }
 
+type ClassEntry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];
+
 export type StaticValue = string | number | boolean | null;
 
 /**
@@ -30,7 +31,7 @@ export type StaticValue = string | number | boolean | null;
  * lists no values or does not exist and no other class is empty, otherwise the first empty class. Null is always unknown.
  */
 export function staticClassifier(legend: LegendConfigs): (value: StaticValue) => ValueClass {
-  const entries = Object.entries(legend) as [ValueClass, LegendEntry][];
+  const entries = Object.entries(legend) as ClassEntry[];
   const empty = entries.filter(([, entry]) => entry.values.length === 0).map(([name]) => name);
   const otherwise = empty.includes("unknown") ? "unknown" : (empty[0] ?? "unknown");
   const words = firstClassBy(entries, (text) => text.trim().toLowerCase());
@@ -49,7 +50,7 @@ export function classifyStatic(value: StaticValue, legend: LegendConfigs): Value
   return staticClassifier(legend)(value);
 }
 
-function firstClassBy<K>(entries: [ValueClass, LegendEntry][], keyOf: (text: string) => K): Map<K, ValueClass> {
+function firstClassBy<K>(entries: readonly ClassEntry[], keyOf: (text: string) => K): Map<K, ValueClass> {
   const classes = new Map<K, ValueClass>();
   for (const [name, entry] of entries) {
     for (const text of entry.values) {

@@ -1,7 +1,6 @@
 import { GeoJSONVT, type GeoJSONVTOptions, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { latToY, lonToX } from "@schoolmap/rules";
-import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { doubleArea, outlineOf, type RegionShape } from "./region-shapes.ts";
 import { bordersAt, polygonsAt, TILE_EXTENT } from "./simplify.ts";
 import { createTopology, type Topology } from "./topology.ts";
@@ -54,7 +53,7 @@ export class RegionCut {
       return feature(region, { type: "MultiPolygon", coordinates });
     });
     const lines = bordersAt(this.#topology, zoom);
-    const borders: Feature = {
+    const borders: GeoJSON.Feature = {
       type: "Feature",
       properties: {},
       geometry: { type: "MultiLineString", coordinates: lines },
@@ -74,7 +73,7 @@ function options(maxZoom: number, buffer: number): GeoJSONVTOptions {
   return { maxZoom, indexMaxZoom: 0, tolerance: 0, extent: TILE_EXTENT, buffer, coordinates: "unitSquare" };
 }
 
-function labelsOf(regions: readonly RegionShape[]): FeatureCollection {
+function labelsOf(regions: readonly RegionShape[]): GeoJSON.FeatureCollection {
   const sizes = regions.map((region) => [region, landOf(region)] as const);
   const ranked = sizes.sort(([a, sizeA], [b, sizeB]) => sizeB - sizeA || a.id - b.id);
   return collection(
@@ -92,12 +91,12 @@ function landOf(region: RegionShape): number {
   return outlineOf(region).polygons.reduce((sum, [outer = []]) => sum + doubleArea(outer), 0);
 }
 
-function feature(region: RegionShape, geometry: Geometry, more: Record<string, number> = {}): Feature {
+function feature(region: RegionShape, geometry: GeoJSON.Geometry, more: Record<string, number> = {}): GeoJSON.Feature {
   const { id, code, name, names, country } = region;
   const properties = { id, code, name, name_en: names.en, name_es: names.es, name_pt: names.pt, country, ...more };
   return { type: "Feature", id, properties, geometry };
 }
 
-function collection(features: Feature[]): FeatureCollection {
+function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
   return { type: "FeatureCollection", features };
 }

@@ -29,7 +29,7 @@ export interface CountryLayer {
 }
 
 /** The values with which a filter starts in a country. */
-export interface CountryFilter {
+interface CountryFilter {
   readonly filterId: number;
   readonly defaults: DefaultFilterValues | null;
 }

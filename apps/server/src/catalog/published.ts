@@ -4,7 +4,7 @@ import { type IndexLayer, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
 import type { Catalog, CatalogLayer } from "./catalog.ts";
 
 /** The filters that requests may name. */
-export function publishedFilters(catalog: Catalog): FilterDefinition[] {
+function publishedFilters(catalog: Catalog): FilterDefinition[] {
   return [...catalog.filters.values()].map(({ column, kind, lookup, options }) => ({
     column,
     kind,

@@ -15,6 +15,8 @@ export interface CaughtUp {
   readonly index: MapIndex;
   /** How many schools were read again. */
   readonly read: number;
+  /** Every school that was added or changed (those removed are not named); null when any may have. */
+  readonly changedIds: ArrayLike<number> | null;
 }
 
 /**
@@ -30,16 +32,17 @@ export async function catchUp(record: OpenRecord, index: MapIndex): Promise<Caug
       return { whole: await loadAll(client, version) };
     }
     if (touched.countryIds.length + touched.schoolIds.length === 0) {
-      return { whole: new MapIndex({ ...index.parts(), version }), read: 0 };
+      return { renamed: new MapIndex({ ...index.parts(), version }) };
     }
     const places = index.places.replaced(await loadPlaces(client));
     const builder = await loadSchools(client, places, touched, touchedCount(index, touched));
     return { touched, added: await builder.finishGently(version) };
   });
-  if (!news) return { index, read: 0 };
-  if (news.whole) return { index: news.whole, read: news.read ?? news.whole.size };
+  if (!news) return { index, read: 0, changedIds: [] };
+  if (news.renamed) return { index: news.renamed, read: 0, changedIds: [] };
+  if (news.whole) return { index: news.whole, read: news.whole.size, changedIds: null };
   const merged = await mergeIndexes(index, goneTest(index, news.touched, news.added), news.added);
-  return { index: merged, read: news.added.size };
+  return { index: merged, read: news.added.size, changedIds: news.added.ids };
 }
 
 function isBulk(size: number, touched: number): boolean {

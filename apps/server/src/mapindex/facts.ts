@@ -25,26 +25,32 @@ export interface PlaceFacts {
 export const factsOf = perIndex((index: MapIndex): PlaceFacts => {
   const { countries, regions, districts, country, region, district, status, size } = index;
   const { demo } = index.core;
-  const facts = {
-    countryFrom: new Uint32Array(countries.length),
-    countryTo: new Uint32Array(countries.length),
-    countryStatus: new Uint32Array(countries.length * STATUSES),
-    regionStatus: new Uint32Array(regions.length * STATUSES),
-    countryWithoutRegion: new Uint32Array(countries.length),
-    districtSchools: new Uint32Array(districts.length),
-    countryDemo: new Uint32Array(countries.length),
-  };
+  const countryFrom = new Uint32Array(countries.length);
+  const countryTo = new Uint32Array(countries.length);
+  const countryStatus = new Uint32Array(countries.length * STATUSES);
+  const regionStatus = new Uint32Array(regions.length * STATUSES);
+  const countryWithoutRegion = new Uint32Array(countries.length);
+  const districtSchools = new Uint32Array(districts.length);
+  const countryDemo = new Uint32Array(countries.length);
   for (let row = 0; row < size; row++) {
     const at = country[row]!;
-    if (facts.countryTo[at] === 0) facts.countryFrom[at] = row;
-    facts.countryTo[at] = row + 1;
-    facts.countryStatus[at * STATUSES + status[row]!]!++;
-    facts.regionStatus[region[row]! * STATUSES + status[row]!]!++;
-    facts.countryDemo[at]! += demo[row]!;
-    facts.districtSchools[district[row]!]!++;
-    if (region[row] === 0) facts.countryWithoutRegion[at]!++;
+    if (countryTo[at] === 0) countryFrom[at] = row;
+    countryTo[at] = row + 1;
+    countryStatus[at * STATUSES + status[row]!]!++;
+    regionStatus[region[row]! * STATUSES + status[row]!]!++;
+    countryDemo[at]! += demo[row]!;
+    districtSchools[district[row]!]!++;
+    if (region[row] === 0) countryWithoutRegion[at]!++;
   }
-  return facts;
+  return {
+    countryFrom,
+    countryTo,
+    countryStatus,
+    regionStatus,
+    countryWithoutRegion,
+    districtSchools,
+    countryDemo,
+  };
 });
 
 /** The three counts that stand at a place's position in `countryStatus` or `regionStatus`. */
@@ -69,17 +75,57 @@ export function availabilityOf(index: MapIndex, column: string): Uint32Array {
   return counts;
 }
 
-function countKnown({ country, size, countries }: MapIndex, column: IndexColumn): Uint32Array {
+/**
+ * Works out the availabilities of an index that came from `base` by taking rows away and adding others, as far as they
+ * are known of the base: a few rows are counted instead of all.
+ */
+export function carryAvailability(base: MapIndex, gone: readonly number[], added: MapIndex, merged: MapIndex): void {
+  for (const [column, before] of availabilities(base)) {
+    const counts = new Uint32Array(merged.countries.length);
+    counts.set(before);
+    const wasKnown = knownTest(base.attribute(column));
+    for (const row of gone) if (wasKnown(row)) counts[base.country[row]!]!--;
+    const isNowKnown = knownTest(added.attribute(column));
+    for (let row = 0; row < added.size; row++) if (isNowKnown(row)) counts[added.country[row]!]!++;
+    availabilities(merged).set(column, counts);
+  }
+}
+
+function countKnown(index: MapIndex, column: IndexColumn): Uint32Array {
+  switch (column.kind) {
+    case "word":
+      return countCodes(
+        index,
+        column.codes,
+        Uint8Array.from(column.words, (word, code) => Number(isKnown(word, code))),
+      );
+    case "flag":
+      return countCodes(index, column.codes, Uint8Array.of(0, 1, 1));
+    default:
+      return countRows(index, (row) => !column.isNull(row));
+  }
+}
+
+function countCodes({ country, countries }: MapIndex, codes: Uint8Array | Uint16Array, known: Uint8Array): Uint32Array {
   const counts = new Uint32Array(countries.length);
-  const isKnown = knownTest(column);
-  for (let row = 0; row < size; row++) if (isKnown(row)) counts[country[row]!]!++;
+  for (let row = 0; row < codes.length; row++) counts[country[row]!]! += known[codes[row]!]!;
   return counts;
+}
+
+function countRows({ country, size, countries }: MapIndex, counted: (row: number) => boolean): Uint32Array {
+  const counts = new Uint32Array(countries.length);
+  for (let row = 0; row < size; row++) if (counted(row)) counts[country[row]!]!++;
+  return counts;
+}
+
+function isKnown(word: string, code: number): boolean {
+  return code !== 0 && word.toLowerCase() !== "unknown";
 }
 
 /** Tells the rows with a known value of a column: not null and, for texts, not "unknown". */
 export function knownTest(column: IndexColumn): (row: number) => boolean {
   if (column.kind !== "word") return (row) => !column.isNull(row);
   const { codes, words } = column;
-  const known = words.map((word, code) => code !== 0 && word.toLowerCase() !== "unknown");
+  const known = words.map(isKnown);
   return (row) => known[codes[row]!]!;
 }

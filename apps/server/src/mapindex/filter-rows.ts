@@ -1,16 +1,17 @@
-import { type Filter, matches } from "@schoolmap/rules";
+import { type Filter, matches, type RangeFilter } from "@schoolmap/rules";
 import { FLAG_NO, FLAG_YES } from "./columns/flag-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
-import { DOUBLE } from "./columns/number-form.ts";
+import { DOUBLE, FORMS, type ScaledArray } from "./columns/number-form.ts";
 import type { StringColumn } from "./columns/string-column.ts";
+import { containsTest } from "./contains.ts";
 import type { MapIndex } from "./map-index.ts";
 import type { RowSet } from "./row-set.ts";
 
 type Codes = Uint8Array | Uint16Array;
 
 /**
- * The rows of a set that pass a filter: the same that `matches` of the rules passes one by one. Wherever a column has few
- * different codes the rule is asked once per code and a table answers for the rows.
+ * The rows of a set that pass a filter: the same that `matches` of the rules passes one by one. Where a column has few
+ * different codes the rule is asked once per code, and a table answers for the rows.
  */
 export function filterRows(index: MapIndex, rows: RowSet, filter: Filter): RowSet {
   const column = index.attribute(filter.column);
@@ -30,8 +31,13 @@ export function filterRows(index: MapIndex, rows: RowSet, filter: Filter): RowSe
     case "number":
       return filterNumbers(rows, column, filter);
     case "string":
-      return filterStrings(rows, column, filter);
+      return filterTexts(rows, column, filter);
   }
+}
+
+/** Whether a filter has to read a text of every row. */
+export function readsTexts(index: MapIndex, filter: Filter): boolean {
+  return index.attribute(filter.column).kind === "string";
 }
 
 /** The rows of a set whose code is marked in `keep`. */
@@ -54,38 +60,43 @@ function flagOf(code: number): boolean | null {
 }
 
 function filterNumbers(rows: RowSet, column: NumberColumn, filter: Filter): RowSet {
-  const { data, scale, missing } = column;
-  if (data instanceof Uint8Array || data instanceof Uint16Array) {
-    const meaning = (raw: number) => (raw === missing ? null : raw / scale);
-    return keepCodes(
-      rows,
-      data,
-      keepTable(missing + 1, (raw) => matches(filter, meaning(raw))),
-    );
-  }
-  if (filter.kind !== "range" || (filter.min === null && filter.max === null)) {
-    return rows.filter((row) => matches(filter, column.value(row)));
-  }
-  const low = filter.min ?? Number.NEGATIVE_INFINITY;
-  const high = filter.max ?? Number.POSITIVE_INFINITY;
-  return keepRange(rows, column, low, high, filter.none);
+  if (filter.kind === "range" && (filter.min !== null || filter.max !== null)) return keepRange(rows, column, filter);
+  if (filter.kind === "range") return keepNumbers(rows, column, [], filter.none);
+  if (filter.kind === "numbers") return keepNumbers(rows, column, filter.numbers, filter.none);
+  return rows.filter((row) => matches(filter, column.value(row)));
 }
 
 /** Compares raw numbers: dividing by the scale keeps the order, so the limits are moved to the raw side once. */
-function keepRange(rows: RowSet, column: NumberColumn, low: number, high: number, none: boolean): RowSet {
-  const { data, missing } = column;
-  const rawLow = column.level === DOUBLE ? low : Math.max(rawCeil(low, column.scale), missing + 1);
-  const rawHigh = column.level === DOUBLE ? high : rawFloor(high, column.scale);
+function keepRange(rows: RowSet, column: NumberColumn, { min, max, none }: RangeFilter): RowSet {
+  const { scale, level } = column;
+  const [low, high] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
+  if (level === DOUBLE) return keepBetween(rows, column, low, high, none);
+  const rawLow = Math.max(rawCeil(low, scale), FORMS[level]!.low);
+  const rawHigh = Math.min(-rawCeil(-high, scale), FORMS[level]!.high);
+  return keepBetween(rows, column, rawLow, rawHigh, none);
+}
+
+/** Limits lie among the numbers that a column can hold, so "no value" is never between them. */
+function keepBetween(rows: RowSet, { data, missing }: NumberColumn, low: number, high: number, none: boolean): RowSet {
   return rows.filterWords((firstRow, bits) => {
-    let kept = 0;
+    let kept = none ? missingBits(data, missing, firstRow) : 0;
     const end = Math.min(32, data.length - firstRow);
     for (let bit = 0; bit < end; bit++) {
       const raw = data[firstRow + bit]!;
-      const passes = (raw >= rawLow && raw <= rawHigh) || (none && (raw === missing || Number.isNaN(raw)));
-      kept |= (passes ? 1 : 0) << bit;
+      if (raw >= low && raw <= high) kept |= 1 << bit;
     }
     return kept & bits;
   });
+}
+
+function missingBits(data: ScaledArray, missing: number, firstRow: number): number {
+  let absent = 0;
+  const end = Math.min(32, data.length - firstRow);
+  for (let bit = 0; bit < end; bit++) {
+    const raw = data[firstRow + bit]!;
+    if (raw === missing || Number.isNaN(raw)) absent |= 1 << bit;
+  }
+  return absent;
 }
 
 /** The smallest whole number whose quotient by the scale reaches the limit. */
@@ -95,16 +106,21 @@ function rawCeil(limit: number, scale: number): number {
   return raw / scale >= limit ? raw : raw + 1;
 }
 
-/** The largest whole number whose quotient by the scale does not pass the limit. */
-function rawFloor(limit: number, scale: number): number {
-  return -rawCeil(-limit, scale);
+function keepNumbers(rows: RowSet, column: NumberColumn, numbers: readonly number[], none: boolean): RowSet {
+  const { data, scale, missing } = column;
+  const exact = numbers.filter((number) => Math.round(number * scale) / scale === number);
+  const raws = exact.map((number) => Math.round(number * scale)).filter((raw) => raw !== missing);
+  const wanted = column.level === DOUBLE ? [...numbers] : raws;
+  if (none) wanted.push(missing);
+  return rows.filterWords((firstRow, bits) => {
+    let kept = 0;
+    const end = Math.min(32, data.length - firstRow);
+    for (let bit = 0; bit < end; bit++) kept |= Number(wanted.includes(data[firstRow + bit]!)) << bit;
+    return kept & bits;
+  });
 }
 
-function filterStrings(rows: RowSet, column: StringColumn, filter: Filter): RowSet {
+function filterTexts(rows: RowSet, column: StringColumn, filter: Filter): RowSet {
+  if (filter.kind === "contains") return rows.filter(containsTest(column, filter));
   return rows.filter((row) => matches(filter, column.value(row)));
-}
-
-/** Whether a filter has to read a text of every row. */
-export function readsTexts(index: MapIndex, filter: Filter): boolean {
-  return index.attribute(filter.column).kind === "string";
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIndex } from "./builder.ts";
+import { availabilityOf } from "./facts.ts";
 import { mergeIndexes } from "./merge.ts";
 import { anySchool, anySchools, createPlaces, createSchool } from "./testing/create-schools.ts";
 import { expectSame } from "./testing/expect-same.ts";
@@ -19,11 +20,17 @@ test("merging changes gives the same index as building it anew", async () => {
       const fresh = new Map(changed.map(([id, school]) => [id, { ...school, id }]));
       const gone = new Set([...removed, ...fresh.keys()]);
       const base = createIndex(before, places, "1");
+      availabilityOf(base, "coverage_type");
+      availabilityOf(base, "num_students");
       const added = createIndex(fresh.values(), places, "2");
       const merged = await mergeIndexes(base, (row) => gone.has(base.ids[row]!), added);
       const after = [...before.filter(({ id }) => !gone.has(id)), ...fresh.values()];
       expect(merged.version).toBe("2");
-      expectSame(merged, createIndex(after, places, "2"));
+      const rebuilt = createIndex(after, places, "2");
+      expectSame(merged, rebuilt);
+      for (const column of ["coverage_type", "num_students", "computer_lab"]) {
+        expect(availabilityOf(merged, column)).toEqual(availabilityOf(rebuilt, column));
+      }
     }),
     { numRuns: 200 },
   );

@@ -4,6 +4,7 @@ import { mergeArrays, type Runs } from "./columns/runs.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import { mergeTexts, type WordColumn } from "./columns/word-column.ts";
 import { districtArray } from "./core-builder.ts";
+import { carryAvailability } from "./facts.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "./map-index.ts";
 import { mortonKeys, sharedLevels } from "./order.ts";
 
@@ -16,7 +17,8 @@ export async function mergeIndexes(
   isGone: (row: number) => boolean,
   added: MapIndex,
 ): Promise<MapIndex> {
-  const runs = planRuns(base, isGone, added);
+  const gone: number[] = [];
+  const runs = planRuns(base, isGone, added, gone);
   await breathe();
   const names = base.names.merge(added.names, runs);
   await breathe();
@@ -29,7 +31,10 @@ export async function mergeIndexes(
   }
   const core = mergeCore(base, added, runs);
   await breathe();
-  return new MapIndex({ version: added.version, places: added.places, core, names, gigaIds, externalIds, attributes });
+  const { version, places } = added;
+  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes });
+  carryAvailability(base, gone, added, merged);
+  return merged;
 }
 
 function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, runs: Runs): CoreColumns {
@@ -61,8 +66,8 @@ function isText(column: IndexColumn): column is WordColumn | StringColumn {
   return column.kind === "word" || column.kind === "string";
 }
 
-/** Walks both indexes in their common order and notes from which one each run of rows comes. */
-function planRuns(base: MapIndex, isGone: (row: number) => boolean, added: MapIndex): Runs {
+/** Walks both indexes in their common order and notes from which one each run of rows comes, and in `gone` which rows go. */
+function planRuns(base: MapIndex, isGone: (row: number) => boolean, added: MapIndex, gone: number[]): Runs {
   const plan = new RunList();
   const keys = mortonKeys(added.x, added.y);
   let next = 0;
@@ -71,7 +76,8 @@ function planRuns(base: MapIndex, isGone: (row: number) => boolean, added: MapIn
       const key = mortonOfGrid(base.x[row]!, base.y[row]!);
       while (next < added.size && comesBefore(keys[next]!, added.ids[next]!, key, base.ids[row]!)) plan.take(1, next++);
     }
-    if (!isGone(row)) plan.take(0, row);
+    if (isGone(row)) gone.push(row);
+    else plan.take(0, row);
   }
   while (next < added.size) plan.take(1, next++);
   return plan.runs();

@@ -2,35 +2,42 @@ import { MORTON_BITS, mortonOfGrid } from "@schoolmap/rules";
 
 const DIGIT_BITS = 13;
 const BUCKETS = 2 ** DIGIT_BITS;
+/** A Morton key is two words of 26 bits. */
+const WORD = 2 ** MORTON_BITS;
 
 /**
  * The order of rows by ascending key, rows of equal key by ascending id: a radix sort, least digit first. Keys are whole
  * numbers below 2^52, ids below 2^32.
  */
 export function orderBy(keys: Float64Array, ids: Uint32Array): Uint32Array {
-  let order: Uint32Array = Uint32Array.from({ length: ids.length }, (_, row) => row);
-  for (const digit of [0, 1, 2]) order = sortByDigit(order, ids, digit);
-  for (const digit of [0, 1, 2, 3]) order = sortByDigit(order, keys, digit);
+  const low = Uint32Array.from(keys, (key) => key % WORD);
+  const high = Uint32Array.from(keys, (key) => key / WORD);
+  let order = orderById(ids);
+  for (const word of [low, high]) for (const digit of [0, 1]) order = sortByDigit(order, word, digit);
   return order;
 }
 
 /** The rows by ascending id. */
 export function orderById(ids: Uint32Array): Uint32Array {
-  let order: Uint32Array = Uint32Array.from({ length: ids.length }, (_, row) => row);
+  let order: Uint32Array = new Uint32Array(ids.length);
+  for (let row = 0; row < order.length; row++) order[row] = row;
   for (const digit of [0, 1, 2]) order = sortByDigit(order, ids, digit);
   return order;
 }
 
-/** One stable counting pass over a 13-bit digit; a pass in which all rows agree costs only the counting. */
-function sortByDigit(order: Uint32Array, keys: Float64Array | Uint32Array, digit: number): Uint32Array {
-  const divisor = 2 ** (digit * DIGIT_BITS);
-  const digitOf = (row: number) => Math.floor(keys[row]! / divisor) % BUCKETS;
+/** One stable counting pass over a 13-bit digit; when all rows agree it costs only the counting. */
+function sortByDigit(order: Uint32Array, words: Uint32Array, digit: number): Uint32Array {
+  const shift = digit * DIGIT_BITS;
+  const mask = BUCKETS - 1;
   const starts = new Uint32Array(BUCKETS + 1);
-  for (let row = 0; row < keys.length; row++) starts[digitOf(row) + 1]!++;
-  if (starts.includes(keys.length)) return order;
+  for (let row = 0; row < words.length; row++) starts[((words[row]! >>> shift) & mask) + 1]!++;
+  if (starts.includes(words.length)) return order;
   for (let bucket = 0; bucket < BUCKETS; bucket++) starts[bucket + 1]! += starts[bucket]!;
   const sorted = new Uint32Array(order.length);
-  for (const row of order) sorted[starts[digitOf(row)]!++] = row;
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i]!;
+    sorted[starts[(words[row]! >>> shift) & mask]!++] = row;
+  }
   return sorted;
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Log } from "../log.ts";
 import { CHANGE_CHANNEL } from "../record/journals.ts";
 import type { OpenRecord } from "../record/open.ts";
-import { catchUp } from "./catch-up.ts";
+import { type CaughtUp, catchUp } from "./catch-up.ts";
 import { saveSnapshot } from "./load.ts";
 import type { MapIndex } from "./map-index.ts";
 import { prepare } from "./prepare.ts";
@@ -11,8 +11,8 @@ export interface WatchOptions {
   /** The index to start from. */
   readonly index: MapIndex;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Gets each newer index; the next one waits until it is done. */
-  readonly onIndex: (index: MapIndex) => void | Promise<void>;
+  /** Gets each newer index and which schools changed (see `CaughtUp`); the next one waits until it is done. */
+  readonly onIndex: (index: MapIndex, changedIds: CaughtUp["changedIds"]) => void | Promise<void>;
   /** Where to keep a snapshot after large changes; absent: nowhere. */
   readonly dataDir?: string;
   /** How often to look without having been told, in milliseconds. */
@@ -104,10 +104,10 @@ class Watch implements IndexWatch {
 
   private async step(): Promise<void> {
     const started = performance.now();
-    const { index, read } = await catchUp(this.record, this.current);
+    const { index, read, changedIds } = await catchUp(this.record, this.current);
     if (index === this.current) return;
     await prepare(index);
-    await this.options.onIndex(index);
+    await this.options.onIndex(index, changedIds);
     this.current = index;
     const ms = Math.round(performance.now() - started);
     this.options.log.info({ version: index.version, schools: index.size, read, ms }, "map index refreshed");

@@ -17,6 +17,8 @@ const MAX_NEAR = 50;
 const MAX_IN_VIEW = 200;
 /** Beyond this number the list is a fixed sample, because the first names of so many schools tell nobody anything. */
 const MAX_SORTED = 20_000;
+/** Ranks are spread evenly, so four times as many as the list shows are expected to have a rank below the limit. */
+const SAMPLE_FACTOR = 4;
 
 /** The schools of a view around a position, nearest first. */
 export function schoolsNear(view: View, lon: number, lat: number, zoom: number): SchoolList {
@@ -47,14 +49,30 @@ function boxesAround(x: number, y: number, reach: number): GridBox[] {
  * 20,000 the first by name; of more those of lowest rank, sorted by name.
  */
 export function schoolsWithin(view: View, bbox: readonly [number, number, number, number]): SchoolList {
+  const box = gridBox(bbox);
+  const count = rowsWithin(view, box, () => false).count;
+  const { rows } = rowsWithin(view, box, sampleTest(view.index, count));
+  const named = sortedByName(view.index, rows).slice(0, MAX_IN_VIEW);
+  return { count, results: named.map((row) => schoolSummary(view, row)) };
+}
+
+/** How many schools of the view lie in the box, and those of them that `isWanted` picks. */
+function rowsWithin(view: View, box: GridBox, isWanted: (row: number) => boolean) {
   const rows: number[] = [];
-  eachRowIn(view.index, gridBox(bbox), (row) => {
-    if (view.rows.has(row)) rows.push(row);
+  let count = 0;
+  eachRowIn(view.index, box, (row) => {
+    if (!view.rows.has(row)) return;
+    count++;
+    if (isWanted(row)) rows.push(row);
   });
-  const { index } = view;
-  const candidates = rows.length > MAX_SORTED ? lowest(rows, (row) => rankOf(index.ids[row]!)) : rows;
-  const named = sortedByName(index, candidates).slice(0, MAX_IN_VIEW);
-  return { count: rows.length, results: named.map((row) => schoolSummary(view, row)) };
+  return { count, rows };
+}
+
+/** Picks every school of a few; of many those of low rank, so few that they can be sorted and still more than the list shows. */
+function sampleTest({ ids }: MapIndex, count: number): (row: number) => boolean {
+  if (count <= MAX_SORTED) return () => true;
+  const limit = ((SAMPLE_FACTOR * MAX_IN_VIEW) / count) * GRID;
+  return (row) => rankOf(ids[row]!) < limit;
 }
 
 function gridBox([west, south, east, north]: readonly [number, number, number, number]): GridBox {
@@ -65,13 +83,6 @@ function gridBox([west, south, east, north]: readonly [number, number, number, n
     north: toGrid(latToY(north)),
     south: toGrid(latToY(south)),
   };
-}
-
-/** The rows with the smallest keys, in no order. */
-function lowest(rows: readonly number[], keyOf: (row: number) => number): number[] {
-  const keys = Float64Array.from(rows, keyOf).sort();
-  const limit = keys[MAX_IN_VIEW - 1]!;
-  return rows.filter((row) => keyOf(row) <= limit);
 }
 
 function sortedByName(index: MapIndex, rows: readonly number[]): number[] {

@@ -2,7 +2,7 @@
 const BLOCK = 32;
 
 /**
- * A set of documents of one segment: one bit for each, 32 to a word. Most answers hold few documents, so blocks of words
+ * A set of whole numbers below `size`, mostly documents of a segment: one bit for each, 32 to a word. Most answers hold few documents, so blocks of words
  * that are surely empty are marked and stepped over. Bits past the last document stay 0.
  */
 export class Bits {
@@ -29,11 +29,13 @@ export class Bits {
     this.words[doc >>> 5]! &= ~(1 << (doc & 31));
   }
 
-  copy(): Bits {
-    const copy = new Bits(this.size);
-    copy.words.set(this.words);
-    copy.blocks.set(this.blocks);
-    return copy;
+  /** Takes all out. */
+  clear(): this {
+    for (let b = 0; b < this.blocks.length; b++) {
+      if (this.blocks[b] !== 0) this.words.fill(0, b * BLOCK, (b + 1) * BLOCK);
+    }
+    this.blocks.fill(0);
+    return this;
   }
 
   /** Adds from (included) to (not included). */

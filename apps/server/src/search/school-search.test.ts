@@ -124,7 +124,12 @@ describe("against every school one by one", () => {
             all = new Map([...all, ...step.map((one) => [one.id, one] as const)]);
             for (const schoolId of removed) all.delete(schoolId);
             const source = createSource([...all.values()].reverse(), PLACES);
-            search = runAtOnce(search.after(source, [...removed, ...step.map((one) => one.id)]));
+            search = runAtOnce(
+              search.after(
+                source,
+                step.map((one) => one.id),
+              ),
+            );
           }
           expect(find(search, text, s, order)).toEqual(find(build([...all.values()]), text, s, order));
         },

@@ -7,6 +7,7 @@ import { type Part, rowOf } from "./match/part.ts";
 import type { SearchQuery } from "./match/query.ts";
 import { docsInScope, type SearchScope } from "./match/scope.ts";
 import { type SearchFields, TIERS, tiersOf } from "./match/tiers.ts";
+import { Workspace } from "./match/workspace.ts";
 import type { SearchSource } from "./source.ts";
 
 const NEAR = TIERS.indexOf("near");
@@ -40,8 +41,12 @@ export class SchoolSearch {
     private readonly base: Segment,
     private readonly dead: Bits | null,
     private readonly recent: Segment | null,
+    private readonly space: Workspace,
   ) {
-    this.parts = [{ segment: base, source, dead }, ...(recent ? [{ segment: recent, source, dead: null }] : [])];
+    this.parts = [
+      { segment: base, source, dead, space },
+      ...(recent ? [{ segment: recent, source, dead: null, space: new Workspace(recent.size) }] : []),
+    ];
   }
 
   /** Builds the search for all schools of a source. */
@@ -51,23 +56,27 @@ export class SchoolSearch {
       rows[row] = row;
       if (row % TURNS === 0) yield;
     }
-    return new SchoolSearch(source, yield* buildSegment(source, rows), null, null);
+    return new SchoolSearch(source, yield* buildSegment(source, rows), null, null, new Workspace(source.size));
   }
 
   /**
-   * The search for a newer source of which only these schools were added, changed or removed since. The places of the
-   * source must be the same; where they are not, or very many schools changed, build anew.
+   * The search for a newer source in which only these schools were added or changed since; schools that it lacks are
+   * noticed. Places must have the same positions, names and order; where they have not, or very many schools changed,
+   * build anew.
    */
   *after(source: SearchSource, changedIds: Iterable<number>): Steps<SchoolSearch> {
-    const changed = new Set([...changedIds, ...(this.recent?.ids ?? [])]);
-    const dead = this.dead?.copy() ?? new Bits(this.base.size);
+    const renewed = new Set([...changedIds, ...(this.recent?.ids ?? [])]);
+    const present = yield* idsOf(source);
+    for (const id of renewed) if (id < present.size) present.delete(id);
+    const dead = new Bits(this.base.size);
     for (let doc = 0; doc < this.base.size; doc++) {
-      if (changed.has(this.base.ids[doc]!)) dead.add(doc);
+      const id = this.base.ids[doc]!;
+      if (id >= present.size || !present.has(id)) dead.add(doc);
       if (doc % TURNS === 0) yield;
     }
-    const rows = [...changed].map((id) => source.rowOf(id)).filter((row) => row >= 0);
+    const rows = [...renewed].map((id) => source.rowOf(id)).filter((row) => row >= 0);
     const recent = rows.length > 0 ? yield* buildSegment(source, Uint32Array.from(rows)) : null;
-    return new SchoolSearch(source, this.base, dead, recent);
+    return new SchoolSearch(source, this.base, dead, recent, this.space);
   }
 
   /** How many schools the small segment holds; when they are many it is time to build anew. */
@@ -81,6 +90,7 @@ export class SchoolSearch {
   }
 
   find({ query, fields, scope, ordering, skip, limit }: SchoolRequest): SchoolsFound {
+    for (const { space } of this.parts) space.reset();
     const scopes = this.parts.map((part) => docsInScope(part, scope));
     const found = this.parts.map((part, i) => tiersOf(part, query, fields, scopes[i]!));
     if (fields.name && total(found.flat()) === 0) this.forgive(query, scopes, found);
@@ -122,4 +132,19 @@ export class SchoolSearch {
 
 function total(sets: readonly Bits[]): number {
   return sets.reduce((sum, docs) => sum + docs.count(), 0);
+}
+
+/** The ids of all schools of a source. */
+function* idsOf({ ids, size }: SearchSource): Steps<Bits> {
+  let largest = 0;
+  for (let row = 0; row < size; row++) {
+    largest = Math.max(largest, ids[row]!);
+    if (row % TURNS === 0) yield;
+  }
+  const present = new Bits(largest + 1);
+  for (let row = 0; row < size; row++) {
+    present.add(ids[row]!);
+    if (row % TURNS === 0) yield;
+  }
+  return present;
 }

@@ -5,7 +5,7 @@ import type { Run } from "./select.ts";
 import { coarsened, thinned } from "./thin.ts";
 
 /** Tiles up to this zoom are made from the overview. */
-export const OVERVIEW_ZOOM = 5;
+export const OVERVIEW_ZOOM = 2;
 
 const MAX_KEPT_BYTES = 24_000_000;
 const BYTES_PER_DOT = 9;

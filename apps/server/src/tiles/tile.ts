@@ -13,8 +13,9 @@ const CELL_LEVELS = 7;
 export const ALL_SCHOOLS_ZOOM = 12;
 /** Up to this zoom a tile of the whole world has one feature per class and no ids. */
 export const WORLD_ZOOM = 5;
-/** A tile with ids has at most so many dots while it is thinned, so that it stays near 60 kB. */
-const MAX_POINTS = 7_000;
+/** While dots are thinned a tile has at most so many, with ids and without, so that it stays below 60 kB. */
+const MAX_POINTS = 5_400;
+const MAX_WORLD_DOTS = 24_000;
 /** Finest cells into which the schools of a tile are put when a `limit` is smaller than their number. */
 const LIMIT_LEVELS = 14;
 
@@ -24,7 +25,8 @@ export type DotLimit = number | undefined;
 /** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
 export function encodeTile(view: View, tile: TileAddress, family: TileFamily, limit: DotLimit): Uint8Array {
   const asClasses = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
-  const dots = dotsOf(view, tile, asClasses ? limit : Math.min(limit ?? Number.POSITIVE_INFINITY, pointLimit(tile.z)));
+  const most = asClasses ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
+  const dots = dotsOf(view, tile, Math.min(limit ?? most, most));
   return (asClasses ? encodeClasses : encodePoints)(view.index, tile, dots, family);
 }
 
@@ -35,16 +37,12 @@ function finestDots(view: View, z: number, run: Run): Dots {
   return z <= OVERVIEW_ZOOM ? overviewDots(view, run, level, OVERVIEW_ZOOM + CELL_LEVELS) : thinned(view, run, level);
 }
 
-function pointLimit(z: number): number {
-  return z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
-}
-
-function dotsOf(view: View, tile: TileAddress, limit: DotLimit): Dots {
+function dotsOf(view: View, tile: TileAddress, limit: number): Dots {
   const run: Run = tileRun(view.index, tile);
   const levels = tile.z < ALL_SCHOOLS_ZOOM ? CELL_LEVELS : LIMIT_LEVELS;
   let level = tile.z + levels;
   let dots = finestDots(view, tile.z, run);
-  while (limit !== undefined && dots.length > limit && level > tile.z) {
+  while (dots.length > limit && level > tile.z) {
     level--;
     dots = coarsened(view, dots, level);
   }

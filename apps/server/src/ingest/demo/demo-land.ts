@@ -1,25 +1,15 @@
 import type { IsInside } from "@schoolmap/demo";
-import { countryGeometry, regionGeometry, regions } from "@schoolmap/geodata";
-import { type CountryPlacer, createCountryPlacer } from "../placing/country-placer.ts";
+import type { CountryPlacer } from "../placing/country-placer.ts";
+import { createOutlinePlacer } from "../placing/outline-placer.ts";
 
 /**
  * The land of each country as delivered with the product, not as an operator changed it: the demonstration world is the
  * same on every machine.
  */
 export function createDemoLand(): IsInside {
-  const placers = new Map<string, CountryPlacer>();
+  const placers = new Map<string, CountryPlacer | undefined>();
   return (code, lon, lat) => {
-    const placer = placers.get(code) ?? createPlacer(code);
-    placers.set(code, placer);
-    return placer.place(lon, lat) !== null;
+    if (!placers.has(code)) placers.set(code, createOutlinePlacer(code, 0));
+    return !!placers.get(code)?.place(lon, lat);
   };
-}
-
-function createPlacer(code: string): CountryPlacer {
-  const outlines = regions()
-    .filter(({ country }) => country === code)
-    .map(({ id }) => regionGeometry(id));
-  const known = outlines.length > 0 ? outlines : [countryGeometry(code)];
-  const areas = known.flatMap((geometry) => (geometry ? [{ regionId: null, geometry }] : []));
-  return createCountryPlacer(areas, 0);
 }

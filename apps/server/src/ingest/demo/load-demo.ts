@@ -32,7 +32,7 @@ const BYTES_PER_ROW = 330;
  * a country is either real or a demonstration. Loading it again changes nothing.
  */
 export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}): Promise<ImportReport> {
-  const countries = await countriesWithoutSchools(record.db, options.countries);
+  const countries = await openCountries(record.db, options.countries);
   const actor = options.actor ?? "system";
   const chunks = demoCsv(demoSchools({ isInside: createDemoLand(), countries }));
   const rows = DEMO_COUNTRIES.filter(({ code }) => countries.includes(code)).reduce(
@@ -57,23 +57,26 @@ async function* inTurns<T>(chunks: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-async function countriesWithoutSchools(db: Kysely<Database>, wanted?: readonly string[]): Promise<string[]> {
-  const real = await db
+/** Countries of the demonstration that the record knows and that hold no real school. */
+async function openCountries(db: Kysely<Database>, wanted?: readonly string[]): Promise<string[]> {
+  const open = await db
     .selectFrom("country")
     .select("code")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("school")
-          .select("school.id")
-          .whereRef("school.country_id", "=", "country.id")
-          .where("school.is_demo", "=", false)
-          .where("school.deleted", "is", null),
+    .where("deleted", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("school")
+            .select("school.id")
+            .whereRef("school.country_id", "=", "country.id")
+            .where("school.is_demo", "=", false)
+            .where("school.deleted", "is", null),
+        ),
       ),
     )
     .execute();
-  const taken = new Set(real.map(({ code }) => code));
-  const codes = DEMO_COUNTRIES.map(({ code }) => code);
-  return codes.filter((code) => !taken.has(code) && (!wanted || wanted.includes(code)));
+  const codes = new Set(open.map(({ code }) => code));
+  return DEMO_COUNTRIES.map(({ code }) => code).filter((code) => codes.has(code) && (wanted?.includes(code) ?? true));
 }
 
 /** Says beside the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */

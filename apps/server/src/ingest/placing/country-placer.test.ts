@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { MultiPolygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
 import { BORDER_TOLERANCE_KM, createCountryPlacer } from "./country-placer.ts";
+import type { MultiPolygon, Position } from "./geometry.ts";
 import { SlabPolygon } from "./slab-polygon.ts";
 
 const createBox = (west: number, south: number, east: number, north: number): Position[] => [

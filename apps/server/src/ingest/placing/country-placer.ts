@@ -1,5 +1,5 @@
 import Flatbush from "flatbush";
-import type { MultiPolygon } from "geojson";
+import type { MultiPolygon } from "./geometry.ts";
 import { KM_PER_DEGREE, SlabPolygon } from "./slab-polygon.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Position } from "geojson";
+import type { Position } from "./geometry.ts";
 
 /** Kilometres of one degree of latitude on a sphere of radius 6371.0088 km. */
 export const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180;
@@ -110,8 +110,13 @@ function edgesOf(rings: readonly (readonly Position[])[]): Float64Array {
     let previous = ring.at(-1);
     for (const point of ring) {
       if (!previous) continue;
-      const [low, high] = isBelow(previous, point) ? [previous, point] : [point, previous];
-      edges.set([low[0]!, low[1]!, high[0]!, high[1]!], at);
+      const up = isBelow(previous, point);
+      const low = up ? previous : point;
+      const high = up ? point : previous;
+      edges[at] = low[0]!;
+      edges[at + 1] = low[1]!;
+      edges[at + 2] = high[0]!;
+      edges[at + 3] = high[1]!;
       at += 4;
       previous = point;
     }

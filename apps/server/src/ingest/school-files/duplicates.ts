@@ -11,7 +11,6 @@ export interface SchoolIdentity {
   readonly gigaId: string | null;
   readonly externalId: string | null;
   readonly name: string | null;
-  readonly educationLevel: string | null;
   readonly lon: number;
   readonly lat: number;
 }
@@ -26,13 +25,13 @@ export class DuplicateCheck {
   readonly #places = new FirstSeen();
 
   /** What speaks against the row, or null; then it is remembered. */
-  check(school: SchoolIdentity): Fault | null {
+  check(school: SchoolIdentity, educationLevel: string | null): Fault | null {
     const { gigaId, externalId, line } = school;
     const idKey = gigaId ?? `${school.countryId} ${externalId}`;
     const sameId = this.#ids.lineOf(idKey);
     if (sameId)
       return { code: "duplicate_id", message: `The id ${gigaId ?? externalId} is on line ${sameId} already.` };
-    const placeKey = placeKeyOf(school);
+    const placeKey = placeKeyOf(school, educationLevel);
     const samePlace = placeKey === null ? undefined : this.#places.lineOf(placeKey);
     if (samePlace) {
       return { code: "duplicate_location", message: `Place, name and education level are those of line ${samePlace}.` };
@@ -43,7 +42,7 @@ export class DuplicateCheck {
   }
 }
 
-function placeKeyOf({ countryId, name, educationLevel, lon, lat }: SchoolIdentity): string | null {
+function placeKeyOf({ countryId, name, lon, lat }: SchoolIdentity, educationLevel: string | null): string | null {
   if (name === null) return null;
   const scale = 10 ** SAME_PLACE_DIGITS;
   const text = foldText(`${name}|${educationLevel ?? ""}`).replace(/\s+/g, " ");

@@ -27,7 +27,8 @@ const YEARS = { from: 1900, to: 2100 };
 
 /** A text as it is kept: one line, no control characters, no spaces around; null for the words that mean "nothing". */
 export function readText(cell: string, maxLength = MAX_TEXT): string | null {
-  const text = cell.replace(CONTROL, " ").trim();
+  if (cell === "") return null;
+  const text = (CONTROL.test(cell) ? cell.replace(CONTROLS, " ") : cell).trim();
   return text.length <= 4 && NOTHING.has(text.toLowerCase()) ? null : cut(text, maxLength);
 }
 
@@ -35,7 +36,9 @@ function cut(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go; PostgreSQL refuses NUL.
-const CONTROL = /[\u0000-\u001f\u007f]+/g;
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same.
+const CONTROLS = /[\u0000-\u001f\u007f]+/g;
 
 /** Decimal number in plain or exponent form; a comma counts as the decimal point where it does not part cells. */
 export function createNumberReader(delimiter: Delimiter): (cell: string) => number | null | undefined {

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
-import { createCountryPlacer } from "../placing/country-placer.ts";
-import { readAreas } from "../placing/read-areas.ts";
+import { readPlacer } from "../placing/read-placer.ts";
 import type { ImportCountry } from "../school-files/locate.ts";
 
 export interface KnownCountry {
@@ -39,7 +38,7 @@ export class ImportCountries {
     for (const code of codes) {
       const country = this.known(code);
       if (!country || this.#ready.has(country.code)) continue;
-      const placer = createCountryPlacer(await readAreas(this.#db, country));
+      const placer = await readPlacer(this.#db, country);
       const ready = { id: country.id, name: country.name, placer };
       this.#ready.set(country.code, ready);
       this.#ready.set(country.iso3, ready);

@@ -2,11 +2,13 @@ import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
 import { canonicalFilters, type Filter } from "@schoolmap/rules";
 import fc from "fast-check";
 import { type Scope, WORLD } from "../scope.ts";
+import { COUNTS, DECIMALS } from "./create-schools.ts";
 
 const columnsOf = (...kinds: readonly Attribute["kind"][]) =>
   fc.constantFrom(...ATTRIBUTES.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column));
 const anyText = fc.constantFrom("primary", "4g", "unknown", "água", "100%", "a|b", "mar");
-const anyLimit = fc.option(fc.oneof(fc.nat(300), fc.constantFrom(-1, 0.1, 1 / 3, 1.5, 65_535, 20_000_000)));
+const anyNumber = fc.constantFrom(...COUNTS, ...DECIMALS);
+const anyLimit = fc.option(fc.oneof({ weight: 4, arbitrary: anyNumber }, fc.integer({ min: -5, max: 300 })));
 
 /** Any filter that the grammar can yield. */
 const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
@@ -26,7 +28,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     kind: fc.constant("numbers" as const),
     column: columnsOf("integer", "decimal"),
-    numbers: fc.uniqueArray(fc.constantFrom(0, 1.5, 254, 255, 65_535, 20_000_000), { maxLength: 3 }),
+    numbers: fc.uniqueArray(anyNumber, { maxLength: 3 }),
     none: fc.boolean(),
   }),
   fc.record({

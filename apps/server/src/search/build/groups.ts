@@ -1,4 +1,4 @@
-import { Bits } from "../bits.ts";
+import type { Bits } from "../bits.ts";
 import type { SearchSource } from "../source.ts";
 import { placeOrderOf } from "./place-order.ts";
 import { radixSort } from "./radix.ts";
@@ -19,13 +19,12 @@ export class Groups {
     private readonly size: number,
   ) {}
 
-  /** The documents of all groups whose place passes. */
-  where(passes: (place: GroupPlace) => boolean): Bits {
-    const docs = new Bits(this.size);
+  /** Adds the documents of all groups whose place passes, and returns the set. */
+  collect(into: Bits, passes: (place: GroupPlace) => boolean): Bits {
     for (const [g, place] of this.places.entries()) {
-      if (passes(place)) docs.addRange(this.starts[g]!, this.starts[g + 1] ?? this.size);
+      if (passes(place)) into.addRange(this.starts[g]!, this.starts[g + 1] ?? this.size);
     }
-    return docs;
+    return into;
   }
 }
 

@@ -9,6 +9,13 @@ const HALF = ID_KEY_LENGTH / 2;
 const ALPHABET = 37;
 const LARGEST_KEY = ALPHABET ** HALF - 1;
 const NOT_ALPHANUMERIC = /[^a-z0-9]+/g;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** 1 … 36 for digits and letters of either case, 0 for other ASCII characters. */
+const DIGITS = Uint8Array.from(
+  { length: 128 },
+  (_, unit) => Number.parseInt(String.fromCharCode(unit), ALPHABET - 1) + 1 || 0,
+);
 
 /** An id as it is compared: lower case, letters a–z and digits only, so that dashes and spaces do not matter. */
 export function bareId(text: string): string {
@@ -21,24 +28,30 @@ export function* orderById(size: number, idOf: (doc: number) => string): Steps<U
   const docs: Uint32Array = new Uint32Array(size);
   let count = 0;
   for (let doc = 0; doc < size; doc++) {
-    const id = bareId(idOf(doc));
-    if (id !== "") docs[count++] = doc;
-    first[doc] = keyOf(id, 0);
-    second[doc] = keyOf(id, HALF);
+    const id = idOf(doc);
+    const end = writeKey(first, doc, id, 0);
+    writeKey(second, doc, id, end);
+    if (first[doc] !== 0) docs[count++] = doc;
     if (doc % 512 === 0) yield;
   }
   const bySecond = yield* radixSort(docs.subarray(0, count), second, LARGEST_KEY);
   return yield* radixSort(bySecond, first, LARGEST_KEY);
 }
 
-/** Four characters as a number that keeps their order; what is missing counts as smallest. */
-function keyOf(id: string, from: number): number {
+/**
+ * Puts the next four characters of an id, as `bareId` has them, into a number that keeps their order; what is missing
+ * counts as smallest. Returns the place in the text behind them.
+ */
+function writeKey(keys: Uint32Array, doc: number, id: string, from: number): number {
+  const text = NOT_ASCII.test(id) ? bareId(id) : id;
+  let at = from;
   let key = 0;
-  for (let i = from; i < from + HALF; i++) key = key * ALPHABET + digitOf(id.charCodeAt(i));
-  return key;
-}
-
-function digitOf(unit: number): number {
-  if (Number.isNaN(unit)) return 0;
-  return unit < 0x61 ? unit - 0x30 + 1 : unit - 0x61 + 11;
+  for (let length = 0; length < HALF; ) {
+    const digit = at < text.length ? DIGITS[text.charCodeAt(at++)]! : 0;
+    if (digit === 0 && at < text.length) continue;
+    key = key * ALPHABET + digit;
+    length++;
+  }
+  keys[doc] = key;
+  return at;
 }

@@ -11,10 +11,13 @@ const RADIX_WORDS = 4;
  */
 export function* orderByName(tokens: Tokens, ids: Uint32Array): Steps<Uint32Array> {
   const keys = new Uint32Array(ids.length);
-  let order: Uint32Array = Uint32Array.from(keys, (_, n) => n);
+  let order: Uint32Array = new Uint32Array(ids.length);
   let largestId = 0;
-  for (const id of ids) largestId = Math.max(largestId, id);
-  yield;
+  for (let n = 0; n < ids.length; n++) {
+    order[n] = n;
+    largestId = Math.max(largestId, ids[n]!);
+    if (n % TURNS === 0) yield;
+  }
   order = yield* radixSort(order, ids, largestId);
   for (let position = RADIX_WORDS - 1; position >= 0; position--) {
     for (let n = 0; n < keys.length; n++) {

@@ -12,7 +12,6 @@ const LAST_OF_NONE = 0xffffffff;
  */
 export class Postings {
   private constructor(
-    private readonly size: number,
     private readonly lists: Uint8Array,
     /** The list of word w lies between `offsets[w]` and `offsets[w + 1]`; it is empty for a frequent word. */
     private readonly offsets: Uint32Array,
@@ -28,10 +27,10 @@ export class Postings {
 
   /** Adds every document that holds one of the words from (included) to (not included), and returns the set. */
   collect(from: number, to: number, into: Bits): Bits {
-    for (const [i, word] of this.frequentWords.entries()) {
-      if (word >= from && word < to) into.or(this.frequentSets[i]!);
+    const { lists, offsets, frequentWords } = this;
+    for (let i = 0; i < frequentWords.length && frequentWords[i]! < to; i++) {
+      if (frequentWords[i]! >= from) into.or(this.frequentSets[i]!);
     }
-    const { lists, offsets } = this;
     const { words, blocks } = into;
     let at = offsets[from]!;
     for (let word = from; word < to; word++) {
@@ -70,12 +69,7 @@ export class Postings {
     yield* eachPosting(tokens, names, (word, _doc, step) => {
       if (!setOf.has(word)) ends[word] = write(lists, ends[word]!, step);
     });
-    return new Postings(names.length, lists, offsets, frequent, sets);
-  }
-
-  /** An empty set of the right size. */
-  none(): Bits {
-    return new Bits(this.size);
+    return new Postings(lists, offsets, frequent, sets);
   }
 }
 

@@ -16,6 +16,7 @@ const NAMES_PER_STEP = 256;
 /** Takes the names of these rows apart. Word numbers follow the order of the words, so comparing numbers compares words. */
 export function* tokenise(source: SearchSource, rows: Uint32Array): Steps<Tokens> {
   const numbers = new Map<string, number>();
+  const distinct: string[] = [];
   const offsets = new Uint32Array(rows.length + 1);
   let words = new Uint32Array(Math.max(16, rows.length * 5));
   let at = 0;
@@ -23,7 +24,7 @@ export function* tokenise(source: SearchSource, rows: Uint32Array): Steps<Tokens
     for (const word of foldWords(source.name(rows[n]!))) {
       let number = numbers.get(word);
       if (number === undefined) {
-        number = numbers.size;
+        number = distinct.push(word) - 1;
         numbers.set(word, number);
       }
       if (at === words.length) words = grown(words);
@@ -32,7 +33,7 @@ export function* tokenise(source: SearchSource, rows: Uint32Array): Steps<Tokens
     offsets[n + 1] = at;
     if (n % NAMES_PER_STEP === 0) yield;
   }
-  const sorted = yield* sortWords([...numbers.keys()]);
+  const sorted = yield* sortWords(distinct);
   const ranks = new Uint32Array(sorted.length);
   for (let rank = 0; rank < sorted.length; rank++) {
     ranks[numbers.get(sorted[rank]!)!] = rank;

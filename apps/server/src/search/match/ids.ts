@@ -14,8 +14,8 @@ export function idsPrefixed(part: Part, id: string, fields: SearchFields): Bits 
 }
 
 function idsWhere(part: Part, id: string, fields: SearchFields, passes: (bare: string) => boolean): Bits {
-  const { segment, source } = part;
-  const docs = segment.postings.none();
+  const { segment, source, space } = part;
+  const docs = space.none();
   if (id === "") return docs;
   const find = (order: Uint32Array, idAt: (row: number) => string) => {
     const key = id.slice(0, ID_KEY_LENGTH);

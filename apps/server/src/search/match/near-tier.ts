@@ -23,45 +23,48 @@ export function forgivenessFor({ words }: SearchQuery): readonly Forgiveness[] {
 
 /** The schools of a scope whose name holds every word, some of them mistyped. */
 export function nearTier(part: Part, { words }: SearchQuery, scope: Bits | null, forgiveness: Forgiveness): Bits {
-  const begun = words.map((word) => begunBy(part, word));
-  const near = forgiveness.inOneWord
-    ? oneNear(part, words, begun, forgiveness)
-    : allNear(part, words, begun, forgiveness);
-  return near.and(livingOf(part, scope));
+  const within = livingOf(part, scope);
+  return forgiveness.inOneWord ? oneNear(part, words, within, forgiveness) : allNear(part, words, within, forgiveness);
 }
 
 /** One word mistyped, all others begun: only words that the others leave something for are looked up. */
-function oneNear(part: Part, words: readonly string[], begun: readonly Bits[], { errors }: Forgiveness): Bits {
-  const found = part.segment.postings.none();
+function oneNear(part: Part, words: readonly string[], within: Bits, { errors }: Forgiveness): Bits {
+  const { space } = part;
+  const begun = words.map((word) => begunBy(part, word));
+  /** Place i: what all words after word i leave. */
+  const after: Bits[] = [within];
+  for (let i = words.length - 1; i > 0; i--) after.unshift(space.copy(after[0]!).and(begun[i]!));
+  const before = space.copy(within);
+  const found = space.none();
   for (const [i, word] of words.entries()) {
-    const others = allBut(begun, i);
-    if (errorsIn(word) === 0 || others?.count() === 0) continue;
-    const docs = collectNear(part, word, errors, i === words.length - 1);
-    found.or(others ? docs.and(others) : docs);
+    const others = after[i]!.and(before);
+    const mayMatch = errorsIn(word) > 0 && others.count() > 0;
+    if (mayMatch) found.or(others.and(nearDocs(part, word, errors, i === words.length - 1)));
+    before.and(begun[i]!);
   }
   return found;
 }
 
-function allNear(part: Part, words: readonly string[], begun: readonly Bits[], { errors }: Forgiveness): Bits {
-  const [first, ...others] = words.map((word, i) => {
-    const allowed = Math.min(errors, errorsIn(word));
-    return allowed === 0 ? begun[i]! : collectNear(part, word, allowed, i === words.length - 1).or(begun[i]!);
-  });
-  return others.reduce((all, docs) => all.and(docs), first!);
+/** Any words mistyped. Those that leave least come first, so that a text without hope is given up early. */
+function allNear(part: Part, words: readonly string[], within: Bits, { errors }: Forgiveness): Bits {
+  const order = words.map((word, i) => ({ word, isLast: i === words.length - 1, allowed: errorsIn(word) }));
+  order.sort((a, b) => Math.min(a.allowed, 1) - Math.min(b.allowed, 1) || b.word.length - a.word.length);
+  for (const { word, isLast, allowed } of order) {
+    const begun = begunBy(part, word);
+    const docs = allowed === 0 ? begun : part.space.copy(begun).or(nearDocs(part, word, errors, isLast));
+    if (within.and(docs).count() === 0) break;
+  }
+  return within;
 }
 
-/** What all sets but one have in common; null when there is no other. */
-function allBut(sets: readonly Bits[], but: number): Bits | null {
-  const [first, ...others] = sets.filter((_, i) => i !== but);
-  return first ? others.reduce((all, docs) => all.and(docs), first.copy()) : null;
-}
-
-/** Documents with a word that is near. A word before the last is finished, so it is compared whole. */
-function collectNear({ segment: { dictionary, postings } }: Part, word: string, errors: number, isLast: boolean): Bits {
-  const docs = postings.none();
+/** Documents with a word that is near; not to be changed. A word before the last is finished, so it is compared whole. */
+function nearDocs(part: Part, word: string, errors: number, isLast: boolean): Bits {
+  const { dictionary, postings } = part.segment;
   const allowed = Math.min(errors, errorsIn(word));
-  for (const { from, to } of nearWords(dictionary, word, allowed, isLast)) postings.collect(from, to, docs);
-  return docs;
+  return part.space.once(`near ${allowed} ${isLast} ${word}`, (docs) => {
+    for (const { from, to } of nearWords(dictionary, word, allowed, isLast)) postings.collect(from, to, docs);
+    return docs;
+  });
 }
 
 /** How many typing errors a word may have: none in short words and in numbers. */

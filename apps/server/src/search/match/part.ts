@@ -1,7 +1,8 @@
 import { foldWords } from "@schoolmap/rules";
-import { Bits } from "../bits.ts";
+import type { Bits } from "../bits.ts";
 import type { Segment } from "../build/segment.ts";
 import type { SearchSource } from "../source.ts";
+import type { Workspace } from "./workspace.ts";
 
 /**
  * A segment as it stands against one version of the source: some of its documents may be dead, because the school is gone
@@ -12,6 +13,7 @@ export interface Part {
   readonly source: SearchSource;
   /** Null when none is. */
   readonly dead: Bits | null;
+  readonly space: Workspace;
 }
 
 /** The row of a living document. */
@@ -25,8 +27,8 @@ export function wordsOf(part: Part, doc: number): string[] {
 }
 
 /** Every living document of a scope; null is the world. */
-export function livingOf({ segment, dead }: Part, scope: Bits | null): Bits {
-  const docs = scope ? scope.copy() : new Bits(segment.size).addRange(0, segment.size);
+export function livingOf({ segment, dead, space }: Part, scope: Bits | null): Bits {
+  const docs = scope ? space.copy(scope) : space.none().addRange(0, segment.size);
   return dead ? docs.andNot(dead) : docs;
 }
 

@@ -20,11 +20,11 @@ export function docsInScope(part: Part, scope: SearchScope): Bits | null {
   return scope.ids ? keepIds(part, places, scope.ids) : places;
 }
 
-function docsOfPlaces({ segment, source }: Part, scope: SearchScope): Bits | null {
+function docsOfPlaces({ segment, source, space }: Part, scope: SearchScope): Bits | null {
   const { countryIds, regionIds, districtIds } = scope;
   const [regionNames, districtNames] = [folded(scope.regionNames), folded(scope.districtNames)];
   if (!(countryIds || regionIds || districtIds || regionNames || districtNames)) return null;
-  return segment.groups.where(({ country, region, district }) => {
+  return segment.groups.collect(space.none(), ({ country, region, district }) => {
     const [inRegion, inDistrict] = [source.regions[region], source.districts[district]];
     return (
       allows(countryIds, source.countries[country]?.id ?? null) &&
@@ -36,8 +36,8 @@ function docsOfPlaces({ segment, source }: Part, scope: SearchScope): Bits | nul
   });
 }
 
-function keepIds({ segment }: Part, places: Bits | null, ids: ReadonlySet<number | null>): Bits {
-  const docs = segment.postings.none();
+function keepIds({ segment, space }: Part, places: Bits | null, ids: ReadonlySet<number | null>): Bits {
+  const docs = space.none();
   for (let doc = 0; doc < segment.size; doc++) if (ids.has(segment.ids[doc]!)) docs.add(doc);
   return places ? docs.and(places) : docs;
 }

@@ -19,7 +19,7 @@ const MAX_PHRASE_CHECKS = 5_000;
 /** Matching documents within a scope by tier; no document is in two of them. Blank queries have all in the first. */
 export function tiersOf(part: Part, query: SearchQuery, fields: SearchFields, scope: Bits | null): Bits[] {
   const within = livingOf(part, scope);
-  const none = part.segment.postings.none();
+  const none = part.space.none();
   const tiers = TIERS.map(() => none);
   if (query.blank) {
     tiers[0] = within;
@@ -44,35 +44,37 @@ function take(docs: Bits, within: Bits): Bits {
 /** Equal name, name that begins so, every word whole, every word begun. Each includes the ones before. */
 function nameTiers(part: Part, query: SearchQuery): Bits[] {
   const { dictionary, postings } = part.segment;
-  const begun = allOf(query.words, (word) => begunBy(part, word));
+  const begun = allOf(part, query.words, (word) => begunBy(part, word));
   if (query.phrase) keepPhrase(part, query.words, begun);
-  const whole = allOf(query.words, (word) => {
+  const whole = allOf(part, query.words, (word) => {
     const number = dictionary.find(word);
-    return number < 0 ? postings.none() : postings.collect(number, number + 1, postings.none());
+    return number < 0 ? part.space.none() : postings.collect(number, number + 1, part.space.none());
   }).and(begun);
   const [equal, start] = namesFrom(part, query.words.join(" "));
   return [equal.and(begun), start.and(begun), whole, begun];
 }
 
-function allOf(words: readonly string[], docsOf: (word: string) => Bits): Bits {
-  const [first, ...others] = [...new Set(words)].map(docsOf);
-  return others.reduce((all, docs) => all.and(docs), first!);
+function allOf({ space }: Part, words: readonly string[], docsOf: (word: string) => Bits): Bits {
+  const [first, ...others] = words.map(docsOf);
+  return others.reduce((all, docs) => all.and(docs), space.copy(first!));
 }
 
-/** Documents with a word that begins so. */
-export function begunBy({ segment: { dictionary, postings } }: Part, word: string): Bits {
-  const { from, to } = dictionary.prefixed(word);
-  return postings.collect(from, to, postings.none());
+/** Documents with a word that begins so; not to be changed. */
+export function begunBy({ segment: { dictionary, postings }, space }: Part, word: string): Bits {
+  return space.once(`begun ${word}`, (docs) => {
+    const { from, to } = dictionary.prefixed(word);
+    return postings.collect(from, to, docs);
+  });
 }
 
 /** Names equal to a folded text, and names that begin with it. */
 function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
-  const { byName, postings } = part.segment;
+  const { byName } = part.segment;
   const nameOf = (doc: number) => wordsOf(part, doc).join(" ");
   const first = firstPosition(part, byName, (doc) => nameOf(doc) >= text);
   const afterEqual = firstPosition(part, byName, (doc) => nameOf(doc) > text);
   const afterStart = firstPosition(part, byName, (doc) => nameOf(doc) > text && !nameOf(doc).startsWith(text));
-  const [equal, start] = [postings.none(), postings.none()];
+  const [equal, start] = [part.space.none(), part.space.none()];
   for (let i = first; i < afterEqual; i++) equal.add(byName[i]!);
   for (let i = first; i < afterStart; i++) start.add(byName[i]!);
   return [equal, start];

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createTestRecord } from "../../record/testing/create-test-record.ts";
+import { importSchools } from "../schools/import-schools.ts";
+import { createPublicFile } from "../testing/create-file.ts";
+import { createGeography } from "../testing/create-geography.ts";
+import { importBoundaries } from "./import-boundaries.ts";
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** Two counties and one further box, drawn by hand over central Kenya. */
+const NAIROBI: Box = [36.6, -1.5, 37.1, -1.1];
+const KIAMBU: Box = [36.6, -1.1, 37.1, -0.7];
+const MACHAKOS: Box = [37.1, -1.5, 37.6, -0.7];
+
+const createFeature = (name: string, [west, south, east, north]: Box, properties = {}) => ({
+  type: "Feature",
+  properties: { name, ...properties },
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  },
+});
+
+async function createGeoJson(...features: readonly unknown[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "boundaries-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "counties.geojson");
+  await writeFile(file, JSON.stringify({ type: "FeatureCollection", features }));
+  return file;
+}
+
+async function createKenya() {
+  const record = await createTestRecord();
+  await createGeography(record, "KE");
+  await importSchools(record, {
+    file: createPublicFile(
+      "In Nairobi,36.8,-1.3,Primary,KEN,g1,",
+      "In Kiambu,36.8,-0.9,Primary,KEN,g2,",
+      "In Machakos,37.3,-1.3,Primary,KEN,g3,",
+      "Far away,39.7,-4,Primary,KEN,g4,",
+    ),
+  });
+  const regions = () =>
+    record.db.selectFrom("region").selectAll().where("deleted", "is", null).orderBy("code").execute();
+  const regionOfSchools = async () => {
+    const { rows } = await record.pool.query<{ school: string; region: string | null }>(
+      "select s.name as school, r.name as region from school s left join region r on r.id = s.region_id order by s.id",
+    );
+    return rows.map(({ region }) => region);
+  };
+  return { record, regions, regionOfSchools };
+}
+
+describe("importing boundaries", () => {
+  test("replaces the regions, keeps ids by name, numbers new ones on, and places the schools anew", async () => {
+    const { record, regions, regionOfSchools } = await createKenya();
+    const before = await regions();
+    const nairobi = before.find(({ name_en }) => name_en === "Nairobi")!;
+    const file = await createGeoJson(
+      createFeature("NAIRÓBI", NAIROBI),
+      createFeature("Kiambu", KIAMBU),
+      createFeature("Machakos", MACHAKOS),
+    );
+    const report = await importBoundaries(record, { file, countryCode: "ken", level: "county" });
+
+    expect(report).toMatchObject({ kept: ["NAIRÓBI"], added: ["Kiambu", "Machakos"], country: "Kenya" });
+    expect(report.removed.length).toBe(before.length - 1);
+    expect(report.schools).toEqual({ total: 4, moved: 3, unplaced: 1 });
+    expect(await regionOfSchools()).toEqual(["NAIRÓBI", "Kiambu", "Machakos", null]);
+    const after = await regions();
+    expect(after.map(({ code, level }) => [code, level])).toEqual(
+      [
+        [nairobi.code, "county"],
+        ["KEN009", "county"],
+        ["KEN010", "county"],
+      ].sort(),
+    );
+    expect(after.find(({ code }) => code === nairobi.code)).toMatchObject({
+      id: nairobi.id,
+      bbox: NAIROBI,
+      centroid: [expect.closeTo(36.85), expect.closeTo(-1.3)],
+    });
+    expect(await record.db.selectFrom("import").selectAll().where("kind", "=", "boundaries").execute()).toMatchObject([
+      { status: "completed", rows_total: 3, rows_imported: 2, rows_updated: 1 },
+    ]);
+  });
+
+  test("brings regions back under their old codes when an earlier file is loaded again", async () => {
+    const { record, regions } = await createKenya();
+    const one = await createGeoJson(createFeature("Kiambu", KIAMBU), createFeature("Nairobi", NAIROBI));
+    const two = await createGeoJson(createFeature("Nairobi", NAIROBI));
+    await importBoundaries(record, { file: one, countryCode: "KE" });
+    const codes = (await regions()).map(({ id, code }) => [id, code]);
+    await importBoundaries(record, { file: two, countryCode: "KE" });
+    await importBoundaries(record, { file: one, countryCode: "KE" });
+    expect((await regions()).map(({ id, code }) => [id, code])).toEqual(codes);
+  });
+
+  test("keeps a renamed region by its ISO code", async () => {
+    const { record, regions } = await createKenya();
+    const [first] = await regions();
+    await record.db.updateTable("region").set({ iso: "KE-30" }).where("id", "=", first!.id).execute();
+    const file = await createGeoJson(createFeature("New name", NAIROBI, { shapeISO: "KE-30" }));
+    await importBoundaries(record, { file, countryCode: "KE" });
+    expect(await regions()).toMatchObject([{ id: first!.id, name: "New name" }]);
+  });
+
+  test("lets later imports in where the new regions leave a gap", async () => {
+    const { record, regionOfSchools } = await createKenya();
+    await importBoundaries(record, { file: await createGeoJson(createFeature("Nairobi", NAIROBI)), countryCode: "KE" });
+    const { rows } = await importSchools(record, {
+      file: createPublicFile("Gap,39,-3.5,,KEN,g9,", "In,36.8,-1.2,,KEN,g8,"),
+    });
+    expect(rows).toMatchObject({ imported: 2, rejected: 0 });
+    expect((await regionOfSchools()).slice(-2)).toEqual([null, "Nairobi"]);
+  });
+
+  test("as a dry run changes nothing", async () => {
+    const { record, regions, regionOfSchools } = await createKenya();
+    const before = [await regions(), await regionOfSchools()];
+    const file = await createGeoJson(createFeature("Kiambu", KIAMBU));
+    expect(await importBoundaries(record, { file, countryCode: "KE", dryRun: true })).toMatchObject({ importId: null });
+    expect([await regions(), await regionOfSchools()]).toEqual(before);
+  });
+});
+
+describe("an unfit file of boundaries changes nothing and says what is wrong:", () => {
+  const open = createFeature("Open", NAIROBI);
+  open.geometry.coordinates[0]!.pop();
+  test.each([
+    ["no name", [createFeature("", NAIROBI)], /name/],
+    ["two names alike", [createFeature("Kiambu", KIAMBU), createFeature("KIAMBU", NAIROBI)], /Features 1 and 2/],
+    ["metres for degrees", [createFeature("Far", [250_000, 9_800_000, 260_000, 9_900_000])], /Far/],
+    ["another country", [createFeature("Sarajevo", [18, 43.5, 19, 44])], /Sarajevo does not lie in Kenya/],
+    ["an open ring", [open], /Open.*not closed/],
+    [
+      "points",
+      [{ type: "Feature", properties: { name: "P" }, geometry: { type: "Point", coordinates: [37, -1] } }],
+      /polygons/,
+    ],
+    ["no feature", [], /features/],
+  ])("%s", async (_, features, message) => {
+    const { record, regions } = await createKenya();
+    const before = await regions();
+    const importing = importBoundaries(record, { file: await createGeoJson(...features), countryCode: "KE" });
+    await expect(importing).rejects.toThrow(message);
+    expect(await regions()).toEqual(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { foldText } from "@schoolmap/rules";
+import { z } from "zod";
+import type { MultiPolygon, Position } from "../placing/geometry.ts";
+
+/** A region as the file draws it. */
+export interface Boundary {
+  readonly name: string;
+  /** ISO 3166-2, when the file says it. */
+  readonly iso: string | null;
+  readonly geometry: MultiPolygon;
+}
+
+/** The file of boundaries is unfit; one sentence for each thing that is wrong with it. */
+export class BoundaryProblem extends Error {
+  override readonly name = "BoundaryProblem";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.slice(0, MAX_TOLD).join("\n"));
+    this.problems = problems;
+  }
+}
+
+const MAX_TOLD = 20;
+const MAX_NAME = 255;
+/** Where names usually stand, the first that all features have is taken. */
+const NAME_PROPERTIES = ["name", "NAME", "shapeName", "ADM1_EN", "NAME_1", "name_en", "Name"];
+const ISO_PROPERTIES = ["iso_3166_2", "shapeISO", "ISO", "iso"];
+const ISO_FORM = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
+/** Digits of a degree that outlines keep (6: about ten centimetres). */
+const DIGITS = 1e6;
+
+const position = z.array(z.number()).min(2);
+const polygon = z.array(z.array(position).min(4)).min(1);
+const featureCollection = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z
+    .array(
+      z.object({
+        type: z.literal("Feature"),
+        properties: z.record(z.string(), z.unknown()).nullable(),
+        geometry: z.discriminatedUnion("type", [
+          z.object({ type: z.literal("Polygon"), coordinates: polygon }),
+          z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
+        ]),
+      }),
+    )
+    .min(1),
+});
+type Feature = z.infer<typeof featureCollection>["features"][number];
+
+/**
+ * Reads a GeoJSON FeatureCollection (RFC 7946) of polygons, one feature per region.
+ * @param nameProperty property that holds the names; absent: the first usual one that every feature has.
+ * @throws BoundaryProblem naming every feature at fault.
+ */
+export function readBoundaries(text: string, nameProperty?: string): Boundary[] {
+  const features = parseFeatures(text);
+  const property =
+    nameProperty ?? NAME_PROPERTIES.find((key) => features.every((feature) => nameOf(feature, key) !== ""));
+  if (property === undefined) {
+    throw new BoundaryProblem(["No property holds a name in every feature; say which one does with --name-property."]);
+  }
+  const boundaries = features.map((feature) => ({
+    name: nameOf(feature, property).slice(0, MAX_NAME),
+    iso: isoOf(feature),
+    geometry: geometryOf(feature),
+  }));
+  const problems = [
+    ...boundaries.flatMap((boundary, i) => shapeProblems(boundary, `Feature ${i + 1} (${boundary.name || "no name"})`)),
+    ...boundaries.flatMap(({ name }, i) => (name === "" ? [`Feature ${i + 1} has no name in "${property}".`] : [])),
+    ...sameNames(boundaries),
+  ];
+  if (problems.length > 0) throw new BoundaryProblem(problems);
+  return boundaries;
+}
+
+function parseFeatures(text: string): Feature[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    throw new BoundaryProblem(["The file is not JSON."]);
+  }
+  const parsed = featureCollection.safeParse(json);
+  if (parsed.success) return parsed.data.features;
+  throw new BoundaryProblem(
+    parsed.error.issues.map(
+      ({ path, message }) =>
+        `The file is no GeoJSON FeatureCollection of polygons: ${path.join(".") || "it"}: ${message}.`,
+    ),
+  );
+}
+
+function nameOf({ properties }: Feature, key: string): string {
+  const name = properties?.[key];
+  return typeof name === "string" ? name.trim() : "";
+}
+
+function isoOf({ properties }: Feature): string | null {
+  const codes = ISO_PROPERTIES.map((key) => properties?.[key]);
+  return codes.find((code): code is string => typeof code === "string" && ISO_FORM.test(code)) ?? null;
+}
+
+function geometryOf({ geometry }: Feature): MultiPolygon {
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  return { type: "MultiPolygon", coordinates: polygons.map((rings) => rings.map((ring) => ring.map(rounded))) };
+}
+
+function rounded([lon = Number.NaN, lat = Number.NaN]: Position): Position {
+  return [Math.round(lon * DIGITS) / DIGITS, Math.round(lat * DIGITS) / DIGITS];
+}
+
+function shapeProblems({ geometry }: Boundary, who: string): string[] {
+  const rings = geometry.coordinates.flat();
+  const outOfRange = rings.some((ring) => ring.some(([lon = 0, lat = 0]) => Math.abs(lon) > 180 || Math.abs(lat) > 90));
+  const open = rings.some((ring) => ring[0]?.[0] !== ring.at(-1)?.[0] || ring[0]?.[1] !== ring.at(-1)?.[1]);
+  return [
+    ...(outOfRange ? [`${who} has coordinates that are no longitude and latitude in degrees.`] : []),
+    ...(open ? [`${who} has a ring that is not closed.`] : []),
+  ];
+}
+
+function sameNames(boundaries: readonly Boundary[]): string[] {
+  const seen = new Map<string, number>();
+  return boundaries.flatMap(({ name }, i) => {
+    if (name === "") return [];
+    const earlier = seen.get(foldText(name));
+    if (earlier !== undefined) return [`Features ${earlier} and ${i + 1} have the same name, ${name}.`];
+    seen.set(foldText(name), i + 1);
+    return [];
+  });
+}

@@ -1,0 +1,46 @@
+import type pg from "pg";
+import type { CountryPlacer } from "../placing/country-placer.ts";
+
+export interface PlacedAnew {
+  /** Live schools of the country. */
+  readonly total: number;
+  /** Schools that lie in another region than before. */
+  readonly moved: number;
+  /** Schools that lie in no region now, not even near one. */
+  readonly unplaced: number;
+}
+
+const BATCH = 20_000;
+
+/** Puts every live school of a country into the region that holds it now. A school that moves leaves its district. */
+export async function placeSchoolsAnew(
+  client: pg.PoolClient,
+  countryId: number,
+  placer: CountryPlacer,
+  actor: string,
+): Promise<PlacedAnew> {
+  const counts = { total: 0, moved: 0, unplaced: 0 };
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ id: number; lon: number; lat: number; region_id: number | null }>(
+      `select id, lon, lat, region_id from school
+       where country_id = $1 and deleted is null and id > $2 order by id limit ${BATCH}`,
+      [countryId, after],
+    );
+    if (rows.length === 0) return counts;
+    const placed = rows.map(({ id, lon, lat, region_id }) => ({
+      id,
+      before: region_id,
+      region: placer.place(lon, lat)?.regionId ?? null,
+    }));
+    const moved = placed.filter(({ before, region }) => before !== region);
+    await client.query(
+      `update school s set region_id = p.region_id, district_id = null, modified_at = now(), modified_by = $3
+       from unnest($1::integer[], $2::integer[]) as p (id, region_id) where s.id = p.id`,
+      [moved.map(({ id }) => id), moved.map(({ region }) => region), actor],
+    );
+    counts.total += rows.length;
+    counts.moved += moved.length;
+    counts.unplaced += placed.filter(({ region }) => region === null).length;
+    after = rows.at(-1)!.id;
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { UsageError } from "../../command.ts";
+import { createTestRecord } from "../../record/testing/create-test-record.ts";
+import { commands } from "../index.ts";
+import { createGeography } from "../testing/create-geography.ts";
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "commands-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Runs a command as the command line would; returns what it printed. */
+async function run(name: string, ...words: string[]): Promise<string[]> {
+  const record = await createTestRecord();
+  await createGeography(record, "KE");
+  const lines: string[] = [];
+  const tools = {
+    record: async () => record,
+    out: (line: string) => lines.push(line),
+    signal: AbortSignal.timeout(60_000),
+  };
+  expect(await commands[name]!.run(words, tools)).toBe(0);
+  return lines;
+}
+
+describe("import-schools", () => {
+  test("prints what became of the rows and writes the rejected ones to a file", async () => {
+    const folder = await createFolder();
+    const [file, rejections] = [join(folder, "schools.csv"), join(folder, "rejections.csv")];
+    await writeFile(
+      file,
+      "school_id,lat,lon,num_students,colour\n1,-1,37,12,red\n=2+3,37,-1,12,red\n3,-1,38,some,red\n",
+    );
+    const lines = await run("import-schools", file, "--country", "KE", "--report", rejections);
+    expect(lines).toEqual([
+      expect.stringMatching(/^schools\.csv: 3 rows in \d/),
+      "  imported   2",
+      "  updated    0",
+      "  unchanged  0",
+      "  rejected   1",
+      "Countries:",
+      "  Kenya  2",
+      "Rejected, by reason:",
+      "  swapped_coordinates  1",
+      "  line 3: swapped_coordinates: Latitude 37 and longitude -1 lie in Kenya only when they are exchanged.",
+      "Values left out, by column:",
+      "  num_students  1",
+      "Columns not used: colour",
+    ]);
+    expect(await readFile(rejections, "utf8")).toMatch(/^line,code,message,excerpt\n3,swapped_coordinates,.*'=2\+3/);
+  });
+
+  test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--nonsense"]]])("refuses the words %j", async (words) => {
+    await expect(run("import-schools", ...words)).rejects.toThrow(/file|nonsense/);
+  });
+
+  test("says that there is no such file", async () => {
+    await expect(run("import-schools", "/nowhere.csv")).rejects.toThrow('There is no file "/nowhere.csv".');
+  });
+});
+
+test.each([
+  ["import-boundaries", ["a.json"]],
+  ["import-boundaries", ["a.json", "--country", "KE", "--level", "2"]],
+  ["import-boundaries", ["a.json", "--country", "KE", "--level-name", "shire"]],
+  ["demo", []],
+  ["demo", ["destroy"]],
+])("%s refuses the words %j", async (name, words) => {
+  await expect(run(name, ...words)).rejects.toBeInstanceOf(UsageError);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { createFile, createPublicFile } from "../testing/create-file.ts";
+import { changesOf, createRecord, importsOf, realFile, schoolsOf } from "../testing/create-record.ts";
+import { importSchools } from "./import-schools.ts";
+
+describe("an import that does not end well", () => {
+  test("leaves nothing behind when it is cancelled in the middle, and its connection stays of use", async () => {
+    const record = await createRecord("KE");
+    const cancel = new AbortController();
+    const importing = importSchools(record, {
+      file: realFile("KEN"),
+      signal: cancel.signal,
+      onProgress: ({ rows }) => rows > 2000 && cancel.abort(),
+    });
+    await expect(importing).rejects.toThrow(/abort/i);
+    expect([await schoolsOf(record), await importsOf(record), await changesOf(record)]).toEqual([[], [], []]);
+    expect((await importSchools(record, { file: realFile("KEN") })).rows.imported).toBe(6883);
+  });
+
+  test("leaves nothing behind when its connection is killed while it writes", async () => {
+    const record = await createRecord("KE");
+    const importing = importSchools(record, {
+      file: realFile("KEN"),
+      onProgress: ({ phase }) => {
+        if (phase !== "writing") return;
+        void record.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle' and datname = current_database()",
+        );
+      },
+    });
+    await expect(importing).rejects.toThrow();
+    expect([await schoolsOf(record), await importsOf(record), await changesOf(record)]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ["an empty file", "", "empty_file"],
+    ["a file of blank lines", "\n\n\n", "empty_file"],
+    ["a missing column", "school_name,latitude,giga_id_school,iso3\nA,1,g,KEN\n", "missing_columns"],
+    ["an unclosed quote in the header", '"lat,lon,id\n1,2,3\n', "not_text"],
+  ])("says why the whole of %s was refused, and stores that", async (_, content, code) => {
+    const record = await createRecord("KE");
+    await expect(importSchools(record, { file: createFile(content) })).rejects.toMatchObject({ code });
+    expect(await importsOf(record)).toMatchObject([{ status: "failed", error: expect.stringMatching(/\.$/) }]);
+    expect(await schoolsOf(record)).toEqual([]);
+  });
+
+  test("refuses a country that does not exist", async () => {
+    const record = await createRecord("KE");
+    const importing = importSchools(record, { file: createPublicFile(), countryCode: "XQ" });
+    await expect(importing).rejects.toMatchObject({ code: "unknown_country" });
+  });
+});
+
+describe("hostile rows", () => {
+  test("are rejected one by one, with their lines, and the good ones go in", async () => {
+    const record = await createRecord("KE");
+    const content = Buffer.concat([
+      Buffer.from("\ufeffschool_name;longitude;latitude;country_iso3_code;giga_id_school\r\n"),
+      Buffer.from("Good ✓ \\N \\;37,5;-1,25;KEN;g1\r\n"),
+      Buffer.from("S\xe3o;37;-1;KEN;g2\r\n", "latin1"),
+      Buffer.from('"never closed;37;-1;KEN;g3\r\n'),
+      Buffer.from("Zero;0;0;KEN;g4\r\n"),
+      Buffer.from("Swapped;-1;37;KEN;g5\r\n"),
+      Buffer.from("Sea;60;-1;KEN;g6\r\n"),
+      Buffer.from(`${"x".repeat(10_000_000)}\r\n`),
+      Buffer.from("Robert'); drop table school;--;37;-1.2;KEN;g7\r\n"),
+      Buffer.from("Last without line end;37.1;-1.2;KEN;g8"),
+    ]);
+    const { rows, rejected } = await importSchools(record, { file: createFile(content, 1 << 16) });
+    expect(rejected.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      "3 wrong_encoding",
+      "4 broken_quoting",
+      "5 bad_coordinates",
+      "6 swapped_coordinates",
+      "7 outside_country",
+      "8 line_too_long",
+      "9 wrong_columns",
+    ]);
+    expect(rows).toMatchObject({ total: 9, imported: 2 });
+    expect(await schoolsOf(record)).toMatchObject([
+      { name: "Good ✓ \\N \\", lon: 37.5, lat: -1.25 },
+      { name: "Last without line end" },
+    ]);
+  });
+});

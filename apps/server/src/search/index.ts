@@ -1,0 +1,2 @@
+export { searchRoutes } from "./routes.ts";
+export { SearchKeeper } from "./search-keeper.ts";

@@ -1,0 +1,64 @@
+import { CONNECTION_STATUSES } from "@schoolmap/contract";
+import { rankOf } from "@schoolmap/rules";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createIndex, createView, type View, WORLD } from "../mapindex/index.ts";
+import { createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
+import type { Dots } from "./dots.ts";
+import { coarsened, everySchool, thinned } from "./thin.ts";
+
+/** Schools crowded into a few hundred metres, so that most cells hold several of one status. */
+const anyCrowd = fc
+  .array(fc.record({ x: fc.nat(40), y: fc.nat(40), status: fc.constantFrom(...CONNECTION_STATUSES) }), {
+    maxLength: 200,
+  })
+  .map((crowd) =>
+    crowd.map(({ x, y, status }, i) => createSchool({ id: i + 1, lon: 20 + x / 1e4, lat: 10 + y / 1e4, status })),
+  );
+
+const viewOf = (schools: Parameters<typeof createIndex>[0]) =>
+  createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+const everything = (view: View) => ({ from: 0, to: view.index.size });
+
+/** What a reader of the rule would do with paper and pencil. */
+function expectedDots({ index }: View, level: number) {
+  const cells = new Map<string, { id: number; count: number }>();
+  for (let row = 0; row < index.size; row++) {
+    const cell = [index.x[row]!, index.y[row]!].map((n) => Math.floor(n / 2 ** (32 - level)));
+    const key = `${cell} ${index.status[row]}`;
+    const id = index.ids[row]!;
+    const best = cells.get(key);
+    const isLower = !best || rankOf(id) < rankOf(best.id);
+    cells.set(key, { id: isLower ? id : best.id, count: (best?.count ?? 0) + 1 });
+  }
+  return [...cells.values()].sort((a, b) => a.id - b.id);
+}
+
+function listOf({ index }: View, dots: Dots) {
+  const list = Array.from({ length: dots.length }, (_, i) => ({
+    id: index.ids[dots.rows[i]!]!,
+    count: dots.counts[i]!,
+  }));
+  return list.sort((a, b) => a.id - b.id);
+}
+
+test("each class of a cell is shown by its school of lowest rank, with the number of its schools", () => {
+  fc.assert(
+    fc.property(anyCrowd, fc.integer({ min: 14, max: 26 }), (schools, level) => {
+      const view = viewOf(schools);
+      expect(listOf(view, thinned(view, everything(view), level))).toEqual(expectedDots(view, level));
+    }),
+  );
+});
+
+test("thinning what was thinned gives the same as thinning all schools", () => {
+  fc.assert(
+    fc.property(anyCrowd, fc.integer({ min: 14, max: 26 }), fc.nat(12), (schools, level, finer) => {
+      const view = viewOf(schools);
+      const fine = thinned(view, everything(view), Math.min(26, level + finer));
+      const expected = thinned(view, everything(view), level);
+      expect(listOf(view, coarsened(view, fine, level))).toEqual(listOf(view, expected));
+      expect(listOf(view, coarsened(view, everySchool(view, everything(view)), level))).toEqual(listOf(view, expected));
+    }),
+  );
+});
