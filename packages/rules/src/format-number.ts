@@ -20,18 +20,18 @@ export function formatExact(value: number | null, lang: Lang): string {
   return value === null ? NO_DATA[lang] : digits(value, lang, 20);
 }
 
-/** At most one decimal and a suffix: `2.2M`, `33,1 mil`. What rounds up to a thousand takes the next suffix. */
+/** One decimal and a suffix from a thousand on: `2.2M`, `33,1 mil`, `22.0k`. What rounds up to a thousand takes the next suffix. */
 export function formatShort(value: number | null, lang: Lang): string {
   if (value === null) return NO_DATA[lang];
   const size = Math.abs(value);
   let power = 0;
   while (power < 4 && oneDecimal(size / 1000 ** power) >= 1000) power++;
   const suffix = power === 0 ? "" : SUFFIXES[lang][power - 1];
-  return `${digits(value / 1000 ** power, lang, 1)}${suffix}`;
+  return `${digits(value / 1000 ** power, lang, 1, power === 0 ? 0 : 1)}${suffix}`;
 }
 
 /**
- * Part of a whole: at most one decimal under 10 %, none above. `0%` and `100%` are only said when they are exact:
+ * Part of a whole: one decimal under 10 % (`7.0%`), none above. `0%` and `100%` are only said when they are exact:
  * otherwise `<0.1%` and `>99%`. No data when the whole is 0.
  */
 export function formatShare(part: number, whole: number, lang: Lang): string {
@@ -39,7 +39,8 @@ export function formatShare(part: number, whole: number, lang: Lang): string {
   const percent = (part / whole) * 100;
   if (part !== 0 && percent < 0.1) return `<${digits(0.1, lang, 1)}${PERCENT[lang]}`;
   if (part !== whole && percent > 99 && Math.round(percent) >= 100) return `>99${PERCENT[lang]}`;
-  return `${digits(percent, lang, oneDecimal(percent) < 10 ? 1 : 0)}${PERCENT[lang]}`;
+  const decimals = part !== 0 && oneDecimal(percent) < 10 ? 1 : 0;
+  return `${digits(percent, lang, decimals, decimals)}${PERCENT[lang]}`;
 }
 
 /** A value in its display unit: at most one decimal below 100, none above: `18.6 Mbps`, `74 ms`, `7.1%`. */
@@ -55,8 +56,9 @@ export function formatCoordinates(lat: number, lon: number): string {
   return [lat, lon].map((degrees) => signed(degrees, Math.abs(degrees).toFixed(4))).join(", ");
 }
 
-function digits(value: number, lang: Lang, decimals: number): string {
-  return signed(value, numberFormat(lang, decimals).format(Math.abs(value)));
+/** At most so many decimals, and at least `fixed` of them. */
+function digits(value: number, lang: Lang, decimals: number, fixed = 0): string {
+  return signed(value, numberFormat(lang, decimals, fixed).format(Math.abs(value)));
 }
 
 /** Sets the minus sign, except before a number that is shown as zero. */
@@ -69,11 +71,11 @@ function oneDecimal(value: number): number {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-function numberFormat(lang: Lang, decimals: number): Intl.NumberFormat {
-  const key = `${lang}${decimals}`;
+function numberFormat(lang: Lang, decimals: number, fixed: number): Intl.NumberFormat {
+  const key = `${lang}${decimals}/${fixed}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(lang, { maximumFractionDigits: decimals });
+  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: fixed, maximumFractionDigits: decimals });
   formats.set(key, format);
   return format;
 }
