@@ -8,6 +8,8 @@ export default defineConfig({
       ...["contract", "rules", "geodata", "demo"].map((name) => ({
         test: { name, root: `packages/${name}`, include: ["src/**/*.test.ts"] },
       })),
+      // Installs hundreds of megabytes of map data on its first run.
+      { test: { name: "geodata-build", root: "packages/geodata/build", include: ["*.test.ts"] } },
       {
         test: {
           name: "server",
