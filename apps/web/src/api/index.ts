@@ -1,4 +1,4 @@
-export { type CallOptions, call, callUrl } from "./call.ts";
+export { call } from "./call.ts";
 export {
   useBreakdown,
   useCountries,
@@ -10,7 +10,6 @@ export {
   useSchools,
   useScopeIds,
 } from "./queries.ts";
-export { queryClient } from "./query-client.ts";
 export { ResponseError } from "./response-error.ts";
 export { filterEntries, regionOf, type ScopeIds } from "./scope-query.ts";
 export { useCall } from "./use-call.ts";

@@ -15,7 +15,12 @@ export const queryClient = new QueryClient({
       gcTime: KEEP_MS,
       networkMode: "always",
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < ATTEMPTS && !(error instanceof ResponseError && !error.isPassing),
+      retry: (failures, error) => failures < ATTEMPTS && canPass(error),
+      retryOnMount: ({ state }) => canPass(state.error),
     },
   },
 });
+
+function canPass(error: unknown): boolean {
+  return !(error instanceof ResponseError) || error.isPassing;
+}

@@ -8,7 +8,6 @@ import { IconButton } from "../ui/button/button.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { OfflineLine } from "./offline-line.tsx";
 import { Panel } from "./panel.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { Topbar } from "./topbar.tsx";
@@ -62,7 +61,6 @@ export function MapPage({ view }: { view: View }) {
           <Legend view={view} isOpen={isOpen} onToggle={() => setLegendOpen(!isOpen)} />
         </Suspense>
       )}
-      <OfflineLine />
       <DisclaimerLine />
       {phone && <ActionBar />}
     </div>

@@ -27,6 +27,7 @@ const SchoolsPanel = lazy(async () => {
 /** Everything about the open place: docked left on a desktop, search pill and bottom sheet on a phone. */
 export function Panel({ view }: { view: View }) {
   const phone = useIsPhone();
+  /** Another place is another sheet: at its own height, read from its top. */
   const key = scopeKey(view.scope);
   return (
     <div className="panel">
@@ -36,22 +37,24 @@ export function Panel({ view }: { view: View }) {
         <LanguageButton />
         <SearchSlot />
       </header>
-      <Sheet resetKey={key}>
-        <div className="panel-path row">
-          <div className="grow row">
-            <Breadcrumb view={view} />
-            <WorldCount view={view} />
+      <Sheet key={key}>
+        <main id="panel" className="panel-main" tabIndex={-1}>
+          <div className="panel-path row">
+            <div className="grow row">
+              <Breadcrumb view={view} />
+              <WorldCount view={view} />
+            </div>
+            {phone && <ShareButton bare />}
           </div>
-          {phone && <ShareButton bare />}
-        </div>
-        <main id="panel" className="panel-body" tabIndex={-1}>
-          <ErrorBoundary key={key}>
-            <Suspense fallback={<BlockSkeleton rows={3} hero />}>
-              <Body view={view} />
-            </Suspense>
-          </ErrorBoundary>
+          <div className="panel-body">
+            <ErrorBoundary>
+              <Suspense fallback={<BlockSkeleton rows={3} hero />}>
+                <Body view={view} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+          <PanelFoot view={view} />
         </main>
-        <PanelFoot view={view} />
       </Sheet>
     </div>
   );

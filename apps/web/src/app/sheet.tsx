@@ -5,14 +5,9 @@ import { useDrag } from "./use-drag.ts";
 import "./sheet.css";
 
 /** The body of the panel; on a phone a sheet that can be dragged, pressed, or moved with the arrow keys. */
-export function Sheet({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+export function Sheet({ children }: { children: ReactNode }) {
   const t = useT();
   const [snap, setSnap] = useState<Snap>("rest");
-  const [lastKey, setLastKey] = useState(resetKey);
-  if (lastKey !== resetKey) {
-    setLastKey(resetKey);
-    setSnap("rest");
-  }
   useLayoutEffect(() => {
     setSheetHeight(`var(--sheet-${snap})`);
     document.documentElement.dataset.sheet = snap;

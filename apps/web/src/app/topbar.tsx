@@ -5,6 +5,7 @@ import { ShareButton } from "../features/share/share-button.tsx";
 import { useT } from "../i18n/index.ts";
 import type { View } from "../state/view.ts";
 import { useIsPhone } from "../ui/use-is-phone.ts";
+import { OfflineLine } from "./offline-line.tsx";
 import "./topbar.css";
 
 const FilterChips = lazy(async () => ({
@@ -23,6 +24,7 @@ export function Topbar({ view }: { view: View }) {
     <section className="topbar" aria-label={t("topbar.title")}>
       <div className="topbar-facts">
         {meta?.has_demo && <DemoBadge />}
+        <OfflineLine />
         <Suspense>
           {Object.keys(view.filters).length > 0 && <FilterChips view={view} />}
           {view.scope.kind === "country" && <CountryNotice view={view} />}

@@ -7,5 +7,5 @@ export type { TextKey, Translate } from "./translate.ts";
 
 /** The translator of the language on show: `t("panel.retry")`, `t("place.schools", { count: 3 })`, `t.lang`. */
 export function useT(): Translate {
-  return useSyncExternalStore(onLanguageChange, currentTranslate);
+  return useSyncExternalStore(onLanguageChange, currentTranslate, currentTranslate);
 }

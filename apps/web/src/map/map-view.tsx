@@ -47,6 +47,8 @@ export function MapView() {
       <MapMessages map={map} providerFailed={provider.failed} />
       <Suspense fallback={null}>
         {map && <SchoolsInView map={map} view={view} onActive={setActive} onOpen={selection.openSchool} />}
+      </Suspense>
+      <Suspense fallback={null}>
         {map && selection.school && <Popup key={selection.school.id} map={map} view={view} selection={selection} />}
         {map && selection.near && <NearPopup map={map} view={view} near={selection.near} selection={selection} />}
       </Suspense>

@@ -73,9 +73,13 @@ describe("a view and its address", () => {
     );
   });
 
-  test("no garbage throws", () => {
-    const anyUrl = fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.webUrl({ withQueryParameters: true }));
-    const anyQuery = fc.webQueryParameters();
+  test("no garbage throws", { timeout: 20_000 }, () => {
+    const anyBytes = fc.string({ unit: "binary" });
+    const anyUrl = fc.oneof(
+      anyBytes,
+      ...["/map", "/map/schools", "/map/country/ke/"].map((path) => anyBytes.map((rest) => path + rest)),
+    );
+    const anyQuery = fc.string({ unit: fc.constantFrom(..."&=%,+#0123456789-.atlyer\ud800é") });
     fc.assert(
       fc.property(anyUrl, anyQuery, (path, query) => {
         const view = readView(`${path}?at=${query}&layer=${query}&${query}`, own);

@@ -1,5 +1,5 @@
 import type { Layer, StaticLayerInfo } from "@schoolmap/contract";
-import { formatExact, formatShare } from "@schoolmap/rules";
+import { formatExact, formatShare, formatShort } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
@@ -13,15 +13,18 @@ interface LayerBlockProps {
   readonly layer: Layer;
   readonly info: StaticLayerInfo;
   readonly isOld: boolean;
+  /** Over the world numbers are abbreviated and another one is the main number. */
+  readonly isWorld: boolean;
 }
 
 /** How the schools of a place fall into the classes of a layer, and of how many nothing is known. */
-export function LayerBlock({ layer, info, isOld }: LayerBlockProps) {
+export function LayerBlock({ layer, info, isOld, isWorld }: LayerBlockProps) {
   const t = useT();
   const translated = useServerText();
   const parts = classParts(info.counts, info.legend_configs, t, translated);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const known = info.total_schools;
+  const format = isWorld ? formatShort : formatExact;
   return (
     <Block isOld={isOld}>
       <h2 className="text-s second block-title">{translated(layer.name)}</h2>
@@ -32,13 +35,13 @@ export function LayerBlock({ layer, info, isOld }: LayerBlockProps) {
         </>
       ) : (
         <>
-          <Stat value={formatExact(known, t.lang)} unit={t("layer.withData", { count: known })} hero />
+          <Stat value={format(known, t.lang)} unit={t("layer.withData", { count: known })} hero={!isWorld} />
           <p className="text-s third">{t("place.ofSchools", { count: total })}</p>
           {known < total * FEW && <Note>{t("layer.few", { share: formatShare(known, total, t.lang) })}</Note>}
         </>
       )}
       <ClassBar parts={parts} hidden />
-      <ClassKey parts={parts} />
+      <ClassKey parts={parts} short={isWorld} />
     </Block>
   );
 }

@@ -15,8 +15,7 @@ export function WorldPanel({ view }: { view: View }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
   if (!stat && isError) {
-    const text = t("error.numbers", { place: t("place.world") });
-    return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+    return <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
   }
   if (!stat) {
     return (

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import type { View } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { usePlace } from "../place/use-place.ts";
@@ -9,12 +10,13 @@ import "./country-notice.css";
 /** What a country wants to be said about its map. It can be closed and returns with the next country. */
 export function CountryNotice({ view }: { view: View }) {
   const t = useT();
+  const translated = useServerText();
   const { country } = usePlace(view);
   const [closedIn, setClosedIn] = useState<string>();
   if (!country || country.country_disclaimer.trim() === "" || closedIn === country.code) return null;
   return (
     <aside className="country-notice card text-s" aria-label={t("disclaimer.country")}>
-      <p className="grow">{country.country_disclaimer}</p>
+      <p className="grow">{translated(country.country_disclaimer)}</p>
       <IconButton small icon={X} label={t("dialog.close")} onClick={() => setClosedIn(country.code)} />
     </aside>
   );

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { framePadding } from "../../map/camera/framing.ts";
 import { IconButton } from "../../ui/button/button.tsx";
@@ -27,13 +27,9 @@ export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose
   const frame = useRef<HTMLElement>(null);
   useHanging(map, frame, position);
   useFocusInside(frame, takesFocus && position !== undefined);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    onClose();
-  };
+  useEscape(frame, onClose);
   return (
-    <section ref={frame} className="popup" role="dialog" aria-labelledby={heading} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section ref={frame} className="popup" role="dialog" aria-labelledby={heading} tabIndex={-1}>
       <header className="popup-head">
         <div className="grow">
           <h2 id={heading} className="popup-title">
@@ -46,6 +42,19 @@ export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose
       {children}
     </section>
   );
+}
+
+/** Esc closes the card from inside of it, from the map and from nowhere; elsewhere it belongs to what is there. */
+function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented) return;
+      if (target === document.body || frame.current?.parentElement?.contains(target as Node)) close();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [frame]);
 }
 
 /** Keeps the card beside its dot while the map moves and while its own size changes; no rendering for that. */

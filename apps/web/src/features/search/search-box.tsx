@@ -49,6 +49,7 @@ export function SearchBox() {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the search.
     <div ref={box} className="search" data-open={isOpen} onBlur={onBlur}>
       <div className="search-field" data-busy={found.isSearching}>
         <IconButton className="search-back" icon={ArrowLeft} label={t("search.back")} onClick={() => setOpen(false)} />

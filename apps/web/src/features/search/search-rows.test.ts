@@ -5,7 +5,7 @@ import { createView } from "../../map/testing/fixtures.ts";
 import { placeRow, recentRows, type SearchRow, schoolRow, withRecent } from "./search-rows.ts";
 
 const texts = { "search.country": "Country", "search.levelIn": "{level} in {country}", "place.region_one": "region" };
-const t = createTranslate("en", texts, texts);
+const t = createTranslate("en", texts);
 const levels = { county: { one: names("county"), other: names("counties") } };
 const words = { t, view: createView({ layer: 4, filters: { filter__a__in: "b" } }), levels, countries: [] };
 

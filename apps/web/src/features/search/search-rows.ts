@@ -1,7 +1,8 @@
 import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/contract";
 import type { Translate } from "../../i18n/index.ts";
 import type { RecentSearch, Scope, View } from "../../state/index.ts";
-import { readView, viewUrl } from "../../state/index.ts";
+import { readView, writeView } from "../../state/index.ts";
+import { NOTHING_HIDDEN } from "../../state/view.ts";
 import { capitalised, levelWord } from "../place/place-names.ts";
 
 /** One line of the results. */
@@ -49,6 +50,7 @@ export function withRecent(recent: readonly RecentSearch[], { kind, name, detail
 
 /** The address of a result is that of the place alone: what else is on show follows the visitor there. */
 function row(kind: RecentSearch["kind"], name: string, detail: string, scope: Scope, view: View): SearchRow {
-  const plain = { ...view, layer: null, status: true, filters: {}, unknown: {}, camera: undefined, school: undefined };
-  return { kind, name, detail, scope, url: viewUrl(plain, { scope }) };
+  const alone = { ...view, scope, layer: null, status: true, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
+  const url = writeView({ ...alone, camera: undefined, school: undefined }, view);
+  return { kind, name, detail, scope, url };
 }

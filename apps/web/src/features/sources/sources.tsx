@@ -1,5 +1,6 @@
 import { useCountry, useLayers } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { splitSources } from "./split-sources.ts";
 import "./sources.css";
@@ -7,6 +8,7 @@ import "./sources.css";
 /** Who says so: where the schools of a country, and the values of the layer on show, come from. */
 export function Sources({ view }: { view: View }) {
   const t = useT();
+  const translated = useServerText();
   const { data: country } = useCountry(countryOf(view.scope));
   const { data: layers } = useLayers();
   if (!country) return null;
@@ -24,8 +26,8 @@ export function Sources({ view }: { view: View }) {
       <ul className="sources text-s second">
         {distinct.map(({ name, description }) => (
           <li key={name}>
-            {name}
-            {description && <span className="third">{` · ${description}`}</span>}
+            {translated(name)}
+            {description && <span className="third">{` · ${translated(description)}`}</span>}
           </li>
         ))}
       </ul>

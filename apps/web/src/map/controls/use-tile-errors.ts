@@ -1,7 +1,10 @@
-import type { ErrorEvent, Map as MapLibreMap } from "maplibre-gl";
+import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, Tile } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { isOwnSource } from "../style/build-style.ts";
-import { SCHOOLS_SOURCE } from "../style/dots.ts";
+import { SCHOOLS_SOURCE } from "../style/dot-painter.ts";
+
+type TileAddress = Parameters<MapLibreMap["refreshTiles"]>[1];
+type Failed = ReadonlyMap<string, NonNullable<TileAddress>>;
 
 export interface TileErrors {
   /** Which tiles of ours are missing; schools matter more than the ground. */
@@ -11,28 +14,45 @@ export interface TileErrors {
 
 /** Watches for tiles that did not load. They are asked for again on request, and when the browser is back online. */
 export function useTileErrors(map: MapLibreMap | null): TileErrors {
-  const [sources, setSources] = useState<ReadonlySet<string>>(new Set());
+  const [tiles, setTiles] = useState<Failed>(new Map());
   const retry = () => {
-    setSources(new Set());
-    for (const id of sources) if (map?.getSource(id)) map.refreshTiles(id);
+    setTiles(new Map());
+    // By address: asked for by source alone, the map would wait for failed tiles instead of loading them again.
+    for (const [id, addresses] of tiles) if (map?.getSource(id)) map.refreshTiles(id, addresses);
   };
   useEffect(() => {
     if (!map) return;
-    const onError = (event: ErrorEvent & { sourceId?: string }) => {
-      const { sourceId } = event;
-      if (sourceId !== undefined && isOwnSource(sourceId)) setSources((known) => new Set([...known, sourceId]));
+    const onError = (event: ErrorEvent & { sourceId?: string; tile?: Tile }) => {
+      const { sourceId, tile } = event;
+      if (sourceId !== undefined && isOwnSource(sourceId)) setTiles((known) => withTile(known, sourceId, tile));
       else if (import.meta.env.DEV) console.error(event.error);
     };
+    // A source that was made anew or turned to other addresses starts without failures.
+    const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent) => {
+      if (sourceDataType === "metadata") setTiles((known) => withoutSource(known, sourceId));
+    };
     map.on("error", onError);
+    map.on("sourcedata", onData);
     return () => {
       map.off("error", onError);
+      map.off("sourcedata", onData);
     };
   }, [map]);
   useEffect(() => {
-    if (sources.size === 0) return;
+    if (tiles.size === 0) return;
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });
-  const failed = sources.has(SCHOOLS_SOURCE) ? "schools" : sources.size > 0 ? "ground" : null;
+  const failed = tiles.has(SCHOOLS_SOURCE) ? "schools" : tiles.size > 0 ? "ground" : null;
   return { failed, retry };
+}
+
+function withoutSource(known: Failed, source: string): Failed {
+  return known.has(source) ? new Map([...known].filter(([id]) => id !== source)) : known;
+}
+
+function withTile(known: Failed, source: string, tile: Tile | undefined): Failed {
+  const { x, y, z } = tile?.tileID.canonical ?? {};
+  const more = x === undefined || y === undefined || z === undefined ? [] : [{ x, y, z }];
+  return new Map(known).set(source, [...(known.get(source) ?? []), ...more]);
 }

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { SHAPES, type Shape, shapeImage } from "../style/dots.ts";
 import type { Ground, Palette } from "../style/palette.ts";
+import { SHAPES, type Shape, shapeImage } from "../style/shapes.ts";
 
 /** Side of a shape's picture in CSS pixels: the 14-unit glyph of the legend and one unit of air for its edge. */
 const SIDE = 16;

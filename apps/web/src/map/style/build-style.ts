@@ -8,7 +8,8 @@ import {
   REGIONS_SOURCE,
   SATELLITE_SOURCE,
 } from "./base-layers.ts";
-import { type DotInput, dotLayers, SCHOOLS_SOURCE } from "./dots.ts";
+import { SCHOOLS_SOURCE } from "./dot-painter.ts";
+import { type DotInput, dotLayers } from "./dots.ts";
 import { labelLayers } from "./labels.ts";
 import { MARKS_SOURCE, type Mark, markLayers, marksSource } from "./marks.ts";
 import type { Ground, Palette } from "./palette.ts";

@@ -3,9 +3,10 @@ import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import fc from "fast-check";
 import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
-import { createPalette } from "../testing/fixtures.ts";
-import { type DotInput, dotLayers, isDense, shapesZoom } from "./dots.ts";
+import { createPalette, createStyleInput } from "../testing/fixtures.ts";
+import { type DotInput, dotLayers, isDense } from "./dots.ts";
 import { groundOf } from "./palette.ts";
+import { shapesZoom } from "./shapes.ts";
 
 const ground = groundOf("dark", "default");
 
@@ -59,7 +60,7 @@ describe("dotLayers", () => {
   });
 
   it("takes a school without a class for unknown", () => {
-    const dots = { status: true, layer: false, hiddenStatus: new Set(), hiddenClass: new Set(), dense: false } as const;
+    const { dots } = createStyleInput();
     expect(drawnBy(dots, {}, 3)).toEqual(["dots-unknown"]);
     expect(drawnBy({ ...dots, hiddenStatus: new Set(["unknown"]) }, {}, 3)).toEqual([]);
   });

@@ -1,16 +1,8 @@
 import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
-import type { CircleLayerSpecification, ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { LayerSpecification } from "maplibre-gl";
+import { DotPainter } from "./dot-painter.ts";
+import { CLASS, STATUS, visible } from "./dot-scheme.ts";
 import type { Ground, Palette } from "./palette.ts";
-import { groundKey } from "./palette.ts";
-import { byZoom, type Stop } from "./zoomed.ts";
-
-/** Every class has one shape and one colour, named alike. */
-export const SHAPES = ["good", "moderate", "bad", "not-connected", "unknown"] as const;
-export type Shape = (typeof SHAPES)[number];
-
-export const SCHOOLS_SOURCE = "schools";
-/** Name of the layer inside every school tile. */
-export const SCHOOLS_SOURCE_LAYER = "default";
 
 /** What the dots say. With both, the dot is the connection status and a halo under it the class of the layer. */
 export interface DotInput {
@@ -22,55 +14,12 @@ export interface DotInput {
   readonly dense: boolean;
 }
 
-const RADIUS: readonly Stop[] = [
-  [0, 0.8],
-  [2, 1.45],
-  [4, 1.9],
-  [6, 2.4],
-  [8, 3.2],
-  [10, 4.4],
-  [12, 6],
-];
-const DENSE_RADIUS: readonly Stop[] = [
-  [0, 0.2],
-  [2, 0.6],
-  [4, 1.1],
-  [6, 1.5],
-  [8, 2],
-  [10, 4.2],
-  [12, 6],
-];
 const DENSE_COUNTRIES: ReadonlySet<string> = new Set(["LK", "UZ"]);
-
-/** The class under the status of the same school: a rim that stays readable where schools stand close. */
-const HALO = { radius: 1.75, opacity: 0.7 } as const;
 
 /** Whether a country's dots are drawn smaller. */
 export function isDense(country: string | undefined): boolean {
   return country !== undefined && DENSE_COUNTRIES.has(country.toUpperCase());
 }
-
-interface Scheme {
-  readonly field: "connectivity_status" | "field_status";
-  readonly shapes: Readonly<Record<string, Exclude<Shape, "unknown">>>;
-}
-const STATUS: Scheme = {
-  field: "connectivity_status",
-  shapes: { connected: "good", not_connected: "not-connected" },
-};
-const CLASS: Scheme = { field: "field_status", shapes: { good: "good", moderate: "moderate", bad: "bad" } };
-
-/** The zoom from which dots are drawn as shapes. */
-export function shapesZoom(ground: Ground): number {
-  return ground.accessible ? 7 : 9;
-}
-
-/** The name under which the picture of a shape is known to the map. */
-export function shapeImage(ground: Ground, shape: Shape): string {
-  return `${shapePrefix(ground)}${shape}`;
-}
-
-const shapePrefix = (ground: Ground) => `shape-${groundKey(ground)}-`;
 
 /** The layers that draw schools, bottom up. Toggles of the legend are filters: changing them asks for no tile. */
 export function dotLayers(palette: Palette, ground: Ground, input: DotInput): LayerSpecification[] {
@@ -92,141 +41,3 @@ export function dotLayers(palette: Palette, ground: Ground, input: DotInput): La
 
 /** Ids of the layers in which a click can find a school. */
 export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown", "dots-halo", "dots-shape-halo"] as const;
-
-const fieldOf = ({ field }: Scheme): ExpressionSpecification => ["coalesce", ["get", field], "unknown"];
-const isKnown = (scheme: Scheme): ExpressionSpecification => [
-  "in",
-  fieldOf(scheme),
-  ["literal", Object.keys(scheme.shapes)],
-];
-
-function visible(scheme: Scheme, hidden: ReadonlySet<string>): ExpressionSpecification {
-  if (hidden.size === 0) return ["literal", true];
-  return ["!", ["in", fieldOf(scheme), ["literal", [...hidden].sort()]]];
-}
-
-function shapeOf(scheme: Scheme, name: (shape: Shape) => string): ExpressionSpecification {
-  const pairs = Object.entries(scheme.shapes).flatMap(([value, shape]) => [value, name(shape)]);
-  return ["match", ["get", scheme.field], ...pairs, name("unknown")] as unknown as ExpressionSpecification;
-}
-
-class DotPainter {
-  readonly #palette: Palette;
-  readonly #ground: Ground;
-  readonly #stops: readonly Stop[];
-  readonly #size: number;
-  readonly #shapesFrom: number;
-
-  constructor(palette: Palette, ground: Ground, dense: boolean) {
-    this.#palette = palette;
-    this.#ground = ground;
-    this.#stops = dense ? DENSE_RADIUS : RADIUS;
-    this.#size = ground.accessible ? 1.4 : 1;
-    this.#shapesFrom = shapesZoom(ground);
-  }
-
-  unknown(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    const filter: ExpressionSpecification = ["all", ["!", isKnown(scheme)], shown];
-    return [
-      this.#circles("dots-unknown", scheme, filter, 0.8, {
-        "circle-opacity": ["step", ["zoom"], 0.65, 6, 0],
-        "circle-stroke-color": this.#palette.unknown,
-        "circle-stroke-width": ["step", ["zoom"], 0, 6, 1.2],
-      }),
-    ];
-  }
-
-  known(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    return [
-      this.#circles("dots-known", scheme, ["all", isKnown(scheme), shown], 1, {
-        "circle-stroke-color": this.#palette["map-dot-edge"],
-        "circle-stroke-width": this.#edge(),
-      }),
-    ];
-  }
-
-  halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    const filter: ExpressionSpecification = ["all", isKnown(scheme), shown];
-    const colour = this.#colour(scheme);
-    return [
-      this.#circles("dots-halo", scheme, filter, HALO.radius, { "circle-opacity": HALO.opacity }),
-      {
-        id: "dots-shape-halo",
-        type: "circle",
-        source: SCHOOLS_SOURCE,
-        "source-layer": SCHOOLS_SOURCE_LAYER,
-        minzoom: this.#shapesFrom,
-        filter,
-        paint: {
-          "circle-color": colour,
-          "circle-opacity": 0.2,
-          "circle-radius": 15 * this.#size,
-          "circle-stroke-color": colour,
-          "circle-stroke-opacity": 0.55,
-          "circle-stroke-width": 1,
-        },
-      },
-    ];
-  }
-
-  shapes(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    return [
-      {
-        id: "dots-shapes",
-        type: "symbol",
-        source: SCHOOLS_SOURCE,
-        "source-layer": SCHOOLS_SOURCE_LAYER,
-        minzoom: this.#shapesFrom,
-        filter: shown,
-        layout: {
-          "icon-image": shapeOf(scheme, (shape) => shapeImage(this.#ground, shape)),
-          "icon-size": byZoom(
-            [
-              [7, 0.7],
-              [9, 0.75],
-              [14, 1.125],
-            ],
-            this.#ground.accessible ? 1.25 : 1,
-          ),
-          "icon-allow-overlap": true,
-          "icon-ignore-placement": true,
-          "symbol-sort-key": ["case", isKnown(scheme), 1, 0],
-        },
-      },
-    ];
-  }
-
-  #circles(
-    id: string,
-    scheme: Scheme,
-    filter: ExpressionSpecification,
-    factor: number,
-    paint: CircleLayerSpecification["paint"],
-  ): CircleLayerSpecification {
-    return {
-      id,
-      type: "circle",
-      source: SCHOOLS_SOURCE,
-      "source-layer": SCHOOLS_SOURCE_LAYER,
-      maxzoom: this.#shapesFrom,
-      filter,
-      paint: {
-        "circle-color": this.#colour(scheme),
-        "circle-radius": byZoom(this.#stops, factor * this.#size),
-        ...paint,
-      },
-    };
-  }
-
-  #colour(scheme: Scheme): ExpressionSpecification {
-    return shapeOf(scheme, (shape) => this.#palette[shape]);
-  }
-
-  /** Round a dot of three pixels a full edge would leave nothing but the edge. */
-  #edge(): ExpressionSpecification {
-    const { accessible, paper } = this.#ground;
-    if (accessible || paper === "satellite") return ["step", ["zoom"], 0.4, 4, 0.8, 6, 1.2];
-    if (paper === "street") return ["step", ["zoom"], 0.4, 4, 0.7, 6, 1];
-    return ["step", ["zoom"], 0, 4, 0.4, 6, 0.8];
-  }
-}

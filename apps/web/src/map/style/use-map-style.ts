@@ -5,11 +5,11 @@ import { countryOf, usePreferences, type View } from "../../state/index.ts";
 import { schoolTiles } from "../schools/school-tiles.ts";
 import { ensureShapeImages } from "../schools/shape-images.ts";
 import { useWorldView } from "../use-world-view.ts";
-import { applyStyle } from "./apply-style.ts";
 import { buildStyle } from "./build-style.ts";
 import { isDense } from "./dots.ts";
 import type { Mark } from "./marks.ts";
 import { type Ground, groundOf, readPalette } from "./palette.ts";
+import { StyleApplier } from "./style-applier.ts";
 
 /** Larger than any tile of ours that may exist before the service has said how far they go. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 3 } as const;
@@ -25,11 +25,12 @@ export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): 
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
   const style = useStyle(view, ground, palette, given);
+  const applier = useMemo(() => map && new StyleApplier(map), [map]);
   useEffect(() => {
-    if (!map || !style) return;
+    if (!map || !applier || !style) return;
     ensureShapeImages(map, ground, palette);
-    applyStyle(map, style);
-  }, [map, style, ground, palette]);
+    applier.apply(style);
+  }, [map, applier, style, ground, palette]);
 }
 
 function useGround({ theme, style }: View, hasProvider: boolean): Ground {

@@ -1,0 +1,155 @@
+import type { CircleLayerSpecification, ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { isKnown, type Scheme, shapeOf } from "./dot-scheme.ts";
+import type { Ground, Palette } from "./palette.ts";
+import { shapeImage, shapesZoom } from "./shapes.ts";
+import { byZoom, type Stop } from "./zoomed.ts";
+
+/** Name of the source of school tiles. */
+export const SCHOOLS_SOURCE = "schools";
+/** Name of the layer inside every school tile. */
+const SCHOOLS_SOURCE_LAYER = "default";
+
+/** Radius of a dot in CSS pixels by zoom. */
+const RADIUS: readonly Stop[] = [
+  [0, 0.8],
+  [2, 1.45],
+  [4, 1.9],
+  [6, 2.4],
+  [8, 3.2],
+  [10, 4.4],
+  [12, 6],
+];
+const DENSE_RADIUS: readonly Stop[] = [
+  [0, 0.2],
+  [2, 0.6],
+  [4, 1.1],
+  [6, 1.5],
+  [8, 2],
+  [10, 4.2],
+  [12, 6],
+];
+
+/** The class under the status of the same school: a rim that stays readable where schools stand close. */
+const HALO = { radius: 1.75, opacity: 0.7 } as const;
+
+/** Draws the dots of one ground. */
+export class DotPainter {
+  readonly #palette: Palette;
+  readonly #ground: Ground;
+  readonly #stops: readonly Stop[];
+  readonly #size: number;
+  readonly #shapesFrom: number;
+
+  constructor(palette: Palette, ground: Ground, dense: boolean) {
+    this.#palette = palette;
+    this.#ground = ground;
+    this.#stops = dense ? DENSE_RADIUS : RADIUS;
+    this.#size = ground.accessible ? 1.4 : 1;
+    this.#shapesFrom = shapesZoom(ground);
+  }
+
+  unknown(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    const filter: ExpressionSpecification = ["all", ["!", isKnown(scheme)], shown];
+    return [
+      this.#circles("dots-unknown", scheme, filter, 0.8, {
+        "circle-opacity": ["step", ["zoom"], 0.65, 6, 0],
+        "circle-stroke-color": this.#palette.unknown,
+        "circle-stroke-width": ["step", ["zoom"], 0, 6, 1.2],
+      }),
+    ];
+  }
+
+  known(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    return [
+      this.#circles("dots-known", scheme, ["all", isKnown(scheme), shown], 1, {
+        "circle-stroke-color": this.#palette["map-dot-edge"],
+        "circle-stroke-width": this.#edge(),
+      }),
+    ];
+  }
+
+  halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    const filter: ExpressionSpecification = ["all", isKnown(scheme), shown];
+    const colour = this.#colour(scheme);
+    return [
+      this.#circles("dots-halo", scheme, filter, HALO.radius, { "circle-opacity": HALO.opacity }),
+      {
+        id: "dots-shape-halo",
+        type: "circle",
+        source: SCHOOLS_SOURCE,
+        "source-layer": SCHOOLS_SOURCE_LAYER,
+        minzoom: this.#shapesFrom,
+        filter,
+        paint: {
+          "circle-color": colour,
+          "circle-opacity": 0.2,
+          "circle-radius": 15 * this.#size,
+          "circle-stroke-color": colour,
+          "circle-stroke-opacity": 0.55,
+          "circle-stroke-width": 1,
+        },
+      },
+    ];
+  }
+
+  shapes(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    return [
+      {
+        id: "dots-shapes",
+        type: "symbol",
+        source: SCHOOLS_SOURCE,
+        "source-layer": SCHOOLS_SOURCE_LAYER,
+        minzoom: this.#shapesFrom,
+        filter: shown,
+        layout: {
+          "icon-image": shapeOf(scheme, (shape) => shapeImage(this.#ground, shape)),
+          "icon-size": byZoom(
+            [
+              [7, 0.7],
+              [9, 0.75],
+              [14, 1.125],
+            ],
+            this.#ground.accessible ? 1.25 : 1,
+          ),
+          "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
+          "symbol-sort-key": ["case", isKnown(scheme), 1, 0],
+        },
+      },
+    ];
+  }
+
+  #circles(
+    id: string,
+    scheme: Scheme,
+    filter: ExpressionSpecification,
+    factor: number,
+    paint: CircleLayerSpecification["paint"],
+  ): CircleLayerSpecification {
+    return {
+      id,
+      type: "circle",
+      source: SCHOOLS_SOURCE,
+      "source-layer": SCHOOLS_SOURCE_LAYER,
+      maxzoom: this.#shapesFrom,
+      filter,
+      paint: {
+        "circle-color": this.#colour(scheme),
+        "circle-radius": byZoom(this.#stops, factor * this.#size),
+        ...paint,
+      },
+    };
+  }
+
+  #colour(scheme: Scheme): ExpressionSpecification {
+    return shapeOf(scheme, (shape) => this.#palette[shape]);
+  }
+
+  /** Round a dot of three pixels a full edge would leave nothing but the edge. */
+  #edge(): ExpressionSpecification {
+    const { accessible, paper } = this.#ground;
+    if (accessible || paper === "satellite") return ["step", ["zoom"], 0.4, 4, 0.8, 6, 1.2];
+    if (paper === "street") return ["step", ["zoom"], 0.4, 4, 0.7, 6, 1];
+    return ["step", ["zoom"], 0, 4, 0.4, 6, 0.8];
+  }
+}

@@ -1,0 +1,111 @@
+import type { Map as MapLibreMap, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
+import { describe, expect, it } from "vitest";
+import { StyleApplier } from "./style-applier.ts";
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** What the applier uses of a map, with a log of what was done to it. */
+function createMap() {
+  let style: StyleSpecification | undefined;
+  const listeners = new Map<string, Set<Listener>>();
+  const log: string[] = [];
+  const on = (name: string, listener: Listener) =>
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+  const off = (name: string, listener: Listener) => listeners.get(name)?.delete(listener);
+  const fire = (name: string, event: Record<string, unknown> = {}) => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(event);
+  };
+  const map = {
+    on,
+    off,
+    once: (name: string, listener: Listener) => {
+      const once: Listener = (event) => {
+        off(name, once);
+        listener(event);
+      };
+      on(name, once);
+    },
+    triggerRepaint: () => {},
+    getStyle: () => style,
+    setStyle: (next: StyleSpecification) => {
+      log.push(`style ${urlOf(next)} ${next.layers.length}`);
+      style = structuredClone(next);
+    },
+    getSource: (id: string) => ({
+      setTiles: (tiles: string[]) => {
+        log.push(`tiles ${tiles[0]}`);
+        (style!.sources[id] as VectorSourceSpecification).tiles = tiles;
+      },
+    }),
+  };
+  return { map: map as unknown as MapLibreMap, log, fire };
+}
+
+const urlOf = ({ sources }: StyleSpecification) => (sources.schools as VectorSourceSpecification).tiles?.[0];
+
+function createStyle(url: string, layers = 0): StyleSpecification {
+  const schools = { type: "vector" as const, tiles: [url], maxzoom: 18 };
+  const background = (id: number) => ({ id: `layer-${id}`, type: "background" as const });
+  return { version: 8, sources: { schools }, layers: Array.from({ length: layers }, (_, id) => background(id)) };
+}
+
+const content = { sourceId: "schools", sourceDataType: "content" };
+
+describe("StyleApplier", () => {
+  it("hands on a style at once when no address changes", () => {
+    const { map, log } = createMap();
+    const applier = new StyleApplier(map);
+    applier.apply(createStyle("/a?v=1"));
+    applier.apply(createStyle("/a?v=1", 2));
+    expect(log).toEqual(["style /a?v=1 0", "style /a?v=1 2"]);
+  });
+
+  it("keeps the last tiles in view while only the query changes: layers first, addresses after", () => {
+    const { map, log, fire } = createMap();
+    const applier = new StyleApplier(map);
+    applier.apply(createStyle("/a?v=1"));
+    applier.apply(createStyle("/a?v=2", 1));
+    expect(log.at(-1)).toBe("style /a?v=1 1");
+    fire("render");
+    expect(log.at(-1)).toBe("tiles /a?v=2");
+  });
+
+  it("lets tiles of another kind replace the last ones", () => {
+    const { map, log } = createMap();
+    const applier = new StyleApplier(map);
+    applier.apply(createStyle("/status?v=1"));
+    applier.apply(createStyle("/layer?v=1"));
+    expect(log.at(-1)).toBe("style /layer?v=1 0");
+  });
+
+  it("replaces a source of which a tile failed, once", () => {
+    const { map, log, fire } = createMap();
+    const applier = new StyleApplier(map);
+    applier.apply(createStyle("/a?v=1"));
+    fire("error", { sourceId: "schools" });
+    applier.apply(createStyle("/a?v=2"));
+    expect(log.at(-1)).toBe("style /a?v=2 0");
+    applier.apply(createStyle("/a?v=3"));
+    expect(log.at(-1)).toBe("style /a?v=2 0");
+    fire("render");
+    expect(log.at(-1)).toBe("tiles /a?v=3");
+  });
+
+  it("holds back what comes while addresses change, and then shows only the last", () => {
+    const { map, log, fire } = createMap();
+    const applier = new StyleApplier(map);
+    applier.apply(createStyle("/a?v=1"));
+    applier.apply(createStyle("/a?v=2"));
+    applier.apply(createStyle("/a?v=2", 1));
+    applier.apply(createStyle("/a?v=2", 2));
+    fire("render");
+    expect(log.filter((line) => line.startsWith("style"))).toHaveLength(2);
+    fire("sourcedata", { sourceId: "base", sourceDataType: "content" });
+    fire("sourcedata", { sourceId: "schools", sourceDataType: "metadata" });
+    expect(log.at(-1)).toBe("tiles /a?v=2");
+    fire("sourcedata", content);
+    expect(log.at(-1)).toBe("style /a?v=2 2");
+    applier.apply(createStyle("/a?v=2", 3));
+    expect(log.at(-1)).toBe("style /a?v=2 3");
+  });
+});

@@ -1,0 +1,95 @@
+import type {
+  ErrorEvent,
+  Map as MapLibreMap,
+  MapSourceDataEvent,
+  StyleSpecification,
+  VectorTileSource,
+} from "maplibre-gl";
+
+/** A source that gets other addresses for the same kind of tiles. */
+interface Move {
+  readonly id: string;
+  readonly from: string[];
+  readonly to: string[];
+}
+
+/**
+ * Brings a map to styles by what differs. A source that only changes the query of its tiles (another data version,
+ * another filter) is turned to the new ones in place, so that the last tiles stay in view until the new ones come.
+ *
+ * The map loses the news of other addresses while it works layer changes into its tiles. So layers come first, then
+ * addresses, and a style that arrives in between waits; of several, only the last counts. It also never asks again for
+ * tiles that failed; a source that has such is replaced.
+ */
+export class StyleApplier {
+  readonly #map: MapLibreMap;
+  #next: StyleSpecification | null = null;
+  #moving = false;
+  readonly #failed = new Set<string>();
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+    map.on("error", ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
+      if (sourceId !== undefined) this.#failed.add(sourceId);
+    });
+  }
+
+  apply(style: StyleSpecification): void {
+    this.#next = style;
+    if (!this.#moving) this.#run();
+  }
+
+  #run(): void {
+    const style = this.#next;
+    this.#next = null;
+    if (!style) return;
+    const moves = movesOf(this.#map.getStyle(), style).filter(({ id }) => !this.#failed.delete(id));
+    this.#map.setStyle(withOldAddresses(style, moves), { diff: true, validate: false });
+    if (moves.length === 0) return;
+    this.#moving = true;
+    this.#map.once("render", () => this.#move(moves));
+    this.#map.triggerRepaint();
+  }
+
+  #move(moves: readonly Move[]): void {
+    const open = new Set(moves.map(({ id }) => id));
+    const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent) => {
+      if (sourceDataType !== "content" || !open.delete(sourceId) || open.size > 0) return;
+      this.#map.off("sourcedata", onData);
+      this.#moving = false;
+      this.#run();
+    };
+    this.#map.on("sourcedata", onData);
+    for (const { id, to } of moves) this.#map.getSource<VectorTileSource>(id)?.setTiles(to);
+  }
+}
+
+function movesOf(current: StyleSpecification | undefined, next: StyleSpecification): Move[] {
+  return Object.entries(next.sources).flatMap(([id, source]) => {
+    const before = current?.sources[id];
+    if (source.type !== "vector" || before?.type !== "vector" || !source.tiles || !before.tiles) return [];
+    const isSameKind = equal({ ...source, tiles: paths(source.tiles) }, { ...before, tiles: paths(before.tiles) });
+    return isSameKind && !equal(source.tiles, before.tiles) ? [{ id, from: before.tiles, to: source.tiles }] : [];
+  });
+}
+
+function withOldAddresses(style: StyleSpecification, moves: readonly Move[]): StyleSpecification {
+  const sources = { ...style.sources };
+  for (const { id, from } of moves) sources[id] = { ...sources[id], tiles: from } as (typeof sources)[string];
+  return { ...style, sources };
+}
+
+/** Addresses without their query: another path is another kind of tile, which the layers of the last cannot read. */
+function paths(tiles: readonly string[]): string[] {
+  return tiles.map((url) => url.split("?", 1)[0] ?? url);
+}
+
+/** Equal by content whatever the order of keys; styles are plain JSON. */
+function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

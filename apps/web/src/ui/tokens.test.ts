@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast, difference, VISIONS } from "./testing/colour.ts";
+
+type Tokens = Readonly<Record<string, string>>;
+
+const rules = readRules(readFileSync(new URL("./tokens.css", import.meta.url), "utf8"));
+const dark: Tokens = { ...rules.get(":root"), ...rules.get('[data-theme="dark"]') };
+const accessible: Tokens = { ...dark, ...rules.get('[data-theme="accessible"]') };
+const themes: readonly (readonly [name: string, tokens: Tokens, textFloor: number])[] = [
+  ["dark", dark, 4.5],
+  ["light", { ...dark, ...rules.get('[data-theme="light"]') }, 4.5],
+  ["accessible", accessible, 7],
+];
+
+/** Colours of each selector; a token that is no plain colour is left out. */
+function readRules(css: string): Map<string, Tokens> {
+  const found = new Map<string, Tokens>();
+  for (const [, selectors = "", body = ""] of css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}@]+)\{([^{}]*)\}/g)) {
+    const colours = Object.fromEntries(
+      [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, k, v]) => [k, v]),
+    );
+    for (const selector of selectors.split(",").map((text) => text.trim()))
+      found.set(selector, { ...found.get(selector), ...colours });
+  }
+  return found;
+}
+
+const PAPERS = ["surface", "surface-sunk", "surface-raised"];
+const LANDS = ["map-land", "map-land-mute", "map-land-focus"];
+const CLASSES = ["good", "moderate", "bad", "unknown"];
+const STATUSES = ["good", "not-connected", "unknown"];
+
+describe.each(themes)("the %s theme", (_, tokens, textFloor) => {
+  const worst = (ink: string, papers: readonly string[]) =>
+    Math.min(...papers.map((paper) => contrast(tokens[ink] ?? "", tokens[paper] ?? "")));
+
+  test.each([
+    ["text", PAPERS],
+    ["text-2", PAPERS],
+    ["text-3", PAPERS],
+    ["text-2", ["surface-hover"]],
+    ["text-on-ink", ["surface-ink"]],
+    ["danger", ["surface", "danger-surface"]],
+    ["map-label", LANDS],
+    ["map-label-2", LANDS],
+  ])("%s can be read on %j", (ink, papers) => expect(worst(ink, papers)).toBeGreaterThanOrEqual(textFloor));
+
+  test.each([...CLASSES, "not-connected"])("the colour %s can be seen on every land and paper", (colour) => {
+    expect(worst(colour, [...LANDS, ...PAPERS])).toBeGreaterThanOrEqual(3);
+  });
+
+  test("edges of controls can be seen", () => expect(worst("line-strong", PAPERS)).toBeGreaterThanOrEqual(3));
+
+  test.each(VISIONS)("classes and statuses stay apart under %s", (vision) => {
+    const least = (colours: readonly string[]) => {
+      const pairs = colours.flatMap((a, at) =>
+        colours.slice(at + 1).map((b) => [tokens[a] ?? "", tokens[b] ?? ""] as const),
+      );
+      return Math.min(...pairs.map(([a, b]) => difference(a, b, vision)));
+    };
+    expect(least(CLASSES)).toBeGreaterThanOrEqual(tokens === accessible ? 18 : 12);
+    expect(least(STATUSES)).toBeGreaterThanOrEqual(tokens === accessible ? 16 : 15);
+  });
+});
