@@ -126,5 +126,5 @@ export const DEMO_SOURCE = "Demonstration data";
 
 /** Says in one paragraph what the demonstration world is. */
 export const DEMO_STATEMENT =
-  "Demonstration data. The towns are real (GeoNames), the schools are not: names, places and every figure were invented " +
+  "The towns are real (GeoNames), the schools are not: names, places and every figure were invented " +
   "by a program so that the map can be tried before real data are loaded. Do not use them for any decision.";

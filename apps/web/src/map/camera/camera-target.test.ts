@@ -5,7 +5,8 @@ import { cameraTarget } from "./camera-target.ts";
 
 const unknown = { country: undefined, school: undefined, rows: undefined };
 const kenya = createCountry({ regions: [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] }] });
-const rowAt = (lon: number, lat: number) => ({ geopoint: { type: "Point", coordinates: [lon, lat] } }) as SchoolRow;
+const rowAt = (lon: number, lat: number, row: Partial<SchoolRow> = {}) =>
+  ({ geopoint: { type: "Point", coordinates: [lon, lat] }, ...row }) as SchoolRow;
 
 describe("cameraTarget", () => {
   it("is the camera of the address before everything else", () => {
@@ -53,5 +54,16 @@ describe("cameraTarget", () => {
     const both = [rowAt(36, -1), rowAt(34, 2)];
     expect(cameraTarget(view, { ...unknown, rows: both })).toMatchObject({ box: [34, -1, 36, 2] });
     expect(cameraTarget(view, unknown)).toBeNull();
+  });
+
+  it("shows several schools in the region that they share, else in their country", () => {
+    const view = createView({ scope: { kind: "schools", country: "KE", ids: [1, 2] } });
+    const inKenya = (codes: readonly string[]) =>
+      codes.map((admin1_code) => rowAt(36.5, -1, { country_id: kenya.id, admin1_code }));
+    expect(cameraTarget(view, { ...unknown, rows: inKenya(["KEN004", "KEN004"]) })).toBeNull();
+    const targetOf = (codes: readonly string[]) =>
+      cameraTarget(view, { ...unknown, country: kenya, rows: inKenya(codes) });
+    expect(targetOf(["KEN004", "KEN004"])).toMatchObject({ box: [36, -2, 38, 0] });
+    expect(targetOf(["KEN004", "KEN001"])).toMatchObject({ box: [34, -5, 42, 5] });
   });
 });

@@ -23,7 +23,7 @@ describe("clickChoice", () => {
 
   it("lists the schools of a dot that stands for several, on a phone too", () => {
     for (const isPhone of [true, false])
-      expect(choose({ dot: { ...dot, count: 3 } }, { isPhone })).toEqual({ kind: "near", lon: 36, lat: -1, count: 3 });
+      expect(choose({ dot: { ...dot, count: 2 } }, { isPhone })).toEqual({ kind: "near", lon: 36, lat: -1, count: 2 });
   });
 
   it("has no popups on the world view", () => {
