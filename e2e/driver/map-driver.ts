@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { latToY, lonToX } from "@schoolmap/rules";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Watch } from "./watch.ts";
+
+export type LonLat = readonly [lon: number, lat: number];
+
+export interface Camera {
+  readonly lat: number;
+  readonly lon: number;
+  readonly zoom: number;
+}
+
+const WORLD_PX = 512;
+const PATIENCE_MS = 20_000;
+
+/** The map as a visitor meets it: a picture that one points at. Places are given as longitude and latitude. */
+export class MapDriver {
+  readonly #page: Page;
+  readonly #watch: Watch;
+
+  constructor(page: Page, watch: Watch) {
+    this.#page = page;
+    this.#watch = watch;
+  }
+
+  /** The element that the map is drawn in. */
+  get #canvas(): Locator {
+    return this.#page.locator("[data-camera]");
+  }
+
+  /** Until nothing is on its way and everything is drawn; seen twice, because an answer may start the next request. */
+  async rests(): Promise<void> {
+    let calm = 0;
+    const look = async () => {
+      calm = this.#watch.isQuiet && (await this.#isIdle()) ? calm + 1 : 0;
+      return calm > 1;
+    };
+    await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the map comes to rest" }).toBe(true);
+  }
+
+  async #isIdle(): Promise<boolean> {
+    return this.#page.evaluate(() => document.querySelector<HTMLElement>("[data-camera]")?.dataset.idle === "true");
+  }
+
+  /** Where the map stands. */
+  async camera(): Promise<Camera> {
+    await this.rests();
+    const text = (await this.#canvas.getAttribute("data-camera")) ?? "";
+    const [lat = 0, lon = 0, zoom = 0] = text.split(",").map(Number);
+    return { lat, lon, zoom };
+  }
+
+  /** Pixel of the window at which a place lies (Web Mercator, the copy of the world nearest to the middle). */
+  async pixelOf([lon, lat]: LonLat): Promise<{ x: number; y: number }> {
+    const camera = await this.camera();
+    const box = await this.#canvas.boundingBox();
+    if (!box) throw new Error("There is no map.");
+    const size = WORLD_PX * 2 ** camera.zoom;
+    const turns = lonToX(lon) - lonToX(camera.lon);
+    return {
+      x: box.x + box.width / 2 + (turns - Math.round(turns)) * size,
+      y: box.y + box.height / 2 + (latToY(lat) - latToY(camera.lat)) * size,
+    };
+  }
+
+  async clicks(place: LonLat): Promise<void> {
+    const { x, y } = await this.pixelOf(place);
+    await this.#page.mouse.click(x, y);
+  }
+
+  async taps(place: LonLat): Promise<void> {
+    const { x, y } = await this.pixelOf(place);
+    await this.#page.touchscreen.tap(x, y);
+  }
+
+  async pointsAt(place: LonLat): Promise<void> {
+    const { x, y } = await this.pixelOf(place);
+    await this.#page.mouse.move(x - 3, y - 3);
+    await this.#page.mouse.move(x, y, { steps: 3 });
+  }
+
+  /** Drags the map by pixels. */
+  async drags(dx: number, dy: number): Promise<void> {
+    await this.rests();
+    const box = (await this.#canvas.boundingBox())!;
+    const from = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
+    await this.#page.mouse.move(from.x, from.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(from.x + dx, from.y + dy, { steps: 6 });
+    await this.#page.mouse.up();
+  }
+
+  /** The pointer's shape over the map. */
+  async seesPointer(shape: "pointer" | "plain"): Promise<void> {
+    const cursor = () => this.#canvas.locator("canvas").evaluate((canvas) => canvas.style.cursor);
+    await expect.poll(cursor, { message: "the pointer's shape" }).toBe(shape === "pointer" ? "pointer" : "");
+  }
+
+  /** The fingerprint of what is drawn in a square round a place: equal ones mean equal drawing. */
+  async pictureAt(place: LonLat, sizePx: number): Promise<string> {
+    const { x, y } = await this.pixelOf(place);
+    const clip = { x: Math.round(x - sizePx / 2), y: Math.round(y - sizePx / 2), width: sizePx, height: sizePx };
+    return createHash("sha256")
+      .update(await this.#page.screenshot({ clip }))
+      .digest("hex");
+  }
+
+  /** The canvas itself: the same one means that the map was not made again. */
+  async marks(name: string): Promise<void> {
+    await this.#canvas.locator("canvas").evaluate((canvas, text) => canvas.setAttribute("data-mark", text), name);
+  }
+
+  async isMarked(name: string): Promise<boolean> {
+    return (await this.#page.locator(`canvas[data-mark="${name}"]`).count()) === 1;
+  }
+}

@@ -1,0 +1,68 @@
+import { getBreakdown, getCountry, nearSchools, type SchoolSummary, schoolsInView } from "@schoolmap/contract";
+import type { LonLat } from "./map-driver.ts";
+import { ask } from "./server.ts";
+import { featuresOf, tilesOver } from "./tiles.ts";
+
+/** Points well inside countries, away from their neighbours. */
+export const IN_BRAZIL: LonLat = [-52, -10];
+export const IN_KENYA: LonLat = [37.9, 0.5];
+export const IN_ETHIOPIA: LonLat = [39.6, 8.6];
+export const IN_BOSNIA: LonLat = [17.8, 44.2];
+
+export interface RegionPlace {
+  /** `giga_id_admin`. */
+  readonly code: string;
+  readonly id: number;
+  readonly name: string;
+  /** A point inside the region: that of its label. */
+  readonly place: LonLat;
+  /** How many schools it has. */
+  readonly total: number;
+}
+
+/** At this zoom the grid of a tile is about 600 m wide. */
+const LABEL_ZOOM = 4;
+
+/** The regions of a country that hold schools, most schools first. */
+export async function regionsOf(countryCode: string): Promise<RegionPlace[]> {
+  const country = await ask(getCountry, {}, { code: countryCode });
+  const { results } = await ask(getBreakdown, { country_id: country.id });
+  const labels = await labelsOf(countryCode, country.admin_metadata.bbox!);
+  return results.flatMap(({ code, id, names, total }) => {
+    const place = labels.get(code);
+    return place && id !== null && total > 0 ? [{ code, id, name: names.en, place, total }] : [];
+  });
+}
+
+async function labelsOf(countryCode: string, bbox: readonly [number, number, number, number]) {
+  const labels = new Map<string, LonLat>();
+  for (const address of tilesOver(bbox, LABEL_ZOOM)) {
+    const { x, y, z } = address;
+    for (const feature of await featuresOf(`/api/v1/regions/${countryCode}/`, address, "admin1Labels")) {
+      const { geometry } = feature.toGeoJSON(x, y, z);
+      if (geometry.type === "Point")
+        labels.set(String(feature.properties.code), geometry.coordinates as unknown as LonLat);
+    }
+  }
+  return labels;
+}
+
+/** Zoom from which every school has a dot of its own. */
+export const CLOSE_ZOOM = 15;
+const WORLD = "-180,-90,180,90";
+
+/** A school of a country or region that has its surroundings for itself, so that a click there can mean only this one. */
+export async function aLonelySchool(scope: { country_id?: number; admin1_id?: number }): Promise<SchoolSummary> {
+  const { results } = await ask(schoolsInView, { ...scope, bbox: WORLD });
+  for (const school of results) {
+    const around = { lon: school.lon.toFixed(6), lat: school.lat.toFixed(6), zoom: CLOSE_ZOOM - 3 };
+    const { count } = await ask(nearSchools, { ...scope, ...around });
+    if (count === 1) return school;
+  }
+  throw new Error("No school stands alone here.");
+}
+
+/** The camera parameter that looks at a school from near. */
+export function lookingAt({ lat, lon }: { readonly lat: number; readonly lon: number }, zoom = CLOSE_ZOOM): string {
+  return `at=${lat.toFixed(5)},${lon.toFixed(5)},${zoom}`;
+}

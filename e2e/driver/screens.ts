@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { getBreakdown, getCountry, schoolsInView } from "@schoolmap/contract";
+import { ask } from "./server.ts";
+import type { Visitor } from "./visitor.ts";
+
+const FOLDER = fileURLToPath(new URL("../results/screens/", import.meta.url));
+
+/** A page of the product that stands for its kind. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The server may answer that the page is not there. */
+  readonly isMissing?: boolean;
+}
+
+/** One address for each kind of page. */
+export async function mainScreens(): Promise<Screen[]> {
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const [region] = (await ask(getBreakdown, { country_id: id })).results;
+  const { results } = await ask(schoolsInView, { admin1_id: region!.id!, bbox: "-180,-90,180,90" });
+  const [first, second] = results;
+  const place = `/map/country/br/${region!.code}`;
+  return [
+    { name: "world", path: "/map" },
+    { name: "countries", path: "/map/countries" },
+    { name: "country", path: "/map/country/br" },
+    { name: "coverage", path: "/map/country/br?layer=4" },
+    {
+      name: "filtered",
+      path: "/map/country/br?filter__num_students__range=100,500&filter__education_level__in=primary",
+    },
+    { name: "region", path: place },
+    { name: "popup", path: `${place}?school=${first!.id}` },
+    { name: "school", path: `/map/schools?country=br&school_ids=${first!.id}` },
+    { name: "schools", path: `/map/schools?country=br&school_ids=${first!.id},${second!.id}` },
+    { name: "not-found", path: "/nowhere", isMissing: true },
+  ];
+}
+
+/** Leaves what the visitor sees in results/screens, for people to look at. */
+export async function leavesPicture({ page }: Visitor, name: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await page.screenshot({ path: `${FOLDER}${name}.png` });
+}

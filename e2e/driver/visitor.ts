@@ -1,0 +1,133 @@
+import type { Lang } from "@schoolmap/contract";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Translate } from "../../apps/web/src/i18n/translate.ts";
+import { MapDriver } from "./map-driver.ts";
+import { Watch } from "./watch.ts";
+import { wordsOf } from "./words.ts";
+
+/** Somebody with a browser in front of the product. Finds things as people do: by role and name. */
+export class Visitor {
+  readonly page: Page;
+  readonly watch: Watch;
+  readonly map: MapDriver;
+  /** What things are called in the language that the visitor reads now. */
+  t: Translate;
+  readonly #context: BrowserContext;
+
+  private constructor(context: BrowserContext, page: Page, watch: Watch, lang: Lang) {
+    this.#context = context;
+    this.page = page;
+    this.watch = watch;
+    this.map = new MapDriver(page, watch);
+    this.t = wordsOf(lang);
+  }
+
+  static async with(context: BrowserContext, origin: string, lang: Lang): Promise<Visitor> {
+    const watch = new Watch(context, origin);
+    return new Visitor(context, await context.newPage(), watch, lang);
+  }
+
+  /** From now on looks for things by their names in this language. */
+  reads(lang: Lang): void {
+    this.t = wordsOf(lang);
+  }
+
+  async leaves(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** Opens an address of the product and waits until the page is there and the map, if it has one, is drawn. */
+  async opens(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: "load" });
+    await this.page.getByRole("heading", { level: 1 }).or(this.main).first().waitFor();
+    if (await this.hasMap()) await this.map.rests();
+  }
+
+  private async hasMap(): Promise<boolean> {
+    return (await this.page.getByRole("region", { name: this.t("map.region"), exact: true }).count()) > 0;
+  }
+
+  async goesBack(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async goesForward(): Promise<void> {
+    await this.page.goForward();
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload();
+    await this.map.rests();
+  }
+
+  async presses(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Goes from control to control with Tab until the one looked for has the focus. */
+  async tabsTo(target: Locator): Promise<void> {
+    await target.waitFor({ state: "attached" });
+    for (let presses = 0; presses < MOST_TABS; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`${target} cannot be reached with Tab.`);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole("link", { name, exact: true });
+  }
+
+  get main(): Locator {
+    return this.page.getByRole("main");
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole("dialog", { name, exact: true });
+  }
+
+  /** Path and query of the page. */
+  get address(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  parameter(name: string): string | null {
+    return new URL(this.page.url()).searchParams.get(name);
+  }
+
+  async seesPath(path: string): Promise<void> {
+    await expect.poll(() => new URL(this.page.url()).pathname, { message: "path" }).toBe(path);
+  }
+
+  async seesParameter(name: string, value: string | null): Promise<void> {
+    await expect.poll(() => this.parameter(name), { message: `?${name}` }).toBe(value);
+  }
+
+  async seesBreadcrumb(...names: string[]): Promise<void> {
+    const crumbs = this.page.getByRole("navigation", { name: this.t("place.path"), exact: true }).getByRole("listitem");
+    await expect.poll(() => crumbs.allInnerTexts(), { message: "breadcrumb" }).toEqual(names);
+  }
+
+  /** The main heading. */
+  async seesTitle(text: string): Promise<void> {
+    const heading = this.page.getByRole("heading", { level: 1 });
+    await expect.poll(() => heading.innerText(), { message: "main heading" }).toBe(text);
+  }
+
+  /** A text of the panel, as it stands, whole. */
+  async seesInPanel(text: string | RegExp): Promise<void> {
+    await this.main
+      .getByText(text, { exact: typeof text === "string" })
+      .first()
+      .waitFor();
+  }
+}
+
+/** More controls than any page has before its last. */
+const MOST_TABS = 120;

@@ -1,0 +1,76 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Lang } from "@schoolmap/contract";
+import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from "vitest";
+import type { Theme } from "../../apps/web/src/state/view.ts";
+import { closeBrowser, openBrowser } from "./browser.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface VisitorOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** The visitor's own theme and language, as kept from an earlier visit. */
+  readonly theme?: Theme;
+  readonly lang?: Lang;
+  /** Most visitors here wish to wait for no flights: theirs jump. */
+  readonly reducedMotion?: boolean;
+  /** A finger instead of a mouse. */
+  readonly touch?: boolean;
+}
+
+export const PHONE = { width: 390, height: 844, touch: true } as const;
+const PATIENCE_MS = 15_000;
+const LOCALES: Readonly<Record<Lang, string>> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
+const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
+
+/**
+ * Gives the tests of a file a browser and a way to let visitors in. After each test all of them leave, and none may have
+ * seen a request to elsewhere, an error in the console or an exception.
+ */
+export function useVisitors(): { aVisitor(options?: VisitorOptions): Promise<Visitor> } {
+  const present: Visitor[] = [];
+  beforeAll(async () => {
+    await openBrowser();
+  });
+  afterEach(async ({ task }: TestContext) => {
+    const visitors = present.splice(0);
+    if (task.result?.state === "fail") await showFailure(task.name, visitors);
+    await Promise.all(visitors.map((visitor) => visitor.leaves()));
+    expect(visitors.flatMap(({ watch }) => watch.problems)).toEqual([]);
+  });
+  afterAll(closeBrowser);
+  return {
+    aVisitor: async (options = {}) => {
+      const visitor = await enter(options);
+      present.push(visitor);
+      return visitor;
+    },
+  };
+}
+
+async function enter(options: VisitorOptions): Promise<Visitor> {
+  const { width = 1060, height = 660, theme, lang = "en", reducedMotion = true, touch = false } = options;
+  const origin = inject("url");
+  const browser = await openBrowser();
+  const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });
+  const localStorage = own.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    locale: LOCALES[lang],
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    hasTouch: touch,
+    permissions: ["clipboard-read", "clipboard-write"],
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return Visitor.with(context, origin, lang);
+}
+
+/** What the visitors saw when a test failed, for whoever looks into it. */
+async function showFailure(test: string, visitors: readonly Visitor[]): Promise<void> {
+  await mkdir(`${RESULTS}failed`, { recursive: true });
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);
+  for (const [position, { page }] of visitors.entries())
+    await page.screenshot({ path: `${RESULTS}failed/${name}-${position}.png` }).catch(() => undefined);
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, Request } from "playwright-core";
+
+/** Addresses that never touch the network. */
+const OWN_SCHEMES = new Set(["data:", "blob:"]);
+
+/** Sees every request and every complaint of a visitor's browser. */
+export class Watch {
+  readonly #pending = new Set<Request>();
+  readonly #problems: string[] = [];
+  readonly #asked: string[] = [];
+  #outagesExpected = false;
+
+  /** @param origin the only place that may be asked */
+  constructor(context: BrowserContext, origin: string) {
+    context.on("request", (request) => {
+      this.#pending.add(request);
+      const url = new URL(request.url());
+      if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin) this.#problems.push(`left the machine: ${url}`);
+      if (url.pathname.startsWith("/api/")) this.#asked.push(url.pathname + url.search);
+    });
+    const done = (request: Request) => this.#pending.delete(request);
+    context.on("requestfinished", done);
+    context.on("requestfailed", done);
+    context.on("weberror", (error) => this.#problems.push(`page error: ${error.error().message}`));
+    context.on("console", (message) => {
+      const isOutage = this.#outagesExpected && message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()}`);
+    });
+  }
+
+  /** From now on the browser may say that something did not load, because the journey takes it away. */
+  expectOutages(): void {
+    this.#outagesExpected = true;
+  }
+
+  /** Whether nothing is on its way. */
+  get isQuiet(): boolean {
+    return this.#pending.size === 0;
+  }
+
+  /** What a journey must never see: requests that left, errors in the console, exceptions. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  /** What the page has asked the API for so far, in order. */
+  get asked(): readonly string[] {
+    return this.#asked;
+  }
+}

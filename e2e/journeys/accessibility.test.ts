@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { THEMES } from "../../apps/web/src/state/view.ts";
+import { axeFindings } from "../driver/axe.ts";
+import { choosesLanguage, legendOf, opensAppearance, opensLayers, searchField } from "../driver/controls.ts";
+import { leavesPicture, mainScreens } from "../driver/screens.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const SIZES = [
+  { size: "desktop", options: {} },
+  { size: "phone", options: PHONE },
+] as const;
+
+/** Each screen leaves a picture for people to look at. */
+describe.for(SIZES)("axe finds nothing on a $size", ({ size, options }) => {
+  test.for(THEMES)("in the %s theme", { timeout: 120_000 }, async (theme) => {
+    const visitor = await aVisitor({ ...options, theme });
+    const findings: string[] = [];
+    for (const { name, path, isMissing } of await mainScreens()) {
+      if (isMissing) visitor.watch.expectOutages();
+      await visitor.opens(path);
+      await leavesPicture(visitor, `${name}-${size}-${theme}`);
+      findings.push(...(await axeFindings(visitor, name)));
+    }
+    await searches(visitor);
+    await leavesPicture(visitor, `search-${size}-${theme}`);
+    findings.push(...(await axeFindings(visitor, "search")));
+    expect(findings).toEqual([]);
+  });
+});
+
+test("axe finds nothing in what opens over the page", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  await opensLayers(visitor);
+  expect(await axeFindings(visitor, "layers")).toEqual([]);
+  await visitor.presses("Escape");
+  await opensAppearance(visitor);
+  expect(await axeFindings(visitor, "theme and map")).toEqual([]);
+  await visitor.presses("Escape");
+  await visitor.button(visitor.t("share.title")).click();
+  await visitor.dialog(visitor.t("share.title")).waitFor();
+  expect(await axeFindings(visitor, "share")).toEqual([]);
+});
+
+test("every page has its own title and the language that it speaks", async () => {
+  const visitor = await aVisitor();
+  const titles = new Set<string>();
+  for (const path of ["/map", "/map/countries", "/map/country/br", "/map/country/ke"]) {
+    await visitor.opens(path);
+    await expect.poll(() => visitor.page.title()).not.toBe("Schoolmap");
+    titles.add(await visitor.page.title());
+  }
+  expect(titles.size).toBe(4);
+  await choosesLanguage(visitor, "pt");
+  await expect.poll(() => visitor.page.locator("html").getAttribute("lang")).toBe("pt");
+});
+
+test("skip links lead over the head of the page", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  await visitor.tabsTo(visitor.link(visitor.t("skip.map")));
+  await visitor.presses("Enter", "Tab");
+  const isInMap = () => visitor.page.evaluate(() => document.activeElement?.closest("#map") !== null);
+  await expect.poll(isInMap).toBe(true);
+  await legendOf(visitor).waitFor();
+});
+
+async function searches(visitor: Visitor): Promise<void> {
+  await visitor.opens("/map");
+  await searchField(visitor).click();
+  await visitor.page.keyboard.type("nairobi");
+  await visitor.page.getByRole("option").first().waitFor();
+}

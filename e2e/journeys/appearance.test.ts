@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { THEMES } from "../../apps/web/src/state/view.ts";
+import { choosesMap, choosesTheme, opensAppearance, turns } from "../driver/controls.ts";
+import type { LonLat } from "../driver/map-driver.ts";
+import { IN_BRAZIL } from "../driver/places.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** Without dots, whose order of drawing may differ. */
+const COUNTRY = "/map/country/br?ssC=0&ssN=0&ssU=0";
+const AMAZON: LonLat = [-62, -5.5];
+const PIECE_PX = 120;
+/** Holds land of the open country only: no label, no line. */
+const LAND_PX = 24;
+/** The label "Brasília" and borders of states are near. */
+const BY_A_LABEL: LonLat = [-49.5, -16.5];
+
+test.for(THEMES)("the theme %s is kept across visits and paints page and map", async (theme) => {
+  const visitor = await aVisitor({ theme: theme === "dark" ? "light" : "dark" });
+  await visitor.opens(`${COUNTRY}&at=-5.5,-62,5`);
+  const before = await visitor.map.pictureAt(AMAZON, LAND_PX);
+  await choosesTheme(visitor, theme);
+  await seesTheme(visitor, theme);
+  const after = await visitor.map.pictureAt(AMAZON, LAND_PX);
+  expect(after).not.toBe(before);
+
+  await visitor.reloads();
+  await seesTheme(visitor, theme);
+  expect(visitor.parameter("theme")).toBeNull();
+  await expect.poll(() => visitor.map.pictureAt(AMAZON, LAND_PX)).toBe(after);
+});
+
+test("a link with a theme shows that theme and leaves the visitor's own alone", async () => {
+  const visitor = await aVisitor({ theme: "light" });
+  await visitor.opens(`${COUNTRY}&theme=accessible`);
+  await seesTheme(visitor, "accessible");
+  await visitor.opens(COUNTRY);
+  await seesTheme(visitor, "light");
+});
+
+test.for(["satellite", "street"] as const)("the map type %s is drawn, kept, and still clickable", async (type) => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  const plain = await visitor.map.pictureAt(IN_BRAZIL, PIECE_PX);
+  await choosesMap(visitor, type);
+  await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
+  if (type === "satellite") expect(visitor.watch.asked.some((path) => path.includes("/satellite/"))).toBe(true);
+
+  await visitor.reloads();
+  await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
+  await visitor.map.clicks(IN_BRAZIL);
+  await visitor.seesBreadcrumb("World", "Brazil");
+  const dialog = await opensAppearance(visitor);
+  const chosen = dialog.getByRole("radio", { name: visitor.t(`appearance.style.${type}`), checked: true });
+  await chosen.waitFor({ state: "attached" });
+});
+
+test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visit too", async (what) => {
+  const visitor = await aVisitor();
+  const place = `${COUNTRY}&at=-16.5,-49.5,6.2`;
+  await visitor.opens(place);
+  const shown = await visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3);
+  await turns(visitor, what);
+  await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).not.toBe(shown);
+  const hidden = await visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3);
+
+  await visitor.reloads();
+  await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).toBe(hidden);
+  await turns(visitor, what);
+  await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).toBe(shown);
+});
+
+test("whether regions open on click is kept across visits", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens(COUNTRY);
+  await turns(visitor, "navigate");
+  await visitor.reloads();
+  const dialog = await opensAppearance(visitor);
+  const name = visitor.t("appearance.navigate");
+  await dialog.getByRole("switch", { name, checked: false }).waitFor({ state: "attached" });
+});
+
+async function seesTheme({ page }: Visitor, theme: string): Promise<void> {
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
+}

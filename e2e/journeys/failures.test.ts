@@ -1,0 +1,119 @@
+import { getCountry, getGlobalStat } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { legendOf } from "../driver/controls.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const NUMBERS = "**/api/statistics/global-stat/**";
+const SCHOOL_TILES = "**/api/locations/schools/tiles/**";
+const FILTERED = "/map/country/br?filter__num_students__range=100,500&filter__education_level__in=primary";
+
+test("an address where nothing lives says so and leads home", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.opens("/map/nowhere/at/all");
+  await visitor.seesTitle("Page Not Found");
+  await expect.poll(() => visitor.page.title()).toBe("Page Not Found · Schoolmap");
+  await visitor.link("Go to home").click();
+  await visitor.seesPath("/map");
+  await visitor.seesBreadcrumb("World");
+});
+
+test("a country or a region that there is not is named, with a way on", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.opens("/map/country/zz9");
+  await visitor.seesTitle("Page Not Found");
+  await visitor.opens("/map/country/qq");
+  await visitor.seesTitle(visitor.t("place.noCountry", { code: "QQ" }));
+  await visitor.opens("/map/country/br/NOWHERE");
+  await visitor.seesTitle(visitor.t("place.noRegion", { code: "NOWHERE", country: "Brazil" }));
+  await visitor.main.getByRole("link", { name: "Brazil" }).last().click();
+  await visitor.seesTitle("Brazil");
+});
+
+test("numbers that do not load say so, the map stays, and trying again brings them", async () => {
+  const visitor = await aVisitor();
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
+  visitor.watch.expectOutages();
+  await visitor.page.route(NUMBERS, (route) => route.abort());
+  await visitor.opens("/map/country/br");
+  const line = visitor.main.getByRole("alert");
+  await line.getByText(visitor.t("error.numbers", { place: "Brazil" })).waitFor();
+  await line.getByText(visitor.t("error.mapWorks")).waitFor();
+  await visitor.page.unroute(NUMBERS);
+  await line.getByRole("button", { name: visitor.t("error.retry") }).click();
+  await visitor.seesInPanel(counts.connected.toLocaleString("en"));
+  await line.waitFor({ state: "detached" });
+});
+
+test("numbers that were there stay when newer ones do not come, and the page says so", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens(FILTERED);
+  const old = await connectedIn(visitor);
+  visitor.watch.expectOutages();
+  await visitor.page.route(NUMBERS, (route) => route.abort());
+  await visitor.page.getByRole("button", { name: /Remove filter Education level/ }).click();
+  await visitor.main
+    .getByRole("alert")
+    .getByText(visitor.t("error.numbers", { place: "Brazil" }))
+    .waitFor();
+  expect(await connectedIn(visitor)).toBe(old);
+  await visitor.page.unroute(NUMBERS);
+  await visitor.main
+    .getByRole("alert")
+    .getByRole("button", { name: visitor.t("error.retry") })
+    .click();
+  await expect.poll(() => connectedIn(visitor)).not.toBe(old);
+});
+
+test("school tiles that do not load are told of over the map, and can be asked for again", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.page.route(SCHOOL_TILES, (route) => route.abort());
+  await visitor.opens("/map/country/br");
+  const message = visitor.page.getByText(visitor.t("map.schoolsFailed"));
+  await message.waitFor();
+  await visitor.page.unroute(SCHOOL_TILES);
+  const again = visitor.page.waitForRequest((request) => request.url().includes("/tiles/connectivity_status/"));
+  await visitor.page
+    .getByRole("alert")
+    .getByRole("button", { name: visitor.t("error.retry") })
+    .click();
+  await again;
+  await message.waitFor({ state: "detached" });
+});
+
+test("a search that does not answer says so", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.page.route("**/api/locations/gsearch/**", (route) => route.abort());
+  await visitor.opens("/map");
+  await visitor.presses("/");
+  await visitor.page.keyboard.type("kenya");
+  await visitor.page.getByText(visitor.t("search.failed")).waitFor();
+});
+
+test("offline: the page says so and keeps what it shows, until the connection is back", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  const panel = await visitor.main.innerText();
+  visitor.watch.expectOutages();
+  await visitor.page.context().setOffline(true);
+  const line = visitor.page.getByText(/^You are offline\. Showing values from /);
+  await line.waitFor();
+  expect(await visitor.main.innerText()).toBe(panel);
+  await visitor.page.context().setOffline(false);
+  await line.waitFor({ state: "detached" });
+});
+
+/** The number beside "Connected" in the legend. */
+async function connectedIn(visitor: Visitor): Promise<string> {
+  const row = legendOf(visitor)
+    .getByRole("listitem")
+    .filter({ hasText: /^Connected/ });
+  return row.innerText();
+}

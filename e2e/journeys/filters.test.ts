@@ -1,0 +1,74 @@
+import { getBreakdown, getCountry, getGlobalStat } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { legendOf } from "../driver/controls.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const FILTERS = { education_level__in: "primary|secondary", num_students__range: "100,500" };
+const ADDRESS = `/map/country/br?${Object.entries(FILTERS)
+  .map(([name, value]) => `filter__${name}=${value}`)
+  .join("&")}&keep=me`;
+
+test("numbers, regions, tiles and chips follow the filters of the address", async () => {
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const stat = await ask(getGlobalStat, { country_id: id, ...FILTERS });
+  const { results } = await ask(getBreakdown, { country_id: id, ...FILTERS });
+  const visitor = await aVisitor();
+  await visitor.opens(ADDRESS);
+  await visitor.seesInPanel(filtersMatch(visitor, stat.schools_connected, 2));
+  await expect.poll(() => chips(visitor).count()).toBe(3);
+  await expect
+    .poll(() => legendOf(visitor).innerText())
+    .toContain(stat.connected_schools.connected.toLocaleString("en"));
+  const [first] = results;
+  const row = visitor.main.getByRole("listitem").filter({ has: visitor.link(first!.names.en) });
+  await expect.poll(() => row.innerText()).toContain(first!.total.toLocaleString("en"));
+  const tiles = visitor.watch.asked.filter((path) => path.includes("/tiles/"));
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const tile of tiles) for (const name of Object.keys(FILTERS)) expect(tile).toContain(name);
+});
+
+test("a chip takes its filter away, 'Clear all' takes all, and other parameters stay", async () => {
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const visitor = await aVisitor();
+  await visitor.opens(ADDRESS);
+  await chips(visitor)
+    .getByRole("button", { name: /Remove filter Education level/ })
+    .click();
+  await visitor.seesParameter("filter__education_level__in", null);
+  await visitor.seesParameter("filter__num_students__range", FILTERS.num_students__range);
+  const stat = await ask(getGlobalStat, { country_id: id, num_students__range: FILTERS.num_students__range });
+  await visitor.seesInPanel(filtersMatch(visitor, stat.schools_connected, 1));
+
+  await visitor.goesBack();
+  await chips(visitor)
+    .getByRole("button", { name: visitor.t("filters.clearAll") })
+    .click();
+  await expect.poll(() => chips(visitor).count()).toBe(0);
+  expect(visitor.address).toBe("/map/country/br?keep=me");
+});
+
+test("filters stay inside the country and are left behind with it", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens(ADDRESS);
+  await visitor.main.getByRole("link", { name: "São Paulo", exact: true }).click();
+  await visitor.seesTitle("São Paulo");
+  await visitor.seesParameter("filter__num_students__range", FILTERS.num_students__range);
+  await visitor.page
+    .getByRole("navigation", { name: visitor.t("place.path") })
+    .getByRole("link")
+    .first()
+    .click();
+  await visitor.seesPath("/map");
+  await visitor.seesParameter("filter__num_students__range", null);
+});
+
+function filtersMatch({ t }: Visitor, count: number, filters: number): string {
+  return t("filters.match", { count, filters: t("filters.filters", { count: filters }) });
+}
+
+function chips({ page, t }: Visitor) {
+  return page.getByRole("list", { name: t("filters.title"), exact: true }).getByRole("listitem");
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { choosesLanguage, opensLayers } from "../driver/controls.ts";
+import type { LonLat } from "../driver/map-driver.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** Three languages write this country in three ways. */
+const GERMANY: LonLat = [10.4, 51.1];
+const PIECE_PX = 150;
+
+test.for([
+  { lang: "es", crumbs: ["Mundo", "Alemania"], coverage: "Cobertura" },
+  { lang: "pt", crumbs: ["Mundo", "Alemanha"], coverage: "Cobertura" },
+] as const)("speaks $lang everywhere after one choice", async ({ lang, crumbs, coverage }) => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/de");
+  await choosesLanguage(visitor, lang);
+  await speaks(visitor, lang);
+  await visitor.seesBreadcrumb(...crumbs);
+  await visitor.seesTitle(crumbs[1]);
+  await expect.poll(() => visitor.page.title()).toBe(`${crumbs[1]} · Schoolmap`);
+
+  await visitor.reloads();
+  await speaks(visitor, lang);
+  await visitor.seesBreadcrumb(...crumbs);
+  expect(visitor.parameter("lng")).toBeNull();
+
+  const dialog = await opensLayers(visitor);
+  await dialog.getByRole("radio", { name: new RegExp(coverage, "i") }).waitFor({ state: "attached" });
+});
+
+test("names on the map follow the language", async () => {
+  const pictures = [];
+  for (const lang of ["en", "es", "pt", "en"] as const) {
+    const visitor = await aVisitor({ lang });
+    await visitor.opens("/map?at=51.5,18,4.6");
+    pictures.push(await visitor.map.pictureAt(GERMANY, PIECE_PX));
+  }
+  expect(new Set(pictures).size).toBe(3);
+  expect(pictures[3]).toBe(pictures[0]);
+});
+
+test("starts in the language of the browser, and a link may name another", async () => {
+  const visitor = await aVisitor({ lang: "pt" });
+  await visitor.opens("/map");
+  await speaks(visitor, "pt");
+  await visitor.opens("/map?lng=es");
+  await speaks(visitor, "es");
+});
+
+async function speaks({ page }: Visitor, lang: string): Promise<void> {
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(lang);
+}

@@ -1,0 +1,82 @@
+import { getCountry, getLayerInfo, listCountries, listLayers, type StaticLayerInfo } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { choosesLayer, legendOf, legendSwitch, opensLayers } from "../driver/controls.ts";
+import type { LonLat } from "../driver/map-driver.ts";
+import { ask } from "../driver/server.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const COVERAGE = 4;
+const IN_SAO_PAULO: LonLat = [-48.5, -22.3];
+
+test("the coverage layer shows its numbers in the panel and the legend", async () => {
+  const visitor = await aVisitor();
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const info = (await ask(getLayerInfo, { country_id: id }, { layerId: COVERAGE })) as StaticLayerInfo;
+  await visitor.opens("/map/country/br");
+  await choosesLayer(visitor, "Cellular Coverage");
+  await visitor.seesParameter("layer", String(COVERAGE));
+  await visitor.seesParameter("status", "null");
+  await visitor.seesInPanel(info.total_schools.toLocaleString("en"));
+  for (const where of [visitor.main, legendOf(visitor)]) {
+    for (const count of Object.values(info.counts))
+      await expect.poll(() => where.innerText()).toContain(count.toLocaleString("en"));
+  }
+
+  await visitor.goesBack();
+  await visitor.seesParameter("layer", null);
+  await expect.poll(() => legendOf(visitor).innerText()).not.toContain("Cellular Coverage");
+});
+
+test("the map is painted anew when the layer changes", async () => {
+  const visitor = await aVisitor();
+  const guest = await aVisitor();
+  await guest.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.opens("/map/country/br");
+  await choosesLayer(visitor, "Cellular Coverage");
+  await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(await guest.map.pictureAt(IN_SAO_PAULO, 90));
+});
+
+test("a class of a layer can be switched off, and another layer starts with all", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await legendSwitch(visitor, visitor.t("status.unknown"))
+    .or(legendOf(visitor).getByRole("checkbox").last())
+    .first()
+    .click();
+  await visitor.seesParameter("sU", "0");
+  await choosesLayer(visitor, "Electricity");
+  await visitor.seesParameter("sU", null);
+});
+
+test("the status can be shown beside a layer, and never goes alone", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
+  const dialog = await opensLayers(visitor);
+  const box = dialog.getByRole("checkbox", { name: visitor.t("layer.alsoStatus") });
+  await box.click();
+  await visitor.seesParameter("status", null);
+  await dialog.getByRole("radio", { name: visitor.t("status.title") }).click();
+  await visitor.seesParameter("layer", null);
+  await expect.poll(() => box.isDisabled()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
+});
+
+test("a layer without data here is in the list, with the reason, and cannot be chosen", async () => {
+  const visitor = await aVisitor();
+  const { results } = await ask(listLayers);
+  const countries = await ask(listCountries);
+  const pair = results.flatMap((layer) => {
+    const active = new Set(layer.active_countries_list.map(({ country }) => country));
+    const country = countries.find(({ id }) => !active.has(id));
+    return layer.type === "STATIC" && country ? [{ layer, country }] : [];
+  })[0]!;
+  await visitor.opens(`/map/country/${pair.country.code.toLowerCase()}`);
+  const dialog = await opensLayers(visitor);
+  const option = dialog.getByRole("radio", { name: pair.layer.name, exact: true });
+  expect(await option.isDisabled()).toBe(true);
+  const described = await option.evaluate(
+    (radio) => document.getElementById(radio.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
+  expect(described).toBe(visitor.t("layer.noDataIn", { place: pair.country.name }));
+});

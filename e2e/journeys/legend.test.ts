@@ -1,0 +1,84 @@
+import { getCountry, getGlobalStat } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { legendOf, legendSwitch } from "../driver/controls.ts";
+import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+
+test("a class that is switched off leaves the map without a request, and comes back", async () => {
+  const visitor = await aVisitor();
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  const status = visitor.t(`status.${school.connectivity_status}`);
+  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.map.pointsAt([school.lon, school.lat]);
+  await visitor.map.seesPointer("pointer");
+  const asked = [...visitor.watch.asked];
+  const steps = await historyLength(visitor);
+
+  await legendSwitch(visitor, status).click();
+  await visitor.map.pointsAt([school.lon, school.lat]);
+  await visitor.map.seesPointer("plain");
+  expect(visitor.watch.asked).toEqual(asked);
+
+  await legendOf(visitor)
+    .getByRole("button", { name: visitor.t("legend.reset") })
+    .click();
+  await visitor.map.pointsAt([school.lon, school.lat]);
+  await visitor.map.seesPointer("pointer");
+  expect(await historyLength(visitor), "steps of the history").toBe(steps);
+});
+
+test("switches are in the address, counts stay, reset brings all three back", async () => {
+  const visitor = await aVisitor();
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
+  await visitor.opens("/map/country/br");
+  await legendSwitch(visitor, visitor.t("status.connected")).click();
+  await legendSwitch(visitor, visitor.t("status.unknown")).click();
+  await visitor.seesParameter("ssC", "0");
+  await visitor.seesParameter("ssU", "0");
+  await expect.poll(() => checked(visitor)).toEqual([false, true, false]);
+  const text = await legendOf(visitor).innerText();
+  for (const count of Object.values(counts)) expect(text).toContain(count.toLocaleString("en"));
+
+  await visitor.reloads();
+  await expect.poll(() => checked(visitor)).toEqual([false, true, false]);
+  await legendOf(visitor)
+    .getByRole("button", { name: visitor.t("legend.reset") })
+    .click();
+  await expect.poll(() => checked(visitor)).toEqual([true, true, true]);
+  await visitor.seesParameter("ssC", null);
+});
+
+test("another country starts with everything shown", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?ssC=0");
+  await visitor.page
+    .getByRole("navigation", { name: visitor.t("place.path") })
+    .getByRole("link")
+    .first()
+    .click();
+  await visitor.seesPath("/map");
+  await visitor.seesParameter("ssC", null);
+});
+
+test("the world's legend only explains", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await legendOf(visitor).getByText(visitor.t("status.connected"), { exact: true }).waitFor();
+  expect(await legendOf(visitor).getByRole("checkbox").count()).toBe(0);
+  expect(await legendOf(visitor).innerText()).not.toMatch(/\d/);
+});
+
+function checked(visitor: Visitor): Promise<boolean[]> {
+  const boxes = legendOf(visitor).getByRole("checkbox");
+  return boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+}
+
+function historyLength({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => history.length);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const TALL = PHONE.height - 56;
+
+test("a tapped dot opens the page of its school, without a popup", async () => {
+  const visitor = await aVisitor(PHONE);
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.map.taps([school.lon, school.lat]);
+  await visitor.seesPath("/map/schools");
+  await visitor.seesTitle(school.name);
+  await visitor.seesParameter("school_ids", String(school.id));
+  expect(await visitor.page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a link to a popup opens the page of the school", async () => {
+  const visitor = await aVisitor(PHONE);
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.opens(`/map/country/br?school=${school.id}`);
+  await visitor.seesPath("/map/schools");
+  await visitor.seesTitle(school.name);
+});
+
+test("the sheet has four heights, for keys, presses and drags", async () => {
+  const visitor = await aVisitor(PHONE);
+  await visitor.opens("/map/country/br");
+  const grip = visitor.button(visitor.t("sheet.expand"));
+  await grip.focus();
+  await hasHeight(visitor, PHONE.height * 0.36);
+  await visitor.presses("ArrowDown");
+  await hasHeight(visitor, 132);
+  await visitor.presses("ArrowUp", "ArrowUp");
+  await hasHeight(visitor, PHONE.height * 0.5);
+  await grip.click();
+  await hasHeight(visitor, TALL);
+  await visitor.button(visitor.t("sheet.collapse")).click();
+  await hasHeight(visitor, PHONE.height * 0.36);
+
+  const box = (await grip.boundingBox())!;
+  const { mouse } = visitor.page;
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await mouse.down();
+  await mouse.move(box.x + box.width / 2, 90, { steps: 8 });
+  await mouse.up();
+  await hasHeight(visitor, TALL);
+});
+
+test("crossing 768 pixels keeps the map, the place and the camera", async () => {
+  const visitor = await aVisitor({ width: 1060, height: 700 });
+  await visitor.opens("/map/country/br?at=-10,-52,4");
+  await visitor.map.marks("first");
+  const camera = await visitor.map.camera();
+  await visitor.page.setViewportSize({ width: 390, height: 700 });
+  await visitor.button(visitor.t("sheet.expand")).waitFor();
+  expect(await visitor.map.isMarked("first")).toBe(true);
+  expect(await visitor.map.camera()).toEqual(camera);
+  await visitor.page.setViewportSize({ width: 1060, height: 700 });
+  await visitor.button(visitor.t("appearance.title")).waitFor();
+  expect(await visitor.map.isMarked("first")).toBe(true);
+  await visitor.seesBreadcrumb("World", "Brazil");
+});
+
+test.for(["action.layer", "action.legend", "action.map"] as const)("%s opens a sheet with a way back", async (name) => {
+  const visitor = await aVisitor(PHONE);
+  await visitor.opens("/map/country/br");
+  await visitor.button(visitor.t(name)).click();
+  const sheet = visitor.page.getByRole("dialog");
+  await sheet.waitFor();
+  await sheet.getByRole("button", { name: visitor.t("dialog.back") }).click();
+  await sheet.waitFor({ state: "detached" });
+});
+
+test("the country stands over the sheet", async () => {
+  const visitor = await aVisitor(PHONE);
+  await visitor.opens("/map/country/br");
+  const { y } = await visitor.map.pixelOf([-51, -33.7]);
+  expect(y, "its south lies above the lower third").toBeLessThan((PHONE.height * 2) / 3 + 4);
+});
+
+async function hasHeight(visitor: Visitor, px: number): Promise<void> {
+  const top = async () => {
+    const grip = visitor.button(visitor.t("sheet.expand")).or(visitor.button(visitor.t("sheet.collapse")));
+    return PHONE.height - (await grip.boundingBox())!.y;
+  };
+  await expect.poll(top, { message: "height of the sheet" }).toBeCloseTo(px, -0.6);
+}

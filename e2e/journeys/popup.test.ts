@@ -1,0 +1,102 @@
+import { getLayerInfo, type SchoolRow, type SchoolSummary, schoolsInView } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { aLonelySchool, lookingAt, type RegionPlace, regionsOf } from "../driver/places.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const MAX_WIDTH_PX = 317;
+
+test("a dot opens its school, the focus goes in, and Escape closes it and gives the focus back", async () => {
+  const { visitor, school } = await lookingAtASchool();
+  await visitor.map.clicks([school.lon, school.lat]);
+  const popup = visitor.dialog(school.name);
+  await popup.waitFor();
+  await visitor.seesParameter("school", String(school.id));
+  await expect.poll(() => popup.evaluate((card) => card.contains(document.activeElement))).toBe(true);
+  expect((await popup.boundingBox())!.width).toBeLessThanOrEqual(MAX_WIDTH_PX);
+
+  await visitor.presses("Escape");
+  await popup.waitFor({ state: "detached" });
+  await visitor.seesParameter("school", null);
+  await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe("CANVAS");
+});
+
+test("the same dot closes it again", async () => {
+  const { visitor, school } = await lookingAtASchool();
+  await visitor.map.clicks([school.lon, school.lat]);
+  await visitor.dialog(school.name).waitFor();
+  await visitor.map.clicks([school.lon, school.lat]);
+  await visitor.dialog(school.name).waitFor({ state: "detached" });
+});
+
+test("navigation closes it", async () => {
+  const { visitor, region, school } = await lookingAtASchool();
+  await visitor.opens(`/map/country/br/${region.code}?school=${school.id}`);
+  await visitor.dialog(school.name).waitFor();
+  await visitor.page
+    .getByRole("navigation", { name: visitor.t("place.path") })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await visitor.seesTitle("Brazil");
+  await visitor.dialog(school.name).waitFor({ state: "detached" });
+});
+
+test("shows status, place and coordinates, and copies these", async () => {
+  const { visitor, school } = await lookingAtASchool();
+  await visitor.opens(`/map/country/br?school=${school.id}`);
+  const popup = visitor.dialog(school.name);
+  await popup.getByText(visitor.t(`status.${school.connectivity_status}`), { exact: true }).waitFor();
+  await popup.getByRole("button", { name: visitor.t("popup.copy") }).click();
+  await expect
+    .poll(() => visitor.page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${school.lat}, ${school.lon}`);
+  const osm = popup.getByRole("link", { name: visitor.t("popup.osm") });
+  expect(await osm.getAttribute("href")).toContain(`mlat=${school.lat}`);
+});
+
+test("lists the schools at the same place and leads to each", async () => {
+  const row = await aSharedPlace();
+  const { count, school_ids } = row.schools_at_same_location!;
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/country/${row.country_code.toLowerCase()}?school=${row.id}`);
+  const popup = visitor.dialog(row.name);
+  await popup.getByText(visitor.t("popup.samePlace", { count: count + 1 })).waitFor();
+  const rows = popup.getByRole("listitem").getByRole("button");
+  await expect.poll(() => rows.count()).toBe(Math.min(10, count));
+  await rows.first().click();
+  await expect.poll(() => school_ids.includes(Number(visitor.parameter("school")))).toBe(true);
+});
+
+test("a dot that stands for several schools lists the nearest", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/in");
+  const { results } = await ask(schoolsInView, { bbox: "72.7,18.9,73,19.2" });
+  await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
+  await visitor.page.getByText(visitor.t("popup.nearHint")).waitFor();
+  await visitor.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await expect.poll(() => visitor.parameter("school")).not.toBeNull();
+});
+
+async function lookingAtASchool(): Promise<{ visitor: Visitor; region: RegionPlace; school: SchoolSummary }> {
+  const visitor = await aVisitor();
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  return { visitor, region: region!, school };
+}
+
+/** A school that shares its coordinates with others. */
+async function aSharedPlace(): Promise<SchoolRow> {
+  for (const { id } of await regionsOf("BR")) {
+    const { results } = await ask(schoolsInView, { admin1_id: id, bbox: "-180,-90,180,90" });
+    const school_id__in = results.map((school) => school.id).join(",");
+    const query = { school_id__in, include_same_location_schools: "true" };
+    const rows = (await ask(getLayerInfo, query, { layerId: 10001 })) as SchoolRow[];
+    const shared = rows.find(({ schools_at_same_location: same }) => same && same.count > 0);
+    if (shared) return shared;
+  }
+  throw new Error("No two schools share a place.");
+}

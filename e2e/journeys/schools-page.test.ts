@@ -1,0 +1,65 @@
+import { type SchoolSummary, schoolsInView } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { regionsOf } from "../driver/places.ts";
+import { ask } from "../driver/server.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+
+test("one school has its page, with a popup that opens by itself", async () => {
+  const [school] = await someSchools(1);
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/schools?country=br&school_ids=${school!.id}`);
+  await visitor.seesTitle(school!.name);
+  await visitor.seesInPanel(visitor.t(`status.${school!.connectivity_status}`));
+  await visitor.seesInPanel(visitor.t("school.gigaId"));
+  await visitor.main.getByRole("heading", { name: "Students", exact: true }).waitFor();
+  await visitor.dialog(school!.name).waitFor();
+  await visitor.presses("Escape");
+});
+
+test("a school that is taken from the list leaves the address, without a step in the history", async () => {
+  const schools = await someSchools(3);
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}&keep=me`);
+  await visitor.seesTitle(visitor.t("schools.count", { count: 3 }));
+  const steps = await visitor.page.evaluate(() => history.length);
+  const name = visitor.t("schools.remove", { school: schools[1]!.name });
+  await visitor.main.getByRole("checkbox", { name }).first().click();
+  await visitor.seesParameter("school_ids", [schools[0]!.id, schools[2]!.id].join(","));
+  await visitor.seesTitle(visitor.t("schools.count", { count: 2 }));
+  await visitor.seesParameter("keep", "me");
+  expect(await visitor.page.evaluate(() => history.length)).toBe(steps);
+  await visitor.goesBack();
+  await visitor.seesTitle("Brazil");
+});
+
+test("one of several schools opens to its details", async () => {
+  const schools = await someSchools(2);
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
+  const row = visitor.main.getByRole("button", { name: schools[0]!.name });
+  expect(await row.first().getAttribute("aria-expanded")).toBe("false");
+  await row.first().click();
+  await visitor.seesInPanel(visitor.t("school.coordinates"));
+});
+
+test("more schools than allowed are cut, and the page says so", async () => {
+  const schools = await someSchools(21);
+  const visitor = await aVisitor();
+  await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
+  await visitor.seesInPanel("Maximum of 20 school selection allowed");
+});
+
+test("without a school the page says how to choose one", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/schools?country=br&school_ids=abc");
+  await visitor.seesTitle(visitor.t("schools.none"));
+});
+
+async function someSchools(count: number): Promise<SchoolSummary[]> {
+  const [, region] = await regionsOf("BR");
+  const { results } = await ask(schoolsInView, { admin1_id: region!.id, bbox: "-180,-90,180,90" });
+  return results.slice(0, count);
+}

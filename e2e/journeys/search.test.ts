@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { searchField, searchResults } from "../driver/controls.ts";
+import { aLonelySchool, regionsOf } from "../driver/places.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+
+test("finds a place without its accents, from the keyboard alone", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await visitor.presses("/");
+  await visitor.page.keyboard.type("sao pau");
+  const option = searchResults(visitor)
+    .getByRole("option", { name: /São Paulo/ })
+    .first();
+  await option.waitFor();
+  await expect.poll(() => option.locator("b").allInnerTexts()).toEqual(["São", "Pau"]);
+  await visitor.presses("Enter");
+  await visitor.seesBreadcrumb("World", "Brazil", "São Paulo");
+});
+
+test("arrows go through the results and round their ends", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await types(visitor, "ken");
+  await searchResults(visitor).getByRole("option", { name: /Kenya/ }).first().waitFor();
+  const first = await active(visitor);
+  await visitor.presses("ArrowDown");
+  await expect.poll(() => active(visitor)).not.toBe(first);
+  await visitor.presses("ArrowUp", "ArrowUp");
+  const last = await searchResults(visitor).getByRole("option").last().innerText();
+  await expect.poll(() => active(visitor)).toBe(last);
+});
+
+test("finds a school by the words of its name, and keeps it among the recent searches", async () => {
+  const visitor = await aVisitor();
+  const [region] = await regionsOf("ET");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.opens("/map");
+  await types(visitor, school.name.toLowerCase());
+  const schools = searchResults(visitor).getByRole("group", { name: visitor.t("search.schools") });
+  const option = schools.getByRole("option").filter({ hasText: school.name }).first();
+  await option.click();
+  await visitor.seesPath("/map/schools");
+  await visitor.seesTitle(school.name);
+
+  await visitor.reloads();
+  await searchField(visitor).click();
+  const recent = searchResults(visitor).getByRole("group", { name: visitor.t("search.recent") });
+  await recent.getByRole("option").filter({ hasText: school.name }).waitFor();
+});
+
+test("says that nothing was found and what to do", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await types(visitor, "qqxxzzyy");
+  await visitor.page.getByText("We couldn’t find what you’re looking for").waitFor();
+  await visitor.page.getByText("Try again with a different term").waitFor();
+});
+
+test("says where the results end", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await types(visitor, "Sarajevo Canton");
+  await visitor.page.getByText("No more results").waitFor();
+});
+
+test("searches from two characters on", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await types(visitor, "k");
+  await visitor.map.rests();
+  expect(visitor.watch.asked.some((path) => path.includes("search"))).toBe(false);
+  await types(visitor, "e");
+  await searchResults(visitor).getByRole("option").first().waitFor();
+});
+
+test("can be cleared and closed", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await types(visitor, "kenya");
+  await searchResults(visitor).getByRole("option").first().waitFor();
+  await visitor.presses("Escape");
+  await searchResults(visitor).waitFor({ state: "detached" });
+  await visitor.button(visitor.t("search.clear")).click();
+  await expect.poll(() => searchField(visitor).inputValue()).toBe("");
+  await expect.poll(() => searchField(visitor).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+async function types(visitor: Visitor, text: string): Promise<void> {
+  await searchField(visitor).click();
+  await visitor.page.keyboard.type(text);
+}
+
+/** The result that Enter would choose, as assistive technology learns of it. */
+async function active(visitor: Visitor): Promise<string | null> {
+  return searchField(visitor).evaluate((field) => {
+    const row = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+    return row?.innerText ?? null;
+  });
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { choosesLanguage, choosesLayer, choosesMap, choosesTheme, legendOf } from "../driver/controls.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const VIEWS = 20;
+const SEED = 20_261_121;
+const LAYERS = ["Cellular Coverage", "Electricity", "Computers", "School status"];
+
+/** Things that change what one sees; each works from wherever the walk has come. */
+const STEPS: Readonly<Record<string, (visitor: Visitor, pick: number) => Promise<void>>> = {
+  "drags the map": (visitor, pick) => visitor.map.drags(60 + (pick % 80), -30 - (pick % 50)),
+  "zooms in": (visitor) => visitor.button(visitor.t("map.zoomIn")).click(),
+  "switches a class": async (visitor, pick) => {
+    const boxes = legendOf(visitor).getByRole("checkbox");
+    const count = await boxes.count();
+    if (count > 0) await boxes.nth(pick % count).click();
+  },
+  "chooses a layer": (visitor, pick) => choosesLayer(visitor, LAYERS[pick % LAYERS.length]!),
+  "goes into a region": async (visitor, pick) => {
+    const regions = visitor.main.getByRole("listitem").getByRole("link");
+    const count = await regions.count();
+    if (count > 0) await regions.nth(pick % count).click();
+  },
+  "goes up": async (visitor) => {
+    const crumbs = visitor.page.getByRole("navigation", { name: visitor.t("place.path") }).getByRole("link");
+    if ((await crumbs.count()) > 1) await crumbs.last().click();
+  },
+  "takes another theme": (visitor, pick) =>
+    choosesTheme(visitor, (["dark", "light", "accessible"] as const)[pick % 3]!),
+  "takes another map": (visitor, pick) => choosesMap(visitor, (["default", "satellite", "street"] as const)[pick % 3]!),
+};
+
+test("whoever opens the link of a view sees the same view", { timeout: 240_000 }, async () => {
+  const walk = fc.sample(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(1000)), {
+    seed: SEED,
+    numRuns: VIEWS,
+  });
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  for (const [name, pick] of walk) {
+    await STEPS[name]!(visitor, pick);
+    await visitor.map.rests();
+    const guest = await aVisitor();
+    await guest.opens(await sharedLink(visitor));
+    await expect.poll(() => seenBy(guest), { message: `after: ${name}` }).toEqual(await seenBy(visitor));
+    await guest.leaves();
+  }
+});
+
+test("the link carries the language", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  await choosesLanguage(visitor, "es");
+  await visitor.seesTitle("Brasil");
+  const guest = await aVisitor();
+  guest.reads("es");
+  await guest.opens(await sharedLink(visitor));
+  await guest.seesBreadcrumb("Mundo", "Brasil");
+});
+
+test("the link is copied, and the page says so", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/ke");
+  await visitor.button(visitor.t("share.title")).click();
+  await visitor.button(visitor.t("share.copy")).click();
+  await visitor.page.getByText("Link copied").waitFor();
+  const copied = await visitor.page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe("/map/country/ke");
+});
+
+async function sharedLink(visitor: Visitor): Promise<string> {
+  const { t } = visitor;
+  await visitor.button(t("share.title")).click();
+  const field = visitor.page.getByRole("textbox", { name: t("share.link") });
+  const { pathname, search } = new URL(await field.inputValue());
+  await visitor.presses("Escape");
+  await field.waitFor({ state: "detached" });
+  return pathname + search;
+}
+
+/** All that a view shows, in words and as the map stands. */
+async function seenBy(visitor: Visitor) {
+  const { page } = visitor;
+  return {
+    camera: await visitor.map.camera(),
+    title: await page.title(),
+    panel: await visitor.main.innerText(),
+    legend: await legendOf(visitor).innerText(),
+    switches: await legendOf(visitor)
+      .getByRole("checkbox")
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)),
+    theme: await page.locator("html").getAttribute("data-theme"),
+  };
+}

@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { REAL_FILES, type RealFile, realFilePath } from "./real-files.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+/** A file of real schools that was imported, and what the import refused of it. */
+export interface ImportedFile extends RealFile {
+  readonly path: string;
+  /** CSV: a line per rejected row. */
+  readonly rejections: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the running product. */
+    url: string;
+    imported: ImportedFile[];
+  }
+}
+
+/** Where journeys leave screenshots and what failing visitors saw. */
+const RESULTS = new URL("../results/", import.meta.url);
+
+/** One running product for all journeys: they only read, so they may run in parallel. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await rm(RESULTS, { recursive: true, force: true });
+  const server = await startServer();
+  try {
+    project.provide("url", server.url);
+    project.provide("imported", await importRealFiles(server));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return () => server.stop();
+}
+
+async function importRealFiles(server: RunningServer): Promise<ImportedFile[]> {
+  const imported: ImportedFile[] = [];
+  for (const file of REAL_FILES) {
+    const path = realFilePath(file);
+    if (path === undefined) continue;
+    const rejections = join(server.dataDir, `${file.code}-rejected.csv`);
+    await server.command("import-schools", path, "--report", rejections);
+    imported.push({ ...file, path, rejections });
+  }
+  return imported;
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PROGRAM = join(ROOT, "apps/server/dist/main.js");
+const CLI = join(ROOT, "apps/server/dist/cli.js");
+const run = promisify(execFile);
+
+/** The product as it is shipped: the built server on a free loopback port with a data folder of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Runs a command of the product against the same record; resolves with what it printed. */
+  command(...args: string[]): Promise<string>;
+  /** Asks the server to stop and waits until it has; the data folder is removed. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with the demonstration world and waits until it answers. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-e2e-"));
+  const settings = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
+  const server = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "inherit"] });
+  const url = await addressOf(server);
+  return {
+    url,
+    dataDir,
+    command: async (...args) => {
+      const { stdout } = await run(process.execPath, [CLI, ...args], { env: settings, maxBuffer: 16e6 });
+      return stdout;
+    },
+    stop: async () => {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the server prints when it is ready. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: server.stdout! });
+  for await (const line of lines) {
+    const url = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (url) {
+      lines.close();
+      server.stdout!.resume();
+      return url;
+    }
+  }
+  throw new Error(`The server ended with code ${server.exitCode} before it was ready.`);
+}

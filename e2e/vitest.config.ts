@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The browser journeys. They need the built product and Chromium (its path in CHROMIUM): `npm test` sees to both. */
+export default defineConfig({
+  test: {
+    name: "e2e",
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    include: ["journeys/**/*.test.ts"],
+    globalSetup: ["setup/global-setup.ts"],
+    // One browser draws on one core.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
