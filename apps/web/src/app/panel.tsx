@@ -46,7 +46,8 @@ export function Panel({ view }: { view: View }) {
             </div>
             {phone && <ShareButton bare />}
           </div>
-          <div className="panel-body">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it takes the focus the keyboard could not scroll it */}
+          <div className="panel-body" tabIndex={0}>
             <ErrorBoundary>
               <Suspense fallback={<BlockSkeleton rows={3} hero />}>
                 <Body view={view} />

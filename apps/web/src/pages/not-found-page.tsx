@@ -26,7 +26,7 @@ export default function NotFoundPage() {
         <LanguageButton />
       </header>
       <main className="not-found-body">
-        <p className="text-s third">404</p>
+        <p className="text-s second">404</p>
         <h1 className="not-found-title">{title}</h1>
         <p className="second not-found-text">{t("notFound.text")}</p>
         <div className="row">

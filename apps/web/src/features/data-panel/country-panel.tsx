@@ -46,13 +46,16 @@ function StatusSection({ view, place }: { view: View; place: string }) {
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
   const isFiltered = Object.keys(view.filters).length > 0;
   const hero = view.layer === null;
-  if (stat)
-    return (
-      <StatusBlock counts={stat.connected_schools} hero={hero} isFiltered={isFiltered} isOld={isPlaceholderData} />
-    );
-  if (!isError) return <BlockSkeleton rows={3} hero={hero} />;
   const text = t("error.numbers", { place });
-  return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {isError && <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
+      {stat && (
+        <StatusBlock counts={stat.connected_schools} hero={hero} isFiltered={isFiltered} isOld={isPlaceholderData} />
+      )}
+      {!stat && !isError && <BlockSkeleton rows={3} hero={hero} />}
+    </>
+  );
 }
 
 /** Older links carry the number of a region; the address gets its code instead. */

@@ -12,9 +12,14 @@ export function LayerSection({ view }: { view: View }) {
   const { data: info, isError, isPlaceholderData, refetch } = useLayerInfo(view);
   if (view.layer === null) return null;
   const layer = layers?.results.find(({ id }) => id === view.layer);
-  if (layer && info)
-    return <LayerBlock layer={layer} info={info} isOld={isPlaceholderData} isWorld={view.scope.kind === "world"} />;
-  if (isError) return <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
-  if (layers && !layer) return <p className="block text-s second">{t("layer.gone")}</p>;
-  return <BlockSkeleton rows={4} hero />;
+  if (layers && !layer && !isError) return <p className="block text-s second">{t("layer.gone")}</p>;
+  return (
+    <>
+      {isError && <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
+      {layer && info && (
+        <LayerBlock layer={layer} info={info} isOld={isPlaceholderData} isWorld={view.scope.kind === "world"} />
+      )}
+      {!(layer && info) && !isError && <BlockSkeleton rows={4} hero />}
+    </>
+  );
 }

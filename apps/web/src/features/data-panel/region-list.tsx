@@ -26,12 +26,14 @@ export function RegionList({ view }: { view: View }) {
   const { data, isError, isPlaceholderData, refetch } = useBreakdown(view);
   const [all, setAll] = useState(false);
   if (country?.admin1_metadata.length === 0) return null;
-  if (!data && isError) return <Failed text={t("error.regions")} onRetry={() => void refetch()} />;
+  const failed = isError && <Failed text={t("error.regions")} onRetry={() => void refetch()} />;
+  if (!data && failed) return failed;
   const rows = data?.results.filter(({ total }) => total > 0);
   if (rows?.length === 0) return null;
   const shown = all ? rows : rows?.slice(0, FIRST);
   return (
     <Block isOld={isPlaceholderData}>
+      {failed}
       <div className="row region-list-head">
         <h2 className="title-m grow">{t("place.by", { region: regionWord(1) })}</h2>
         <span className="text-xs third">{t("place.schoolsHead")}</span>

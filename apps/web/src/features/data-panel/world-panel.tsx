@@ -14,21 +14,24 @@ const LayerSection = lazy(async () => ({ default: (await import("./layer-section
 export function WorldPanel({ view }: { view: View }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
-  if (!stat && isError) {
-    return <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
-  }
+  const failed = isError && (
+    <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />
+  );
   if (!stat) {
     return (
-      <>
-        <BlockSkeleton rows={1} hero />
-        <BlockSkeleton rows={3} />
-      </>
+      failed || (
+        <>
+          <BlockSkeleton rows={1} hero />
+          <BlockSkeleton rows={3} />
+        </>
+      )
     );
   }
   const parts = statusParts(stat.connected_schools, t);
   const countries = t("place.countries", { count: stat.no_of_countries });
   return (
     <>
+      {failed}
       <Block isOld={isPlaceholderData}>
         <p className="stat-number stat-hero">{formatShort(stat.schools_connected, t.lang)}</p>
         <p className="label">{t("world.schoolsOnMap")}</p>

@@ -15,6 +15,8 @@ export interface Placed {
 /** Between dot and popup. */
 const OFFSET = 25;
 const EDGE = 8;
+/** The rail of buttons at the map's right, with its margins. */
+const RAIL = 72;
 /** Where the tip sits when there is room, and how near to a corner it may come. */
 const TIP = 94;
 const CORNER = 20;
@@ -25,7 +27,7 @@ const CORNER = 20;
  * @param free width at the map's left that the panel covers
  */
 export function placePopup(dot: { x: number; y: number }, popup: Box, map: Box, free: number): Placed {
-  const fitsRight = dot.x + OFFSET + popup.width + EDGE <= map.width;
+  const fitsRight = dot.x + OFFSET + popup.width + RAIL <= map.width;
   const fitsLeft = dot.x - OFFSET - popup.width >= free + EDGE;
   const side = fitsRight || !fitsLeft ? "right" : "left";
   const inside = clamp(dot.y - TIP, EDGE, map.height - popup.height - EDGE);
