@@ -5,9 +5,7 @@ import { featuresOf, tilesOver } from "./tiles.ts";
 
 /** Points well inside countries, away from their neighbours. */
 export const IN_BRAZIL: LonLat = [-52, -10];
-export const IN_KENYA: LonLat = [37.9, 0.5];
 export const IN_ETHIOPIA: LonLat = [39.6, 8.6];
-export const IN_BOSNIA: LonLat = [17.8, 44.2];
 
 export interface RegionPlace {
   /** `giga_id_admin`. */
