@@ -22,7 +22,7 @@ export function* demoCsv(schools: Iterable<DemoSchool>): Generator<Uint8Array> {
       text = "";
     }
   }
-  yield encoder.encode(text);
+  yield encoder.encode(columns ? text : `${BASE_HEADER.join(",")}\n`);
 }
 
 function csvLine(school: DemoSchool, columns: readonly (readonly AttributeColumn[])[]): string {

@@ -45,6 +45,10 @@ describe("the schools", () => {
     expect(bytes(1).equals(bytes(2))).toBe(false);
   });
 
+  test("make a file with a header even when there are none", () => {
+    expect(Buffer.concat([...demoCsv([])]).toString()).toMatch(/^school_name,.*external_id\n$/);
+  });
+
   test("of a country do not depend on which others are made", () => {
     const together = [...demoSchools({ isInside: anywhere, countries: ISLANDS })];
     expect(together.filter(({ countryIso3 }) => countryIso3 === "FJI")).toEqual(createSchools("FJ", 900));

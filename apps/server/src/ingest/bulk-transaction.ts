@@ -39,7 +39,7 @@ export async function inBulkTransaction<T>(
   client.on("error", ignore);
   let broken: Error | undefined;
   try {
-    await client.query("begin; set local statement_timeout = 0; set local work_mem = '128MB'");
+    await client.query("begin; set local statement_timeout = 0; set local work_mem = '256MB'");
     await client.query("select pg_advisory_xact_lock($1)", [BULK_LOCK]);
     const result = await work({ client, db });
     signal?.throwIfAborted();

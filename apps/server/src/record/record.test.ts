@@ -43,6 +43,21 @@ describe("the record", () => {
     expect(await migrate((await createTestRecord()).db)).toEqual([]);
   });
 
+  it("refuses a school in a country, region or district that does not exist", async () => {
+    const record = await createTestRecord();
+    const country = await createCountry(record, "AA");
+    const school = await createSchool(record, country, "g1");
+    await expect(createSchool(record, country + 1, "g2")).rejects.toThrow(/does not exist/);
+    for (const place of ["country_id", "region_id", "district_id"] as const) {
+      const moving = record.db
+        .updateTable("school")
+        .set({ [place]: 99 })
+        .where("id", "=", school)
+        .execute();
+      await expect(moving, place).rejects.toThrow(/does not exist/);
+    }
+  });
+
   it("has a column of the right type for every attribute, and no other fact", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query<{ table: string; column: string; type: string }>(

@@ -25,7 +25,7 @@ export interface LoadDemoOptions {
 }
 
 /** Rows of an invented file take about this many bytes; good enough for a progress bar. */
-const BYTES_PER_ROW = 330;
+const BYTES_PER_ROW = 240;
 
 /**
  * Loads the demonstration world through the same door as real files. Countries that hold real schools are left alone:

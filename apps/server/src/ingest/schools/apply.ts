@@ -24,8 +24,7 @@ async function insertSchools(client: pg.PoolClient, { school }: FileAttributes, 
      select o.school_id, i.country_id, i.region_id, i.giga_id_school, i.external_id, coalesce(i.name, 'Name unknown'),
        i.lon, i.lat${values}, c.status, $1::boolean, $2::integer, $3::text, $3::text
      from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
-     where o.is_new
-     order by o.school_id`,
+     where o.is_new`,
     [writer.isDemo, writer.importId, writer.actor],
   );
 }
@@ -36,8 +35,7 @@ async function insertFirstFacts(client: pg.PoolClient, { statics }: FileAttribut
     `insert into school_static (school_id, valid_from, import_id, created_by, ${statics.join(", ")})
      select o.school_id, clock.now, $1::integer, $2::text, ${statics.map((column) => `i.${column}`).join(", ")}
      from ${CLOCK}, outcome o join incoming i on i.line = o.line
-     where o.is_new and o.static_changed
-     order by o.school_id`,
+     where o.is_new and o.static_changed`,
     [writer.importId, writer.actor],
   );
 }

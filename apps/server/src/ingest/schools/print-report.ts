@@ -19,7 +19,9 @@ export function reportLines(report: ImportReport): string[] {
       countries.map(({ name, imported, updated, unchanged }) => [name, imported + updated + unchanged]),
     ),
     ...countries.flatMap(({ name, demoRemoved }) =>
-      demoRemoved > 0 ? [`${number(demoRemoved)} demonstration schools of ${name} were removed.`] : [],
+      demoRemoved > 0
+        ? [`${number(demoRemoved)} demonstration schools of ${name} ${report.dryRun ? "would be" : "were"} removed.`]
+        : [],
     ),
     ...section("Rejected, by reason", Object.entries(report.rejections)),
     ...rejected.slice(0, SHOWN_REJECTIONS).map(({ line, code, message }) => `  line ${line}: ${code}: ${message}`),
