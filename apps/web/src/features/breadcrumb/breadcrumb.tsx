@@ -48,7 +48,7 @@ function useCrumbs(view: View): readonly Crumb[] {
   return [world, up, { text: region ? nameIn(region, t.lang) : scope.region }];
 }
 
-/** Country and region of a school, whose own name is the title below; several schools lead to their country only. */
+/** Country, region and name of a school; several schools lead to their country only. */
 function useSchoolCrumbs(view: View): readonly Crumb[] {
   const t = useT();
   const ids = view.scope.kind === "schools" ? view.scope.ids : [];
@@ -61,9 +61,9 @@ function useSchoolCrumbs(view: View): readonly Crumb[] {
   const up = { text: name, href: viewUrl(view, { scope: { kind: "country", code } }) };
   if (ids.length > 1) return [up, { text: t("schools.count", { count: ids.length }) }];
   const region = country?.admin1_metadata.find(({ id }) => id === school.admin1_id);
-  if (!region) return [up];
+  if (!region) return [up, { text: school.name }];
   const href = viewUrl(view, { scope: { kind: "country", code, region: region.giga_id_admin } });
-  return [up, { text: nameIn(region, t.lang), href }];
+  return [up, { text: nameIn(region, t.lang), href }, { text: school.name }];
 }
 
 /** Number of countries beside the breadcrumb of the world. */
