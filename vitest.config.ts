@@ -19,6 +19,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
       { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
     ],
   },

@@ -1,0 +1,73 @@
+import { getBreakdown, getGlobalStat, getLayerInfo, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { type Catalog, coverageLayer } from "../../apps/server/src/catalog/index.ts";
+import type { MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import { largestCountry } from "../world/largest-country.ts";
+import type { Random } from "../world/random.ts";
+import { FILTER_KINDS, type Query, randomFilter } from "./random-filters.ts";
+
+/** Something that the panel asks for. */
+export interface NumbersCase {
+  readonly door: string;
+  readonly scope: string;
+  /** Whether the scope is the same at each call. */
+  readonly isFixed: boolean;
+  readonly filter: string;
+  /** An address with other values at each call. */
+  readonly url: (random: Random) => string;
+}
+
+/** Every door to numbers with every kind of scope and filter. */
+export function numbersCases(index: MapIndex, catalog: Catalog): NumbersCase[] {
+  const coverage = String(coverageLayer(catalog).id);
+  const infoOf = (layer: string) => getLayerInfo.path.replace("{layerId}", layer);
+  const doors: readonly (readonly [door: string, path: string, query: Query])[] = [
+    ["global-stat", getGlobalStat.path, {}],
+    ["status info", infoOf(String(SCHOOL_STATUS_LAYER_ID)), {}],
+    ["coverage info", infoOf(coverage), {}],
+    ["breakdown", getBreakdown.path, { layer_id: coverage }],
+  ];
+  return doors.flatMap(([door, path, own]) =>
+    scopesOf(index).flatMap(({ scope, isFixed, query }) =>
+      FILTER_KINDS.map((filter) => ({
+        door,
+        scope,
+        isFixed,
+        filter,
+        url: (random: Random) =>
+          `${path}?${new URLSearchParams({ ...own, ...query(random), ...randomFilter(filter, random) })}`,
+      })),
+    ),
+  );
+}
+
+interface ScopeChoice extends Pick<NumbersCase, "scope" | "isFixed"> {
+  readonly query: (random: Random) => Query;
+}
+
+/** Countries and regions come as often as they have schools. */
+function scopesOf(index: MapIndex): ScopeChoice[] {
+  const { id, code } = largestCountry(index);
+  const anyRow = (random: Random) => Math.floor(random() * index.size);
+  const countryAt = (row: number) => index.countries[index.country[row]!]!;
+  return [
+    { scope: "world", isFixed: true, query: () => ({}) },
+    { scope: code, isFixed: true, query: () => ({ country_id: String(id) }) },
+    {
+      scope: "a country",
+      isFixed: false,
+      query: (random) => ({ country_id: String(countryAt(anyRow(random)).id) }),
+    },
+    {
+      scope: "a region",
+      isFixed: false,
+      query: (random) => ({ admin1_id: String(anyRegion(index, () => anyRow(random))) }),
+    },
+  ];
+}
+
+function anyRegion({ regions, region }: MapIndex, row: () => number): number {
+  for (;;) {
+    const { id } = regions[region[row()]!]!;
+    if (id !== 0) return id;
+  }
+}

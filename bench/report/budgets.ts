@@ -1,0 +1,43 @@
+import type { Figure, Unit } from "../run/part.ts";
+
+/** What the design promises for 2.2 million schools on two cores. */
+interface Budget {
+  /** Of the figures that are held against it. */
+  readonly key: string;
+  readonly what: string;
+  /** The figure must be at most this, or at least this. */
+  readonly limit: number;
+  readonly kind: "most" | "least";
+  readonly unit: Unit;
+}
+
+const most = (key: string, what: string, limit: number, unit: Unit): Budget => ({
+  key,
+  what,
+  limit,
+  kind: "most",
+  unit,
+});
+
+/** In the order of the table. */
+export const BUDGETS: readonly Budget[] = [
+  most("tile.p50", "tile, not cached, p50 of zooms 0–14", 2, "ms"),
+  most("tile.p99", "tile, not cached, p99 of zooms 0–14", 15, "ms"),
+  most("tile.zoom", "the same, p99 of the slowest zoom", 15, "ms"),
+  most("tile.first", "first tile of a view, p99", 15, "ms"),
+  { key: "cached.rate", what: "cached tiles over HTTP", limit: 15_000, kind: "least", unit: "/s" },
+  most("cached.p99", "cached tile over HTTP, p99", 10, "ms"),
+  most("tile.size", "tile size, gzip, p99", 60, "kB"),
+  most("tile.world", "world tile, gzip", 40, "kB"),
+  most("numbers.p99", "panel numbers, first call, p99", 20, "ms"),
+  most("search.p99", "search as you type, p99", 15, "ms"),
+  most("start.snapshot", "start to ready", 3, "s"),
+  most("start.record", "start to ready", 30, "s"),
+  most("memory", "server's resident memory", 700, "MB"),
+  most("import", "import into an empty record", 180, "s"),
+  most("change.visible", "change in the record to answers that have it", 1, "s"),
+];
+
+export function isMet({ limit, kind }: Budget, { value }: Figure): boolean {
+  return kind === "most" ? value <= limit : value >= limit;
+}

@@ -1,0 +1,32 @@
+import type { Unit } from "../run/part.ts";
+
+/** A value as the tables show it: about three digits, and its unit. */
+export function formatValue(value: number, unit: Unit): string {
+  if (!Number.isFinite(value)) return "–";
+  const number = value.toLocaleString("en", {
+    minimumFractionDigits: decimals(value),
+    maximumFractionDigits: decimals(value),
+  });
+  return unit === "" || unit === "/s" ? `${number}${unit}` : `${number} ${unit}`;
+}
+
+/** How many times as much the other is. */
+export function formatRatio(other: number, ours: number): string {
+  return `× ${formatValue(other / ours, "")}`;
+}
+
+function decimals(value: number): number {
+  const size = Math.abs(value);
+  if (size >= 100 || Number.isInteger(value)) return 0;
+  return size >= 10 ? 1 : 2;
+}
+
+/** A whole number with its thousands parted. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** A share (0 … 1) as a percentage. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

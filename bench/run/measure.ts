@@ -1,0 +1,20 @@
+/** The value below which that share (0 … 1) of the values lies. */
+export function quantile(values: Iterable<number>, share: number): number {
+  const ascending = Float64Array.from(values).sort();
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
+}
+
+export function median(values: Iterable<number>): number {
+  return quantile(values, 0.5);
+}
+
+/** A quantile of each run, and the median of these. */
+export function medianQuantile(runs: readonly (readonly number[])[], share: number): number {
+  return median(runs.map((run) => quantile(run, share)));
+}
+
+/** Resident memory in MB after garbage was collected; needs `--expose-gc`. */
+export function residentMegabytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 1e6;
+}

@@ -1,0 +1,39 @@
+import type { Part } from "./part.ts";
+
+interface PartEntry {
+  /** Loads the part: each runs in a process of its own, which shall hold nothing else. */
+  readonly load: () => Promise<Part>;
+  /** Parts that leave something behind which this one needs. */
+  readonly needs: readonly string[];
+  /** Memory of JavaScript objects in MB, where Node's own limit is too low. */
+  readonly heap?: number;
+}
+
+/** Every part of the bench, in the order in which they run. */
+export const PARTS = {
+  build: { load: async () => (await import("../parts/build.ts")).build, needs: [] },
+  tiles: { load: async () => (await import("../parts/tiles.ts")).tiles, needs: ["build"] },
+  postgis: { load: async () => (await import("../parts/peers.ts")).postgis, needs: ["build", "tiles"] },
+  "geojson-vt": {
+    load: async () => (await import("../parts/peers.ts")).geojsonVt,
+    needs: ["build", "tiles"],
+    heap: 12_000,
+  },
+  numbers: { load: async () => (await import("../parts/numbers.ts")).numbers, needs: ["build"] },
+  search: { load: async () => (await import("../parts/search.ts")).search, needs: ["build"] },
+  import: { load: async () => (await import("../parts/import.ts")).importFile, needs: [] },
+  start: { load: async () => (await import("../parts/start.ts")).start, needs: ["import"] },
+  cached: { load: async () => (await import("../parts/cached.ts")).cached, needs: ["import"] },
+  change: { load: async () => (await import("../parts/change.ts")).change, needs: ["import"] },
+} as const satisfies Record<string, PartEntry>;
+
+export type PartName = keyof typeof PARTS;
+
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+/** What is measured at every size of the growth table. */
+export const GROWTH_PARTS: readonly PartName[] = ["build", "tiles", "numbers", "search"];
+
+export function entryOf(name: PartName): PartEntry {
+  return PARTS[name];
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
+
+/** The built server as operators run it, in a process of its own. */
+export interface ServerProcess {
+  /** With a slash at its end. */
+  readonly address: string;
+  /** Seconds from the start of the process until it said that it is ready. */
+  readonly readyAfter: number;
+  memory(): Promise<Memory>;
+  /** Ends it cleanly; the embedded PostgreSQL goes with it. */
+  stop(): Promise<void>;
+}
+
+/** In MB. */
+export interface Memory {
+  readonly resident: number;
+  /** The most that it ever was. */
+  readonly highest: number;
+}
+
+/** Starts the server over a data folder. @throws with what it said when it does not become ready */
+export async function startServer(dataDir: string): Promise<ServerProcess> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", DEMO: "off", LOG_LEVEL: "warn" };
+  const start = performance.now();
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const address = await readyAddress(child);
+  return {
+    address,
+    readyAfter: (performance.now() - start) / 1000,
+    memory: () => memoryOf(child.pid!),
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: child.stdout! });
+  for await (const line of lines) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address) {
+      child.stdout!.resume();
+      return address;
+    }
+  }
+  throw new Error("The server ended before it was ready.");
+}
+
+/** As Linux tells it. */
+async function memoryOf(pid: number): Promise<Memory> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => {
+    const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1];
+    return (Number(kibibytes) * 1024) / 1e6;
+  };
+  return { resident: megabytes("VmRSS"), highest: megabytes("VmHWM") };
+}

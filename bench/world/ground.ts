@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { type Catalog, loadCatalog } from "../../apps/server/src/catalog/index.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { createLog } from "../../apps/server/src/log.ts";
+import { Places } from "../../apps/server/src/mapindex/index.ts";
+import { loadPlaces } from "../../apps/server/src/mapindex/places-load.ts";
+import { prepareRecord } from "../../apps/server/src/prepare.ts";
+
+/** What a record holds before its first school: the places of the world, and the published layers and filters. */
+export interface Ground {
+  readonly places: Places;
+  readonly catalog: Catalog;
+}
+
+/** Reads it from a fresh record in the work folder. */
+export async function readGround(work: string): Promise<Ground> {
+  const config = readConfig({ DATA_DIR: join(work, "ground"), LOG_LEVEL: "error" });
+  const record = await prepareRecord(config, createLog(config), "schoolmap bench");
+  try {
+    const client = await record.pool.connect();
+    const places = Places.of(await loadPlaces(client).finally(() => client.release()));
+    return { places, catalog: await loadCatalog(record.db) };
+  } finally {
+    await record.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import { readSnapshot, writeSnapshot } from "../../apps/server/src/mapindex/snapshot.ts";
+import { exists } from "../run/exists.ts";
+
+/** Names where the snapshots come from, so that no server takes one for its own. */
+const ORIGIN = "bench";
+
+/** Keeps an index of invented schools for the parts that follow. */
+export async function keepIndex(index: MapIndex, work: string): Promise<void> {
+  await writeSnapshot(index, fileOf(work, index.size), ORIGIN);
+}
+
+/** @throws when none of this size was kept, or the program has changed what an index is */
+export async function keptIndex(work: string, schools: number): Promise<MapIndex> {
+  const index = await readSnapshot(fileOf(work, schools), ORIGIN);
+  if (!index) throw new Error(`There is no index of ${schools} schools in ${work} that can be read: build it.`);
+  return index;
+}
+
+export async function hasIndex(work: string, schools: number): Promise<boolean> {
+  return exists(fileOf(work, schools));
+}
+
+function fileOf(work: string, schools: number): string {
+  return join(work, `schools-${schools}.index`);
+}

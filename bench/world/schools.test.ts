@@ -1,0 +1,42 @@
+import { countries, regions } from "@schoolmap/geodata";
+import { expect, it } from "vitest";
+import { Places } from "../../apps/server/src/mapindex/index.ts";
+import { blocksOf, createSchools } from "./schools.ts";
+
+/** The world's places, numbered in their order. */
+function createPlaces(): Places {
+  const ids = new Map(countries().map(({ code }, i) => [code, i + 1]));
+  return Places.of({
+    countries: countries().map(({ code, iso3, names }, i) => ({
+      id: i + 1,
+      code,
+      iso3,
+      name: names.en,
+      names,
+      integrationStatus: 1,
+    })),
+    regions: regions().map(({ id: code, country, name, names }, i) => ({
+      id: i + 1,
+      countryId: ids.get(country)!,
+      code,
+      name,
+      names,
+      level: "",
+    })),
+    districts: [],
+  });
+}
+
+it("invents exactly as many schools as asked for, the same each time, each with an id of its own", () => {
+  const places = createPlaces();
+  const schools = [...createSchools(2_000, places)];
+  expect(schools).toEqual([...createSchools(2_000, places)]);
+  expect(schools).toHaveLength(2_000);
+  expect(new Set(schools.map(({ gigaId }) => gigaId)).size).toBe(2_000);
+  for (const { gigaId } of schools)
+    expect(gigaId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+});
+
+it("cuts into blocks without losing the rest", () => {
+  expect([...blocksOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
+});

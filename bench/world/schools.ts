@@ -1,0 +1,80 @@
+import { CONNECTION_STATUSES } from "@schoolmap/contract";
+import { places as geoPlaces, type Place } from "@schoolmap/geodata";
+import type { Places, SchoolRow } from "../../apps/server/src/mapindex/index.ts";
+import { randomAttributes } from "./attributes.ts";
+import { SchoolNames } from "./names.ts";
+import { createRandom, type Random, randomUuid } from "./random.ts";
+
+const SEED = 1;
+/** So many schools stand at the position of the one before. */
+const SAME_POSITION = 0.01;
+/** Degrees of a town's spread, and how much further out its villages lie. */
+const TOWN = 0.04;
+const VILLAGE = 6;
+const VILLAGES = 0.3;
+
+/**
+ * Invented schools, always the same for the same places: as many near a real place as the root of its population says,
+ * scattered like a bell curve. Four out of five connection statuses are unknown.
+ */
+export function* createSchools(count: number, places: Places): Generator<SchoolRow> {
+  const random = createRandom(SEED);
+  const countryIds = new Map(places.countries.map(({ code, id }) => [code, id]));
+  const regionIds = new Map(places.regions.map(({ code, id }) => [code, id]));
+  const towns = geoPlaces().filter(({ country }) => countryIds.has(country));
+  const names = new SchoolNames(
+    towns.map(({ name }) => name),
+    random,
+  );
+  const weights = towns.map(({ population }) => Math.sqrt(population + 100));
+  const total = weights.reduce((a, b) => a + b);
+  let id = 0;
+  let debt = 0;
+  for (const [i, town] of towns.entries()) {
+    const countryId = countryIds.get(town.country)!;
+    debt += (weights[i]! / total) * count;
+    let position = { lon: town.lon, lat: town.lat };
+    for (; id < count && (debt >= 1 || i === towns.length - 1); debt--) {
+      id++;
+      if (random() > SAME_POSITION) position = scattered(town, random);
+      yield {
+        id,
+        name: names.nameAt(town.name, countryId),
+        gigaId: randomUuid(random),
+        externalId: random() < 0.8 ? String(10_000_000 + id) : "",
+        ...position,
+        countryId,
+        regionId: regionIds.get(town.region ?? "") ?? null,
+        districtId: null,
+        status: CONNECTION_STATUSES[random() < 0.8 ? 2 : random() < 0.6 ? 0 : 1]!,
+        isDemo: false,
+        attributes: randomAttributes(id, random),
+      };
+    }
+  }
+}
+
+/** The same schools in blocks of some thousands. */
+export function* blocksOf<T>(items: Iterable<T>, size = 10_000): Generator<T[]> {
+  let block: T[] = [];
+  for (const item of items) {
+    block.push(item);
+    if (block.length < size) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}
+
+function scattered({ lon, lat }: Place, random: Random): { lon: number; lat: number } {
+  const far = TOWN * Math.sqrt(-2 * Math.log(1 - random())) * (random() < VILLAGES ? VILLAGE : 1);
+  const angle = random() * 2 * Math.PI;
+  return {
+    lon: rounded(lon + (far * Math.cos(angle)) / Math.cos((lat * Math.PI) / 180), 180),
+    lat: rounded(lat + far * Math.sin(angle), 85),
+  };
+}
+
+function rounded(degrees: number, limit: number): number {
+  return Math.round(Math.max(-limit, Math.min(limit, degrees)) * 1e6) / 1e6;
+}
