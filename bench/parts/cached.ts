@@ -9,7 +9,7 @@ import { coverageLayer } from "../../apps/server/src/catalog/index.ts";
 import { median } from "../run/measure.ts";
 import type { Findings, PartRequest } from "../run/part.ts";
 import { recordFolder } from "../server/filled-record.ts";
-import { startServer } from "../server/server-process.ts";
+import { mustAnswer, startServer } from "../server/server-process.ts";
 import { type Ground, readGround } from "../world/ground.ts";
 import { createSchools } from "../world/schools.ts";
 
@@ -36,8 +36,9 @@ interface Load {
 export async function cached({ schools, work, runs }: PartRequest): Promise<Findings> {
   const server = await startServer(recordFolder(work, schools));
   try {
+    await server.settled();
     const urls = tileUrls(await readGround(work)).map((path) => new URL(path, server.address).href);
-    for (const url of urls) await mustAnswer(url);
+    for (const url of urls) await mustAnswer(url, ACCEPT);
     const requests = await writeRequests(work, urls);
     await press(server.address, requests, WARM_UP_SECONDS);
     const loads: Load[] = [];
@@ -83,12 +84,6 @@ function tileUrls({ places, catalog }: Ground): string[] {
     return `${i % 2 ? coverage : statusTiles.path}${z}/${x}/${y}.mvt`;
   });
   return [...new Set(urls)];
-}
-
-async function mustAnswer(url: string): Promise<void> {
-  const answer = await fetch(url, { headers: ACCEPT });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
 }
 
 /** autocannon takes several addresses only as a file of the HTTP archive format. */

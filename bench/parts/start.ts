@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { searchSchools } from "@schoolmap/contract";
 import { median } from "../run/measure.ts";
 import type { Figure, Findings, PartRequest } from "../run/part.ts";
 import { recordFolder } from "../server/filled-record.ts";
@@ -60,8 +59,7 @@ async function startOnce(dataDir: string): Promise<Started> {
   const from = performance.now();
   const server = await startServer(dataDir);
   try {
-    const answer = await fetch(new URL(`${searchSchools.path}?q=school`, server.address));
-    if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
+    await server.settled();
     const searchReady = (performance.now() - from) / 1000;
     await wait(SETTLING_MS);
     return { ready: server.readyAfter, searchReady, memory: await server.memory() };

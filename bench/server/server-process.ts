@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { searchSchools } from "@schoolmap/contract";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/dist/main.js", import.meta.url));
 
@@ -12,6 +13,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Seconds from the start of the process until it said that it is ready. */
   readonly readyAfter: number;
+  /** Resolves when schools can be searched: until then the server builds the search beside its answers. */
+  settled(): Promise<void>;
   memory(): Promise<Memory>;
   /** Ends it cleanly; the embedded PostgreSQL goes with it. */
   stop(): Promise<void>;
@@ -34,6 +37,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   return {
     address,
     readyAfter: (performance.now() - start) / 1000,
+    settled: () => mustAnswer(new URL(`${searchSchools.path}?q=school`, address).href),
     memory: () => memoryOf(child.pid!),
     stop: async () => {
       const ended = once(child, "exit");
@@ -41,6 +45,13 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
       await ended;
     },
   };
+}
+
+/** @throws when the answer is not 200 */
+export async function mustAnswer(url: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {

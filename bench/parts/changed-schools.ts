@@ -1,0 +1,51 @@
+import type { CountryFact, Places, SchoolRow } from "../../apps/server/src/mapindex/index.ts";
+import { schoolsToImport } from "../server/filled-record.ts";
+import { createSchools } from "../world/schools.ts";
+
+export const CHANGED = 10_000;
+/** Enough to tell which country has the most schools, and what share of all. */
+const SAMPLE = 22_000;
+
+/** Schools that change together. */
+export interface ChangedSchools {
+  readonly title: string;
+  readonly schools: readonly SchoolRow[];
+}
+
+/** Ten thousand schools of the record, spread over the world, and as many of the country that has the most. */
+export function changedSchools(count: number, places: Places): ChangedSchools[] {
+  const { country, share } = largestOf(places);
+  const world = everyNth(count / CHANGED);
+  const nation = everyNth((count * share) / CHANGED);
+  for (const school of schoolsToImport(count, places)) {
+    world.offer(school);
+    if (school.countryId === country.id) nation.offer(school);
+  }
+  return [
+    { title: "all over the world", schools: world.kept },
+    { title: `in ${country.code}`, schools: nation.kept },
+  ];
+}
+
+/** The same schools under other names. */
+export function renamed(schools: readonly SchoolRow[], run: number): SchoolRow[] {
+  return schools.map((school) => ({ ...school, name: `${school.name} ${run + 2}` }));
+}
+
+function everyNth(step: number) {
+  const kept: SchoolRow[] = [];
+  let offered = 0;
+  return {
+    kept,
+    offer: (school: SchoolRow) => {
+      if (kept.length < CHANGED && offered++ >= kept.length * step) kept.push(school);
+    },
+  };
+}
+
+function largestOf(places: Places): { readonly country: CountryFact; readonly share: number } {
+  const counts = new Map<number, number>();
+  for (const { countryId } of createSchools(SAMPLE, places)) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
+  const [id, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return { country: places.countries[places.country(id)]!, share: most / SAMPLE };
+}
