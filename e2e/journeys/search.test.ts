@@ -59,8 +59,8 @@ test("says that nothing was found and what to do", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map");
   await types(visitor, "qqxxzzyy");
-  await visitor.page.getByText("We couldn’t find what you’re looking for").waitFor();
-  await visitor.page.getByText("Try again with a different term").waitFor();
+  await visitor.page.getByRole("search").getByText("We couldn’t find what you’re looking for").waitFor();
+  await visitor.page.getByRole("search").getByText("Try again with a different term").waitFor();
 });
 
 test("says where the results end", async () => {
