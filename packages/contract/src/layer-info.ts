@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { benchmarkType } from "./enums.ts";
+import { liveLayerInfo, liveSchoolFields, periodQuery } from "./connectivity.ts";
 import { route } from "./route.ts";
 import { schoolRow } from "./schools.ts";
 import { commonQuery, flagText, idText, scopeQuery } from "./scope.ts";
@@ -20,6 +20,10 @@ export const staticLayerInfo = z.object({
 });
 export type StaticLayerInfo = z.infer<typeof staticLayerInfo>;
 
+/** A school under a layer; the live fields are there when the layer is live. */
+export const layerSchoolRow = schoolRow.extend(liveSchoolFields.partial().shape);
+export type LayerSchoolRow = z.infer<typeof layerSchoolRow>;
+
 export const getLayerInfo = route({
   id: "getLayerInfo",
   method: "GET",
@@ -28,17 +32,16 @@ export const getLayerInfo = route({
   tag: "Layers",
   acceptsFilters: true,
   params: z.object({ layerId: idText }),
-  query: scopeQuery.extend(commonQuery.shape).extend({
-    benchmark: benchmarkType.optional(),
-    start_date: z.string().max(10).optional(),
-    end_date: z.string().max(10).optional(),
-    is_weekly: flagText.optional(),
-    include_same_location_schools: flagText.optional(),
-    limit_same_location_schools: z
-      .string()
-      .regex(/^\d{1,4}$/, "must be a whole number")
-      .transform((t) => Math.min(500, Number(t)))
-      .optional(),
-  }),
-  response: z.union([staticLayerInfo, z.array(schoolRow)]),
+  query: scopeQuery
+    .extend(commonQuery.shape)
+    .extend(periodQuery.shape)
+    .extend({
+      include_same_location_schools: flagText.optional(),
+      limit_same_location_schools: z
+        .string()
+        .regex(/^\d{1,4}$/, "must be a whole number")
+        .transform((t) => Math.min(500, Number(t)))
+        .optional(),
+    }),
+  response: z.union([staticLayerInfo, liveLayerInfo, z.array(layerSchoolRow)]),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { periodQuery } from "./connectivity.ts";
 import { benchmarkType, worldView } from "./enums.ts";
 import { route } from "./route.ts";
-import { commonQuery, flagText, idText, scopeQuery } from "./scope.ts";
+import { commonQuery, idText, scopeQuery } from "./scope.ts";
 
 export const MVT = "application/vnd.mapbox-vector-tile";
 
@@ -17,11 +18,7 @@ const tileQuery = scopeQuery.extend(commonQuery.shape).extend({
     .transform(Number)
     .refine((n) => n >= 1, "must be at least 1")
     .optional(),
-  benchmark: benchmarkType.optional(),
-  start_date: z.string().max(10).optional(),
-  end_date: z.string().max(10).optional(),
-  is_weekly: flagText.optional(),
-  indicator: z.string().max(50).optional(),
+  ...periodQuery.shape,
 });
 
 const tileRoute = (id: string, path: string, summary: string) =>
@@ -46,6 +43,11 @@ export const statusTiles = tileRoute(
   "statusTiles",
   "/api/locations/schools/tiles/connectivity_status/",
   "Schools with their connection status.",
+);
+export const connectivityTiles = tileRoute(
+  "connectivityTiles",
+  "/api/locations/schools/tiles/connectivity/",
+  "All schools with their class in the built-in download layer, where they measure.",
 );
 export const layerTiles = route({
   id: "layerTiles",
@@ -87,4 +89,28 @@ export const satelliteTiles = route({
   tag: "Tiles",
   params: z.object({ z: z.string(), x: z.string(), y: z.string() }),
   mediaType: "image/webp",
+});
+
+/** One feature per school and year; `year` and `school_id` instead of `id`. */
+export const timePlayerTiles = route({
+  id: "timePlayerTiles",
+  method: "GET",
+  path: "/api/accounts/time-players/v2/",
+  aliases: ["/api/accounts/time-players/v2/{z}/{x}/{y}"],
+  summary: "The live schools of a country with their class in each year.",
+  tag: "Tiles",
+  query: commonQuery.extend({
+    z: z.string().max(4).optional(),
+    x: z.string().max(12).optional(),
+    y: z.string().max(20).optional(),
+    layer_id: idText,
+    country_id: idText,
+    start_year: z
+      .string()
+      .regex(/^\d{4}$/, "must be a year")
+      .transform(Number)
+      .optional(),
+    benchmark: benchmarkType.optional(),
+  }),
+  mediaType: MVT,
 });

@@ -6,6 +6,9 @@ import type { Database } from "./tables/index.ts";
 /** The channel on which PostgreSQL says that the change log grew. */
 export const CHANGE_CHANNEL = "schoolmap_change";
 
+/** The channel on which PostgreSQL says that measurements came in. */
+export const MEASURED_CHANNEL = "schoolmap_measured";
+
 export interface AuditEntry {
   /** "system", "cli" or "user:12". */
   readonly actor: string;
@@ -43,6 +46,8 @@ export interface Change {
   readonly countryId?: number;
   /** Absent: any school of the country may be touched. */
   readonly schoolIds?: readonly number[];
+  /** Of measurements: the first and the last day whose sums changed, "yyyy-MM-dd". */
+  readonly days?: readonly [first: string, last: string];
 }
 
 /**
@@ -51,10 +56,12 @@ export interface Change {
  */
 export async function announce(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ kind, countryId, schoolIds }) => ({
+  const rows = changes.map(({ kind, countryId, schoolIds, days }) => ({
     kind,
     country_id: countryId ?? null,
     school_ids: schoolIds ? [...schoolIds] : null,
+    first_day: days?.[0] ?? null,
+    last_day: days?.[1] ?? null,
   }));
   await db.insertInto("change").values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { attributeOf } from "@schoolmap/contract";
+import { attributeOf, metricOfColumn } from "@schoolmap/contract";
 import { countries, regions } from "@schoolmap/geodata";
 import { describe, expect, it } from "vitest";
 import { SEED_FILTERS, SEED_LAYERS, seed } from "./seed.ts";
@@ -36,7 +36,9 @@ describe("seed", { timeout: 60_000 }, () => {
   });
 
   it("names only attributes that exist and may be filtered", () => {
-    for (const { column_name } of SEED_LAYERS) expect(attributeOf(column_name), column_name).toBeDefined();
+    for (const { column_name, type } of SEED_LAYERS) {
+      expect(type === "LIVE" ? metricOfColumn(column_name) : attributeOf(column_name), column_name).toBeDefined();
+    }
     for (const { column_name } of SEED_FILTERS) {
       expect(column_name === "name" || attributeOf(column_name)?.filter, column_name).toBe(true);
     }

@@ -3,6 +3,7 @@ import * as geography from "./0001-geography.ts";
 import * as school from "./0002-school.ts";
 import * as catalog from "./0003-catalog.ts";
 import * as journals from "./0004-journals.ts";
+import * as measurements from "./0005-measurements.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002-school": school,
   "0003-catalog": catalog,
   "0004-journals": journals,
+  "0005-measurements": measurements,
 };

@@ -15,6 +15,45 @@ export interface SeedLayer {
   readonly status: "DRAFT" | "PUBLISHED";
   readonly global_benchmark: GlobalBenchmark;
   readonly legend_configs: LegendConfigs;
+  readonly base_benchmark?: string;
+  readonly is_reverse?: boolean;
+}
+
+/** A measured metric. `benchmark` and `base` are in `unit`. */
+function live(
+  id: number,
+  code: string,
+  name: string,
+  description: string,
+  column: string,
+  limits: { readonly benchmark: string; readonly base: string; readonly unit: string; readonly shown: string },
+): SeedLayer {
+  const { benchmark, base, unit, shown } = limits;
+  return {
+    id,
+    code,
+    name,
+    description,
+    type: "LIVE",
+    category: "CONNECTIVITY",
+    column_name: column,
+    status: "PUBLISHED",
+    global_benchmark: {
+      value: benchmark,
+      unit,
+      convert_unit: shown,
+      benchmark_name: "Global",
+      benchmark_type: "global",
+    },
+    base_benchmark: base,
+    is_reverse: Number(base) > Number(benchmark),
+    legend_configs: {
+      good: { values: [], labels: "Good" },
+      moderate: { values: [], labels: "Moderate" },
+      bad: { values: [], labels: "Bad" },
+      unknown: { values: [], labels: "Unknown" },
+    },
+  };
 }
 
 /** A fact that a school has or has not. */
@@ -39,30 +78,37 @@ function yesOrNo(id: number, column: string, name: string, description: string, 
 
 /** The built-in layers. "School status" (10001) is not among them: it is a rule, not a row. */
 export const SEED_LAYERS: readonly SeedLayer[] = [
-  {
-    id: 3,
-    code: "DEFAULT_DOWNLOAD",
-    name: "Average Download Speed",
-    description: "How fast data reaches the school, as measured there.",
-    type: "LIVE",
-    category: "CONNECTIVITY",
-    column_name: "connectivity_speed",
-    // Not shown before there are measurements.
-    status: "DRAFT",
-    global_benchmark: {
-      value: "20000000",
-      unit: "bps",
-      convert_unit: "mbps",
-      benchmark_name: "Global",
-      benchmark_type: "global",
-    },
-    legend_configs: {
-      good: { values: [], labels: "Good" },
-      moderate: { values: [], labels: "Moderate" },
-      bad: { values: [], labels: "Bad" },
-      unknown: { values: [], labels: "Unknown" },
-    },
-  },
+  live(
+    3,
+    "DEFAULT_DOWNLOAD",
+    "Average Download Speed",
+    "How fast data reaches the school, as measured there.",
+    "connectivity_speed",
+    { benchmark: "20000000", base: "1000000", unit: "bps", shown: "mbps" },
+  ),
+  live(
+    5,
+    "UPLOAD",
+    "Average Upload Speed",
+    "How fast the school sends data, as measured there.",
+    "connectivity_upload_speed",
+    { benchmark: "5000000", base: "1000000", unit: "bps", shown: "mbps" },
+  ),
+  live(
+    6,
+    "LATENCY",
+    "Latency",
+    "How long an answer from the internet takes.",
+    "connectivity_latency",
+    // Small is good: good is below the benchmark, bad above the base.
+    { benchmark: "50", base: "150", unit: "ms", shown: "ms" },
+  ),
+  live(7, "UPTIME", "Uptime", "Share of the measurements that reached the internet.", "uptime", {
+    benchmark: "95",
+    base: "80",
+    unit: "%",
+    shown: "%",
+  }),
   {
     id: 4,
     code: "DEFAULT_COVERAGE",

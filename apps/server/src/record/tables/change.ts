@@ -1,6 +1,17 @@
 import type { Generated } from "kysely";
+import type { DateText } from "./stamps.ts";
 
-export type ChangeKind = "country" | "region" | "school" | "layer" | "filter" | "translation";
+export type ChangeKind =
+  | "country"
+  | "region"
+  | "school"
+  /** Only the connection status of these schools. */
+  | "status"
+  | "layer"
+  | "filter"
+  | "translation"
+  /** Sums of measurements of these schools and days. */
+  | "measurement";
 
 /** The log that every copy of the server follows: what to read again. Written in the transaction that made the change. */
 export interface ChangeTable {
@@ -11,4 +22,7 @@ export interface ChangeTable {
   country_id: number | null;
   /** Null means that any school of the country may be touched. */
   school_ids: number[] | null;
+  /** Days whose sums changed, both included; only with `measurement`. */
+  first_day: DateText | null;
+  last_day: DateText | null;
 }

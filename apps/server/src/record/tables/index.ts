@@ -1,10 +1,21 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
+import type { ApiKeyTable } from "./api-key.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
+import type {
+  CountryDayTable,
+  MeasurementInboxTable,
+  MeasurementKeyTable,
+  MeasurementTable,
+  RegionDayTable,
+  SchoolDayTable,
+  SchoolPeriodTable,
+  SchoolRegistrationTable,
+} from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
@@ -14,9 +25,11 @@ import type { TranslationTable } from "./translation.ts";
 /** Every table of the record, for Kysely. */
 export interface Database {
   advance_filter: AdvanceFilterTable;
+  api_key: ApiKeyTable;
   audit: AuditTable;
   change: ChangeTable;
   country: CountryTable;
+  country_day: CountryDayTable;
   country_filter: CountryFilterTable;
   district: DistrictTable;
   import: ImportTable;
@@ -24,8 +37,15 @@ export interface Database {
   layer: LayerTable;
   layer_country: LayerCountryTable;
   layer_source: LayerSourceTable;
+  measurement: MeasurementTable;
+  measurement_inbox: MeasurementInboxTable;
+  measurement_key: MeasurementKeyTable;
   region: RegionTable;
+  region_day: RegionDayTable;
   school: SchoolTable;
+  school_day: SchoolDayTable;
+  school_period: SchoolPeriodTable;
+  school_registration: SchoolRegistrationTable;
   school_static: SchoolStaticTable;
   source: SourceTable;
   translation: TranslationTable;

@@ -1,4 +1,4 @@
-import type { LegendConfigs } from "@schoolmap/contract";
+import type { Aggregate, LegendConfigs } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { JsonWithDefault, Stamps } from "./stamps.ts";
 
@@ -28,6 +28,10 @@ export interface LayerTable extends Stamps {
   global_benchmark: JsonWithDefault<GlobalBenchmark>;
   legend_configs: JsonWithDefault<LegendConfigs>;
   is_reverse: Generated<boolean>;
+  /** Lower limit of moderate (the upper one when reversed), a number in the unit of the benchmark; "": the default. */
+  base_benchmark: Generated<string>;
+  /** How daily values of a school become its value of a period. */
+  aggregate: Generated<Aggregate>;
   status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
   published_at: Date | null;
   published_by: string | null;

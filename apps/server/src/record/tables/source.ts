@@ -6,7 +6,17 @@ export interface SourceTable extends Stamps {
   id: Generated<number>;
   name: string;
   description: Generated<string>;
-  type: "FILE" | "SCHOOL_MASTER" | "DAILY_CHECK_APP" | "QOS" | "DEMO" | "BOUNDARIES";
+  type:
+    | "FILE"
+    | "SCHOOL_MASTER"
+    | "DAILY_CHECK_APP"
+    | "QOS"
+    | "DEMO"
+    | "BOUNDARIES"
+    | "PUSH"
+    | "HTTP"
+    | "DELTA_SHARING"
+    | "UPLOAD";
   licence: Generated<string>;
   url: Generated<string>;
   attribution: Generated<string>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { dayText } from "./connectivity.ts";
+import { route } from "./route.ts";
+
+/** What an open page is told: that something changed, never what it is now. It asks again for what it shows. */
+export const liveEvent = z.object({
+  /** Version of schools, places, layers and filters. */
+  data_version: z.string(),
+  /** Version of the measurements. */
+  live_version: z.string(),
+  /** Set when measurements changed: which days, and in which countries (codes; null: any). */
+  measured: z.object({ from: dayText, to: dayText, countries: z.array(z.string()).nullable() }).nullable(),
+  /** When the server sent it, ISO 8601. */
+  at: z.string(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Server-sent events: `event: change`, `data:` a `LiveEvent`, `id:` the two versions. A comment every 15 s keeps proxies from closing it. */
+export const liveEvents = route({
+  id: "liveEvents",
+  method: "GET",
+  path: "/api/v1/live/",
+  summary: "A stream of server-sent events: one at the start, then one whenever the data changed.",
+  tag: "Live",
+  mediaType: "text/event-stream",
+});
