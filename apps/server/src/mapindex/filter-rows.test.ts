@@ -1,6 +1,9 @@
-import type { Filter } from "@schoolmap/rules";
+import { type Filter, matches } from "@schoolmap/rules";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIndex } from "./builder.ts";
+import { StringColumnBuilder } from "./columns/string-column.ts";
+import { containingRows } from "./contains.ts";
 import { filterRows } from "./filter-rows.ts";
 import { RowSet } from "./row-set.ts";
 import { createPlaces, createSchool } from "./testing/create-schools.ts";
@@ -52,7 +55,16 @@ test("what marks a missing number is no number to look for", () => {
 });
 
 test("a text is found in a name whatever its case, letter for letter beyond ASCII", () => {
-  const names = ["Escola SÃO João", "escola sao joao", "No. 5", "K2", "ISTANBUL", "100% [x]"];
+  const names = [
+    "Escola SÃO João",
+    "escola sao joao",
+    "No. 5",
+    "K2",
+    "ISTANBUL",
+    "\u0130stanbul",
+    "\u212alein",
+    "100% [x]",
+  ];
   const schools = names.map((name, i) => createSchool({ id: i + 1, name }));
   const index = createIndex(schools, createPlaces());
   const found = (text: string, caseSensitive = false) => {
@@ -66,4 +78,37 @@ test("a text is found in a name whatever its case, letter for letter beyond ASCI
   expect(found("0% [")).toEqual(["100% [x]"]);
   expect(found("k2")).toEqual(["K2"]);
   expect(found("5")).toEqual(["No. 5"]);
+  expect(found("stanbul")).toEqual(["ISTANBUL", "\u0130stanbul"]);
+  expect(found("klein")).toEqual(["\u212alein"]);
+});
+
+test("on the bytes a text is found just where the rule finds it", () => {
+  const anyName = fc.string({
+    unit: fc.constantFrom("a", "A", "b", "k", "K", "i", " ", "é", "É", "å", "\u212b", "ß", "\u0130", "\u212a"),
+    maxLength: 12,
+  });
+  const anyPart = fc.string({
+    unit: fc.constantFrom("a", "b", "k", "i", " ", "é", "å", "ß"),
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyName, { maxLength: 60 }),
+      anyPart,
+      fc.boolean(),
+      fc.nat(5),
+      (names, text, caseSensitive, skip) => {
+        const column = new StringColumnBuilder(1);
+        for (const name of names) column.append(name);
+        const texts = column.finish(Uint32Array.from(names.keys()));
+        const filter: Filter = { kind: "contains", column: "name", text, caseSensitive };
+        const rows = new RowSet(Math.min(skip, names.length), names.length, null);
+        const found = containingRows(rows, texts, filter);
+        expect(names.filter((_, row) => found.has(row))).toEqual(
+          names.filter((name, row) => row >= skip && matches(filter, name)),
+        );
+      },
+    ),
+  );
 });

@@ -3,7 +3,7 @@ import { FLAG_NO, FLAG_YES } from "./columns/flag-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import { DOUBLE, FORMS, type ScaledArray } from "./columns/number-form.ts";
 import type { StringColumn } from "./columns/string-column.ts";
-import { containsTest } from "./contains.ts";
+import { containingRows } from "./contains.ts";
 import type { MapIndex } from "./map-index.ts";
 import type { RowSet } from "./row-set.ts";
 
@@ -73,7 +73,17 @@ function keepRange(rows: RowSet, column: NumberColumn, { min, max, none }: Range
   if (level === DOUBLE) return keepBetween(rows, column, low, high, none);
   const rawLow = Math.max(rawCeil(low, scale), FORMS[level]!.low);
   const rawHigh = Math.min(-rawCeil(-high, scale), FORMS[level]!.high);
-  return keepBetween(rows, column, rawLow, rawHigh, none);
+  const { data, missing } = column;
+  if (!isCodes(data)) return keepBetween(rows, column, rawLow, rawHigh, none);
+  const keep = new Uint8Array(missing + 1);
+  if (rawLow <= rawHigh) keep.fill(1, rawLow, rawHigh + 1);
+  if (none) keep[missing] = 1;
+  return keepCodes(rows, data, keep);
+}
+
+/** Narrow enough that a table has an entry for every number: looking it up takes no decision, which a processor could guess wrong. */
+function isCodes(data: ScaledArray): data is Codes {
+  return data instanceof Uint8Array || data instanceof Uint16Array;
 }
 
 /** Limits lie among the numbers that a column can hold, so "no value" is never between them. */
@@ -121,6 +131,6 @@ function keepNumbers(rows: RowSet, column: NumberColumn, numbers: readonly numbe
 }
 
 function filterTexts(rows: RowSet, column: StringColumn, filter: Filter): RowSet {
-  if (filter.kind === "contains") return rows.filter(containsTest(column, filter));
+  if (filter.kind === "contains") return containingRows(rows, column, filter);
   return rows.filter((row) => matches(filter, column.value(row)));
 }

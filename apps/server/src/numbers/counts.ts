@@ -1,5 +1,5 @@
 import { CLASSES, type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
-import { COMBINATIONS, classOfCombination, type RowSet, type View } from "../mapindex/index.ts";
+import { COMBINATIONS, classOfCombination, countCodes, countPairs, type RowSet, type View } from "../mapindex/index.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
@@ -17,7 +17,7 @@ const known = new WeakMap<RowSet, Uint32Array>();
 export function countryStatus({ rows, index }: View): Uint32Array {
   let counts = known.get(rows);
   if (!counts) {
-    counts = countBy(rows, index.country, index.countries.length, index.status, STATUSES);
+    counts = countPairs(rows, index.country, index.countries.length, index.status, STATUSES);
     known.set(rows, counts);
   }
   return counts;
@@ -29,8 +29,8 @@ export function placeCounts(view: View, places: "country" | "region"): PlaceCoun
   const [column, size] =
     places === "country" ? [index.country, index.countries.length] : [index.region, index.regions.length];
   return {
-    status: places === "country" ? countryStatus(view) : countBy(rows, column, size, index.status, STATUSES),
-    combinations: combinations ? countBy(rows, column, size, combinations, COMBINATIONS) : new Uint32Array(0),
+    status: places === "country" ? countryStatus(view) : countPairs(rows, column, size, index.status, STATUSES),
+    combinations: combinations ? countPairs(rows, column, size, combinations, COMBINATIONS) : new Uint32Array(0),
   };
 }
 
@@ -47,13 +47,7 @@ export function statusCounts(view: View): StatusCounts {
 
 /** How many schools of a view are in each class of its layer; the sum is the number of schools. */
 export function classCounts({ rows, combinations }: View): ClassCounts {
-  const counts = new Uint32Array(COMBINATIONS);
-  if (combinations) {
-    rows.eachRow((row) => {
-      counts[combinations[row]!]!++;
-    });
-  }
-  return sumClasses(counts);
+  return sumClasses(combinations ? countCodes(rows, combinations, COMBINATIONS) : new Uint32Array(COMBINATIONS));
 }
 
 /** Twelve counts by combination as four by class. */
@@ -61,14 +55,6 @@ export function sumClasses(byCombination: Uint32Array): ClassCounts {
   const counts: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   byCombination.forEach((count, combination) => {
     counts[CLASSES[classOfCombination(combination)]!] += count;
-  });
-  return counts;
-}
-
-function countBy(rows: RowSet, places: Uint16Array, size: number, codes: Uint8Array, codeCount: number): Uint32Array {
-  const counts = new Uint32Array(size * codeCount);
-  rows.eachRow((row) => {
-    counts[places[row]! * codeCount + codes[row]!]!++;
   });
   return counts;
 }

@@ -1,6 +1,6 @@
 import { CONNECTION_STATUSES, type GlobalStat } from "@schoolmap/contract";
 import { DEFAULT_BENCHMARK_BPS } from "@schoolmap/rules";
-import type { View } from "../mapindex/index.ts";
+import { anyMarked, type View } from "../mapindex/index.ts";
 import { countryStatus, statusCounts } from "./counts.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
@@ -17,7 +17,7 @@ export function globalStat(view: View): GlobalStat {
     schools_with_connectivity_status_mapped: known,
     connectivity_global_benchmark: { value: DEFAULT_BENCHMARK_BPS, unit: "bps" },
     connected_schools: connected,
-    is_demo: hasDemo(view),
+    is_demo: anyMarked(view.rows, view.index.core.demo),
     data_version: view.index.version,
   };
 }
@@ -33,13 +33,4 @@ function countCountries(view: View): { readonly countries: number; readonly mapp
     if (known + counts[at + 2]! > 0) countries++;
   }
   return { countries, mapped };
-}
-
-function hasDemo({ rows, index }: View): boolean {
-  const { demo } = index.core;
-  let found = 0;
-  rows.eachRow((row) => {
-    found |= demo[row]!;
-  });
-  return found === 1;
 }

@@ -1,5 +1,5 @@
 import { rankOf } from "@schoolmap/rules";
-import { COMBINATIONS, type View } from "../mapindex/index.ts";
+import { COMBINATIONS, type MapIndex, perIndex, type View } from "../mapindex/index.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
 
@@ -22,26 +22,56 @@ export function everySchool(view: View, run: Run): Dots {
  * it. Nothing is left out: the counts of the dots add up to the schools of the run.
  */
 export function thinned(view: View, run: Run, level: number): Dots {
-  const { prefix, ids } = view.index;
-  const { words, base, from, to } = view.rows;
-  const classes = dotClasses(view);
-  const cell = new Cell();
+  const from = Math.max(run.from, view.rows.from);
+  const to = Math.min(run.to, view.rows.to);
   const dots = new Dots(1024);
-  const end = Math.min(run.to, to);
-  for (let row = Math.max(run.from, from); row < end; row++) {
+  if (view.rows.words === null) thinAll(view, from, to, level, dots);
+  else thinSome(view, view.rows.words, from, to, level, dots);
+  return dots;
+}
+
+/** Every row from … to belongs to the view. */
+function thinAll(view: View, from: number, to: number, level: number, dots: Dots): void {
+  const { prefix } = view.index;
+  const classes = dotClasses(view);
+  const tops = rankTops(view.index);
+  const cell = new Cell(view.index.ids);
+  for (let row = from; row < to; row++) {
     if (prefix[row]! < level) cell.flush(dots);
-    if (words === null || ((words[(row - base) >>> 5]! >>> (row - base)) & 1) === 1) {
-      cell.add(row, ids[row]!, classes[row]!, 1);
+    cell.add(row, tops[row]!, classes[row]!, 1);
+  }
+  cell.flush(dots);
+}
+
+/** The rows from … to whose bit is set; those between are not even looked at. */
+function thinSome(view: View, words: Uint32Array, from: number, to: number, level: number, dots: Dots): void {
+  const { x, y, ids } = view.index;
+  const classes = dotClasses(view);
+  const tops = rankTops(view.index);
+  const { base } = view.rows;
+  const cell = new Cell(ids);
+  const shift = 32 - level;
+  let [cellX, cellY] = [-1, -1];
+  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
+    for (let bits = words[(first - base) >>> 5]!; bits !== 0; bits &= bits - 1) {
+      const row = first + 31 - Math.clz32(bits & -bits);
+      if (row < from || row >= to) continue;
+      if (x[row]! >>> shift !== cellX || y[row]! >>> shift !== cellY) {
+        cell.flush(dots);
+        cellX = x[row]! >>> shift;
+        cellY = y[row]! >>> shift;
+      }
+      cell.add(row, tops[row]!, classes[row]!, 1);
     }
   }
   cell.flush(dots);
-  return dots;
 }
 
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */
 export function coarsened(view: View, fine: Dots, level: number): Dots {
   const { ids, x, y } = view.index;
-  const cell = new Cell();
+  const tops = rankTops(view.index);
+  const cell = new Cell(ids);
   const dots = new Dots(fine.length);
   const reach = 2 ** (32 - level);
   for (let i = 0; i < fine.length; i++) {
@@ -49,33 +79,43 @@ export function coarsened(view: View, fine: Dots, level: number): Dots {
     const before = fine.rows[Math.max(0, i - 1)]!;
     const moved = ((x[row]! ^ x[before]!) | (y[row]! ^ y[before]!)) >>> 0;
     if (moved >= reach) cell.flush(dots);
-    cell.add(row, ids[row]!, fine.classes[i]!, fine.counts[i]!);
+    cell.add(row, tops[row]!, fine.classes[i]!, fine.counts[i]!);
   }
   cell.flush(dots);
   return dots;
 }
 
+const TOP_BITS = 16;
+
+/** The upper half of each row's rank: what decides nearly always, without working the rank out again for each view. */
+const rankTops = perIndex(({ ids }: MapIndex) => {
+  const tops = new Uint16Array(ids.length);
+  for (let row = 0; row < tops.length; row++) tops[row] = rankOf(ids[row]!) >>> TOP_BITS;
+  return tops;
+});
+
 /** The schools of one cell, summed up by class. */
 class Cell {
   private present = 0;
   private readonly best = new Uint32Array(COMBINATIONS);
-  private readonly rank = new Float64Array(COMBINATIONS);
+  private readonly top = new Uint32Array(COMBINATIONS);
   private readonly count = new Uint32Array(COMBINATIONS);
 
-  add(row: number, id: number, name: number, count: number): void {
-    if ((this.present & (1 << name)) === 0) {
-      this.present |= 1 << name;
+  constructor(private readonly ids: Uint32Array) {}
+
+  add(row: number, top: number, name: number, count: number): void {
+    const bit = 1 << name;
+    if ((this.present & bit) === 0) {
+      this.present |= bit;
       this.best[name] = row;
-      this.rank[name] = rankOf(id);
+      this.top[name] = top;
       this.count[name] = count;
       return;
     }
     this.count[name]! += count;
-    const rank = rankOf(id);
-    if (rank < this.rank[name]!) {
-      this.best[name] = row;
-      this.rank[name] = rank;
-    }
+    if (top > this.top[name]! || (top === this.top[name]! && !this.isLower(row, this.best[name]!))) return;
+    this.best[name] = row;
+    this.top[name] = top;
   }
 
   flush(dots: Dots): void {
@@ -84,5 +124,9 @@ class Cell {
       dots.push(this.best[name]!, name, this.count[name]!);
     }
     this.present = 0;
+  }
+
+  private isLower(row: number, other: number): boolean {
+    return rankOf(this.ids[row]!) < rankOf(this.ids[other]!);
   }
 }
