@@ -1,26 +1,24 @@
-import { execFile } from "node:child_process";
-import { chown, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type OsUser, postgresUser } from "../../apps/server/src/record/embedded/os-user.ts";
 import { callAs, runCall } from "../../apps/server/src/record/embedded/run-as.ts";
+import { needPackage } from "../run/debian.ts";
 import type { PeerCase, PeerSchool, TilePeer } from "./peer.ts";
 
 const PROGRAMS = "/usr/lib/postgresql/15/bin";
 const COLUMNS = { status: "connectivity_status", coverage: "coverage_type" } as const;
-const run = promisify(execFile);
 
 /**
  * PostGIS as a tile server uses it: one indexed table of points and one ST_AsMVT query a tile, no cache.
  * The cluster lives in a temporary folder and is removed by `close`.
  */
 export async function startPostgis(schools: Iterable<PeerSchool>): Promise<TilePeer> {
-  await installPostgis();
+  await needPackage("postgresql-15-postgis-3", "/usr/share/postgresql/15/extension/postgis.control");
   const user = await postgresUser();
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-postgis-"));
   const data = join(folder, "data");
@@ -42,17 +40,6 @@ export async function startPostgis(schools: Iterable<PeerSchool>): Promise<TileP
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Debian's package, installed when it is missing; needs root. */
-async function installPostgis(): Promise<void> {
-  const control = "/usr/share/postgresql/15/extension/postgis.control";
-  if (await stat(control).catch(() => undefined)) return;
-  await run("apt-get", ["update"]);
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "postgresql-15-postgis-3"], {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    maxBuffer: 64e6,
-  });
 }
 
 async function program(user: OsUser | undefined, data: string, name: string, args: string[]): Promise<void> {

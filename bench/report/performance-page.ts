@@ -44,8 +44,8 @@ product knows; two values out of five are known. Percentiles are the median over
   compression and the ETag are counted; the socket is not, and no answer comes from the cache. Tiles are drawn around
   schools, equally many of each zoom, so that busy tiles come as often as people look at them. Numbers are asked for the
   first time with each filter, or right after the data changed.
-- **Cached tiles** come from the built server over loopback HTTP; autocannon asks with 50 connections from a process of its
-  own, on the same two cores.
+- **Cached tiles** come from the built server over loopback HTTP; wrk asks over 50 connections from a process of its own,
+  on the same two cores.
 - **Start, memory, import and change** are those of the built server with its embedded PostgreSQL. Memory is that of the
   server's process, search included.
 - **PostGIS** answers one \`ST_AsMVT\` query a tile on one connection, with the limits that the existing product has.
@@ -62,6 +62,6 @@ npm run bench -- --schools 220000     # another size
 npm run bench -- --work FOLDER        # keeps the indexes and the record there for the next time
 \`\`\`
 
-PostGIS comes from Debian's packages (\`postgresql-15-postgis-3\`), installed when missing; that needs root.
+PostGIS and wrk come from Debian's packages (\`postgresql-15-postgis-3\`, \`wrk\`), installed when missing; that needs root.
 `;
 }

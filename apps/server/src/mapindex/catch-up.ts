@@ -32,7 +32,8 @@ export async function catchUp(record: OpenRecord, index: MapIndex): Promise<Caug
       return { whole: await loadAll(client, version) };
     }
     if (touched.countryIds.length + touched.schoolIds.length === 0) {
-      return { renamed: new MapIndex({ ...index.parts(), version }) };
+      const places = touched.places ? index.places.replaced(await loadPlaces(client)) : index.places;
+      return { renamed: new MapIndex({ ...index.parts(), version, places }) };
     }
     const places = index.places.replaced(await loadPlaces(client));
     const builder = await loadSchools(client, places, touched, touchedCount(index, touched));

@@ -131,6 +131,7 @@ test("catching up gives what loading anew gives: changed, new, removed and moved
   await announce(db, [
     { kind: "school", countryId: 1, schoolIds: [1, 2] },
     { kind: "country", countryId: 3 },
+    { kind: "school", countryId: 3 },
   ]);
   const { index, read } = await catchUp(record, before);
   expect(read).toBe(3);
@@ -143,8 +144,22 @@ test("a removed country takes its schools with it", async () => {
   const record = await createFilledRecord();
   const before = await load(record);
   await record.db.updateTable("country").set({ deleted: new Date() }).where("id", "=", 2).execute();
-  await announce(record.db, [{ kind: "country", countryId: 2 }]);
+  await announce(record.db, [
+    { kind: "country", countryId: 2 },
+    { kind: "school", countryId: 2 },
+  ]);
   expect(idsOf((await catchUp(record, before)).index)).toEqual([1, 2, 3]);
+});
+
+test("a new name of a country is known without reading its schools", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await record.db.updateTable("country").set({ name: "Renamed" }).where("id", "=", 2).execute();
+  await announce(record.db, [{ kind: "country", countryId: 2 }]);
+  const { index, read } = await catchUp(record, before);
+  expect(read).toBe(0);
+  expect(index.countries[index.places.country(2)]?.name).toBe("Renamed");
+  expectSame(index, await load(record));
 });
 
 test("a change of layers raises the version and reads no school", async () => {

@@ -6,6 +6,8 @@ import { RowSet } from "./row-set.ts";
 
 /** What changed in the record since a version. */
 export interface Touched {
+  /** Countries or regions appeared, changed or went. */
+  readonly places: boolean;
   /** Any school may have changed. */
   readonly everything: boolean;
   /** Countries of which any school may have changed. */
@@ -20,8 +22,8 @@ interface ChangeRow {
   school_ids: number[] | null;
 }
 
-/** Kinds of change after which schools have to be read again: a place may have moved, appeared or gone. */
-const MOVES_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["country", "region", "school"]);
+/** Kinds of change after which names of places have to be read again. Whoever moves schools by it says so with `school`. */
+const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
 
 /** Reads the change log after `version`; null when nothing was written since. */
 export async function touchedSince(client: pg.ClientBase, version: string): Promise<Touched | null> {
@@ -30,9 +32,10 @@ export async function touchedSince(client: pg.ClientBase, version: string): Prom
     [version],
   );
   if (rows.length === 0) return null;
-  const moving = rows.filter(({ kind }) => MOVES_SCHOOLS.has(kind));
+  const moving = rows.filter(({ kind }) => kind === "school");
   const wholesale = moving.filter((row) => row.school_ids === null);
   return {
+    places: rows.some(({ kind }) => RENAMES_PLACES.has(kind)),
     everything: wholesale.some((row) => row.country_id === null),
     countryIds: [...new Set(wholesale.flatMap((row) => row.country_id ?? []))],
     schoolIds: [...new Set(moving.flatMap((row) => row.school_ids ?? []))],
