@@ -37,10 +37,11 @@ interface Needle {
   readonly isExact: boolean;
 }
 
-/** Undefined when upper and lower case of a letter differ in length: no such needle is possible. */
+/** Undefined where bytes are of no help: upper and lower case of a letter differ in length, or the text is not in lower case. */
 function needleOf({ text, caseSensitive }: ContainsFilter): Needle | undefined {
   const lower = encoder.encode(text);
   if (caseSensitive) return { lower, upper: lower, isExact: true };
+  if (text !== text.toLowerCase()) return undefined;
   const upper = [...text].map((letter) => encoder.encode(letter.toUpperCase()));
   const fits = [...text].every((letter, i) => encoder.encode(letter).length === upper[i]!.length);
   if (!fits) return undefined;
