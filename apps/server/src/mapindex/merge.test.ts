@@ -36,6 +36,44 @@ test("merging changes gives the same index as building it anew", async () => {
   );
 });
 
+test("schools that stay where they are, and some that swap places, are merged like others", async () => {
+  const anyChange = anySchools.chain((before) =>
+    fc.record({
+      before: fc.constant(before),
+      facts: fc.array(fc.tuple(fc.nat(before.length), fc.nat(before.length), anySchool)),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyChange, async ({ before, facts }) => {
+      const places = createPlaces();
+      const fresh = new Map(
+        facts.flatMap(([at, where, facts]) => {
+          const [school, place] = [before[at], before[where]];
+          const { lon, lat } = place ?? school ?? {};
+          return school && lon !== undefined && lat !== undefined
+            ? [[school.id, { ...facts, id: school.id, lon, lat }]]
+            : [];
+        }),
+      );
+      const base = createIndex(before, places, "1");
+      const merged = await mergeIndexes(
+        base,
+        (row) => fresh.has(base.ids[row]!),
+        createIndex(fresh.values(), places, "2"),
+      );
+      expectSame(
+        merged,
+        createIndex(
+          before.map((school) => fresh.get(school.id) ?? school),
+          places,
+          "2",
+        ),
+      );
+      for (const { id } of before) expect(merged.ids[merged.rowOf(id)]).toBe(id);
+    }),
+  );
+});
+
 test("the base stays as it was", async () => {
   const places = createPlaces();
   const base = createIndex([createSchool({ id: 1, name: "Before" })], places);

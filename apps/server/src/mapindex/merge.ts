@@ -32,9 +32,18 @@ export async function mergeIndexes(
   const core = mergeCore(base, added, runs);
   await breathe();
   const { version, places } = added;
-  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes });
+  const byId = runs.inPlace && haveSameIds(core.ids, base.ids) ? base.parts().byId : undefined;
+  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, byId });
   carryAvailability(base, gone, added, merged);
   return merged;
+}
+
+function haveSameIds(ids: Uint32Array, others: Uint32Array): boolean {
+  return Buffer.compare(bytesOf(ids), bytesOf(others)) === 0;
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, runs: Runs): CoreColumns {
@@ -80,7 +89,7 @@ function planRuns(base: MapIndex, isGone: (row: number) => boolean, added: MapIn
     else plan.take(0, row);
   }
   while (next < added.size) plan.take(1, next++);
-  return plan.runs();
+  return plan.runs(base.size);
 }
 
 function comesBefore(key: number, id: number, otherKey: number, otherId: number): boolean {
@@ -105,12 +114,23 @@ class RunList {
     }
   }
 
-  runs(): Runs {
+  /** `baseSize` is the number of rows that the base has. */
+  runs(baseSize: number): Runs {
     return {
       length: this.length,
+      inPlace: this.length === baseSize && this.keepsRows(),
       source: Uint8Array.from(this.source),
       from: Uint32Array.from(this.from),
       to: Uint32Array.from(this.to),
     };
+  }
+
+  private keepsRows(): boolean {
+    let at = 0;
+    for (let run = 0; run < this.source.length; run++) {
+      if (this.source[run] === 0 && this.from[run] !== at) return false;
+      at += this.to[run]! - this.from[run]!;
+    }
+    return true;
   }
 }

@@ -58,6 +58,7 @@ test("texts come back, and merging keeps the order of the runs", () => {
         source: Uint8Array.of(1, 0),
         from: Uint32Array.of(0, 0),
         to: Uint32Array.of(added.length, base.length),
+        inPlace: false,
       };
       const merged = StringColumn.fromImage(columnOf(base).merge(columnOf(added), runs).image());
       expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual([...added, ...base]);

@@ -7,6 +7,8 @@ export interface Runs {
   readonly from: Uint32Array;
   /** Row after the last of each run in its source. */
   readonly to: Uint32Array;
+  /** Every row that stays keeps its number, so that a column is the base's with some values replaced. */
+  readonly inPlace: boolean;
 }
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
@@ -27,6 +29,11 @@ export function mergeArrays<T extends NumberArray>(
   stride = 1,
 ): T {
   const merged = new type(runs.length * stride);
+  if (runs.inPlace) {
+    merged.set(base);
+    replaceRows(merged, added, runs, stride);
+    return merged;
+  }
   let at = 0;
   for (let run = 0; run < runs.source.length; run++) {
     const source = runs.source[run] === 0 ? base : added;
@@ -37,4 +44,14 @@ export function mergeArrays<T extends NumberArray>(
     at += to - from;
   }
   return merged;
+}
+
+function replaceRows(merged: NumberArray, added: NumberArray, runs: Runs, stride: number): void {
+  let at = 0;
+  for (let run = 0; run < runs.source.length; run++) {
+    const from = runs.from[run]! * stride;
+    const to = runs.to[run]! * stride;
+    if (runs.source[run] === 1) for (let i = from; i < to; i++) merged[at + i - from] = added[i]!;
+    at += to - from;
+  }
 }
