@@ -1,0 +1,102 @@
+import type { AttributeColumn } from "@schoolmap/contract";
+
+/** What the value of a period is compared with, in the unit of the stored value (bps, ms, %). */
+export type RuleOperand =
+  | { readonly kind: "constant"; readonly value: number }
+  /** Another number that is known of the school. */
+  | { readonly kind: "column"; readonly column: AttributeColumn }
+  /** The same, with a number for the schools of which it is not known. */
+  | { readonly kind: "coalesce"; readonly column: AttributeColumn; readonly otherwise: number };
+
+export const RULE_OPERATORS = [">=", "<=", ">", "<", "="] as const;
+export type RuleOperator = (typeof RULE_OPERATORS)[number];
+
+/** `value {operator} {operand}`. */
+export interface RuleComparison {
+  readonly operator: RuleOperator;
+  readonly operand: RuleOperand;
+}
+
+/**
+ * Which schools belong to a class of a live layer: those whose value of the period passes every comparison. Written
+ * `value >= coalesce(download_speed_benchmark, 60000000) and value < 100000000`; read by `parseLiveRule`.
+ */
+export interface LiveRule {
+  /** At least one. */
+  readonly all: readonly RuleComparison[];
+}
+
+/** A benchmark that is a number, or the mean of a number that each school has: `avg(coalesce(download_speed_benchmark, 60000000))`. */
+export type LiveBenchmarkRule =
+  | { readonly kind: "constant"; readonly value: number }
+  | { readonly kind: "average"; readonly of: Exclude<RuleOperand, { readonly kind: "constant" }> };
+
+/** Tells a number of one school; null and NaN (how a typed array says null): not known. */
+export type ReadColumn = (column: AttributeColumn) => number | null;
+
+/** Whether the value of the period passes. No value (null, NaN) passes no rule, an unknown number no comparison. */
+export function passesLiveRule(rule: LiveRule, value: number | null, read: ReadColumn): boolean {
+  if (value === null) return false;
+  return rule.all.every(({ operator, operand }) => {
+    const limit = operandOf(operand, read);
+    return limit !== null && compares(value, operator, limit);
+  });
+}
+
+/**
+ * The benchmark over schools, each given as its reader. Null when it is an average and no school has the number.
+ */
+export function liveBenchmarkOf(rule: LiveBenchmarkRule, schools: Iterable<ReadColumn>): number | null {
+  if (rule.kind === "constant") return rule.value;
+  let [sum, count] = [0, 0];
+  for (const read of schools) {
+    const value = operandOf(rule.of, read);
+    if (value === null) continue;
+    sum += value;
+    count++;
+  }
+  return count === 0 ? null : sum / count;
+}
+
+/** Columns that must be known to apply the rule. */
+export function columnsOfLiveRule(rule: LiveRule | LiveBenchmarkRule): AttributeColumn[] {
+  const operands = "all" in rule ? rule.all.map(({ operand }) => operand) : rule.kind === "average" ? [rule.of] : [];
+  return [...new Set(operands.flatMap((operand) => (operand.kind === "constant" ? [] : [operand.column])))];
+}
+
+/** The rule as text that `parseLiveRule` reads back. */
+export function printLiveRule(rule: LiveRule): string {
+  return rule.all.map(({ operator, operand }) => `value ${operator} ${printOperand(operand)}`).join(" and ");
+}
+
+/** The benchmark as text that `parseLiveBenchmark` reads back. */
+export function printLiveBenchmark(rule: LiveBenchmarkRule): string {
+  return rule.kind === "constant" ? String(rule.value) : `avg(${printOperand(rule.of)})`;
+}
+
+function printOperand(operand: RuleOperand): string {
+  if (operand.kind === "constant") return String(operand.value);
+  return operand.kind === "column" ? operand.column : `coalesce(${operand.column}, ${operand.otherwise})`;
+}
+
+function operandOf(operand: RuleOperand, read: ReadColumn): number | null {
+  if (operand.kind === "constant") return operand.value;
+  const value = read(operand.column);
+  if (value !== null && !Number.isNaN(value)) return value;
+  return operand.kind === "coalesce" ? operand.otherwise : null;
+}
+
+function compares(value: number, operator: RuleOperator, limit: number): boolean {
+  switch (operator) {
+    case ">=":
+      return value >= limit;
+    case "<=":
+      return value <= limit;
+    case ">":
+      return value > limit;
+    case "<":
+      return value < limit;
+    case "=":
+      return value === limit;
+  }
+}

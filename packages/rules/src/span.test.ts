@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayFrom, parseDay, periodOf } from "./periods.ts";
+import { daysOf, defaultSpan, overlaps, unitOfSpan, yearSpan } from "./span.ts";
+
+const spanOf = (first: string, last: string) => ({ first: parseDay(first) ?? 0, last: parseDay(last) ?? 0 });
+
+test.each([
+  ["29-12-2025", "04-01-2026", "week"],
+  ["28-12-2020", "03-01-2021", "week"],
+  ["01-02-2024", "29-02-2024", "month"],
+  ["01-02-2021", "28-02-2021", "month"],
+  ["01-01-2024", "31-12-2024", "year"],
+  ["01-02-2024", "28-02-2024", null],
+  ["30-12-2025", "05-01-2026", null],
+  ["01-01-2025", "30-12-2025", null],
+  ["05-01-2026", "05-01-2026", null],
+])("%s to %s is a whole %s", (first, last, unit) => {
+  expect(unitOfSpan(spanOf(first, last))).toBe(unit);
+});
+
+test("every week, month and year is known as one", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (day) => {
+      for (const unit of ["week", "month"] as const) {
+        const { start, end } = periodOf(unit, day);
+        expect(unitOfSpan({ first: start, last: end })).toBe(unit);
+      }
+    }),
+  );
+  expect(unitOfSpan(yearSpan(2025))).toBe("year");
+  expect(daysOf(yearSpan(2024))).toBe(366);
+});
+
+test("the default is the last week that is over, on a Monday and on a Sunday", () => {
+  expect(defaultSpan(dayFrom(2026, 1, 5))).toEqual(spanOf("29-12-2025", "04-01-2026"));
+  expect(defaultSpan(dayFrom(2026, 1, 4))).toEqual(spanOf("22-12-2025", "28-12-2025"));
+});
+
+test("spans overlap when they share a day", () => {
+  const week = { first: 10, last: 16 };
+  expect([9, 10, 16, 17].map((day) => overlaps(week, { first: day, last: day }))).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,41 @@
+import { type Day, dayFrom, lastCompletePeriod, type PeriodUnit, partsOf, periodOf } from "./periods.ts";
+
+/** Some days in a row, both ends included. */
+export interface Span {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** The longest span that may be asked for: a leap year. */
+export const MAX_SPAN_DAYS = 366;
+
+/** How many days a span has. */
+export function daysOf({ first, last }: Span): number {
+  return last - first + 1;
+}
+
+/** A calendar year. */
+export function yearSpan(year: number): Span {
+  return { first: dayFrom(year, 1, 1), last: dayFrom(year, 12, 31) };
+}
+
+/** The whole ISO week, month or year that a span is; null for any other span. */
+export function unitOfSpan({ first, last }: Span): PeriodUnit | "year" | null {
+  for (const unit of ["week", "month"] as const) {
+    const period = periodOf(unit, first);
+    if (period.start === first && period.end === last) return unit;
+  }
+  const year = yearSpan(partsOf(first).year);
+  return year.first === first && year.last === last ? "year" : null;
+}
+
+/** The week that is shown when nobody says which: the last one that is over. */
+export function defaultSpan(today: Day): Span {
+  const { start, end } = lastCompletePeriod("week", today);
+  return { first: start, last: end };
+}
+
+/** Whether two spans have a day in common. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.first <= b.last && b.first <= a.last;
+}
