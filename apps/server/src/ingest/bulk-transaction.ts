@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type { Kysely } from "kysely";
 import type pg from "pg";
+import { queriesOn } from "../record/held-client.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
 
@@ -32,7 +33,7 @@ export async function inBulkTransaction<T>(
   const { signal } = options;
   signal?.throwIfAborted();
   const client = await record.pool.connect();
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const db = queriesOn(client);
   const cancel = await cancelWith(record, client);
   signal?.addEventListener("abort", cancel);
   // A connection that breaks makes the running statement fail, which is enough; unheard, it would end the process.
@@ -68,10 +69,4 @@ async function cancelWith(record: OpenRecord, client: pg.PoolClient): Promise<()
     // When the cancelling itself fails, the statement simply runs to its end before the transaction is undone.
     record.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
   };
-}
-
-/** A pool of exactly this connection, which it never gives away. */
-function poolOf(client: pg.PoolClient): PostgresPool {
-  const held = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
-  return { connect: async () => held, end: async () => {} };
 }

@@ -1,13 +1,14 @@
 import { attributeOf, metricOfColumn } from "@schoolmap/contract";
 import { countries, regions } from "@schoolmap/geodata";
 import { describe, expect, it } from "vitest";
-import { SEED_FILTERS, SEED_LAYERS, seed } from "./seed.ts";
+import { SEED_ABOUT, SEED_FILTERS, SEED_LAYERS, seed } from "./seed.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
 
 describe("seed", { timeout: 60_000 }, () => {
   it("fills an empty record with the world once, and leaves alone what staff changed", async () => {
     const { db } = await createTestRecord();
-    expect(await seed(db)).toBe(countries().length + regions().length + SEED_LAYERS.length + SEED_FILTERS.length);
+    const places = countries().length + regions().length;
+    expect(await seed(db)).toBe(places + SEED_LAYERS.length + SEED_FILTERS.length + SEED_ABOUT.length);
 
     const { count } = db.fn;
     const amount = async (table: "country" | "region") =>

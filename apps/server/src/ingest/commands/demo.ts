@@ -1,5 +1,7 @@
 import { type Command, UsageError } from "../../command.ts";
+import { createHistoryLines } from "../demo/history-lines.ts";
 import { loadDemo } from "../demo/load-demo.ts";
+import { loadDemoHistory } from "../demo/load-history.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { createProgressLine } from "../progress-line.ts";
 import { reportLines } from "../schools/print-report.ts";
@@ -20,6 +22,12 @@ export const demoCommand: Command = {
       progress.clear,
     );
     for (const line of reportLines(report)) out(line);
+    const history = await loadDemoHistory(await record(), {
+      actor: "cli",
+      onProgress: createHistoryLines(out),
+      signal,
+    });
+    if (history) out(`${history.schools} of the schools measured on ${history.days.toLocaleString("en")} school-days.`);
     return 0;
   },
 };

@@ -127,6 +127,6 @@ function cellAt({ cells }: CsvRecord, at: number | undefined): string {
 }
 
 /** UUIDs are kept in lower case, so that the same id in another case is the same school. */
-function withPlainUuid(id: string | null): string | null {
+export function withPlainUuid(id: string | null): string | null {
   return id !== null && UUID.test(id) ? id.toLowerCase() : id;
 }

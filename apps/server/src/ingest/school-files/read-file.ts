@@ -10,6 +10,11 @@ export interface SchoolFile {
   readonly blocks: AsyncIterable<readonly (CsvRecord | Rejection)[]>;
 }
 
+/** Any CSV file: its header, and its rows as in `SchoolFile`. */
+export interface CsvFile extends Pick<SchoolFile, "delimiter" | "blocks"> {
+  readonly header: readonly string[];
+}
+
 /**
  * Opens a school file: reads its header and leaves the rows to be read as they are needed.
  * @throws FileProblem when the file is empty, is no text, or lacks a needed column; also while its rows are read.
@@ -18,13 +23,21 @@ export async function readSchoolFile(
   source: AsyncIterable<Uint8Array>,
   options: { readonly countryGiven: boolean },
 ): Promise<SchoolFile> {
+  const { delimiter, header, blocks } = await readCsvFile(source);
+  return { delimiter, columns: readHeader(header, options), blocks };
+}
+
+/**
+ * Opens a CSV file whatever its columns mean.
+ * @throws FileProblem when the file is empty or is no text; also while its rows are read.
+ */
+export async function readCsvFile(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const lines = physicalLines(source);
   const { header, rest } = await takeHeader(lines);
   const delimiter = detectDelimiter(header);
   const cells = parseRecord(header, delimiter);
   if (!cells) throw new FileProblem("not_text", "The quoting of the header line is broken.");
-  const columns = readHeader(cells, options);
-  return { delimiter, columns, blocks: rowsOf(rest, lines, new RecordReader(delimiter, columns.width)) };
+  return { delimiter, header: cells, blocks: rowsOf(rest, lines, new RecordReader(delimiter, cells.length)) };
 }
 
 /** The first line that is not blank, and what follows it in its block. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
+import { removeSchoolBenchmark } from "../demo/school-benchmark.ts";
 
 /**
  * Removes the demonstration schools of these countries, with their facts, and what the demonstration said about the
@@ -23,6 +24,7 @@ export async function removeDemoSchools(
     await db.deleteFrom("school_static").where("school_id", "in", schools).execute();
     await db.deleteFrom("school").where("is_demo", "=", true).where("country_id", "in", ids).execute();
   }
+  await removeSchoolBenchmark(db, countryIds);
   await sql`
     update country set is_demo = false, data_source = default, data_source_description = default,
       country_disclaimer = default, benchmark_metadata = default, integration_status = default, date_of_join = null,

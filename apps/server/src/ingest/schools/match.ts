@@ -66,17 +66,18 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
     from incoming i
     left join matched m on m.line = i.line
     left join school s on s.id = m.school_id
-    left join school_static t on t.school_id = m.school_id and t.valid_to is null;
+    left join school_static t on t.school_id = m.school_id and t.valid_to is null
+    left join school_registration r on r.school_id = m.school_id;
     analyze outcome`);
 }
 
 /** Columns of `school` besides the attributes that a file may change. */
 export const SCHOOL_IDENTITY: readonly string[] = ["giga_id_school", "external_id", "name", "lon", "lat"];
 
-/** Both facts that decide on the connection status, after the import, as one text; they part at the bar. */
+/** The facts that decide on the connection status, after the import, as one text; they part at the bars. */
 function connectionKey({ statics }: FileAttributes): string {
   const merged = (column: string) => (statics.includes(column) ? `coalesce(i.${column}, t.${column})` : `t.${column}`);
-  return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '')`;
+  return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '') || '|' || (r.school_id is not null)::text`;
 }
 
 /** Asks the rule for the status of each combination of facts that occurs, into the table `connection`. */
@@ -85,8 +86,9 @@ export async function decideConnection(client: pg.PoolClient): Promise<void> {
     "select distinct connection_key as key from outcome where is_new or school_changed or static_changed",
   );
   const statuses = rows.map(({ key }) => {
-    const [flag, speed] = key.split("|");
+    const [flag, speed, registered] = key.split("|");
     return connectionStatusOf({
+      registered: registered === "true",
       connectivity: flag === "" ? null : flag === "true",
       speed: speed === "" ? null : Number(speed),
     });

@@ -7,7 +7,8 @@ import { STAMPS } from "./stamps.ts";
  *
  * A measurement is durable once it stands in the inbox. The rollup takes it from there, once, in the transaction that adds
  * it to every sum. All sums are of whole numbers (the metric's unit times its scale), so the order of arrival leaves no
- * trace: a school-day changes, and the difference goes to its week, month, year, country and region.
+ * trace: a school-day changes, and the difference goes to its week, month, year, country and region. The tables of sums
+ * leave room in their pages: the rows of the running periods are written again and again, and then stay where they are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const perMetric = (columns: (key: string) => string) => sql.raw(METRICS.map(({ key }) => columns(key)).join(",\n"));
@@ -43,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       external_id varchar(200),
       device      varchar(100),
       ${values}
-    );
+    ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 50000);
     comment on column measurement_inbox.key is 'Hash of source and external id: the same measurement sent again has the same key.';
     create function measurement_notify() returns trigger language plpgsql as $$
       begin
@@ -78,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_id integer not null,
       ${sums},
       primary key (school_id, day, source_id)
-    );
+    ) with (fillfactor = 80);
     create index school_day_day on school_day using brin (day);
 
     create table school_period (
@@ -88,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_id integer not null,
       ${daySums},
       primary key (unit, start, school_id, source_id)
-    );
+    ) with (fillfactor = 70);
     comment on table school_period is '_sum adds up the daily means, _days counts them, _n the measurements behind them.';
 
     create table country_day (
@@ -97,22 +98,48 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_id  integer not null,
       ${daySums},
       primary key (country_id, day, source_id)
-    );
+    ) with (fillfactor = 50);
     create table region_day (
       region_id integer not null,
       day       date not null,
       source_id integer not null,
       ${daySums},
       primary key (region_id, day, source_id)
-    );
+    ) with (fillfactor = 50);
 
     create table school_registration (
       school_id     integer primary key,
       registered_on date not null,
       source_id     integer not null,
-      registered_at timestamptz not null default now()
+      registered_at timestamptz not null default now(),
+      country_id    integer,
+      region_id     integer
     );
     comment on table school_registration is 'A school that has ever measured, and the first day of it. It counts as connected.';
+    comment on column school_registration.country_id is
+      'Where its days are counted now, with region_id; null while the school is deleted. Only the rollup writes it.';
+
+    create table school_recount (school_id integer not null);
+    comment on table school_recount is
+      'Schools that were moved, deleted, restored, removed or set to not connected: the rollup moves what their days add up to.';
+    create function school_recount_changed() returns trigger language plpgsql as $$
+      begin
+        insert into school_recount
+          select n.id from fresh n join former o on o.id = n.id
+          where o.country_id <> n.country_id or o.region_id is distinct from n.region_id
+            or (o.deleted is null) <> (n.deleted is null)
+            or (o.connection_status = 'connected' and n.connection_status <> 'connected');
+        return null;
+      end $$;
+    create trigger school_recount_on_update after update on school referencing old table as former new table as fresh
+      for each statement execute function school_recount_changed();
+    create function school_recount_removed() returns trigger language plpgsql as $$
+      begin
+        insert into school_recount select id from former;
+        return null;
+      end $$;
+    create trigger school_recount_on_delete after delete on school referencing old table as former
+      for each statement execute function school_recount_removed();
 
     alter table source drop constraint source_type_check;
     alter table source add constraint source_type_check
@@ -148,6 +175,10 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     alter table layer drop column base_benchmark, drop column aggregate;
     drop table api_key, measurement_inbox, measurement_key, measurement, school_day, school_period, country_day, region_day,
       school_registration;
+    drop trigger school_recount_on_update on school;
+    drop trigger school_recount_on_delete on school;
+    drop table school_recount;
+    drop function school_recount_changed, school_recount_removed;
     drop function measurement_notify;
     drop index school_giga_id;
     alter table source drop constraint source_type_check;

@@ -4,6 +4,8 @@ import * as school from "./0002-school.ts";
 import * as catalog from "./0003-catalog.ts";
 import * as journals from "./0004-journals.ts";
 import * as measurements from "./0005-measurements.ts";
+import * as feeds from "./0006-feeds.ts";
+import * as visitors from "./0007-visitors.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +14,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003-catalog": catalog,
   "0004-journals": journals,
   "0005-measurements": measurements,
+  "0006-feeds": feeds,
+  "0007-visitors": visitors,
 };

@@ -4,7 +4,9 @@ import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
+import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
+import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
 import type {
   CountryDayTable,
@@ -14,6 +16,7 @@ import type {
   RegionDayTable,
   SchoolDayTable,
   SchoolPeriodTable,
+  SchoolRecountTable,
   SchoolRegistrationTable,
 } from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
@@ -21,19 +24,32 @@ import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { TranslationTable } from "./translation.ts";
+import type {
+  AboutSectionTable,
+  ContactMessageTable,
+  SchoolReportSenderTable,
+  SchoolReportTable,
+  ServerSecretTable,
+  VisitorMeasurementTable,
+} from "./visitors.ts";
 
 /** Every table of the record, for Kysely. */
 export interface Database {
+  about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
   audit: AuditTable;
   change: ChangeTable;
+  contact_message: ContactMessageTable;
   country: CountryTable;
   country_day: CountryDayTable;
   country_filter: CountryFilterTable;
   district: DistrictTable;
+  feed: FeedTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
+  job_run: JobRunTable;
+  job_run_line: JobRunLineTable;
   layer: LayerTable;
   layer_country: LayerCountryTable;
   layer_source: LayerSourceTable;
@@ -45,8 +61,14 @@ export interface Database {
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
+  school_recount: SchoolRecountTable;
   school_registration: SchoolRegistrationTable;
+  school_report: SchoolReportTable;
+  school_report_sender: SchoolReportSenderTable;
   school_static: SchoolStaticTable;
+  server_secret: ServerSecretTable;
   source: SourceTable;
+  source_cursor: SourceCursorTable;
   translation: TranslationTable;
+  visitor_measurement: VisitorMeasurementTable;
 }

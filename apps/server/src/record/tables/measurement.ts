@@ -74,4 +74,12 @@ export interface SchoolRegistrationTable {
   registered_on: DateText;
   source_id: number;
   registered_at: Generated<Date>;
+  /** Where its days are counted now; null while the school is deleted. Written by the rollup alone. */
+  country_id: number | null;
+  region_id: number | null;
+}
+
+/** Schools whose place, life or status changed: what their days add up to must follow. */
+export interface SchoolRecountTable {
+  school_id: number;
 }

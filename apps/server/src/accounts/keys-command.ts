@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { type Command, type CommandTools, UsageError } from "../command.ts";
+import { createKey, listKeys, revokeKey } from "./keys.ts";
+
+const DAY_MS = 86_400_000;
+
+export const keysCommand: Command = {
+  usage: "keys create --name NAME [--source SOURCE] [--days DAYS] | keys list | keys revoke PREFIX",
+  summary: "make, list and revoke the keys with which measurements are sent",
+  run: async (words, tools) => {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { name: { type: "string" }, source: { type: "string" }, days: { type: "string" } },
+    });
+    const [action, prefix, ...more] = positionals;
+    if (action === "create" && prefix === undefined) await create(values, tools);
+    else if (action === "list" && prefix === undefined) await list(tools);
+    else if (action === "revoke" && prefix && more.length === 0) await revoke(prefix, tools);
+    else throw new UsageError("Say what to do with keys: create, list or revoke.");
+    return 0;
+  },
+};
+
+interface CreateWords {
+  readonly name?: string | undefined;
+  readonly source?: string | undefined;
+  readonly days?: string | undefined;
+}
+
+async function create({ name, source = name, days }: CreateWords, { record, out }: CommandTools): Promise<void> {
+  if (!name?.trim() || !source?.trim()) throw new UsageError("Give the key a name: --name NAME.");
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
+    throw new UsageError("--days must be a whole number of days.");
+  const validTo = days === undefined ? undefined : new Date(Date.now() + Number(days) * DAY_MS);
+  const { db } = await record();
+  const key = await createKey(db, {
+    name: name.trim(),
+    source: source.trim(),
+    scopes: ["measurements:write"],
+    validTo,
+    actor: "cli",
+  });
+  out(key);
+  out(`This key is shown once. It is valid ${validTo ? `until ${dayOf(validTo)}` : "until it is revoked"}.`);
+}
+
+async function list({ record, out }: CommandTools): Promise<void> {
+  const { db } = await record();
+  const keys = await listKeys(db);
+  if (keys.length === 0) out("There are no keys.");
+  for (const { prefix, name, source, scopes, valid_to, last_used } of keys) {
+    const until = valid_to ? `until ${dayOf(valid_to)}` : "no end";
+    const used = last_used ? `last used ${dayOf(last_used)}` : "never used";
+    out(`${prefix}…  ${name}  source: ${source ?? "none"}  ${scopes.join(" ")}  ${until}  ${used}`);
+  }
+}
+
+async function revoke(prefix: string, { record, out }: CommandTools): Promise<void> {
+  const { db } = await record();
+  out(`Revoked: ${await revokeKey(db, prefix, "cli")}`);
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

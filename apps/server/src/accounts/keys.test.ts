@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { UsageError } from "../command.ts";
+import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { createKeyText, isKeyText } from "./key-text.ts";
+import { keysCommand } from "./keys-command.ts";
+
+/** Runs words of the command on one record; each run returns what it printed. */
+async function createRunner() {
+  const record = await createTestRecord();
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const out = (line: string) => lines.push(line);
+    await keysCommand.run(words, { record: async () => record, out, signal: AbortSignal.timeout(60_000) });
+    return lines;
+  };
+  return { record, run };
+}
+
+describe("keys", () => {
+  it("is a mark, 43 random digits and a checksum that notices any typing error", () => {
+    const key = createKeyText();
+    expect(key).toMatch(/^smk_[0-9A-Za-z]{49}$/);
+    expect(isKeyText(key)).toBe(true);
+    expect(createKeyText()).not.toBe(key);
+    const typo = fc.tuple(fc.nat(key.length - 1), fc.constantFrom(..."0aZ _"));
+    fc.assert(
+      fc.property(
+        typo,
+        ([at, digit]) => isKeyText(key.slice(0, at) + digit + key.slice(at + 1)) === (key[at] === digit),
+      ),
+    );
+  });
+
+  it("are shown once, listed by their beginning and revoked; the record has only the hash", async () => {
+    const { record, run } = await createRunner();
+    expect(await run("list")).toEqual(["There are no keys."]);
+    const [key, note] = await run("create", "--name", "Gateway", "--source", "Ministry", "--days", "30");
+    expect(note).toMatch(/^This key is shown once\. It is valid until \d{4}-\d\d-\d\d\.$/);
+    await run("create", "--name", "Second", "--source", "ministry");
+    const listed = await run("list");
+    expect(listed).toHaveLength(2);
+    expect(listed[1]).toMatch(
+      new RegExp(`^${key!.slice(0, 12)}…  Gateway  source: Ministry  measurements:write  until .*  never used$`),
+    );
+    const kept = JSON.stringify([
+      await record.db.selectFrom("api_key").selectAll().execute(),
+      await record.db.selectFrom("audit").selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(key!.slice(12));
+    expect(await record.db.selectFrom("source").select(["name", "type", "status"]).execute()).toEqual([
+      { name: "Ministry", type: "PUSH", status: "PUBLISHED" },
+    ]);
+    expect(await run("revoke", key!.slice(0, 12))).toEqual(["Revoked: Gateway"]);
+    expect(await run("list")).toHaveLength(1);
+    await expect(run("revoke", key!.slice(0, 12))).rejects.toThrow(/No key begins/);
+    await run("create", "--name", "Third");
+    await expect(run("revoke", "smk_")).rejects.toThrow(/2 keys begin/);
+  });
+
+  test.each([[[]], [["create"]], [["create", "--name", "x", "--days", "0"]], [["revoke"]], [["list", "all"]]])(
+    "refuses the words %j",
+    async (words) => {
+      const { run } = await createRunner();
+      await expect(run(...words)).rejects.toBeInstanceOf(UsageError);
+    },
+  );
+});

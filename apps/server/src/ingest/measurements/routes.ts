@@ -1,0 +1,56 @@
+import { MAX_MEASUREMENT_BYTES, postMeasurements } from "@schoolmap/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { requireKey } from "../../accounts/index.ts";
+import type { Context } from "../../context.ts";
+import type { Http } from "../../http/app.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import { readItems } from "./read-items.ts";
+import { takeDurably } from "./take-durably.ts";
+
+/** A gateway may send each measurement by itself for thousands of schools. */
+const PER_MINUTE = 60_000;
+
+/**
+ * The door for measurements that are pushed. It reads its body by itself, so it stands beside `serve`: the key is asked
+ * for before a byte of the body is read, and the answer comes when the measurements are durable.
+ */
+export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
+  http.app.register(async (door) => {
+    const sources = new WeakMap<FastifyRequest, number>();
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser(
+      ["application/json", "application/x-ndjson"],
+      { parseAs: "buffer", bodyLimit: MAX_MEASUREMENT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    door.route({
+      method: postMeasurements.method,
+      url: postMeasurements.path,
+      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+      onRequest: async (request, reply) => {
+        sources.set(request, await sourceOf(record, request, reply));
+      },
+      handler: async (request, reply) => {
+        const body = request.body;
+        if (!(body instanceof Uint8Array)) throw new Refusal("invalid", "The body is missing.");
+        const items = await readItems(body, request.headers);
+        const receipt = await takeDurably(record, sources.get(request)!, items).catch((error: unknown) => {
+          log.error({ err: error, requestId: request.id }, "measurements could not be taken");
+          throw new Refusal("unavailable", "The measurements were not taken; send them again in a moment.");
+        });
+        const answer = http.checkAnswers ? postMeasurements.response!.parse(receipt) : receipt;
+        return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(answer);
+      },
+    });
+  });
+  http.served.add(postMeasurements.id);
+}
+
+async function sourceOf(record: OpenRecord, request: FastifyRequest, reply: FastifyReply): Promise<number> {
+  reply.header("www-authenticate", "Bearer");
+  const { sourceId } = await requireKey(record, request.headers, "measurements:write");
+  if (sourceId === null) throw new Refusal("forbidden", "The API key belongs to no source.");
+  reply.removeHeader("www-authenticate");
+  return sourceId;
+}

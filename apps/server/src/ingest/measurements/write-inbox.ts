@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { METRICS } from "@schoolmap/contract";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** A measurement on its way into the inbox. */
+export interface InboxRow {
+  readonly schoolId: number;
+  readonly sourceId: number;
+  /** Milliseconds since 1970. */
+  readonly measuredAt: number;
+  /** A UUID. */
+  readonly key: string;
+  readonly externalId: string | null;
+  readonly device: string | null;
+  /** Whole numbers in the order of METRICS. */
+  readonly values: readonly (number | null)[];
+}
+
+const COLUMNS = ["school_id", "source_id", "measured_at", "key", "external_id", "device", ...METRICS.map((m) => m.key)];
+
+/** Appends to the inbox with one COPY; durable once the caller's transaction commits. */
+export async function writeInbox(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const sink = client.query(copyFrom(`copy measurement_inbox (${COLUMNS.join(", ")}) from stdin`));
+  await pipeline(Readable.from([rows.map(copyLine).join("")]), sink);
+}
+
+function copyLine({ schoolId, sourceId, measuredAt, key, externalId, device, values }: InboxRow): string {
+  const at = new Date(measuredAt).toISOString();
+  const numbers = values.map((value) => value ?? "\\N").join("\t");
+  return `${schoolId}\t${sourceId}\t${at}\t${key}\t${copyText(externalId)}\t${copyText(device)}\t${numbers}\n`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyText(text: string | null): string {
+  return text === null ? "\\N" : text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+}

@@ -1,0 +1,82 @@
+import type { ContactCategory, Lang, MetricKey, ProblemKind, ProblemState } from "@schoolmap/contract";
+import type { ColumnType, Generated } from "kysely";
+import type { Stamps } from "./stamps.ts";
+
+/** Keys that every node signs with. */
+export interface ServerSecretTable {
+  name: string;
+  value: string;
+}
+
+/** A problem with a school that visitors reported. */
+export interface SchoolReportTable extends Stamps {
+  id: Generated<number>;
+  /** How the reporter asks for it: unguessable, with a check character. */
+  reference: string;
+  school_id: number;
+  kind: ProblemKind;
+  message: string;
+  /** Degrees; both or neither. */
+  proposed_lon: number | null;
+  proposed_lat: number | null;
+  duplicate_of: number | null;
+  state: Generated<ProblemState>;
+  /** How often the same was reported. */
+  times: Generated<number>;
+  /** The same for the same report, 64 hexadecimal digits. */
+  content_hash: string;
+}
+
+/** Who wants to hear of a report; personal. */
+export interface SchoolReportSenderTable {
+  report_id: number;
+  email: string;
+  sent_at: Generated<Date>;
+}
+
+/** A message to those who run the map; personal. */
+export interface ContactMessageTable extends Stamps {
+  id: Generated<number>;
+  full_name: string;
+  organisation: string;
+  purpose: string;
+  message: string;
+  email: string | null;
+  category: Generated<ContactCategory>;
+}
+
+/** What a section of the about page says in one language. Plain text. */
+export interface SectionTexts {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly cta: { readonly text: readonly string[]; readonly link: readonly string[] };
+  readonly content: readonly {
+    readonly title: string;
+    readonly text: readonly string[];
+    readonly link?: string;
+    readonly image?: string;
+  }[];
+}
+
+/** A section of the about page. */
+export interface AboutSectionTable extends Stamps {
+  id: Generated<number>;
+  type: string;
+  position: number;
+  /** Whether visitors see it. */
+  status: Generated<boolean>;
+  image: Generated<string>;
+  icon: Generated<string>;
+  texts: ColumnType<Readonly<Record<Lang, SectionTexts>>, string, string>;
+}
+
+/** A measurement that a visitor made in the browser. Whole numbers as in `measurement`. */
+export interface VisitorMeasurementTable extends Readonly<Record<MetricKey, number | null>> {
+  /** A UUID; the key of the measurement when it is counted. */
+  id: Generated<string>;
+  school_id: number;
+  measured_at: Generated<Date>;
+  device: string | null;
+  /** When it went on to be counted; null while its source waits for staff. */
+  moved_at: Date | null;
+}

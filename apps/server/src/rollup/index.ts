@@ -1,0 +1,2 @@
+export { rebuild } from "./rebuild.ts";
+export { startRollup } from "./worker.ts";

@@ -1,0 +1,33 @@
+import { METRICS } from "@schoolmap/contract";
+import type pg from "pg";
+
+const COLUMNS = `school_id, source_id, measured_at, received_at, key, external_id, device, ${METRICS.map(({ key }) => key).join(", ")}`;
+
+/** Keeps the taken measurements of the last `rawDays` days as they are; older ones live on in the sums alone. */
+export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<void> {
+  const young = "measured_at >= current_date - $1::integer";
+  const { rows } = await client.query<{ month: string }>(
+    `select distinct date_trunc('month', measured_at at time zone 'UTC')::date as month
+     from pg_temp.rollup_taken where ${young}`,
+    [rawDays],
+  );
+  for (const { month } of rows) await createPartition(client, month);
+  await client.query(
+    `insert into measurement (${COLUMNS}) select ${COLUMNS} from pg_temp.rollup_taken where ${young}`,
+    [rawDays],
+  );
+}
+
+/** Partitions are named after their month: `measurement_2026_11`. */
+export const PARTITION = /^measurement_(\d{4})_(\d{2})$/;
+
+async function createPartition(client: pg.ClientBase, month: string): Promise<void> {
+  const [year, number] = month.split("-").map(Number);
+  const next = new Date(Date.UTC(year!, number!, 1)).toISOString().slice(0, 10);
+  const name = `measurement_${month.slice(0, 7).replace("-", "_")}`;
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass($1) is not null as known", [name]);
+  if (rows[0]!.known) return;
+  await client.query(
+    `create table ${name} partition of measurement for values from ('${month} 00:00+00') to ('${next} 00:00+00')`,
+  );
+}

@@ -1,0 +1,72 @@
+import type pg from "pg";
+import { addDays, stageDays } from "./add-days.ts";
+import { announceSums, changedDays } from "./announce-sums.ts";
+import { keepRaw } from "./keep-raw.ts";
+import { registerSchools } from "./register-schools.ts";
+import { settleSchools } from "./settle-schools.ts";
+import { takeBatch } from "./take-batch.ts";
+import { createWorkspace } from "./workspace.ts";
+
+/** Whoever changes sums holds this advisory lock, to the end of the transaction. */
+export const ROLLUP_LOCK = 7_205_006;
+const BATCH = 50_000;
+
+export interface RollupOptions {
+  /** How many days measurements are kept as they came. */
+  readonly rawDays: number;
+  /** Measurements taken at most. */
+  readonly limit?: number;
+}
+
+export interface RolledUp {
+  /** Measurements that left the inbox, those included that were known already. */
+  readonly taken: number;
+  /** Schools that became connected. */
+  readonly connected: number;
+  /** Countries whose sums changed. */
+  readonly countries: number;
+}
+
+/**
+ * Takes measurements out of the inbox and adds them to every sum, in one transaction: all of it, or nothing. Null when
+ * someone else is at it.
+ */
+export async function rollUp(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp | null> {
+  await client.query("begin; set local statement_timeout = 0; set local work_mem = '64MB'");
+  try {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
+      ROLLUP_LOCK,
+    ]);
+    const result = rows[0]!.mine ? await step(client, options) : null;
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that broke in the middle undoes the transaction by itself.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOptions): Promise<RolledUp> {
+  await createWorkspace(client);
+  const taken = await takeBatch(client, limit);
+  if (taken > 0) {
+    await keepRaw(client, rawDays);
+    await stageDays(client);
+    await registerSchools(client);
+  }
+  // Before the days are added: they are counted where the school lies now.
+  const connected = await settleSchools(client);
+  if (taken > 0) await addDays(client);
+  const days = await changedDays(client);
+  await announceSums(client, days, connected);
+  return { taken, connected: connected.length, countries: days.length };
+}
+
+/** Whether anything waits to be rolled up. */
+export async function isWaiting(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ waiting: boolean }>(
+    "select exists (select from measurement_inbox) or exists (select from school_recount) as waiting",
+  );
+  return rows[0]!.waiting;
+}

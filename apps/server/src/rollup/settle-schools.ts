@@ -1,0 +1,92 @@
+import { connectionStatusOf } from "@schoolmap/rules";
+import type pg from "pg";
+import { addTo, NOTHING_LEFT, sumsOfDays } from "./sums.ts";
+
+/** Schools settled in one transaction, so that a country that moves does not hold up what comes in. */
+const AT_ONCE = 10_000;
+
+/** What every registered school is, whatever else is known of it. */
+const REGISTERED = connectionStatusOf({ registered: true, connectivity: null, speed: null });
+
+/** A school whose connection status changed. */
+export interface ConnectedSchool {
+  readonly id: number;
+  readonly country_id: number;
+}
+
+/**
+ * Lets sums and status follow the schools of the queue `school_recount`: their days leave the country and region where
+ * they were counted and join those where the school lies now (none while it is deleted); those of a school that was
+ * removed for good go altogether; whoever is registered is connected. What moved stays in `rollup_moved`.
+ */
+export async function settleSchools(client: pg.ClientBase): Promise<ConnectedSchool[]> {
+  const { rowCount } = await client.query(
+    `with queued as (
+       delete from school_recount where ctid = any (array(select ctid from school_recount limit $1)) returning school_id)
+     insert into pg_temp.rollup_moved
+     select r.school_id, s.id is not null, r.country_id, r.region_id,
+       case when s.deleted is null then s.country_id end, case when s.deleted is null then s.region_id end, d.first, d.last
+     from (select distinct school_id from queued) q
+     join school_registration r on r.school_id = q.school_id
+     left join school s on s.id = q.school_id
+     cross join lateral (
+       select min(day) as first, max(day) as last from school_day where school_id = r.school_id) d`,
+    [AT_ONCE],
+  );
+  if (!rowCount) return [];
+  await moveDays(client, "country");
+  await moveDays(client, "region");
+  await client.query(
+    `update school_registration r set country_id = m.new_country, region_id = m.new_region
+     from pg_temp.rollup_moved m where m.school_id = r.school_id
+       and (r.country_id, r.region_id) is distinct from (m.new_country, m.new_region)`,
+  );
+  await forgetRemoved(client);
+  return connectSchools(client);
+}
+
+async function moveDays(client: pg.ClientBase, place: "country" | "region"): Promise<void> {
+  const moved = `m.old_${place} is distinct from m.new_${place}`;
+  const select = `select p.place, d.day, d.source_id, ${sumsOfDays("p.sign")}
+    from pg_temp.rollup_moved m join school_day d on d.school_id = m.school_id
+    cross join (values (-1), (1)) as sign (sign)
+    cross join lateral (select case sign.sign when 1 then m.new_${place} else m.old_${place} end, sign.sign) as p (place, sign)
+    where ${moved} and p.place is not null group by 1, 2, 3`;
+  await client.query(addTo(`${place}_day`, `${place}_id, day, source_id`, select));
+  await client.query(
+    `delete from ${place}_day t where ${NOTHING_LEFT}
+       and ${place}_id in (select m.old_${place} from pg_temp.rollup_moved m where ${moved})`,
+  );
+}
+
+async function forgetRemoved(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    "select school_id as id from pg_temp.rollup_moved where not remains",
+  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  for (const table of ["pg_temp.rollup_day", "measurement", "school_day", "school_period", "school_registration"]) {
+    await client.query(`delete from ${table} where school_id = any($1)`, [ids]);
+  }
+}
+
+/**
+ * Sets the connection status of the living schools of `rollup_moved`, all of them registered, and returns those that
+ * changed. Schools that someone else is writing at this moment go back into the queue: the rollup waits for nobody.
+ */
+export async function connectSchools(client: pg.ClientBase): Promise<ConnectedSchool[]> {
+  const { rows } = await client.query<ConnectedSchool>(
+    `update school set connection_status = $1, modified_at = now(), modified_by = 'system'
+     where id in (
+       select s.id from pg_temp.rollup_moved m join school s on s.id = m.school_id
+       where s.deleted is null and s.connection_status <> $1 for update of s skip locked)
+     returning id, country_id`,
+    [REGISTERED],
+  );
+  await client.query(
+    `insert into school_recount select s.id from pg_temp.rollup_moved m join school s on s.id = m.school_id
+     where s.deleted is null and s.connection_status <> $1`,
+    [REGISTERED],
+  );
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { METRICS } from "@schoolmap/contract";
+
+/** Joins a piece of SQL for each metric, given its key. The keys are our own constants, never text from outside. */
+export function perMetric(piece: (key: string) => string, separator = ", "): string {
+  return METRICS.map(({ key }) => piece(key)).join(separator);
+}
+
+/** Columns of `school_period`, `country_day` and `region_day` that add up school-days. */
+export const SUM_COLUMNS = perMetric((key) => `${key}_sum, ${key}_days, ${key}_n`);
+
+/**
+ * The value of a school-day as SQL: the mean, rounded half up to a whole number; null without measurements. In whole
+ * numbers throughout, so that it is exact for every sum that a bigint holds.
+ */
+export function dailyMean(sum: string, n: string): string {
+  return `case when ${n} > 0 then ${sum} / ${n} + (2 * (${sum} % ${n}) >= ${n})::integer end`;
+}
+
+/** What rows of `school_day` (alias d) add up to, times a sign that is SQL too. */
+export function sumsOfDays(sign = "1"): string {
+  return perMetric((key) => {
+    const mean = dailyMean(`d.${key}_sum`, `d.${key}_n`);
+    return `coalesce(sum(${sign} * (${mean})), 0), sum(${sign} * (d.${key}_n > 0)::integer), sum(${sign} * d.${key}_n::bigint)`;
+  });
+}
+
+/** The periods that a day counts in, as rows of `unit`. */
+export const UNITS = "(values ('week'), ('month'), ('year')) as u (unit)";
+/** First day of the unit that holds the day; weeks are ISO weeks. */
+export const UNIT_START = "date_trunc(u.unit, d.day::timestamp)::date";
+
+/** Adds the rows of a select (the keys, then SUM_COLUMNS) to a table of sums. */
+export function addTo(table: "school_period" | "country_day" | "region_day", keys: string, select: string): string {
+  const added = perMetric((key) =>
+    ["sum", "days", "n"].map((part) => `${key}_${part} = t.${key}_${part} + excluded.${key}_${part}`).join(", "),
+  );
+  return `insert into ${table} as t (${keys}, ${SUM_COLUMNS}) ${select} on conflict (${keys}) do update set ${added}`;
+}
+
+/** True for a row of sums (alias t) behind which no measurement is left. */
+export const NOTHING_LEFT = perMetric((key) => `t.${key}_n = 0`, " and ");

@@ -1,0 +1,22 @@
+import type { AddressInfo } from "node:net";
+import { createHttp } from "../../http/app.ts";
+import { measurementRoutes } from "../../ingest/index.ts";
+import { createLog } from "../../log.ts";
+import { connect } from "../../record/open.ts";
+import { startRollup } from "../index.ts";
+
+/**
+ * The part of the server that takes measurements and rolls them up, as a program to be killed: works in the database of
+ * DATABASE_URL and prints its address.
+ */
+const log = createLog({ logLevel: "fatal" });
+const record = await connect(process.env.DATABASE_URL!, 8, { applicationName: "schoolmap crash" });
+const { app, ...http } = await createHttp({
+  config: { trustProxy: false, mapProviderUrl: undefined },
+  log,
+  version: () => "",
+});
+measurementRoutes({ app, ...http }, { record, log });
+startRollup(record, { log, rawDays: 90 });
+await app.listen({ host: "127.0.0.1", port: 0 });
+console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

@@ -1,0 +1,21 @@
+import type pg from "pg";
+import { perMetric } from "./sums.ts";
+
+/**
+ * Makes the tables that the rollup works in. They belong to the connection and are empty at the end of each transaction:
+ * made once per connection, they cost the catalog of the database nothing.
+ */
+export async function createWorkspace(client: pg.ClientBase): Promise<void> {
+  const days = perMetric(
+    (key) => `${key}_sum bigint, ${key}_n integer, ${key}_min bigint, ${key}_max bigint,
+      ${key}_change bigint, ${key}_days integer, ${key}_added integer`,
+  );
+  await client.query(`
+    set local client_min_messages = warning;
+    create temp table if not exists rollup_taken (like measurement_inbox) on commit delete rows;
+    create temp table if not exists rollup_day (school_id integer, day date, source_id integer, ${days})
+      on commit delete rows;
+    create temp table if not exists rollup_moved (school_id integer, remains boolean, old_country integer,
+      old_region integer, new_country integer, new_region integer, first date, last date) on commit delete rows;
+    create temp table if not exists rollup_scope (school_id integer) on commit delete rows`);
+}
