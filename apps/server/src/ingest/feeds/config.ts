@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { SECRET_NAME } from "./secrets.ts";
+
+const path = z.string().min(1).max(200);
+const parameter = z.string().min(1).max(100);
+const secret = z.string().regex(SECRET_NAME, 'must be "env:SCHOOLMAP_SECRET_…" or "file:…"');
+const pageSize = z.int().min(1).max(20_000);
+
+/** Which column of a feed (a header, or a dotted path into an object) says which field of a measurement. */
+const columns = z.strictObject({
+  giga_id_school: path.optional(),
+  school_external_id: path.optional(),
+  country_code: path.optional(),
+  measured_at: path,
+  download: path.optional(),
+  upload: path.optional(),
+  latency: path.optional(),
+  jitter: path.optional(),
+  packet_loss: path.optional(),
+  connected: path.optional(),
+  device: path.optional(),
+});
+
+/** How a row becomes a measurement. */
+export const mapping = z.strictObject({
+  columns,
+  /** Columns that together name a measurement, so that it counts once however often it comes. Absent: all that it says. */
+  id: z.array(path).min(1).max(5).optional(),
+  units: z.strictObject({ speed: z.enum(["bps", "kbps", "Mbps"]), time: z.enum(["ms", "s"]).default("ms") }),
+  /** ISO 3166-1 alpha-2, where no column says it. */
+  country_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** The Giga id counts only in rows whose column has this value; the others are found by external id and country. */
+  giga_id_when: z.strictObject({ column: path, is: z.string() }).optional(),
+});
+export type Mapping = z.infer<typeof mapping>;
+
+const paging = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("none") }),
+  z.strictObject({
+    by: z.literal("page"),
+    parameter,
+    first: z.union([z.literal(0), z.literal(1)]),
+    size_parameter: parameter,
+    size: pageSize,
+  }),
+  /** The answer holds the address of the next page, or nothing. */
+  z.strictObject({ by: z.literal("next_link"), path }),
+  /** The answer holds a mark that is sent back to get the next page. */
+  z.strictObject({ by: z.literal("cursor"), parameter, path }),
+  /** Rows after the last value seen, in order of this column, page by page. */
+  z.strictObject({
+    by: z.literal("last_value"),
+    /** The column, and the parameter that carries its last value. */
+    column: path,
+    parameter,
+    /** Sent as long as nothing was read. */
+    initial: z.string().max(100),
+    page_parameter: parameter,
+    first: z.union([z.literal(0), z.literal(1)]),
+    size_parameter: parameter,
+    size: pageSize,
+    /** How far to go back from the newest row, for rows that come late; reading a row twice does no harm. */
+    overlap_minutes: z.int().min(0).max(10_080).default(10),
+  }),
+]);
+export type Paging = z.infer<typeof paging>;
+
+export const httpConfig = z.strictObject({
+  kind: z.literal("http"),
+  url: z.url({ protocol: /^https?$/ }).max(1000),
+  format: z.enum(["json", "csv"]),
+  /** Where in the answer the rows are; absent: the answer is the list of rows. */
+  items: path.optional(),
+  query: z.record(parameter, z.string().max(500)).default({}),
+  /** A header with the secret, after this word if one is given. */
+  auth: z
+    .strictObject({ header: z.string().regex(/^[A-Za-z-]{1,50}$/), word: parameter.optional(), secret })
+    .optional(),
+  paging: paging.default({ by: "none" }),
+  mapping,
+});
+export type HttpConfig = z.infer<typeof httpConfig>;
+
+/** The columns of the QoS tables of Giga. */
+const QOS: Mapping = {
+  columns: {
+    giga_id_school: "school_id_giga",
+    measured_at: "timestamp",
+    download: "speed_download",
+    upload: "speed_upload",
+    latency: "latency",
+    jitter: "jitter_download",
+    packet_loss: "rtt_packet_loss_pct",
+    device: "agent_id",
+  },
+  id: ["school_id_giga", "timestamp", "agent_id"],
+  units: { speed: "Mbps", time: "ms" },
+};
+
+export const sharingConfig = z.strictObject({
+  kind: z.literal("delta_sharing"),
+  /** Of the profile file: what stands before /shares. */
+  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+  /** The bearer token of the profile file. */
+  secret,
+  share: parameter,
+  schema: parameter,
+  /** One table for each country, named by its ISO 3166-1 alpha-3 code: measurements, or schools and their facts. */
+  holds: z.enum(["measurements", "schools"]),
+  /** Tables that are left out. */
+  exclude: z.array(z.string()).default([]),
+  /** How many versions the first pull of measurements reads. */
+  first_versions: z.int().min(1).max(1000).default(10),
+  mapping: mapping.default(QOS),
+});
+export type SharingConfig = z.infer<typeof sharingConfig>;
+
+/** How to reach a source that is pulled; stands in `source.request_config`. */
+export const feedConfig = z.discriminatedUnion("kind", [httpConfig, sharingConfig]);
+export type FeedConfig = z.infer<typeof feedConfig>;
+
+/** The file of `schoolmap sources add`. */
+export const sourceFile = z.strictObject({
+  name: z.string().trim().min(1).max(255),
+  description: z.string().max(1000).default(""),
+  licence: z.string().max(255).default(""),
+  url: z.string().max(1000).default(""),
+  attribution: z.string().max(1000).default(""),
+  every_minutes: z.int().min(1).max(44_640).default(60),
+  feed: feedConfig,
+});
+export type SourceFile = z.infer<typeof sourceFile>;

@@ -1,0 +1,12 @@
+import type { Config } from "../../config.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { PullContext } from "./pull-source.ts";
+
+/** What pulling needs of the product's settings. */
+export function pullContext(record: OpenRecord, config: Pick<Config, "dataDir" | "feedHosts">): PullContext {
+  return {
+    record,
+    secrets: { dataDir: config.dataDir, env: process.env },
+    guard: { allowedHosts: config.feedHosts },
+  };
+}

@@ -1,0 +1,50 @@
+import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
+import { parseFlag } from "@schoolmap/rules";
+import { stringify } from "csv-stringify/sync";
+import { toText } from "../values.ts";
+import type { Row } from "./read-parquet.ts";
+
+/** Names of the facts that every school has, in the tables of the school master and in a school file. */
+const BASE = ["school_id_giga", "school_id_govt", "school_name", "latitude", "longitude"] as const;
+const CONNECTED = ["connectivity_govt", "connectivity", "connectivity_RT"] as const;
+
+const FACTS: readonly { readonly header: string; readonly names: readonly string[] }[] = (
+  ATTRIBUTES as readonly Attribute[]
+)
+  .filter(({ column }) => column !== "connectivity")
+  .map(({ column, csv = [] }) => ({ header: column, names: [column, ...csv] }));
+
+const HEADER = [...BASE, "connectivity", ...FACTS.map(({ header }) => header)];
+
+/** The columns of the school master that have a meaning to us. */
+export const SCHOOL_COLUMNS: ReadonlySet<string> = new Set([
+  ...BASE,
+  ...CONNECTED,
+  ...FACTS.flatMap(({ names }) => names),
+]);
+
+/** The header line of a school file that takes rows of the school master. */
+export function schoolHeader(): string {
+  return stringify([HEADER]);
+}
+
+/** Rows of the school master as lines of a school file, with the names and units that the import of school files knows. */
+export function schoolLines(rows: readonly Row[]): string {
+  return stringify(rows.map(cellsOf));
+}
+
+function cellsOf(row: Row): string[] {
+  const text = (name: string) => toText(row[name]) ?? "";
+  return [
+    ...BASE.map(text),
+    connectivityOf(row),
+    ...FACTS.map(({ names }) => names.map(text).find((cell) => cell !== "") ?? ""),
+  ];
+}
+
+/** Connected when any of the three says so; not connected when the government says no; else unknown. */
+function connectivityOf(row: Row): "yes" | "no" | "" {
+  const [government, ...others] = CONNECTED.map((name) => parseFlag(toText(row[name]) ?? ""));
+  if (government || others.includes(true)) return "yes";
+  return government === false ? "no" : "";
+}

@@ -1,0 +1,60 @@
+import { lookup as askDns, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { FeedProblem, shownUrl } from "../problem.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Resolves a name to all its addresses, as node:dns does. */
+export type Resolve = (
+  hostname: string,
+  options: { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Whom we may ask. */
+export interface Guard {
+  /** "host" or "host:port" of the setting FEED_HOSTS: may be asked over http and inside our own network. */
+  readonly allowedHosts: readonly string[];
+  readonly resolve?: Resolve;
+}
+
+/** @throws FeedProblem when the address may not be asked; the addresses behind its name are checked while connecting. */
+export function checkUrl(text: string, guard: Guard): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) throw new FeedProblem("The address of the source is not a valid URL.");
+  if (url.username || url.password) throw new FeedProblem(`${shownUrl(url)} must not carry a name and a password.`);
+  if (isAllowed(url, guard) && /^https?:$/.test(url.protocol)) return url;
+  if (url.protocol !== "https:") {
+    throw new FeedProblem(`${shownUrl(url)} is not asked, because only https is (FEED_HOSTS may name exceptions).`);
+  }
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) && !isPublicAddress(literal)) throw notPublic(url.hostname, literal);
+  return url;
+}
+
+/**
+ * The name lookup of one connection. The addresses that are checked are the ones that the socket connects to, so a name
+ * cannot change its meaning in between.
+ */
+export function guardedLookup(url: URL, guard: Guard): LookupFunction {
+  const resolve: Resolve = guard.resolve ?? askDns;
+  const anywhere = isAllowed(url, guard);
+  return (hostname, options, done) => {
+    resolve(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new FeedProblem(`${hostname} has no address.`), "");
+      const closed = anywhere ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+      if (closed) return done(notPublic(hostname, closed.address), "");
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function isAllowed({ hostname, host }: URL, { allowedHosts }: Guard): boolean {
+  return allowedHosts.includes(hostname) || allowedHosts.includes(host);
+}
+
+function notPublic(hostname: string, address: string): FeedProblem {
+  const where = hostname === address ? hostname : `${hostname} (${address})`;
+  return new FeedProblem(`${where} is not asked, because it is not a public address (FEED_HOSTS may name exceptions).`);
+}

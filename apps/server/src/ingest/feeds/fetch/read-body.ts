@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { Transform, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { FeedProblem } from "../problem.ts";
+
+/**
+ * Reads the whole body, unpacked, holding no more than the limit of it.
+ * @param maxBytes of the body as it travels, and of the body as it is unpacked.
+ * @throws FeedProblem when it is too long, packed in another way than gzip, or broken off.
+ */
+export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (encoding !== "identity" && encoding !== "gzip") {
+    throw new FeedProblem("The answer is packed in a way that was not asked for.");
+  }
+  if (Number(response.headers["content-length"]) > maxBytes) throw tooLong(maxBytes);
+  const chunks: Buffer[] = [];
+  const keep = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const source = encoding === "gzip" ? [response, limit(maxBytes), createGunzip()] : [response];
+  try {
+    await pipeline([...source, limit(maxBytes), keep], { signal });
+  } catch (error) {
+    if (error instanceof FeedProblem || signal.aborted) throw error;
+    throw new FeedProblem("The answer broke off before its end.", { cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+function limit(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(tooLong(maxBytes));
+      else done(null, chunk);
+    },
+  });
+}
+
+function tooLong(maxBytes: number): FeedProblem {
+  return new FeedProblem(`The answer is longer than ${Math.round(maxBytes / 2 ** 20) || "1"} MiB.`);
+}

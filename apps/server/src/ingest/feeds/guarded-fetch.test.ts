@@ -1,0 +1,266 @@
+import type { LookupAddress } from "node:dns";
+import { once } from "node:events";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { gzipSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Guard } from "./fetch/guard.ts";
+import { type FeedRequest, guardedFetch } from "./guarded-fetch.ts";
+import { FeedProblem } from "./problem.ts";
+import { type Answer, createServer, sendJson } from "./testing/create-server.ts";
+
+const SECRET = { authorization: "Bearer s3cret" };
+
+/** Asks a server that answers so; the server's host is allowed, nothing else is. */
+async function ask(answer: Answer, more: Partial<FeedRequest> & { readonly path?: string } = {}) {
+  const { origin, host, asked } = await createServer(answer);
+  const { path = "/rows", ...request } = more;
+  const fetching = guardedFetch({ url: origin + path, media: "json", ...request }, { allowedHosts: [host] });
+  return { fetching, asked, origin };
+}
+
+const failure = (fetching: Promise<unknown>) =>
+  fetching.then(
+    () => "it went well",
+    (error: unknown) => (error instanceof FeedProblem ? error.message : `not a problem of the feed: ${error}`),
+  );
+
+const json: Answer = (_request, response) => sendJson(response, { rows: [] });
+
+describe("what is asked", () => {
+  test("an allowed server gives its body, unpacked, and sees who asks", async () => {
+    let seen: unknown;
+    const { fetching } = await ask(
+      (request, response) => {
+        seen = request.headers;
+        const body = gzipSync(JSON.stringify({ rows: [1] }));
+        response
+          .writeHead(200, { "content-type": "application/json; charset=utf-8", "content-encoding": "gzip" })
+          .end(body);
+      },
+      { credentials: SECRET },
+    );
+    expect((await fetching).bytes.toString()).toBe('{"rows":[1]}');
+    expect(seen).toMatchObject({
+      authorization: "Bearer s3cret",
+      "accept-encoding": "gzip",
+      "user-agent": "schoolmap",
+    });
+  });
+
+  test.each([
+    ["http://example.org/", /only https/],
+    ["ftp://example.org/", /only https/],
+    ["https://user:pass@example.org/", /name and a password/],
+    ["nonsense", /not a valid URL/],
+    ["https://127.0.0.1/", /not a public address/],
+    ["https://2130706433/", /not a public address/],
+    ["https://0x7f.1/", /not a public address/],
+    ["https://169.254.169.254/latest/meta-data", /not a public address/],
+    ["https://[::1]/", /not a public address/],
+    ["https://[::ffff:10.0.0.1]/", /not a public address/],
+    ["https://[fd00::1]/", /not a public address/],
+  ])("%s is refused without a connection", async (url, sentence) => {
+    expect(await failure(guardedFetch({ url, media: "json" }, { allowedHosts: [] }))).toMatch(sentence);
+  });
+
+  test("a name that means an inside address is refused at the moment of connecting, however it was meant before", async () => {
+    const { host } = await createServer(json);
+    const answers: LookupAddress[][] = [
+      [
+        { address: "93.184.215.14", family: 4 },
+        { address: "10.0.0.7", family: 4 },
+      ],
+      [{ address: "127.0.0.1", family: 4 }],
+      [{ address: "::ffff:127.0.0.1", family: 6 }],
+    ];
+    for (const addresses of answers) {
+      const guard: Guard = { allowedHosts: [], resolve: (_name, _options, done) => done(null, addresses) };
+      const url = `https://feed.example:${host.split(":")[1]}/`;
+      expect(await failure(guardedFetch({ url, media: "json" }, guard))).toMatch(
+        /feed\.example \(.*not a public address/,
+      );
+    }
+  });
+
+  test("a name that is allowed may be inside", async () => {
+    const { host } = await createServer(json);
+    const name = `feed.test:${host.split(":")[1]}`;
+    const guard: Guard = {
+      allowedHosts: [name],
+      resolve: (_name, _options, done) => done(null, [{ address: "127.0.0.1", family: 4 }]),
+    };
+    expect((await guardedFetch({ url: `http://${name}/`, media: "json" }, guard)).bytes.length).toBeGreaterThan(0);
+  });
+});
+
+describe("redirects", () => {
+  const to =
+    (location: string, status = 302): Answer =>
+    (request, response) => {
+      if (request.url === "/end") sendJson(response, []);
+      else response.writeHead(status, { location }).end();
+    };
+
+  test("are followed on the same server", async () => {
+    const { fetching, asked } = await ask(to("/end"));
+    expect((await fetching).bytes.toString()).toBe("[]");
+    expect(asked).toEqual(["GET /rows", "GET /end"]);
+  });
+
+  test.each([
+    "http://169.254.169.254/latest",
+    "https://169.254.169.254/latest",
+    "http://127.0.0.1:1/",
+    "file:///etc/passwd",
+  ])("to %s are refused", async (location) => {
+    expect(await failure((await ask(to(location))).fetching)).toMatch(/is not asked/);
+  });
+
+  test("without end are given up", async () => {
+    const { fetching, asked } = await ask(to("/rows"));
+    expect(await failure(fetching)).toMatch(/more than 3 times/);
+    expect(asked.length).toBe(4);
+  });
+
+  test("to another server do not take the secret along", async () => {
+    let seen: string | undefined = "nobody came";
+    const other = await createServer((request, response) => {
+      seen = request.headers.authorization;
+      sendJson(response, []);
+    });
+    const first = await createServer(to(`${other.origin}/`));
+    const guard = { allowedHosts: [first.host, other.host] };
+    await guardedFetch({ url: first.origin, media: "json", credentials: SECRET }, guard);
+    expect(seen).toBeUndefined();
+  });
+
+  test("of a question with a body keep it, or are refused", async () => {
+    const { fetching, asked } = await ask(to("/end", 307), { json: {} });
+    await fetching;
+    expect(asked).toEqual(["POST /rows", "POST /end"]);
+    expect(await failure((await ask(to("/end", 302), { json: {} })).fetching)).toMatch(/another one/);
+  });
+});
+
+describe("a hostile server", () => {
+  const endless = (chunk: Buffer, headers: Record<string, string>): Answer => {
+    return (_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", ...headers });
+      const write = () => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once("drain", write);
+      };
+      write();
+    };
+  };
+
+  test("that never answers is left", async () => {
+    const { fetching } = await ask(() => {}, { limits: { idleMs: 50 } });
+    expect(await failure(fetching)).toMatch(/rows: It was silent for 0.05 s/);
+  });
+
+  test("that drips bytes without end is left after all the time that a page may take", async () => {
+    const { fetching } = await ask(
+      (_request, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        const drip = setInterval(() => response.write(" "), 5);
+        response.on("close", () => clearInterval(drip));
+      },
+      { limits: { idleMs: 10_000, totalMs: 100 } },
+    );
+    expect(await failure(fetching)).toMatch(/longer than 0.1 s/);
+  });
+
+  test("that sends without end is cut off at the limit", async () => {
+    const { fetching } = await ask(endless(Buffer.alloc(65_536, 32), {}), { limits: { bytes: 2 ** 20 } });
+    expect(await failure(fetching)).toMatch(/longer than 1 MiB/);
+  });
+
+  test("that announces too much is not read", async () => {
+    const { fetching } = await ask((_request, response) =>
+      response.writeHead(200, { "content-type": "application/json", "content-length": "99999999999" }).flushHeaders(),
+    );
+    expect(await failure(fetching)).toMatch(/longer than 64 MiB/);
+  });
+
+  test("that sends a gzip bomb is cut off at the limit", async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20));
+    expect(bomb.length).toBeLessThan(100_000);
+    const { fetching } = await ask(
+      (_request, response) =>
+        response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(bomb),
+      { limits: { bytes: 2 ** 20 } },
+    );
+    expect(await failure(fetching)).toMatch(/longer than 1 MiB/);
+  });
+
+  test.each(["br", "deflate", "gzip, gzip"])("that packs with %s is refused", async (encoding) => {
+    const { fetching } = await ask((_request, response) =>
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end("x"),
+    );
+    expect(await failure(fetching)).toMatch(/packed in a way/);
+  });
+
+  test("that sends no gzip under that name is refused", async () => {
+    const { fetching } = await ask((_request, response) =>
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end("[]"),
+    );
+    expect(await failure(fetching)).toMatch(/broke off/);
+  });
+
+  test("that cuts the connection in the middle of a page is noticed", async () => {
+    for (const headers of [{ "content-length": "1000" }, {}]) {
+      const { fetching } = await ask((_request, response) => {
+        response.writeHead(200, { "content-type": "application/json", ...headers });
+        response.write('[{"a":1},', () => response.destroy());
+      });
+      expect(await failure(fetching)).toMatch(/broke off/);
+    }
+  });
+
+  test("that speaks no HTTP is noticed", async () => {
+    const server = createTcpServer((socket) => socket.end("220 mail.example ESMTP\r\n")).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await failure(guardedFetch({ url: `http://${host}/`, media: "json" }, { allowedHosts: [host] }))).toMatch(
+      /cannot be read/,
+    );
+  });
+
+  test("where nobody listens is named", async () => {
+    const fetching = guardedFetch(
+      { url: "http://127.0.0.1:1/x?key=s3cret", media: "json" },
+      { allowedHosts: ["127.0.0.1:1"] },
+    );
+    expect(await failure(fetching)).toBe("http://127.0.0.1:1/x: It cannot be read: nobody listens there.");
+  });
+
+  test("that answers with a page, or with what was not asked for, is named", async () => {
+    const page: Answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sign in</h1>");
+    expect(await failure((await ask(page)).fetching)).toMatch(/a web page instead of JSON/);
+    const nothing: Answer = (_request, response) => response.writeHead(200).end("[]");
+    expect(await failure((await ask(nothing)).fetching)).toMatch(/something without a name instead of JSON/);
+  });
+
+  test.each([
+    [500, {}, /answered 500\.$/, undefined],
+    [401, {}, /secret is wrong/, undefined],
+    [204, {}, /answered 204/, undefined],
+    [429, { "retry-after": "120" }, /too often/, 120_000],
+    [503, { "retry-after": "999999999" }, /answered 503/, 86_400_000],
+    [429, { "retry-after": "soon" }, /too often/, undefined],
+  ])("that answers %i %j says so, and when to come again", async (status, headers, sentence, retryAfterMs) => {
+    const { fetching } = await ask((_request, response) => response.writeHead(status, headers).end());
+    const problem = (await fetching.catch((error: unknown) => error)) as FeedProblem;
+    expect(problem.message).toMatch(sentence);
+    expect(problem.retryAfterMs).toBe(retryAfterMs);
+  });
+
+  test("is left at once when the run is stopped", async () => {
+    const stop = new AbortController();
+    const { fetching } = await ask(() => stop.abort(new Error("stopped")), { signal: stop.signal });
+    await expect(fetching).rejects.toThrow("stopped");
+  });
+});

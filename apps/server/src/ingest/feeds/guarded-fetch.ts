@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { checkUrl, type Guard, guardedLookup } from "./fetch/guard.ts";
+import { checkMedia, MEDIA, type Media } from "./fetch/media.ts";
+import { readBody } from "./fetch/read-body.ts";
+import { retryAfterOf } from "./fetch/retry-after.ts";
+import { FeedProblem, problemAt, shownUrl } from "./problem.ts";
+
+export interface FetchLimits {
+  /** Until the connection stands, in milliseconds. */
+  readonly connectMs: number;
+  /** Longest silence. */
+  readonly idleMs: number;
+  /** All in all, redirects included. */
+  readonly totalMs: number;
+  /** Of the body, packed and unpacked. */
+  readonly bytes: number;
+}
+
+export const DEFAULT_LIMITS: FetchLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 180_000, bytes: 64 * 2 ** 20 };
+
+export interface FeedRequest {
+  readonly url: string;
+  readonly media: Media;
+  /** Sent with POST; absent: GET. */
+  readonly json?: unknown;
+  /** Headers that prove who we are: they stay with the host of `url`. */
+  readonly credentials?: Readonly<Record<string, string>>;
+  readonly limits?: Partial<FetchLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Fetched {
+  readonly bytes: Buffer;
+  readonly headers: IncomingMessage["headers"];
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks an outside server, trusting nothing that it says: only public addresses, limits on time and size, redirects
+ * followed by hand, the body of the right kind.
+ * @throws FeedProblem that says in one sentence what was wrong; the signal's reason when cancelled.
+ */
+export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<Fetched> {
+  const limits = { ...DEFAULT_LIMITS, ...request.limits };
+  const total = AbortSignal.timeout(limits.totalMs);
+  const signal = request.signal ? AbortSignal.any([total, request.signal]) : total;
+  let url = checkUrl(request.url, guard);
+  const home = url.host;
+  try {
+    for (let hops = 0; ; hops++) {
+      const response = await send(url, url.host === home ? request : withoutSecrets(request), limits, guard, signal);
+      const { statusCode = 0, headers } = response;
+      if (!REDIRECTS.has(statusCode)) return { headers, bytes: await bodyOf(response, request, limits, signal) };
+      response.destroy();
+      if (hops === MAX_REDIRECTS) throw new FeedProblem(`It sent us on more than ${MAX_REDIRECTS} times.`);
+      if (request.json !== undefined && statusCode < 307) {
+        throw new FeedProblem(`It answered ${statusCode}, which would turn the question into another one.`);
+      }
+      url = checkUrl(new URL(headers.location ?? "", url).href, guard);
+    }
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    if (total.aborted) throw new FeedProblem(`${shownUrl(url)}: It took longer than ${limits.totalMs / 1000} s.`);
+    throw problemAt(shownUrl(url), error instanceof FeedProblem ? error : asProblem(error));
+  }
+}
+
+function withoutSecrets({ credentials: _stay, ...rest }: FeedRequest): FeedRequest {
+  return rest;
+}
+
+async function send(
+  url: URL,
+  { media, json, credentials }: FeedRequest,
+  { connectMs, idleMs }: FetchLimits,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const call = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
+    method: json === undefined ? "GET" : "POST",
+    agent: false,
+    lookup: guardedLookup(url, guard),
+    maxHeaderSize: 32 * 1024,
+    signal,
+    headers: {
+      accept: MEDIA[media].accept,
+      // A packed Parquet file gains nothing.
+      "accept-encoding": media === "parquet" ? "identity" : "gzip",
+      "user-agent": "schoolmap",
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...credentials,
+    },
+  });
+  const connecting = setTimeout(() => {
+    call.destroy(new FeedProblem(`It could not be reached within ${connectMs / 1000} s.`));
+  }, connectMs);
+  const connected = url.protocol === "https:" ? "secureConnect" : "connect";
+  call.once("socket", (socket) => socket.once(connected, () => clearTimeout(connecting)));
+  call.setTimeout(idleMs, () => call.destroy(new FeedProblem(`It was silent for ${idleMs / 1000} s.`)));
+  call.end(json === undefined ? undefined : JSON.stringify(json));
+  try {
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    // The problem that ends the connection is the one to tell of, also while the body is read.
+    call.on("error", (error) => response.destroy(error));
+    return response;
+  } finally {
+    clearTimeout(connecting);
+  }
+}
+
+async function bodyOf(
+  response: IncomingMessage,
+  { media, json: _json }: FeedRequest,
+  { bytes }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { statusCode = 0, headers } = response;
+  try {
+    if (statusCode !== 200) {
+      throw new FeedProblem(`It answered ${statusCode}${MEANINGS[statusCode] ?? ""}.`, {
+        retryAfterMs: retryAfterOf(headers["retry-after"]),
+      });
+    }
+    checkMedia(media, headers["content-type"]);
+    return await readBody(response, bytes, signal);
+  } finally {
+    response.destroy();
+  }
+}
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  401: ": the secret is wrong or has run out",
+  403: ": the secret does not allow this",
+  404: ": there is nothing at this address",
+  429: ": we asked too often",
+};
+
+function asProblem(error: unknown): FeedProblem {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why = code === undefined ? message : (WHY[code] ?? code);
+  return new FeedProblem(`It cannot be read: ${why}.`, { cause: error });
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOTFOUND: "there is no host of this name",
+  EAI_AGAIN: "its name cannot be looked up now",
+  ECONNREFUSED: "nobody listens there",
+  ECONNRESET: "the connection was cut",
+  EPROTO: "it does not speak TLS as it should",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate signs itself",
+  CERT_HAS_EXPIRED: "its certificate has run out",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+  HPE_HEADER_OVERFLOW: "its headers are too long",
+};

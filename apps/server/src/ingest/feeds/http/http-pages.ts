@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { HttpConfig, Paging } from "../config.ts";
+import type { FeedPage, Position } from "../page.ts";
+import { FeedProblem, problemAt } from "../problem.ts";
+import type { ParsedPage } from "./parse-page.ts";
+import { nextStep, type Step, stepAt } from "./steps.ts";
+
+/** Asks for one page of the source. */
+export type AskPage = (url: URL) => Promise<ParsedPage>;
+
+/**
+ * The pages of a source over HTTP, from a position on, until it has no more. Each page says from where to go on after it.
+ * @throws FeedProblem when a page cannot be read, or the source shows the same page again and again.
+ */
+export async function* httpPages(
+  config: HttpConfig,
+  ask: AskPage,
+  position: Position | undefined,
+): AsyncGenerator<FeedPage> {
+  const seen = new Map<string, string>();
+  let longest = 0;
+  let step: Step | undefined = stepAt(config, position);
+  while (step) {
+    const where: string = step.where;
+    const page = await ask(step.url).catch((error: unknown) => {
+      throw problemAt(where, error);
+    });
+    const known = repeated(seen, page, where);
+    const short = page.rows.length < sizeOf(config.paging);
+    if (known !== undefined && !short) {
+      throw new FeedProblem(`${where}: It is the same as ${known}; the source does not move on.`);
+    }
+    // A page may be shorter than asked for because the source allows no longer ones; then it is as long as the others.
+    const last: boolean = known !== undefined || page.rows.length === 0 || (short && page.rows.length < longest);
+    longest = Math.max(longest, page.rows.length);
+    const next = nextStep(config, step, page, last);
+    yield { where, part: "", rows: known === undefined ? page.rows : [], position: next.position };
+    step = next.step;
+  }
+}
+
+/** Where these very rows were seen before in this run. */
+function repeated(seen: Map<string, string>, { rows, document }: ParsedPage, where: string): string | undefined {
+  if (rows.length === 0) return undefined;
+  const hash = createHash("sha256")
+    .update(JSON.stringify([rows, document === undefined]))
+    .digest("base64");
+  const known = seen.get(hash);
+  seen.set(hash, known ?? where);
+  return known;
+}
+
+/** Rows of a full page; where the size is the source's own, every page counts as full. */
+function sizeOf(paging: Paging): number {
+  return "size" in paging ? paging.size : 0;
+}

@@ -1,0 +1,3 @@
+export { sourcesCommand } from "./command.ts";
+export { pullDueSourcesJob, pullSourceJob } from "./jobs.ts";
+export { sourcesRoutes } from "./routes.ts";

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { nothing } from "../../jobs/housekeeping.ts";
+import { defineJob } from "../../jobs/job.ts";
+import { pullContext } from "./context.ts";
+import { takeDue } from "./feed-state.ts";
+import { pullSource } from "./pull-source.ts";
+
+/** Pulls one source. What goes wrong at the source is its own affair (see `feed`), so only a crash brings a new attempt. */
+export const pullSourceJob = defineJob({
+  name: "pull-source",
+  payload: z.object({ source_id: z.int() }),
+  attempts: 5,
+  run: async ({ source_id }, { record, config, log, signal, stopping, worker, attempt }) => {
+    const outcome = await pullSource(pullContext(record, config), source_id, { signal, stopping, worker, attempt });
+    if (outcome.status === "failed") log.warn({ source: source_id, error: outcome.error }, "a source cannot be pulled");
+    else log.info({ source: source_id, status: outcome.status }, "a source was pulled");
+  },
+});
+
+/** Puts a pull of every source that is due into the queue. */
+export const pullDueSourcesJob = defineJob({
+  name: "pull-due-sources",
+  payload: nothing,
+  attempts: 1,
+  cron: "* * * * *",
+  run: async (_payload, { record, add }) => {
+    for (const id of await takeDue(record.db))
+      await add(pullSourceJob, { source_id: id }, { key: `pull-source:${id}` });
+  },
+});

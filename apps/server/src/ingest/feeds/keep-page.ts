@@ -1,0 +1,125 @@
+import type { MeasurementItem } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import type { Run } from "../../jobs/recorded-run.ts";
+import { queriesOn } from "../../record/held-client.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { takeMeasurements } from "../measurements/take.ts";
+import type { Mapping } from "./config.ts";
+import { moveCursor } from "./cursor.ts";
+import { createRowMapper } from "./map-row.ts";
+import type { FeedPage, Position } from "./page.ts";
+import { FeedProblem } from "./problem.ts";
+
+/** Receipts name this many rejections at most, so that with so many items they name all. */
+const TAKEN_AT_ONCE = 1000;
+
+/** What a page brought. */
+export interface KeptPage {
+  readonly counts: Readonly<Record<string, number>>;
+  /** Ids of schools that nobody knows, as they came, each once. */
+  readonly unknownSchools: readonly string[];
+}
+
+/**
+ * Takes in one page of measurements: they, the position after them and what the run counted become durable together, or
+ * nothing does.
+ * @throws FeedProblem when most rows cannot be read: then the source has changed, and nothing of the page is kept.
+ */
+export async function keepPage(
+  record: OpenRecord,
+  source: { readonly id: number; readonly mapping: Mapping },
+  run: Run,
+  page: FeedPage,
+  from: Position | undefined,
+): Promise<KeptPage> {
+  const { items, negative, empty, unreadable } = mapRows(page.rows, source.mapping);
+  refuseMost(page.rows.length, unreadable.length, unreadable[0]);
+  const client = await record.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const db = queriesOn(client);
+    const taken = await takeAll(client, source.id, items);
+    refuseMost(items.length, taken.rejected.invalid ?? 0, taken.sentence);
+    const counts = {
+      pages: 1,
+      rows: page.rows.length,
+      accepted: taken.accepted,
+      negative,
+      empty,
+      unreadable: unreadable.length,
+      ...taken.rejected,
+    };
+    if (page.position) await moveCursor(db, { sourceId: source.id, part: page.part }, from, page.position);
+    await run.count(counts, db);
+    await noteNewest(db, source.id, taken.newest);
+    run.signal.throwIfAborted();
+    await client.query("commit");
+    return { counts, unknownSchools: taken.unknownSchools };
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function mapRows(rows: readonly unknown[], mapping: Mapping) {
+  const items: MeasurementItem[] = [];
+  const unreadable: string[] = [];
+  let [negative, empty] = [0, 0];
+  const map = createRowMapper(mapping);
+  for (const row of rows) {
+    const mapped = map(row);
+    if ("unreadable" in mapped) {
+      unreadable.push(mapped.unreadable);
+      continue;
+    }
+    negative += mapped.negative;
+    if ("item" in mapped) items.push(mapped.item);
+    else empty++;
+  }
+  return { items, negative, empty, unreadable };
+}
+
+function refuseMost(total: number, bad: number, sentence = ""): void {
+  if (bad * 2 > total) throw new FeedProblem(`${bad} of ${total} rows cannot be read. The first: ${sentence}`);
+}
+
+async function takeAll(client: pg.PoolClient, sourceId: number, items: readonly MeasurementItem[]) {
+  const rejected: Record<string, number> = {};
+  const unknown = new Set<string>();
+  let accepted = 0;
+  let newest = "";
+  let sentence: string | undefined;
+  for (let at = 0; at < items.length; at += TAKEN_AT_ONCE) {
+    const some = items.slice(at, at + TAKEN_AT_ONCE);
+    const receipt = await takeMeasurements(client, sourceId, some);
+    accepted += receipt.accepted;
+    const refused = new Set(receipt.rejections.map(({ index }) => index));
+    for (const [index, { measured_at }] of some.entries()) {
+      if (!refused.has(index) && measured_at > newest) newest = measured_at;
+    }
+    for (const { index, code, message } of receipt.rejections) {
+      rejected[code] = (rejected[code] ?? 0) + 1;
+      if (code === "invalid") sentence ??= message;
+      if (code === "unknown_school") unknown.add(nameOf(some[index]!));
+    }
+  }
+  return { accepted, rejected, newest, sentence, unknownSchools: [...unknown] };
+}
+
+function nameOf({ giga_id_school, school_external_id, country_code }: MeasurementItem): string {
+  return giga_id_school ?? `${country_code}/${school_external_id}`;
+}
+
+async function noteNewest(db: Kysely<Database>, sourceId: number, newest: string): Promise<void> {
+  if (newest === "") return;
+  await sql`
+    update feed set last_data_day = greatest(last_data_day, ${newest.slice(0, 10)}::date)
+    where source_id = ${sourceId}`.execute(db);
+}

@@ -1,0 +1,119 @@
+import type { MeasurementItem } from "@schoolmap/contract";
+import { parseFlag } from "@schoolmap/rules";
+import type { Mapping } from "./config.ts";
+import { toInstant, toNumber, toText, valueAt } from "./values.ts";
+
+type Speed = "download" | "upload";
+type Column = keyof Mapping["columns"];
+
+const SPEED_FACTORS = { bps: 1, kbps: 1000, Mbps: 1_000_000 } as const;
+const TIME_FACTORS = { ms: 1, s: 1000 } as const;
+const MAX_ID = 200;
+const SPEEDS: readonly Speed[] = ["download", "upload"];
+const TIMES = ["latency", "jitter"] as const;
+
+/** What became of a row: a measurement, nothing worth keeping, or a sentence about what cannot be read in it. */
+export type MappedRow =
+  | { readonly item: MeasurementItem; readonly negative: number }
+  | { readonly empty: true; readonly negative: number }
+  | { readonly unreadable: string };
+
+/**
+ * Turns rows of a feed into measurements in the units of the wire. Negative numbers stand for "none" in the feeds that
+ * we know: they are left out and counted.
+ */
+export function createRowMapper(mapping: Mapping): (row: unknown) => MappedRow {
+  return (row) => new RowReader(row, mapping).read();
+}
+
+class RowReader {
+  #negative = 0;
+  readonly #row: unknown;
+  readonly #mapping: Mapping;
+
+  constructor(row: unknown, mapping: Mapping) {
+    this.#row = row;
+    this.#mapping = mapping;
+  }
+
+  read(): MappedRow {
+    if (typeof this.#row !== "object" || this.#row === null) return { unreadable: "A row is not an object." };
+    const time = this.#value("measured_at");
+    const measuredAt = toInstant(time);
+    if (measuredAt === undefined) {
+      return { unreadable: `"${this.#mapping.columns.measured_at}" is not a time: ${JSON.stringify(toText(time))}.` };
+    }
+    try {
+      const item: MeasurementItem = { ...this.#school(), ...this.#metrics(), measured_at: measuredAt };
+      const negative = this.#negative;
+      const says = [...SPEEDS, ...TIMES, "packet_loss", "connected"] as const;
+      return says.some((field) => item[field] !== undefined) ? { item, negative } : { empty: true, negative };
+    } catch (error) {
+      if (error instanceof NotANumber) return { unreadable: error.message };
+      throw error;
+    }
+  }
+
+  #school() {
+    const { giga_id_when: when, country_code } = this.#mapping;
+    const byGigaId = !when || toText(valueAt(this.#row, when.column)) === when.is;
+    const id = this.#id();
+    const device = this.#text("device", 100);
+    return {
+      ...(byGigaId ? { giga_id_school: this.#text("giga_id_school", 50) } : {}),
+      school_external_id: this.#text("school_external_id", 50),
+      country_code: this.#text("country_code", 2)?.toUpperCase() ?? country_code,
+      ...(id === undefined ? {} : { id }),
+      ...(device === undefined ? {} : { device }),
+    };
+  }
+
+  #id(): string | undefined {
+    const parts = this.#mapping.id?.map((path) => toText(valueAt(this.#row, path)) ?? "");
+    const id = parts?.join("|");
+    return id === undefined || id.length > MAX_ID || parts?.every((part) => part === "") ? undefined : id;
+  }
+
+  #metrics() {
+    const { speed, time } = this.#mapping.units;
+    const connected = this.#flag("connected");
+    return {
+      ...this.#scaled(SPEEDS, SPEED_FACTORS[speed]),
+      ...this.#scaled(TIMES, TIME_FACTORS[time]),
+      ...this.#scaled(["packet_loss"], 1),
+      ...(connected === null ? {} : { connected }),
+    };
+  }
+
+  #scaled<F extends Column>(fields: readonly F[], factor: number): Partial<Record<F, number>> {
+    const values: Partial<Record<F, number>> = {};
+    for (const field of fields) {
+      const value = toNumber(this.#value(field));
+      if (value === undefined) throw new NotANumber(this.#mapping.columns[field], this.#value(field));
+      if (value === null) continue;
+      if (value < 0) this.#negative++;
+      else values[field] = value * factor;
+    }
+    return values;
+  }
+
+  #value(field: Column): unknown {
+    const path = this.#mapping.columns[field];
+    return path === undefined ? null : valueAt(this.#row, path);
+  }
+
+  #flag(field: Column): boolean | null {
+    const value = this.#value(field);
+    return typeof value === "boolean" ? value : parseFlag(toText(value) ?? "");
+  }
+
+  #text(field: Column, length: number): string | undefined {
+    return toText(this.#value(field))?.slice(0, length);
+  }
+}
+
+class NotANumber extends Error {
+  constructor(column: string | undefined, value: unknown) {
+    super(`"${column}" is not a number: ${JSON.stringify(toText(value) ?? typeof value)}.`);
+  }
+}

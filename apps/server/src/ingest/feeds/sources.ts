@@ -1,0 +1,133 @@
+import { type Kysely, sql } from "kysely";
+import { audit } from "../../record/journals.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { RunStatus } from "../../record/tables/job-run.ts";
+import { type SourceFile, sourceFile } from "./config.ts";
+
+/** A source that is pulled, and how it goes. */
+export interface FeedState {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly every_minutes: number;
+  readonly paused_at: Date | null;
+  readonly next_try_at: Date;
+  readonly failures: number;
+  readonly failing_since: Date | null;
+  readonly last_success_at: Date | null;
+  readonly last_data_day: string | null;
+  /** Of the newest run; null when there was none. */
+  readonly status: RunStatus | null;
+  readonly error: string | null;
+}
+
+/**
+ * Adds a source, or gives the living one of the same name a new configuration; its position is kept.
+ * @throws Error with one sentence when the file does not say what a source needs.
+ */
+export async function addSource(db: Kysely<Database>, json: unknown, actor: string): Promise<"added" | "changed"> {
+  const result = sourceFile.safeParse(json);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`The file is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
+  }
+  return db.transaction().execute(async (trx) => {
+    const old = await byName(trx, result.data.name);
+    const id = await writeSource(trx, old?.id, result.data, actor);
+    await trx
+      .insertInto("feed")
+      .values({ source_id: id, every_minutes: result.data.every_minutes })
+      .onConflict((conflict) => conflict.column("source_id").doUpdateSet({ every_minutes: result.data.every_minutes }))
+      .execute();
+    await audit(trx, {
+      actor,
+      action: old ? "update" : "create",
+      entity: "source",
+      entityId: id,
+      summary: `${old ? "Changed" : "Added"} the source ${result.data.name}`,
+    });
+    return old ? "changed" : "added";
+  });
+}
+
+async function writeSource(
+  db: Kysely<Database>,
+  id: number | undefined,
+  { every_minutes: _every, feed, ...about }: SourceFile,
+  actor: string,
+): Promise<number> {
+  const values = {
+    ...about,
+    type: feed.kind === "http" ? ("HTTP" as const) : ("DELTA_SHARING" as const),
+    request_config: JSON.stringify(feed),
+    modified_by: actor,
+  };
+  if (id !== undefined) {
+    await db
+      .updateTable("source")
+      .set({ ...values, modified_at: sql`now()` })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  }
+  const row = await db
+    .insertInto("source")
+    .values({ ...values, created_by: actor })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Stops or resumes pulling. @returns false when there is no such source. */
+export async function setPaused(db: Kysely<Database>, name: string, paused: boolean, actor: string): Promise<boolean> {
+  const source = await byName(db, name);
+  if (!source) return false;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("feed")
+      .set(paused ? { paused_at: sql`now()` } : { paused_at: null, next_try_at: sql`now()` })
+      .where("source_id", "=", source.id)
+      .executeTakeFirstOrThrow();
+    await audit(trx, {
+      actor,
+      action: "update",
+      entity: "source",
+      entityId: source.id,
+      summary: `${paused ? "Paused" : "Resumed"} the source ${name}`,
+    });
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** The living source of that name, in any case. */
+export async function byName(db: Kysely<Database>, name: string): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("source")
+    .select("id")
+    .where(sql<boolean>`lower(name) = ${name.trim().toLowerCase()}`)
+    .where("deleted", "is", null)
+    .executeTakeFirst();
+}
+
+/** Every source that is pulled, by name. */
+export async function feedStates(db: Kysely<Database>): Promise<FeedState[]> {
+  const { rows } = await sql<FeedState>`
+    select s.id, s.name, s.type, f.every_minutes, f.paused_at, f.next_try_at, f.failures, f.failing_since,
+      f.last_success_at, f.last_data_day, r.status, r.error
+    from feed f
+    join source s on s.id = f.source_id and s.deleted is null
+    left join lateral (select status, error from job_run where source_id = s.id order by id desc limit 1) r on true
+    order by lower(s.name)`.execute(db);
+  return rows;
+}
+
+/** The newest runs of a source, newest first. */
+export async function runsOf(db: Kysely<Database>, sourceId: number, limit = 20) {
+  return db
+    .selectFrom("job_run")
+    .select(["id", "status", "attempt", "started_at", "finished_at", "counts", "details", "error"])
+    .where("source_id", "=", sourceId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { OpenRecord } from "../../../record/open.ts";
+import type { FeedConfig } from "../config.ts";
+import type { PullContext } from "../pull-source.ts";
+import { addSource, byName } from "../sources.ts";
+
+/** Adds a source with this configuration, as the command line does. */
+export async function createSourceWith({ db }: OpenRecord, feed: FeedConfig, name = "Test feed"): Promise<number> {
+  await addSource(db, { name, licence: "CC BY 4.0", feed }, "cli");
+  return (await byName(db, name))!.id;
+}
+
+/** What a pull uses, with servers of these hosts allowed. */
+export function createPullContext(record: OpenRecord, ...allowedHosts: readonly string[]): PullContext {
+  return {
+    record,
+    guard: { allowedHosts },
+    secrets: { dataDir: "/nowhere", env: { SCHOOLMAP_SECRET_TEST: "t0ken" } },
+  };
+}
+
+/** A living school of a country that is there already. */
+export async function createSchool(
+  { db }: OpenRecord,
+  gigaId: string | null,
+  externalId: string | null = null,
+): Promise<number> {
+  const country = await db.selectFrom("country").select("id").executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("school")
+    .values({ country_id: country.id, giga_id_school: gigaId, external_id: externalId, lon: 37, lat: -1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

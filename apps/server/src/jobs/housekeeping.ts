@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { defineJob } from "./job.ts";
+import { recoverRuns } from "./recover-runs.ts";
+
+/** Payload of jobs that need none; cron adds its own note. */
+export const nothing = z.object({}).transform(() => ({}));
+
+/** How long a finished run is remembered. */
+const KEPT = "90 days";
+
+/** Finds runs whose process died, and lets their jobs be taken up again. */
+export const recoverRunsJob = defineJob({
+  name: "recover-runs",
+  payload: nothing,
+  attempts: 1,
+  cron: "* * * * *",
+  run: async (_payload, { record, log, release }) => {
+    const workers = await recoverRuns(record.db);
+    if (workers.length === 0) return;
+    await release(workers);
+    log.warn({ workers }, "jobs of a process that died are taken up again");
+  },
+});
+
+export const purgeRunsJob = defineJob({
+  name: "purge-runs",
+  payload: nothing,
+  attempts: 3,
+  cron: "20 4 * * *",
+  run: async (_payload, { record }) => {
+    await sql`
+      delete from job_run
+      where status not in ('queued', 'running') and queued_at < now() - ${KEPT}::interval`.execute(record.db);
+  },
+});

@@ -1,0 +1,2 @@
+export { JOBS } from "./list.ts";
+export { type RunningJobs, startJobs } from "./start-jobs.ts";

@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import { pullDueSourcesJob } from "../ingest/feeds/index.ts";
+import { createCheckFeed, createCheckRow } from "../ingest/feeds/testing/create-feed.ts";
+import { createSchool } from "../ingest/feeds/testing/create-source.ts";
+import { createRecord } from "../ingest/testing/create-record.ts";
+import type { OpenRecord } from "../record/open.ts";
+import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { JOBS } from "./index.ts";
+import { RunStopped, recordedRun } from "./recorded-run.ts";
+import { recoverRuns } from "./recover-runs.ts";
+import { createJob, createRunner } from "./testing/create-jobs.ts";
+
+const never = new AbortController().signal;
+const runsOf = ({ db }: OpenRecord) => db.selectFrom("job_run").selectAll().orderBy("id").execute();
+/** Waits until the runs look like this. */
+const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>
+  vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 15_000, interval: 20 });
+
+describe("a recorded run", () => {
+  test("keeps what it said and counted, and when it was", async () => {
+    const record = await createTestRecord();
+    await recordedRun(record, { job: "test", signal: never }, async (run) => {
+      await run.note("one");
+      await run.count({ rows: 2, schools: 1 });
+      await run.count({ rows: 3 });
+      await run.tell({ first: ["a"] });
+      await run.note("x".repeat(5000));
+    });
+    const [run] = await runsOf(record);
+    expect(run).toMatchObject({
+      status: "succeeded",
+      counts: { rows: 5, schools: 1 },
+      details: { first: ["a"] },
+      error: null,
+    });
+    expect(run!.finished_at!.getTime()).toBeGreaterThanOrEqual(run!.started_at!.getTime());
+    const lines = await record.db.selectFrom("job_run_line").select("line").orderBy("id").execute();
+    expect(lines.map(({ line }) => line.length)).toEqual([3, 1000]);
+    await expect(record.pool.query("update job_run_line set line = 'other'")).rejects.toThrow(/never changed/);
+  });
+
+  test("that fails keeps the reason; one that was stopped is cancelled", async () => {
+    const record = await createTestRecord();
+    const run = (error: Error) =>
+      recordedRun(record, { job: "test", signal: never }, async () => {
+        throw error;
+      });
+    await expect(run(new Error("The disk is full."))).rejects.toThrow("disk");
+    await expect(run(new RunStopped("Enough."))).rejects.toThrow("Enough");
+    expect(await runsOf(record)).toMatchObject([
+      { status: "failed", error: "The disk is full." },
+      { status: "cancelled", error: "It was stopped." },
+    ]);
+  });
+
+  test("is left alone by the recovery while its process lives, and found when it does not", async () => {
+    const record = await createTestRecord();
+    await recordedRun(record, { job: "living", signal: never, worker: "w1" }, async () => {
+      await record.db
+        .insertInto("job_run")
+        .values([
+          { job: "dead", status: "running", worker: "w2" },
+          { job: "fresh", status: "queued" },
+        ])
+        .execute();
+      expect(await recoverRuns(record.db)).toEqual(["w2"]);
+    });
+    expect(await runsOf(record)).toMatchObject([
+      { status: "succeeded" },
+      { status: "failed", error: "The process that ran it ended before it was done." },
+      { status: "queued" },
+    ]);
+  });
+
+  test("ends at once when its hold on the record is lost", async () => {
+    const record = await createTestRecord();
+    const running = recordedRun(record, { job: "test", signal: never }, async (run) => {
+      await record.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease'",
+      );
+      await vi.waitFor(() => expect(run.signal.aborted).toBe(true));
+      run.signal.throwIfAborted();
+    });
+    await expect(running).rejects.toThrow(/terminat/);
+    expect(await runsOf(record)).toMatchObject([{ status: "failed" }]);
+  });
+});
+
+describe("the queue", () => {
+  test("runs a job, and refuses a payload that is none", async () => {
+    const record = await createTestRecord();
+    const job = createJob((run) => run.count({ done: 1 }));
+    const jobs = await createRunner(record, [job]);
+    await jobs.add(job, { n: "wrong" as unknown as number });
+    await jobs.add(job, { n: 1 });
+    await waitForRuns(record, [{ job: "test-job", status: "succeeded", attempt: 1, counts: { done: 1 } }]);
+    const waiting = () =>
+      record.pool.query("select last_error, attempts, run_at > now() as later from schoolmap_jobs.jobs");
+    await vi.waitFor(async () =>
+      expect((await waiting()).rows).toEqual([
+        { last_error: expect.stringContaining("expected number"), attempts: 1, later: true },
+      ]),
+    );
+  });
+
+  test("tries a job again, and later each time, when it fails", async () => {
+    const record = await createTestRecord();
+    const job = createJob(async () => {
+      throw new Error("Not today.");
+    });
+    const jobs = await createRunner(record, [job]);
+    await jobs.add(job, { n: 1 });
+    await waitForRuns(record, [
+      { status: "failed", attempt: 1, error: "Not today." },
+      { status: "failed", attempt: 2 },
+    ]);
+    const [first, second] = await runsOf(record);
+    expect(second!.queued_at.getTime() - first!.queued_at.getTime()).toBeGreaterThan(1500);
+  });
+
+  test("waits at a stop for what finishes soon, and takes nothing new", async () => {
+    const record = await createTestRecord();
+    const job = createJob(async (run) => {
+      await new Promise((done) => run.stopping.addEventListener("abort", done));
+      throw new RunStopped("Between two pages.");
+    });
+    const jobs = await createRunner(record, [job]);
+    await jobs.add(job, { n: 1 });
+    await waitForRuns(record, [{ status: "running" }]);
+    await jobs.stop();
+    expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("interrupts at a stop what does not finish soon", async () => {
+    const record = await createTestRecord();
+    const job = createJob(
+      (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(new Error("cut")))),
+    );
+    const jobs = await createRunner(record, [job], { drainMs: 50 });
+    await jobs.add(job, { n: 1 });
+    await waitForRuns(record, [{ status: "running" }]);
+    await jobs.stop();
+    expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("takes up again the job of a process that was killed, and marks its run", { timeout: 60_000 }, async () => {
+    const record = await createTestRecord();
+    const program = fileURLToPath(new URL("./testing/hanging-process.ts", import.meta.url));
+    const child = spawn(process.execPath, ["--import", "tsx", program], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TEST_RECORD_URL: record.url },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    await once(child.stdout, "data");
+    expect(await runsOf(record)).toMatchObject([{ status: "running", counts: { begun: 1 } }]);
+    child.kill("SIGKILL");
+    await once(child, "close");
+    const lease =
+      "select from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()";
+    await vi.waitFor(async () => expect((await record.pool.query(lease)).rowCount).toBe(0));
+    const job = createJob((run) => run.count({ done: 1 }));
+    await createRunner(record, [job]);
+    await waitForRuns(record, [
+      { status: "failed", error: "The process that ran it ended before it was done." },
+      { status: "succeeded", attempt: 2, counts: { done: 1 } },
+    ]);
+  });
+});
+
+test("a source that is due is pulled, once, and the next time after its pause", async () => {
+  const record = await createRecord("KE");
+  await createSchool(record, "g1");
+  const feed = await createCheckFeed(record, [createCheckRow(0), createCheckRow(1)]);
+  const jobs = await createRunner(record, JOBS, { config: readConfig({ FEED_HOSTS: feed.host }) });
+  await jobs.add(pullDueSourcesJob, {});
+  await waitForRuns(record, [
+    { job: "pull-source", source_id: feed.sourceId, status: "succeeded", counts: { accepted: 2 } },
+  ]);
+  const { next_try_at } = await record.db.selectFrom("feed").select("next_try_at").executeTakeFirstOrThrow();
+  expect(Math.round((next_try_at.getTime() - Date.now()) / 60_000)).toBe(60);
+});

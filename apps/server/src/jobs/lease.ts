@@ -1,0 +1,29 @@
+import pg from "pg";
+
+/** What a lease is on; a part of the advisory lock's name. */
+export const LEASES = { source: 7_205_010, run: 7_205_011 } as const;
+
+/**
+ * Does the work while holding a lease that no other process can hold at the same time. The lease ends with the process,
+ * however it dies, because PostgreSQL ends it with the connection. When the connection is lost while the work goes on,
+ * the signal given to it fires.
+ *
+ * @param url address of the record
+ * @returns what the work returns, or "taken" without having begun it.
+ */
+export async function withLease<T>(
+  url: string,
+  lease: readonly [kind: number, id: number],
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T | "taken"> {
+  const lost = new AbortController();
+  const client = new pg.Client({ connectionString: url, application_name: "schoolmap lease", keepAlive: true });
+  client.on("error", (error) => lost.abort(error));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", [...lease]);
+    return rows[0]?.held ? await work(lost.signal) : "taken";
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

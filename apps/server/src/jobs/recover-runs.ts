@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../record/tables/index.ts";
+import { LEASES } from "./lease.ts";
+
+/** A run that is queued, and not yet held, for so long was left by a process that died in between. */
+const GRACE = "1 minute";
+
+/**
+ * Finds runs whose process died: they say that they run, and nobody holds their lease. They are marked failed.
+ * @returns the queue's workers that died with them.
+ */
+export async function recoverRuns(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ worker: string | null }>`
+    with open as materialized (
+      select id from job_run
+      where status = 'running' or (status = 'queued' and queued_at < now() - ${GRACE}::interval)
+      order by id)
+    update job_run r
+    set status = 'failed', finished_at = clock_timestamp(), error = 'The process that ran it ended before it was done.'
+    from open o
+    where r.id = o.id and r.status in ('queued', 'running') and pg_try_advisory_xact_lock(${LEASES.run}, o.id)
+    returning r.worker`.execute(db);
+  return rows.flatMap(({ worker }) => worker ?? []);
+}

@@ -1,0 +1,100 @@
+import { Logger, parseCronItems, type Runner, run, type Task, type TaskSpec } from "graphile-worker";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { OpenRecord } from "../record/open.ts";
+import type { Job, JobTools } from "./job.ts";
+import { recoverRuns } from "./recover-runs.ts";
+
+/** The schema of the record in which the queue lives. */
+const SCHEMA = "schoolmap_jobs";
+const AT_ONCE = 2;
+/** One for LISTEN, and one for each worker. */
+const CONNECTIONS = AT_ONCE + 1;
+/** After this long a stop no longer waits for what is running. */
+const DRAIN_MS = 10_000;
+
+export interface JobsContext {
+  readonly record: OpenRecord;
+  readonly config: Config;
+  readonly log: Log;
+  /** How long a stop waits for what is running before it interrupts it, in milliseconds. */
+  readonly drainMs?: number;
+}
+
+export interface RunningJobs {
+  readonly add: JobTools["add"];
+  /** Takes no further job, waits for what is running, at most ten seconds, then interrupts it. */
+  stop(): Promise<void>;
+}
+
+/** Works on the queue inside this process. Several processes share it: each job runs in one of them. */
+// biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads; each checks its own before it runs
+export async function startJobs(jobs: readonly Job<any>[], context: JobsContext): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  const abort = new AbortController();
+  let runner: Runner;
+  const add: JobTools["add"] = async (job, payload, { key } = {}) => {
+    const spec: TaskSpec = { maxAttempts: job.attempts };
+    // A waiting job of the same key stays; one that failed for good makes room.
+    await runner.addJob(
+      job.name,
+      payload,
+      key === undefined ? spec : { ...spec, jobKey: key, jobKeyMode: "preserve_run_at" },
+    );
+  };
+  const release: JobTools["release"] = (workers) => unlock(context.record, workers);
+  const taskOf = (job: Job<unknown>): Task => {
+    return async (payload, { job: queued }) => {
+      await job.run(job.payload.parse(payload), {
+        ...context,
+        add,
+        release,
+        signal: abort.signal,
+        stopping: stopping.signal,
+        worker: queued.locked_by ?? "",
+        attempt: queued.attempts,
+      });
+    };
+  };
+  runner = await run({
+    connectionString: context.record.url,
+    maxPoolSize: CONNECTIONS,
+    schema: SCHEMA,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    logger: loggerOf(context.log),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)])),
+    parsedCronItems: parseCronItems(cronOf(jobs)),
+  });
+  await release(await recoverRuns(context.record.db));
+  return {
+    add,
+    stop: async () => {
+      stopping.abort();
+      const patience = setTimeout(() => abort.abort(), context.drainMs ?? DRAIN_MS);
+      await runner.stop().finally(() => clearTimeout(patience));
+    },
+  };
+}
+
+function cronOf(jobs: readonly Job<unknown>[]) {
+  return jobs.flatMap(({ name, cron, attempts }) =>
+    // One waits at most: a minute that was missed is not made up for.
+    cron === undefined
+      ? []
+      : [{ task: name, match: cron, options: { jobKey: name, maxAttempts: attempts, backfillPeriod: 0 } }],
+  );
+}
+
+async function unlock({ pool }: OpenRecord, workers: readonly string[]): Promise<void> {
+  if (workers.length > 0) await pool.query(`select ${SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
+}
+
+/** What the queue says goes to our log: its daily business only when someone looks for it. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error(message);
+    else if (level === "warning") log.warn(message);
+    else log.debug(message);
+  });
+}
