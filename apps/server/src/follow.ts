@@ -1,7 +1,16 @@
-import { type Catalog, loadCatalog } from "./catalog/index.ts";
+import type { LiveEvent } from "@schoolmap/contract";
+import {
+  type Catalog,
+  judgedLayer,
+  loadCatalog,
+  loadMeasured,
+  publishedLiveLayer,
+  withMeasured,
+} from "./catalog/index.ts";
 import type { Context } from "./context.ts";
+import { LiveEvents } from "./live-events.ts";
 import type { Log } from "./log.ts";
-import { loadIndex, type MapIndex, watchIndex } from "./mapindex/index.ts";
+import { LiveStore, loadIndex, type MapIndex, measureOf, type News, watchIndex } from "./mapindex/index.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { SearchKeeper } from "./search/index.ts";
 
@@ -12,31 +21,87 @@ interface Moment {
 }
 
 /** The newest moment of the record. Index and catalog always change together. */
-export interface Follower extends Pick<Context, "index" | "catalog" | "search"> {
+export interface Follower extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion"> {
   close(): Promise<void>;
 }
 
+export interface FollowOptions {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Told when what is in memory has changed, at most some times a second. */
+  readonly onEvent?: (event: LiveEvent) => void;
+}
+
 /** Loads the record into memory and keeps up with its change log. */
-export async function follow(
-  record: OpenRecord,
-  options: { readonly dataDir: string; readonly log: Log },
-): Promise<Follower> {
-  const [index, catalog] = await Promise.all([loadIndex(record, options), loadCatalog(record.db)]);
+export async function follow(record: OpenRecord, options: FollowOptions): Promise<Follower> {
+  const [index, catalog, measurements] = await Promise.all([
+    loadIndex(record, options),
+    loadCatalog(record.db),
+    LiveStore.open(record),
+  ]);
   let moment: Moment = { index, catalog };
   const search = new SearchKeeper(options.log);
   await search.follow(index, null);
+  const events = new LiveEvents(
+    () => ({ dataVersion: moment.index.version, liveVersion: String(measurements.version), index: moment.index }),
+    options.onEvent ?? (() => {}),
+  );
   const watch = await watchIndex(record, {
     index,
     log: options.log,
     dataDir: options.dataDir,
-    onIndex: async (next, changedIds) => {
-      const [nextCatalog] = await Promise.all([loadCatalog(record.db), search.follow(next, changedIds)]);
-      moment = { index: next, catalog: nextCatalog };
+    onIndex: async (next) => {
+      const [nextCatalog] = await Promise.all([
+        next.catalog ? loadCatalog(record.db) : moment.catalog,
+        search.follow(next.index, next.changedIds),
+      ]);
+      moment = { index: next.index, catalog: nextCatalog };
+      events.changed(null);
+    },
+    alsoFollow: async () => {
+      const news = await measurements.catchUp();
+      if (!news) return;
+      moment = { ...moment, catalog: withMeasured(moment.catalog, await measuredIn(record, news)) };
+      events.changed(news);
     },
   });
+  const preloading = preload(measurements, catalog).catch((error: unknown) =>
+    options.log.warn({ err: error }, "the last week could not be read in advance"),
+  );
   const close = async () => {
     search.close();
+    events.close();
     await watch.close();
+    await preloading;
   };
-  return { index: () => moment.index, catalog: () => moment.catalog, search, close };
+  return {
+    index: () => moment.index,
+    catalog: () => moment.catalog,
+    search,
+    measurements,
+    liveVersion: () => String(measurements.version),
+    close,
+  };
+}
+
+/** Reads what the first visitors ask for: the last week that is over, of every live layer. */
+async function preload(measurements: LiveStore, catalog: Catalog): Promise<void> {
+  const span = measurements.defaultSpan();
+  for (const { id } of catalog.layers.values()) {
+    const published = publishedLiveLayer(catalog, id);
+    if (!published) continue;
+    const layer = judgedLayer(published, "global", undefined);
+    await measurements.column({ measure: measureOf(layer), aggregate: layer.aggregate, span });
+    await measurements.dayBlock(measureOf(layer), span.first);
+  }
+}
+
+/** What is measured in the countries and on the days of the news. */
+async function measuredIn({ db }: OpenRecord, news: News) {
+  const countries = news.changes.map(({ countryId }) => countryId);
+  const known = countries.every((id) => id !== null) ? [...new Set(countries)] : null;
+  const first = Math.min(...news.changes.map(({ span }) => span.first));
+  const last = Math.max(...news.changes.map(({ span }) => span.last));
+  const isBounded = Number.isFinite(first) && Number.isFinite(last);
+  return loadMeasured(db, isBounded ? { countryIds: known, first, last } : undefined);
 }

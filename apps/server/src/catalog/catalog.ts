@@ -1,4 +1,12 @@
-import type { AttributeKind, FilterType, LegendConfigs, Lookup, Names } from "@schoolmap/contract";
+import type {
+  Aggregate,
+  AttributeKind,
+  FilterType,
+  LegendConfigs,
+  Lookup,
+  MetricKey,
+  Names,
+} from "@schoolmap/contract";
 import type { DefaultFilterValues, FilterOptions } from "../record/tables/advance-filter.ts";
 import type { BenchmarkMetadata } from "../record/tables/country.ts";
 import type { GlobalBenchmark } from "../record/tables/layer.ts";
@@ -27,6 +35,9 @@ export interface CountryLayer {
   /** Empty: the layer's own. */
   readonly legend: LegendConfigs;
 }
+
+/** Metrics that have measurements, by source id. */
+export type Measured = ReadonlyMap<number, ReadonlySet<MetricKey>>;
 
 /** The values with which a filter starts in a country. */
 interface CountryFilter {
@@ -59,6 +70,7 @@ export interface CatalogCountry {
   readonly regionsVersion: number;
   readonly layers: ReadonlyMap<number, CountryLayer>;
   readonly filters: ReadonlyMap<number, CountryFilter>;
+  readonly measured: Measured;
 }
 
 /** A published layer. */
@@ -76,6 +88,12 @@ export interface CatalogLayer {
   readonly benchmark: GlobalBenchmark;
   readonly legend: LegendConfigs;
   readonly isReverse: boolean;
+  /** A number in the unit of the benchmark, as text; "" means the default. */
+  readonly baseBenchmark: string;
+  readonly aggregate: Aggregate;
+  /** Sources that a live layer reads, ascending; empty means every one. */
+  readonly sourceIds: readonly number[];
+  /** Those of them that are published. */
   readonly sources: readonly { readonly id: number; readonly name: string; readonly description: string }[];
   /** Who, as the record writes it: "system", "cli", "user:12". */
   readonly createdBy: string;

@@ -13,7 +13,7 @@ export function countryDetail(catalog: Catalog, index: MapIndex, country: Catalo
     statistics: countryStatistics(catalog, index, country),
     admin1_metadata: country.regions.map(regionMetadata),
     last_weekly_status_id: null,
-    active_layers_list: [...statusEntry(index, country), ...layerEntries(catalog, index, country)],
+    active_layers_list: [...statusEntry(catalog, index, country), ...layerEntries(catalog, index, country)],
     active_filters_list: activeFilters(catalog, index, country).map(({ id }) => {
       const values = country.filters.get(id)?.defaults?.values;
       return { advance_filter_id: id, ...(values === undefined ? {} : { default_filter_values: { values } }) };
@@ -23,8 +23,8 @@ export function countryDetail(catalog: Catalog, index: MapIndex, country: Catalo
 
 type ActiveLayers = CountryDetail["active_layers_list"];
 
-function statusEntry(index: MapIndex, country: CatalogCountry): ActiveLayers {
-  const status = statusLayerIn(index, country);
+function statusEntry(catalog: Catalog, index: MapIndex, country: CatalogCountry): ActiveLayers {
+  const status = statusLayerIn(catalog, index, country);
   if (!status) return [];
   const data_sources = { name: "", description: "" };
   return [

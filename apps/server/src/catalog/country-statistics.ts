@@ -49,7 +49,8 @@ function lookThrough(catalog: Catalog, index: MapIndex, country: CatalogCountry)
   });
   const coverage: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   counts.forEach((count, combination) => {
-    coverage[CLASSES[classOfCombination(combination)]!] += count;
+    const name = CLASSES[classOfCombination(combination)];
+    if (name) coverage[name] += count;
   });
   return { slow, coverage };
 }

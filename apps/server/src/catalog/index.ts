@@ -1,5 +1,7 @@
-export type { Catalog, CatalogCountry, CatalogRegion } from "./catalog.ts";
+export type { Catalog, CatalogCountry, CatalogLayer, CatalogRegion } from "./catalog.ts";
 export { levelLabel } from "./level-label.ts";
+export { downloadLayer, judgedLayer, publishedLiveLayer } from "./live-layers.ts";
 export { loadCatalog } from "./load.ts";
+export { loadMeasured, withMeasured } from "./measured.ts";
 export { coverageLayer, filterParserOf, layerOf } from "./published.ts";
 export { catalogRoutes } from "./routes.ts";

@@ -1,9 +1,9 @@
-import { type Layer, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
-import { DEFAULT_BASE_BPS } from "@schoolmap/rules";
+import { type Layer, metricOfColumn, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
 import { type MapIndex, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
 import type { Catalog, CatalogLayer } from "./catalog.ts";
-import { columnFacts } from "./columns.ts";
+import { type ColumnFacts, columnFacts } from "./columns.ts";
 import { countriesOfLayer, statusLayerIn } from "./layer-countries.ts";
+import { baseBenchmark } from "./live-layers.ts";
 import { wireMoment } from "./wire-date.ts";
 
 /** A published layer as anyone may see it: no mail addresses, and nothing of how its sources are reached. */
@@ -29,7 +29,7 @@ export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer)
     is_reverse: layer.isReverse,
     data_sources_list: layer.sources.map(({ id, name, description }) => ({ id, name, description })),
     data_source_column: sourceColumns(layer),
-    data_source_column_function: {},
+    data_source_column_function: sourceFunctions(layer),
     benchmark_metadata: benchmarkMetadata(layer),
     active_countries_list: countriesOfLayer(catalog, index, layer).map(({ country, isDefault, dataSources }) => ({
       country: country.id,
@@ -46,7 +46,7 @@ export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer)
 /** School status, which is a rule and no row: what it looks like to those who list layers. */
 export function statusLayerRow(catalog: Catalog, index: MapIndex): Layer {
   const active = [...catalog.countries.values()].flatMap((country) => {
-    const here = statusLayerIn(index, country);
+    const here = statusLayerIn(catalog, index, country);
     return here
       ? [{ country: country.id, is_default: here.isDefault, data_sources: { name: "", description: "" } }]
       : [];
@@ -87,35 +87,48 @@ const STATUS_LEGEND: Layer["legend_configs"] = Object.fromEntries(
   ]),
 );
 
-/** Keyed by source; "0" where a layer names none, because readers look for the column's name here. */
-function sourceColumns({ column, sources }: CatalogLayer): Layer["data_source_column"] {
-  const facts = columnFacts(column);
-  const described = {
-    name: column,
-    type: facts?.type ?? "str",
-    unit: facts?.unit ?? "",
-    display_unit: facts?.displayUnit ?? "",
-  };
-  const keys = sources.length > 0 ? sources.map(({ id }) => String(id)) : ["0"];
-  return Object.fromEntries(keys.map((key) => [key, described]));
+/** Keyed by source, because readers look for the column's name here. */
+function sourceColumns(layer: CatalogLayer): Layer["data_source_column"] {
+  const { type, unit, displayUnit } = shownColumn(layer);
+  const described = { name: layer.column, type, unit, display_unit: displayUnit };
+  return Object.fromEntries(sourceKeys(layer).map((key) => [key, described]));
 }
 
-function benchmarkMetadata({ type, column, benchmark }: CatalogLayer): Layer["benchmark_metadata"] {
-  const facts = columnFacts(column);
-  const basic = noBenchmark(facts?.unit ?? "", facts?.displayUnit ?? "");
+/** How daily values become the value of a period, keyed likewise; nothing for a static layer. */
+function sourceFunctions(layer: CatalogLayer): Layer["data_source_column_function"] {
+  if (layer.type === "STATIC") return {};
+  return Object.fromEntries(sourceKeys(layer).map((key) => [key, { name: layer.aggregate }]));
+}
+
+/** "0" where a layer names no source. */
+function sourceKeys({ sources }: CatalogLayer): string[] {
+  return sources.length > 0 ? sources.map(({ id }) => String(id)) : ["0"];
+}
+
+/** What a layer shows: a metric, or an attribute of schools. */
+function shownColumn({ type, column }: CatalogLayer): Pick<ColumnFacts, "type" | "unit" | "displayUnit"> {
+  const metric = type === "LIVE" ? metricOfColumn(column) : undefined;
+  if (metric) return { type: "float", unit: metric.unit, displayUnit: metric.displayUnit };
+  return columnFacts(column) ?? { type: "str", unit: "", displayUnit: "" };
+}
+
+function benchmarkMetadata(layer: CatalogLayer): Layer["benchmark_metadata"] {
+  const { type, column, benchmark } = layer;
+  const { unit, displayUnit } = shownColumn(layer);
+  const basic = noBenchmark(unit, displayUnit);
   const names = {
     benchmark_name: benchmark.benchmark_name ?? basic.benchmark_name,
     benchmark_type: benchmark.benchmark_type ?? basic.benchmark_type,
   };
-  if (type === "STATIC") return { ...basic, ...names };
-  const isSpeed = facts?.unit === "bps";
+  const metric = metricOfColumn(column);
+  if (type === "STATIC" || !metric) return { ...basic, ...names };
   return {
     ...basic,
     ...names,
     benchmark_value: benchmark.value ?? "",
     benchmark_unit: benchmark.unit ?? "",
-    base_benchmark: String(isSpeed ? DEFAULT_BASE_BPS : 1),
-    round_unit_value: isSpeed ? "{val} / (1000 * 1000)" : "{val}",
+    base_benchmark: baseBenchmark(layer, metric),
+    round_unit_value: metric.unit === "bps" ? "{val} / (1000 * 1000)" : "{val}",
   };
 }
 

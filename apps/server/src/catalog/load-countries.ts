@@ -5,7 +5,7 @@ import type { Box, CatalogCountry, CatalogRegion } from "./catalog.ts";
 import { groupBy } from "./group-by.ts";
 
 /** The living countries by name, each with its regions and with what it changes about layers and filters. */
-export async function loadCountries(db: Kysely<Database>): Promise<CatalogCountry[]> {
+export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogCountry, "measured">[]> {
   const rows = await db.selectFrom("country").selectAll().where("deleted", "is", null).orderBy("name").execute();
   const regions = await loadRegions(db);
   const versions = await regionVersions(db);

@@ -1,9 +1,10 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../record/tables/index.ts";
-import type { Catalog, CatalogFilter, CatalogLayer } from "./catalog.ts";
+import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer } from "./catalog.ts";
 import { groupBy } from "./group-by.ts";
 import { loadCountries } from "./load-countries.ts";
+import { loadMeasured } from "./measured.ts";
 
 /** Reads the whole catalog at one moment of the record: some thousand small rows, no geometry. */
 export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
@@ -16,7 +17,10 @@ export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
         .selectFrom("change")
         .select(({ fn }) => fn.max("seq").as("seq"))
         .executeTakeFirst();
-      const countries = await loadCountries(moment);
+      const measured = await loadMeasured(moment);
+      const countries = (await loadCountries(moment)).map(
+        (country): CatalogCountry => ({ ...country, measured: measured.get(country.id) ?? new Map() }),
+      );
       return {
         version: last?.seq ?? 0,
         countries: new Map(countries.map((country) => [country.id, country])),
@@ -39,14 +43,20 @@ async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLaye
   const sources = await db
     .selectFrom("layer_source")
     .innerJoin("source", "source.id", "layer_source.source_id")
-    .select(["layer_source.layer_id", "source.id", "source.name", "source.description"])
+    .select([
+      "layer_source.layer_id",
+      "source.id",
+      "source.name",
+      "source.description",
+      "source.status",
+      "source.deleted",
+    ])
     .where("layer_source.deleted", "is", null)
-    .where("source.deleted", "is", null)
-    .where("source.status", "=", "PUBLISHED")
     .orderBy("source.id")
     .execute();
-  const layers = rows.map(
-    (row): CatalogLayer => ({
+  const layers = rows.map((row): CatalogLayer => {
+    const own = sources.filter((source) => source.layer_id === row.id);
+    return {
       id: row.id,
       code: row.code,
       name: row.name,
@@ -60,15 +70,18 @@ async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLaye
       benchmark: row.global_benchmark,
       legend: row.legend_configs,
       isReverse: row.is_reverse,
-      sources: sources
-        .filter((source) => source.layer_id === row.id)
+      baseBenchmark: row.base_benchmark,
+      aggregate: row.aggregate,
+      sourceIds: own.map(({ id }) => id),
+      sources: own
+        .filter(({ status, deleted }) => status === "PUBLISHED" && deleted === null)
         .map(({ id, name, description }) => ({ id, name, description })),
       createdBy: row.created_by,
       modifiedBy: row.modified_by,
       publishedBy: row.published_by,
       modifiedAt: row.modified_at,
-    }),
-  );
+    };
+  });
   return new Map(layers.map((layer) => [layer.id, layer]));
 }
 

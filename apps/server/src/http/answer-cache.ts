@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { Prepared } from "./answer.ts";
+import type { Freshness, Prepared } from "./answer.ts";
 
 interface Kept {
   readonly prepared: Prepared;
@@ -9,6 +9,7 @@ interface Kept {
   readonly unchangedHead: string[];
   /** Undefined: does not depend on the record. */
   readonly version: string | undefined;
+  readonly isCurrent: Freshness["isCurrent"] | undefined;
 }
 
 /** What an entry costs besides its bytes: address, headers, list nodes. */
@@ -37,14 +38,18 @@ export class AnswerCache {
     });
   }
 
-  /** Keeps an answer for an address ("/path?query" as it came in); no `version`: it does not depend on the record. */
-  keep(url: string, prepared: Prepared, version: string | undefined): void {
+  /**
+   * Keeps an answer for an address ("/path?query" as it came in) while the data version stays and `isCurrent` holds; no
+   * `version`: it does not depend on the record.
+   */
+  keep(url: string, prepared: Prepared, version: string | undefined, isCurrent?: Freshness["isCurrent"]): void {
     const security = this.securityHeaders(url);
     this.kept.set(url, {
       prepared,
       fullHead: Object.entries({ ...security, ...prepared.headers }).flat(),
       unchangedHead: Object.entries({ ...security, ...notModifiedHeaders(prepared) }).flat(),
       version,
+      isCurrent,
     });
   }
 
@@ -52,7 +57,8 @@ export class AnswerCache {
   private find(url: string): Kept | undefined {
     const kept = this.kept.get(url);
     if (!kept) return undefined;
-    if (kept.version === undefined || kept.version === this.currentVersion()) return kept;
+    const isSameVersion = kept.version === undefined || kept.version === this.currentVersion();
+    if (isSameVersion && (kept.isCurrent?.() ?? true)) return kept;
     this.kept.delete(url);
     return undefined;
   }

@@ -13,8 +13,17 @@ export type CachePolicy =
   | "day"
   | "never";
 
+/** What an answer was made from, where that is more than the data version. */
+export interface Freshness {
+  /** Takes the place of the data version: in the ETag, and in addresses that may be kept for ever. */
+  readonly version: string;
+  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be cheap. */
+  readonly isCurrent: () => boolean;
+}
+
 export interface AnswerOptions {
   readonly cache?: CachePolicy;
+  readonly freshness?: Freshness;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
 }

@@ -14,7 +14,7 @@ import type { Log } from "../log.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { problemOf, refusalOf } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { serveWebApp } from "./static.ts";
+import { type PageWriter, serveWebApp } from "./static.ts";
 
 /** The HTTP server under construction: what `serve` needs of it. */
 export interface Http {
@@ -35,6 +35,8 @@ export interface HttpOptions {
   readonly checkAnswers?: boolean;
   /** Folder of the built web application; without it the API is alone. */
   readonly webFolder?: string | null;
+  /** Writes into pages what they are about. */
+  readonly writePage?: PageWriter;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -69,7 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     allowList: (request) => isLoopback(request.ip),
   });
   app.setErrorHandler(sendProblem);
-  const sendPage = options.webFolder ? await serveWebApp(app, options.webFolder) : undefined;
+  const sendPage = options.webFolder ? await serveWebApp(app, options.webFolder, options.writePage) : undefined;
   app.setNotFoundHandler(
     (request, reply) => sendPage?.(request, reply) ?? sendProblem({ statusCode: 404 }, request, reply),
   );
@@ -112,6 +114,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
 
-function isLoopback(ip: string): boolean {
+/** Whether an address is this machine. */
+export function isLoopback(ip: string): boolean {
   return ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }

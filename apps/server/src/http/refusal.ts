@@ -32,8 +32,11 @@ export class Refusal extends Error {
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad request",
+  401: "Not authorised",
+  403: "Not allowed",
   404: "Not found",
   413: "Request too large",
+  415: "Form not supported",
   429: "Too many requests",
   500: "Internal error",
   503: "Not available now",
@@ -60,6 +63,7 @@ export function refusalOf(error: unknown): Refusal {
   const status = statusOf(error);
   const said = error instanceof Error ? error.message : "";
   if (status === 413) return new Refusal("payload_too_large", "The body is too large.");
+  if (status === 415) return new Refusal("unsupported_media_type", "The body has a media type that is not taken here.");
   if (status === 429) return new Refusal("too_many_requests", said);
   if (status === 404) return new Refusal("not_found", "There is nothing at this address.");
   if (status >= 400 && status < 500) return new Refusal("invalid", said);

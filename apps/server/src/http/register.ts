@@ -55,11 +55,18 @@ export function serve<R extends Route>(http: Http, route: R, handler: Handler<R>
     const version = http.version();
     const asked = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1)).get("v") ?? undefined;
     const result = await handler(callOf(route, request));
-    const { bytes, cache, ...rest } = encode(http, route, result);
+    const { bytes, cache, freshness, ...rest } = encode(http, route, result);
     const policy = cache ?? (route.method === "GET" ? "versioned" : "never");
-    const prepared = await prepare(bytes, { ...rest, cache: policy, version, asked });
+    const isCurrent = freshness?.isCurrent;
+    const prepared = await prepare(bytes, {
+      ...rest,
+      cache: policy,
+      version: freshness?.version ?? version,
+      // What is out of date already must not be kept for ever.
+      asked: (isCurrent?.() ?? true) ? asked : undefined,
+    });
     if (route.method === "GET" && policy !== "never" && prepared.status === 200 && http.version() === version) {
-      http.cache.keep(request.url, prepared, policy === "versioned" ? version : undefined);
+      http.cache.keep(request.url, prepared, policy === "versioned" ? version : undefined, isCurrent);
     }
     return send(request, reply, prepared);
   };
@@ -69,7 +76,12 @@ export function serve<R extends Route>(http: Http, route: R, handler: Handler<R>
   http.served.add(route.id);
 }
 
-function callOf<R extends Route>(route: R, request: FastifyRequest): Call<R> {
+/**
+ * A request as a handler sees it.
+ *
+ * @throws Refusal that names what is not valid
+ */
+export function callOf<R extends Route>(route: R, request: FastifyRequest): Call<R> {
   const rawParams = request.params as Record<string, string>;
   const query = request.query as Record<string, string | string[]>;
   const { params: paramsSchema, query: querySchema, body: bodySchema } = route as Route;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { PAGE_PATHS } from "@schoolmap/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,13 +9,16 @@ import { acceptsGzip } from "./answer-cache.ts";
 /** Answers a request for a page; undefined when the request does not ask for one. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
+/** Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. */
+export type PageWriter = (page: string, request: FastifyRequest) => string | undefined;
+
 /**
  * Serves the files of the built web application in `folder`: those of `assets/` (their names carry a hash) for ever.
  *
  * @returns what sends the page itself: at every address that is a page, and with status 404 where the application will
  * show "Page Not Found".
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<PageSender> {
+export async function serveWebApp(app: FastifyInstance, folder: string, write?: PageWriter): Promise<PageSender> {
   const page = await readFile(join(folder, "index.html"));
   const encodings = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   await app.register(fastifyStatic, {
@@ -24,7 +27,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["index.html*"],
+    // Who writes pages says to robots where they are.
+    globIgnore: ["index.html*", ...(write ? ["robots.txt*"] : [])],
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/") || path.includes("\\assets\\");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
@@ -39,10 +43,20 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const accepted = String(request.headers["accept-encoding"] ?? "");
     const encoding = /\bbr\b/.test(accepted) ? "br" : acceptsGzip(accepted) ? "gzip" : undefined;
-    reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-cache", vary: "accept-encoding" });
-    return encoding ? reply.header("content-encoding", encoding).send(encodings[encoding]) : reply.send(page);
+    reply.type("text/html; charset=utf-8");
+    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, accept-language" });
+    const written = reply.statusCode === 200 ? write?.(page.toString(), request) : undefined;
+    if (encoding) reply.header("content-encoding", encoding);
+    if (written === undefined) return reply.send(encoding ? encodings[encoding] : page);
+    return reply.send(encoding ? COMPRESS[encoding](written) : written);
   }
 }
+
+/** Fast, because it is done for each visitor; the page is small. */
+const COMPRESS = {
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => gzipSync(text, { level: 4 }),
+};
 
 /** A person follows a link; programs that ask for data or files get a problem document. */
 function wantsPage(request: FastifyRequest): boolean {

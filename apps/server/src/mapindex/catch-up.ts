@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { OpenRecord } from "../record/open.ts";
 import { loadAll } from "./load-all.ts";
 import { MapIndex } from "./map-index.ts";
@@ -5,7 +6,8 @@ import { mergeIndexes } from "./merge.ts";
 import { atOneMoment, lastChange } from "./moment.ts";
 import { loadPlaces } from "./places-load.ts";
 import { loadSchools } from "./schools-load.ts";
-import { goneTest, touchedCount, touchedSince } from "./touched.ts";
+import { readStatuses, withStatuses } from "./statuses.ts";
+import { goneTest, type Touched, touchedCount, touchedSince } from "./touched.ts";
 
 /** With more than this share of the schools touched, reading all of them again is the shorter way. */
 const BULK_SHARE = 0.25;
@@ -17,6 +19,8 @@ export interface CaughtUp {
   readonly read: number;
   /** Every school that was added or changed (those removed are not named); null when any may have. */
   readonly changedIds: ArrayLike<number> | null;
+  /** Whether places, layers, filters or texts may have changed too. */
+  readonly catalog: boolean;
 }
 
 /**
@@ -27,23 +31,42 @@ export async function catchUp(record: OpenRecord, index: MapIndex): Promise<Caug
   const news = await atOneMoment(record, async (client) => {
     const touched = await touchedSince(client, index.version);
     if (!touched) return null;
-    const version = await lastChange(client);
-    if (touched.everything || isBulk(index.size, touchedCount(index, touched))) {
-      return { whole: await loadAll(client, version) };
-    }
-    if (touched.countryIds.length + touched.schoolIds.length === 0) {
-      const places = touched.places ? index.places.replaced(await loadPlaces(client)) : index.places;
-      return { renamed: new MapIndex({ ...index.parts(), version, places }) };
-    }
-    const places = index.places.replaced(await loadPlaces(client));
-    const builder = await loadSchools(client, places, touched, touchedCount(index, touched));
-    return { touched, added: await builder.finishGently(version) };
+    return { ...(await readTouched(client, index, touched)), catalog: touched.catalog };
   });
-  if (!news) return { index, read: 0, changedIds: [] };
-  if (news.renamed) return { index: news.renamed, read: 0, changedIds: [] };
-  if (news.whole) return { index: news.whole, read: news.whole.size, changedIds: null };
+  if (!news) return { index, read: 0, changedIds: [], catalog: false };
+  const { catalog } = news;
+  if ("same" in news) return { index: news.same, read: news.read, changedIds: [], catalog };
+  if ("whole" in news) return { index: news.whole, read: news.whole.size, changedIds: null, catalog };
   const merged = await mergeIndexes(index, goneTest(index, news.touched, news.added), news.added);
-  return { index: merged, read: news.added.size, changedIds: news.added.ids };
+  return { index: merged, read: news.added.size, changedIds: news.added.ids, catalog };
+}
+
+type ReadAgain =
+  | { readonly whole: MapIndex }
+  /** The same schools. */
+  | { readonly same: MapIndex; readonly read: number }
+  /** Schools that take the place of those that were touched. */
+  | { readonly touched: Touched; readonly added: MapIndex };
+
+/** Reads what was touched: all schools, some of them, or only the names of places and the status of some. */
+async function readTouched(client: pg.ClientBase, index: MapIndex, touched: Touched): Promise<ReadAgain> {
+  const version = await lastChange(client);
+  if (touched.everything || isBulk(index.size, touchedCount(index, touched))) {
+    return { whole: await loadAll(client, version) };
+  }
+  if (touched.countryIds.length + touched.schoolIds.length === 0) {
+    const base = touched.places
+      ? new MapIndex({ ...index.parts(), places: index.places.replaced(await loadPlaces(client)) })
+      : index;
+    return {
+      same: withStatuses(base, await readStatuses(client, touched.statusIds), version),
+      read: touched.statusIds.length,
+    };
+  }
+  const schools = { ...touched, schoolIds: [...touched.schoolIds, ...touched.statusIds] };
+  const places = index.places.replaced(await loadPlaces(client));
+  const builder = await loadSchools(client, places, schools, touchedCount(index, schools));
+  return { touched: schools, added: await builder.finishGently(version) };
 }
 
 function isBulk(size: number, touched: number): boolean {

@@ -4,7 +4,7 @@ import { FLAG_YES } from "./columns/flag-column.ts";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
 
-/** A published layer as far as the index needs it. */
+/** A published static layer, or School status, as far as the index needs it. */
 export interface IndexLayer {
   readonly id: number;
   /** The attribute that it shows; null for School status. */
@@ -26,10 +26,13 @@ export const SCHOOL_STATUS_LAYER: IndexLayer = {
 };
 
 const STATUSES = CONNECTION_STATUSES.length;
-/** How many combinations of class and connection status there are. */
-export const COMBINATIONS = CLASSES.length * STATUSES;
+/**
+ * How many combinations of class and connection status there are. After the classes comes "none": under a live layer the
+ * schools that do not measure have no class at all.
+ */
+export const COMBINATIONS = (CLASSES.length + 1) * STATUSES;
 
-/** The class of a combination, as a position in `CLASSES`. */
+/** The class of a combination, as a position in `CLASSES`; behind its end for a school without a class. */
 export function classOfCombination(combination: number): number {
   return Math.floor(combination / STATUSES);
 }

@@ -91,6 +91,23 @@ export function carryAvailability(base: MapIndex, gone: readonly number[], added
   }
 }
 
+/** Takes over what is known of an index to one in which only the connection status of some rows is another. */
+export function carryFacts(base: MapIndex, rows: readonly number[], next: MapIndex): void {
+  availabilities.set(next, availabilities(base));
+  const facts = factsOf.known(base);
+  if (!facts) return;
+  const countryStatus = facts.countryStatus.slice();
+  const regionStatus = facts.regionStatus.slice();
+  for (const row of rows) {
+    const [country, region] = [base.country[row]! * STATUSES, base.region[row]! * STATUSES];
+    countryStatus[country + base.status[row]!]!--;
+    countryStatus[country + next.status[row]!]!++;
+    regionStatus[region + base.status[row]!]!--;
+    regionStatus[region + next.status[row]!]!++;
+  }
+  factsOf.set(next, { ...facts, countryStatus, regionStatus });
+}
+
 function countKnown(index: MapIndex, column: IndexColumn): Uint32Array {
   switch (column.kind) {
     case "word":

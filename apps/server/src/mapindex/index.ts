@@ -2,6 +2,7 @@ export { eachRowIn, type GridBox } from "./box.ts";
 export { createIndex, IndexBuilder } from "./builder.ts";
 export * from "./classes.ts";
 export * from "./facts.ts";
+export * from "./live/index.ts";
 export { loadIndex } from "./load.ts";
 export type { IndexColumn } from "./map-index.ts";
 export { MapIndex } from "./map-index.ts";

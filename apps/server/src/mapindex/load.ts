@@ -4,7 +4,7 @@ import type { OpenRecord } from "../record/open.ts";
 import { catchUp } from "./catch-up.ts";
 import { loadAll } from "./load-all.ts";
 import type { MapIndex } from "./map-index.ts";
-import { atOneMoment, lastChange } from "./moment.ts";
+import { atOneMoment, firstKeptChange, lastChange } from "./moment.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 export interface LoadOptions {
@@ -22,7 +22,7 @@ export async function loadIndex(record: OpenRecord, { dataDir, log }: LoadOption
   const file = snapshotFile(dataDir);
   const origin = await originOf(record);
   const kept = await readSnapshot(file, origin);
-  if (kept && (await isPast(record, kept.version))) {
+  if (kept && (await isWithinLog(record, kept.version))) {
     const { index, read } = await catchUp(record, kept);
     log.info({ schools: index.size, read, ms: Math.round(performance.now() - started) }, "map index from its snapshot");
     return index;
@@ -46,9 +46,15 @@ function snapshotFile(dataDir: string): string {
   return join(dataDir, "index", "schools.index");
 }
 
-/** Whether the record has reached a version: a restored back-up may lie before its snapshot. */
-async function isPast(record: OpenRecord, version: string): Promise<boolean> {
-  return atOneMoment(record, async (client) => BigInt(await lastChange(client)) >= BigInt(version));
+/**
+ * Whether the change log tells everything that happened since a version. It does not when the version lies ahead, in a
+ * record that was restored from a back-up, or before the oldest entry that is still kept.
+ */
+async function isWithinLog(record: OpenRecord, version: string): Promise<boolean> {
+  return atOneMoment(record, async (client) => {
+    const first = await firstKeptChange(client);
+    return BigInt(version) >= BigInt(first) && BigInt(await lastChange(client)) >= BigInt(version);
+  });
 }
 
 /** Names a database: two of them never have the same oid and the same moment of their first migration. */

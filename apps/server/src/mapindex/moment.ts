@@ -1,9 +1,13 @@
 import type pg from "pg";
-import type { OpenRecord } from "../record/open.ts";
+
+/** Where connections to the record come from. */
+export interface Connections {
+  readonly pool: { connect(): Promise<pg.PoolClient> };
+}
 
 /** Runs `read` on one moment of the record: everything that it reads belongs together, whatever is written meanwhile. */
-export async function atOneMoment<T>(record: OpenRecord, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await record.pool.connect();
+export async function atOneMoment<T>({ pool }: Connections, read: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query("begin transaction isolation level repeatable read read only");
@@ -20,8 +24,18 @@ export async function atOneMoment<T>(record: OpenRecord, read: (client: pg.Clien
   }
 }
 
-/** The last change that the record knows at this moment, "0" before the first. */
+/** The last change of anything but measurements that the record knows at this moment, "0" before the first. */
 export async function lastChange(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ seq: string }>("select coalesce(max(seq), 0)::text as seq from change");
+  const { rows } = await client.query<{ seq: string }>(
+    "select coalesce(max(seq), 0)::text as seq from change where kind <> 'measurement'",
+  );
+  return rows[0]!.seq;
+}
+
+/** The oldest change other than of measurements that is still in the log, "0" when there is none. */
+export async function firstKeptChange(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ seq: string }>(
+    "select coalesce(min(seq), 0)::text as seq from change where kind <> 'measurement'",
+  );
   return rows[0]!.seq;
 }

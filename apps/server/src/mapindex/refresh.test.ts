@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { announce } from "../record/journals.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { catchUp } from "./catch-up.ts";
+import { factsOf } from "./facts.ts";
 import { loadIndex } from "./load.ts";
 import type { MapIndex } from "./map-index.ts";
 import { expectSame } from "./testing/expect-same.ts";
@@ -172,6 +173,30 @@ test("a change of layers raises the version and reads no school", async () => {
   expectSame(index, before);
 });
 
+test("a change of status alone shares every other column, and counts what loading anew counts", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  factsOf(before);
+  await record.db.updateTable("school").set({ connection_status: "not_connected" }).where("id", "in", [1, 5]).execute();
+  await announce(record.db, [{ kind: "status", countryId: 1, schoolIds: [1, 5, 99] }]);
+  const { index, changedIds, catalog } = await catchUp(record, before);
+  expect([changedIds, catalog]).toEqual([[], false]);
+  const anew = await load(record);
+  expectSame(index, anew);
+  expect(factsOf(index)).toEqual(factsOf(anew));
+  expect(index.names).toBe(before.names);
+  expect(before.status[before.rowOf(1)]).not.toBe(index.status[index.rowOf(1)]);
+});
+
+test("measurements leave the index as it is", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await announce(record.db, [
+    { kind: "measurement", countryId: 1, schoolIds: [1], days: ["2026-01-01", "2026-01-02"] },
+  ]);
+  expect((await catchUp(record, before)).index).toBe(before);
+});
+
 test("without news the index is the same object", async () => {
   const record = await createFilledRecord();
   const index = await load(record);
@@ -197,7 +222,12 @@ test("a watched index follows a commit by itself, and hands out versions in orde
   const record = await createFilledRecord();
   const seen: MapIndex[] = [];
   const index = await load(record);
-  const watch = await watchIndex(record, { index, log, onIndex: (next) => void seen.push(next), pollEvery: 60_000 });
+  const watch = await watchIndex(record, {
+    index,
+    log,
+    onIndex: ({ index: next }) => void seen.push(next),
+    pollEvery: 60_000,
+  });
   onTestFinished(() => watch.close());
   await addSchool(record, 7, 1);
   await announce(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
@@ -211,7 +241,12 @@ test("refresh ends when what was written before it can be seen, also without a n
   const record = await createFilledRecord();
   const index = await load(record);
   const seen: MapIndex[] = [];
-  const watch = await watchIndex(record, { index, log, onIndex: (next) => void seen.push(next), pollEvery: 60_000 });
+  const watch = await watchIndex(record, {
+    index,
+    log,
+    onIndex: ({ index: next }) => void seen.push(next),
+    pollEvery: 60_000,
+  });
   onTestFinished(() => watch.close());
   await record.db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 1).execute();
   await announce(record.db, [{ kind: "school", countryId: 1, schoolIds: [1] }]);

@@ -14,6 +14,10 @@ export interface Touched {
   readonly countryIds: readonly number[];
   /** Further schools that changed, appeared or were removed. */
   readonly schoolIds: readonly number[];
+  /** Further schools of which only the connection status changed. */
+  readonly statusIds: readonly number[];
+  /** Something beside schools changed: places, layers, filters, texts. */
+  readonly catalog: boolean;
 }
 
 interface ChangeRow {
@@ -24,26 +28,35 @@ interface ChangeRow {
 
 /** Kinds of change after which names of places have to be read again. Whoever moves schools by it says so with `school`. */
 const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
+/** Kinds of change that leave the catalog as it is. */
+const ONLY_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["school", "status"]);
 
-/** Reads the change log after `version`; null when nothing was written since. */
+/** Reads the change log after `version`, measurements left out; null when nothing else was written since. */
 export async function touchedSince(client: pg.ClientBase, version: string): Promise<Touched | null> {
   const { rows } = await client.query<ChangeRow>(
-    "select kind, country_id, school_ids from change where seq > $1 order by seq",
+    "select kind, country_id, school_ids from change where seq > $1 and kind <> 'measurement' order by seq",
     [version],
   );
   if (rows.length === 0) return null;
-  const moving = rows.filter(({ kind }) => kind === "school");
+  // A change of status that names no schools is a change of any school.
+  const moving = rows.filter(({ kind, school_ids }) => kind === "school" || (kind === "status" && !school_ids));
+  const status = rows.filter(({ kind, school_ids }) => kind === "status" && school_ids);
   const wholesale = moving.filter((row) => row.school_ids === null);
   return {
     places: rows.some(({ kind }) => RENAMES_PLACES.has(kind)),
     everything: wholesale.some((row) => row.country_id === null),
     countryIds: [...new Set(wholesale.flatMap((row) => row.country_id ?? []))],
     schoolIds: [...new Set(moving.flatMap((row) => row.school_ids ?? []))],
+    statusIds: [...new Set(status.flatMap((row) => row.school_ids ?? []))],
+    catalog: rows.some(({ kind }) => !ONLY_SCHOOLS.has(kind)),
   };
 }
 
 /** How many schools of the index are touched, at most. */
-export function touchedCount(index: MapIndex, { countryIds, schoolIds }: Touched): number {
+export function touchedCount(
+  index: MapIndex,
+  { countryIds, schoolIds }: Pick<Touched, "countryIds" | "schoolIds">,
+): number {
   const { countryFrom, countryTo, countryStatus } = factsOf(index);
   const inCountries = countryIds.reduce((sum, id) => {
     const at = index.places.country(id);

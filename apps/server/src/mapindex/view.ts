@@ -2,6 +2,8 @@ import { type Filter, filterKey } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { combinationsOf, type IndexLayer, layerKey } from "./classes.ts";
 import { filterRows, readsTexts } from "./filter-rows.ts";
+import { liveCombinations, liveKey, measuringRows } from "./live/live-classes.ts";
+import type { LiveShow } from "./live/live-layer.ts";
 import type { MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
 import type { RowSet } from "./row-set.ts";
@@ -13,6 +15,10 @@ export interface ViewRequest {
   /** Canonical, as the parser of the rules gives them. */
   readonly filters: readonly Filter[];
   readonly layer?: IndexLayer;
+  /** A live layer in place of a static one. */
+  readonly live?: LiveShow;
+  /** Leaves out the schools that did not measure by the last day of the live layer's span. */
+  readonly measuring?: boolean;
 }
 
 /** The schools of a request in one version of the index, each with its classes. Tiles, numbers and lists all come from it. */
@@ -26,6 +32,8 @@ export interface View {
   readonly layerKey: string;
   /** Class × 3 + status of every row of the index under the layer; null without a layer. */
   readonly combinations: Uint8Array | null;
+  /** The live layer that the classes follow from. */
+  readonly live: LiveShow | null;
 }
 
 /** Row sets kept per version: a mask of 2.2 million rows takes 275 kB. */
@@ -42,23 +50,38 @@ const keptRows = perIndex(
     }),
 );
 
+/** Takes over the row sets of an index to one with the same schools and attributes. */
+export function carryRows(base: MapIndex, next: MapIndex): void {
+  keptRows.set(next, keptRows(base));
+}
+
 /** The view of a request. Filters must name columns of the index. */
-export function createView(index: MapIndex, { scope, filters, layer }: ViewRequest): View {
-  const key = `${scopeKey(scope)}?${filterKey(filters)}`;
-  const kept = keptRows(index);
-  let rows = kept.get(key);
-  if (!rows) {
-    rows = selectRows(index, scope, filters);
-    kept.set(key, rows);
-  }
+export function createView(index: MapIndex, { scope, filters, layer, live, measuring = false }: ViewRequest): View {
+  const place = `${scopeKey(scope)}?${filterKey(filters)}`;
+  const classes = live ? `live ${liveKey(live)}` : layer ? layerKey(layer) : "";
+  const all = rowsUnder(index, place, () => selectRows(index, scope, filters));
+  const only = measuring ? live : undefined;
+  const key = only ? `${place}&${classes}` : place;
   return {
     index,
     scope,
-    rows,
+    rows: only ? rowsUnder(index, key, () => measuringRows(index, all, only)) : all,
     key,
-    layerKey: layer ? layerKey(layer) : "",
-    combinations: layer ? combinationsOf(index, layer) : null,
+    layerKey: classes,
+    combinations: live ? liveCombinations(index, live) : layer ? combinationsOf(index, layer) : null,
+    live: live ?? null,
   };
+}
+
+/** The rows that were kept under a name, or else those that are worked out now. */
+function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet {
+  const kept = keptRows(index);
+  let rows = kept.get(key);
+  if (!rows) {
+    rows = workOut();
+    kept.set(key, rows);
+  }
+  return rows;
 }
 
 /** Cheap filters go first, so that texts are only read of rows that are still there. */

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import type { Log } from "../log.ts";
 import { CHANGE_CHANNEL } from "../record/journals.ts";
 import type { OpenRecord } from "../record/open.ts";
@@ -11,8 +10,10 @@ export interface WatchOptions {
   /** The index to start from. */
   readonly index: MapIndex;
   readonly log: Pick<Log, "info" | "warn">;
-  /** Gets each newer index and which schools changed (see `CaughtUp`); the next one waits until it is done. */
-  readonly onIndex: (index: MapIndex, changedIds: CaughtUp["changedIds"]) => void | Promise<void>;
+  /** Gets each newer index; the next one waits until it is done. */
+  readonly onIndex: (news: CaughtUp) => void | Promise<void>;
+  /** Called after each look, when the index is up to date: for what follows the record beside it. */
+  readonly alsoFollow?: () => Promise<void>;
   /** Where to keep a snapshot after large changes; absent: nowhere. */
   readonly dataDir?: string;
   /** How often to look without having been told, in milliseconds. */
@@ -42,7 +43,8 @@ class Watch implements IndexWatch {
   private running: Promise<void> | undefined;
   private asked = false;
   private closed = false;
-  private listener: pg.PoolClient | undefined;
+  /** Gives the listening connection back; undefined while there is none. */
+  private listener: ((error: Error | true) => void) | undefined;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
 
@@ -66,20 +68,25 @@ class Watch implements IndexWatch {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
-    this.listener?.release(true);
-    this.listener = undefined;
+    this.listener?.(true);
     await this.running;
   }
 
   async listen(): Promise<void> {
     const client = await this.record.pool.connect();
-    client.on("notification", () => void this.refresh());
-    client.on("error", (error) => {
+    // A connection that breaks may say so more than once, and after it was given back.
+    let isHeld = true;
+    const giveBack = (error: Error | true) => {
+      if (!isHeld) return;
+      isHeld = false;
       this.listener = undefined;
       client.release(error);
-    });
-    await client.query(`listen ${CHANGE_CHANNEL}`);
-    this.listener = client;
+    };
+    client.on("notification", () => void this.refresh());
+    client.on("error", giveBack);
+    this.listener = giveBack;
+    if (this.closed) giveBack(true);
+    else await client.query(`listen ${CHANGE_CHANNEL}`).catch(giveBack);
   }
 
   private async tick(): Promise<void> {
@@ -103,11 +110,17 @@ class Watch implements IndexWatch {
   }
 
   private async step(): Promise<void> {
+    await this.followIndex();
+    await this.options.alsoFollow?.();
+  }
+
+  private async followIndex(): Promise<void> {
     const started = performance.now();
-    const { index, read, changedIds } = await catchUp(this.record, this.current);
+    const news = await catchUp(this.record, this.current);
+    const { index, read } = news;
     if (index === this.current) return;
     await prepare(index);
-    await this.options.onIndex(index, changedIds);
+    await this.options.onIndex(news);
     this.current = index;
     const ms = Math.round(performance.now() - started);
     this.options.log.info({ version: index.version, schools: index.size, read, ms }, "map index refreshed");

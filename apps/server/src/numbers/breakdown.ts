@@ -5,10 +5,10 @@ import { placeCounts, sumClasses } from "./counts.ts";
 const STATUSES = CONNECTION_STATUSES.length;
 const UNKNOWN_REGION: Names = { en: "Unknown", es: "Desconocido", pt: "Desconhecido" };
 
-type Breakdown = ResponseOf<typeof getBreakdown>;
+type Parts = ResponseOf<typeof getBreakdown>["results"];
 
 /** The view by its parts, largest first: by region within one country, else by country. Places without schools are left out. */
-export function breakdown(view: View): Breakdown {
+export function breakdown(view: View): Parts {
   const { index, scope, combinations } = view;
   const byRegion = scope.kind === "region" || (scope.kind === "country" && scope.ids.length === 1);
   const counts = placeCounts(view, byRegion ? "region" : "country");
@@ -20,10 +20,7 @@ export function breakdown(view: View): Breakdown {
     const classes = counts.combinations.subarray(position * COMBINATIONS, (position + 1) * COMBINATIONS);
     return [{ ...namesOf(place), total, status, ...(combinations ? { counts: sumClasses(classes) } : {}) }];
   });
-  return {
-    data_version: index.version,
-    results: results.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
-  };
+  return results.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
 function namesOf({ id, code, name, names }: CountryFact | RegionFact) {

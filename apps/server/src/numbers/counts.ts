@@ -7,7 +7,7 @@ const STATUSES = CONNECTION_STATUSES.length;
 export interface PlaceCounts {
   /** By position of the place × 3 + status. */
   readonly status: Uint32Array;
-  /** By position of the place × 12 + combination of class and status; empty without a layer. */
+  /** By position of the place × `COMBINATIONS` + combination of class and status; empty without a layer. */
   readonly combinations: Uint32Array;
 }
 
@@ -50,11 +50,12 @@ export function classCounts({ rows, combinations }: View): ClassCounts {
   return sumClasses(combinations ? countCodes(rows, combinations, COMBINATIONS) : new Uint32Array(COMBINATIONS));
 }
 
-/** Twelve counts by combination as four by class. */
+/** Counts by combination as four by class; schools without a class are left out. */
 export function sumClasses(byCombination: Uint32Array): ClassCounts {
   const counts: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   byCombination.forEach((count, combination) => {
-    counts[CLASSES[classOfCombination(combination)]!] += count;
+    const name = CLASSES[classOfCombination(combination)];
+    if (name) counts[name] += count;
   });
   return counts;
 }

@@ -9,7 +9,7 @@ let doors: Doors;
 
 beforeAll(async () => {
   doors = await createDoors();
-  const context = { index: () => doors.index, catalog: () => doors.catalog };
+  const context = { index: () => doors.index, catalog: () => doors.catalog, measurements: doors.measurements };
   numbersRoutes(doors.http, context);
   tilesRoutes(doors.http, context);
   const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
@@ -124,7 +124,7 @@ describe("layer info", () => {
     expect(capped).toMatchObject({ schools_at_same_location: { count: 1, school_ids: [] } });
   });
 
-  test.each([3, 999])("knows no layer %i", async (id) => {
+  test.each([998, 999])("knows no layer %i", async (id) => {
     expect((await doors.get(`/api/accounts/layers/${id}/info/`)).status).toBe(404);
   });
 });

@@ -1,48 +1,109 @@
-import { getBreakdown, getGlobalStat, getLayerInfo, nearSchools, schoolsInView } from "@schoolmap/contract";
+import {
+  getBreakdown,
+  getConnectivity,
+  getConnectivityConfigs,
+  getGlobalStat,
+  getLayerInfo,
+  getTimePlayers,
+  listSchoolTable,
+  nearSchools,
+  type ResponseOf,
+  schoolsInView,
+} from "@schoolmap/contract";
+import { downloadLayer, judgedLayer, layerOf, publishedLiveLayer } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
+import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { type Call, serve } from "../http/register.ts";
-import type { View } from "../mapindex/index.ts";
+import { type AnswerOf, type Call, serve } from "../http/register.ts";
+import { measureOf, scopeOf, type View } from "../mapindex/index.ts";
 import { breakdown } from "./breakdown.ts";
+import { connectivityConfigs } from "./connectivity-configs.ts";
 import { globalStat } from "./global-stat.ts";
 import { staticLayerInfo } from "./layer-info.ts";
+import { liveLayerInfo } from "./live-info.ts";
+import { fromLiveView, type LiveQuery, type LiveResult } from "./live-request.ts";
+import { liveSchoolRows } from "./live-school-row.ts";
 import { schoolsNear, schoolsWithin } from "./school-lists.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
-import { momentOf, requestedLayer, viewOf } from "./view-request.ts";
+import { schoolTable } from "./table.ts";
+import { fromYears, timePlayers } from "./time-player.ts";
+import { liveMomentOf, momentOf, noLayer, type RawQuery, requestedLayer, viewOf } from "./view-request.ts";
 
 const SAME_LOCATION_LIMIT = 500;
 
+type Doors = Pick<Context, "index" | "catalog" | "measurements">;
+
 /** The doors to everything that is counted or listed from the map index. */
-export function numbersRoutes(http: Http, context: Pick<Context, "index" | "catalog">): void {
+export function numbersRoutes(http: Http, context: Doors): void {
   serve(http, getGlobalStat, ({ query, rawQuery }) => {
     const { id, id__in, school_id__in = [] } = query;
     const schools = [...school_id__in, ...(id__in ?? []), ...(id === undefined ? [] : [id])];
     const scope = schools.length > 0 ? { ...query, school_id__in: schools } : query;
     return globalStat(viewOf(momentOf(context), scope, rawQuery));
   });
-  serve(http, getBreakdown, ({ query, rawQuery }) => breakdown(viewWithLayer(context, query, rawQuery)));
+  serve(http, getBreakdown, ({ query, rawQuery }) =>
+    fromLayer(context, query, rawQuery, (view, version) => ({ data_version: version, results: breakdown(view) })),
+  );
   serve(http, nearSchools, ({ query, rawQuery }) =>
-    schoolsNear(viewWithLayer(context, query, rawQuery), query.lon, query.lat, query.zoom),
+    fromLayer(context, query, rawQuery, (view) => schoolsNear(view, query.lon, query.lat, query.zoom)),
   );
   serve(http, schoolsInView, ({ query, rawQuery }) =>
-    schoolsWithin(viewWithLayer(context, query, rawQuery), query.bbox),
+    fromLayer(context, query, rawQuery, (view) => schoolsWithin(view, query.bbox)),
   );
+  serve(http, listSchoolTable, ({ query, rawQuery }) => {
+    const layer = query.layer_id === undefined ? undefined : layerOf(context.catalog(), query.layer_id);
+    return fromLayer(context, query, rawQuery, (view) => schoolTable(view, query, layer?.column ?? null));
+  });
   serve(http, getLayerInfo, (call) => layerInfo(context, call));
+  serve(http, getConnectivity, async ({ query, rawQuery: raw }) => {
+    const moment = liveMomentOf(context);
+    const request = { layer: downloadLayer(moment.catalog), query, raw };
+    return answered(
+      await fromLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
+    );
+  });
+  serve(http, getConnectivityConfigs, async ({ query }) => {
+    const moment = liveMomentOf(context);
+    const layer = liveLayer(moment, query.layer_id);
+    const schools = [...(query.school_ids ?? []), ...(query.school_id === undefined ? [] : [query.school_id])];
+    const scope = scopeOf({ ...query, school_ids: schools }, layer.applicableCountries);
+    return answered(await connectivityConfigs(moment, measureOf(judgedLayer(layer, "global", undefined)), scope));
+  });
+  serve(http, getTimePlayers, async ({ query }) => {
+    const moment = liveMomentOf(context);
+    const { country_id: countryId, start_year: startYear, benchmark } = query;
+    const request = { layer: liveLayer(moment, query.layer_id), countryId, startYear, benchmark };
+    return answered(await fromYears(moment, request, timePlayers));
+  });
 }
 
 /** Numbers of the layer, or the rows of the schools that are named. */
-function layerInfo(
-  context: Pick<Context, "index" | "catalog">,
-  { params, query, rawQuery }: Call<typeof getLayerInfo>,
-) {
-  const moment = momentOf(context);
-  const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
-  const view = viewOf(moment, query, rawQuery, layer);
-  if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
+async function layerInfo(
+  context: Doors,
+  { params, query, rawQuery: raw }: Call<typeof getLayerInfo>,
+): Promise<AnswerOf<typeof getLayerInfo>> {
+  const moment = liveMomentOf(context);
   const sameLocationLimit = query.include_same_location_schools
     ? (query.limit_same_location_schools ?? SAME_LOCATION_LIMIT)
     : undefined;
-  return schoolRows(view, { layer, sameLocationLimit });
+  const live = publishedLiveLayer(moment.catalog, params.layerId);
+  if (live) {
+    const { measurements } = moment;
+    return answered(
+      await fromLiveView<ResponseOf<typeof getLayerInfo>>(moment, { layer: live, query, raw }, async (view) =>
+        view.scope.kind === "schools"
+          ? liveSchoolRows(view, measurements, { measurements, sameLocationLimit })
+          : liveLayerInfo(view, measurements, "Speed"),
+      ),
+    );
+  }
+  const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
+  const view = viewOf(moment, query, raw, layer);
+  if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
+  const { schools } = moment.measurements;
+  const rows = schoolRows(view, { layer, measurements: moment.measurements, sameLocationLimit });
+  const isCurrent = () => moment.measurements.schools === schools;
+  return answer(rows, { freshness: { version: view.index.version, isCurrent } });
 }
 
 function schoolRows(view: View, options: RowOptions) {
@@ -53,14 +114,31 @@ function schoolRows(view: View, options: RowOptions) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-type LayerQuery = Pick<Call<typeof getBreakdown>["query"], "layer_id"> & Parameters<typeof viewOf>[1];
+type LayerQuery = LiveQuery & Pick<Call<typeof getBreakdown>["query"], "layer_id">;
 
-function viewWithLayer(
-  context: Pick<Context, "index" | "catalog">,
+/** Works something out of the view of a request, under whichever layer it names, if any. */
+async function fromLayer<T>(
+  context: Doors,
   query: LayerQuery,
-  rawQuery: Call<typeof getBreakdown>["rawQuery"],
-): View {
-  const moment = momentOf(context);
-  const layer = query.layer_id === undefined ? undefined : requestedLayer(moment, query.layer_id, query);
-  return viewOf(moment, query, rawQuery, layer);
+  raw: RawQuery,
+  work: (view: View, version: string) => T,
+): Promise<T | Answer<T>> {
+  const moment = liveMomentOf(context);
+  const { layer_id: id } = query;
+  const live = id === undefined ? undefined : publishedLiveLayer(moment.catalog, id);
+  if (live) {
+    return answered(await fromLiveView(moment, { layer: live, query, raw }, (view) => work(view, view.version)));
+  }
+  const layer = id === undefined ? undefined : requestedLayer(moment, id, query, query.benchmark);
+  return work(viewOf(moment, query, raw, layer), moment.index.version);
+}
+
+function liveLayer({ catalog }: ReturnType<typeof liveMomentOf>, id: number) {
+  const layer = publishedLiveLayer(catalog, id);
+  if (!layer) throw noLayer(id);
+  return layer;
+}
+
+function answered<T>({ result, freshness }: LiveResult<T>): Answer<T> {
+  return answer(result, { freshness });
 }

@@ -1,29 +1,41 @@
 import { CLASSES, CONNECTION_STATUSES, type SchoolRow, type SchoolSummary } from "@schoolmap/contract";
 import { levelLabel } from "../catalog/index.ts";
-import { classOfCombination, type IndexLayer, type MapIndex, othersAtLocation, type View } from "../mapindex/index.ts";
+import {
+  classOfCombination,
+  type IndexLayer,
+  type LiveStore,
+  type MapIndex,
+  othersAtLocation,
+  type View,
+} from "../mapindex/index.ts";
 
 export interface RowOptions {
   readonly layer?: IndexLayer;
+  /** Tells which schools measure. */
+  readonly measurements: LiveStore;
   /** How many ids of schools at the same location to name; absent: do not look for them. */
   readonly sameLocationLimit?: number;
 }
 
 /** Everything about one school of a view that a popup or the school page shows. */
-export function schoolRow(view: View, row: number, { layer, sameLocationLimit }: RowOptions): SchoolRow {
+export function schoolRow(view: View, row: number, options: RowOptions): SchoolRow {
   const { index } = view;
+  const { layer, measurements, sameLocationLimit } = options;
+  const slot = measurements.schools.slotOf(index.ids[row]!);
+  const measures = slot >= 0 && measurements.schools.isRegistered(slot, measurements.today());
   const statistics = { ...index.attributesOf(row), connectivity_status: statusAt(index, row) };
   return {
     id: index.ids[row]!,
     name: index.name(row),
     external_id: index.externalId(row),
     giga_id_school: index.gigaId(row),
-    is_data_synced: false,
+    is_data_synced: measures,
     ...placesOf(index, row),
     geopoint: { type: "Point", coordinates: [index.lon(row), index.lat(row)] },
     environment: textAt(index, "environment", row),
     education_level: textAt(index, "education_level", row),
     connectivity_status: statusAt(index, row),
-    is_rt_connected: false,
+    is_rt_connected: measures,
     is_demo: index.isDemo(row),
     ...(layer ? layerFields(view, row, layer) : {}),
     statistics,
@@ -34,6 +46,7 @@ export function schoolRow(view: View, row: number, { layer, sameLocationLimit }:
 /** The least that a list, a pin or a keyboard user needs of a school. */
 export function schoolSummary(view: View, row: number): SchoolSummary {
   const { index, combinations } = view;
+  const className = combinations ? classAt(combinations, row) : undefined;
   return {
     id: index.ids[row]!,
     name: index.name(row),
@@ -42,7 +55,7 @@ export function schoolSummary(view: View, row: number): SchoolSummary {
     country_code: index.countries[index.country[row]!]!.code,
     admin1_name: index.regions[index.region[row]!]!.name,
     connectivity_status: statusAt(index, row),
-    ...(combinations ? { field_status: classAt(combinations, row) } : {}),
+    ...(className ? { field_status: className } : {}),
   };
 }
 
@@ -50,8 +63,9 @@ function statusAt({ status }: MapIndex, row: number) {
   return CONNECTION_STATUSES[status[row]!]!;
 }
 
+/** Undefined for a school that does not measure, under a live layer. */
 function classAt(combinations: Uint8Array, row: number) {
-  return CLASSES[classOfCombination(combinations[row]!)]!;
+  return CLASSES[classOfCombination(combinations[row]!)];
 }
 
 function textAt(index: MapIndex, column: string, row: number): string {
@@ -81,7 +95,7 @@ function placesOf(index: MapIndex, row: number) {
 function layerFields({ index, combinations }: View, row: number, { column }: IndexLayer) {
   const value = column === null ? statusAt(index, row) : index.attribute(column).value(row);
   const text = value === null ? null : String(value);
-  const name = combinations ? classAt(combinations, row) : "unknown";
+  const name = (combinations && classAt(combinations, row)) ?? "unknown";
   return { field_value: text, field_status: name, coverage_type: text, coverage_status: name };
 }
 

@@ -1,8 +1,17 @@
 import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
-import { isEmptyLegend } from "@schoolmap/rules";
+import { type Filter, isEmptyLegend } from "@schoolmap/rules";
 import { type Catalog, filterParserOf, layerOf } from "../catalog/index.ts";
+import type { Context } from "../context.ts";
 import { Refusal } from "../http/refusal.ts";
-import { createView, type IndexLayer, type MapIndex, type Scope, scopeOf, type View } from "../mapindex/index.ts";
+import {
+  createView,
+  type IndexLayer,
+  type LiveStore,
+  type MapIndex,
+  type Scope,
+  scopeOf,
+  type View,
+} from "../mapindex/index.ts";
 
 /** The record at one version, as a request sees it from beginning to end. */
 export interface Moment {
@@ -10,12 +19,22 @@ export interface Moment {
   readonly catalog: Catalog;
 }
 
+/** A moment with the measurements. */
+export interface LiveMoment extends Moment {
+  readonly measurements: LiveStore;
+}
+
 /** Takes index and catalog once for a whole request. */
 export function momentOf(context: { readonly index: () => MapIndex; readonly catalog: () => Catalog }): Moment {
   return { index: context.index(), catalog: context.catalog() };
 }
 
-type RawQuery = readonly (readonly [name: string, value: string])[];
+/** The same with the measurements, which follow the record by themselves. */
+export function liveMomentOf(context: Pick<Context, "index" | "catalog" | "measurements">): LiveMoment {
+  return { ...momentOf(context), measurements: context.measurements };
+}
+
+export type RawQuery = readonly (readonly [name: string, value: string])[];
 
 /**
  * The view that a request asks for: its scope, its filters, and the layer if there is one.
@@ -28,6 +47,16 @@ export function viewOf(
   raw: RawQuery,
   layer?: IndexLayer,
 ): View {
+  const filters = filtersOf(catalog, raw);
+  return createView(index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
+}
+
+/**
+ * The filters of a request.
+ *
+ * @throws Refusal that names the parameter at fault
+ */
+export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
   const { filters, errors } = filterParserOf(catalog)(raw);
   const [first] = errors;
   if (first) {
@@ -36,7 +65,7 @@ export function viewOf(
       errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
     });
   }
-  return createView(index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
+  return filters;
 }
 
 /**
@@ -52,15 +81,19 @@ export function requestedLayer(
   benchmark?: BenchmarkType,
 ): IndexLayer {
   const layer = layerOf(catalog, layerId);
-  if (!layer) throw new Refusal("not_found", `There is no published layer ${layerId} with values to show.`);
+  if (!layer) throw noLayer(layerId);
   if (benchmark !== "national") return layer;
   const country = firstCountry(index, scopeOf(query, layer.applicableCountries));
   const legend = catalog.countries.get(country)?.layers.get(layerId)?.legend;
   return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
 }
 
+export function noLayer(layerId: number): Refusal {
+  return new Refusal("not_found", `There is no published layer ${layerId} with values to show.`);
+}
+
 /** Id of the first country of a scope, 0 for the world. */
-function firstCountry(index: MapIndex, scope: Scope): number {
+export function firstCountry(index: MapIndex, scope: Scope): number {
   switch (scope.kind) {
     case "world":
       return 0;

@@ -30,15 +30,38 @@ const MOVE_TO = 1;
 /** Bytes that a point feature takes at most: lengths, five tags of two numbers, type, geometry. */
 const POINT_FEATURE_ROOM = 96;
 
-/** A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. */
-export function encodePoints(index: MapIndex, tile: TileAddress, dots: Dots, family: TileFamily): Uint8Array {
-  const { own } = family;
+/** Dots and what they carry. */
+export interface DotGroup {
+  readonly dots: Dots;
+  readonly family: TileFamily;
+}
+
+/**
+ * A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. The families of
+ * all groups must have the same keys.
+ */
+export function encodePoints(index: MapIndex, tile: TileAddress, groups: readonly DotGroup[]): Uint8Array {
   const values = new TileValues();
-  const keys = ["id", ...family.classKeys, ...(own ? [own.key] : []), "count"];
-  const ownKey = keys.length - 2;
-  const countKey = keys.length - 1;
+  const features = new ByteWriter(64 + groups.reduce((sum, { dots }) => sum + dots.length, 0) * 32);
+  for (const group of groups) writePoints(index, tile, group, values, features);
+  return tileOf(features, keysOf(groups[0]?.family ?? { classKeys: [] }), values);
+}
+
+function keysOf({ idKey = "id", classKeys, own }: Pick<TileFamily, "idKey" | "classKeys" | "own">): string[] {
+  return [idKey, ...classKeys, ...(own ? [own.key] : []), "count"];
+}
+
+function writePoints(
+  index: MapIndex,
+  tile: TileAddress,
+  { dots, family }: DotGroup,
+  values: TileValues,
+  features: ByteWriter,
+): void {
+  const { own } = family;
+  const countKey = keysOf(family).length - 1;
+  const ownKey = countKey - 1;
   const tagsOfClass = classTags(family, values, 1);
-  const features = new ByteWriter(64 + dots.length * 32);
   for (let i = 0; i < dots.length; i++) {
     const row = dots.rows[i]!;
     features.reserve(POINT_FEATURE_ROOM);
@@ -49,8 +72,8 @@ export function encodePoints(index: MapIndex, tile: TileAddress, dots: Dots, fam
     features.byte(0);
     features.varint(values.ofId(index.ids[row]!));
     for (const number of tagsOfClass(dots.classes[i]!)) features.varint(number);
-    const ownValue = own && (own.column.value(row) ?? own.missing ?? null);
-    if (ownValue !== undefined && ownValue !== null) {
+    const ownValue = own?.valueAt(row) ?? null;
+    if (ownValue !== null) {
       features.byte(ownKey);
       features.varint(values.of(ownValue));
     }
@@ -69,7 +92,6 @@ export function encodePoints(index: MapIndex, tile: TileAddress, dots: Dots, fam
     features.bytes[geometryAt] = features.length - geometryAt - 1;
     features.bytes[featureAt] = features.length - featureAt - 1;
   }
-  return tileOf(features, keys, values);
 }
 
 /** A tile with one feature per class: all its dots together, `count` for all of them, no ids. */
@@ -120,7 +142,9 @@ function multiPoint(index: MapIndex, z: number, dots: Dots, dotClass: number) {
 function classTags(family: TileFamily, values: TileValues, firstKey: number): (dotClass: number) => readonly number[] {
   const known: number[][] = [];
   return (dotClass) => {
-    known[dotClass] ??= family.classValues(dotClass).flatMap((value, i) => [firstKey + i, values.of(value)]);
+    known[dotClass] ??= family
+      .classValues(dotClass)
+      .flatMap((value, i) => (value === undefined ? [] : [firstKey + i, values.of(value)]));
     return known[dotClass];
   };
 }

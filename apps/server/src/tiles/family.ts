@@ -1,18 +1,24 @@
 import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
-import { classOfCombination, type IndexColumn, type View } from "../mapindex/index.ts";
+import { classOfCombination, liveRowsOf, type View } from "../mapindex/index.ts";
+import { shownValue } from "../numbers/live-benchmark.ts";
+import type { LiveView } from "../numbers/live-request.ts";
 
-/** Which properties the schools of a kind of tile carry, besides `id` and `count`. */
+type Value = string | number | boolean;
+
+/** Which properties the schools of a kind of tile carry, besides their id and `count`. */
 export interface TileFamily {
+  /** Name of the property with the id of the school; "id" when absent. */
+  readonly idKey?: string;
   /** Names of the properties that follow from the class of a dot. */
   readonly classKeys: readonly string[];
-  /** Their values, in the same order. */
-  classValues(dotClass: number): readonly string[];
-  /** A property with the school's own value, where there is one. */
-  readonly own?: { readonly key: string; readonly column: IndexColumn; readonly missing?: string };
+  /** Their values, in the same order; undefined where a class goes without. */
+  classValues(dotClass: number): readonly (Value | undefined)[];
+  /** A property with the school's own value; null where it has none. */
+  readonly own?: { readonly key: string; readonly valueAt: (row: number) => Value | null };
 }
 
 const statusOf = (dotClass: number) => CONNECTION_STATUSES[dotClass % CONNECTION_STATUSES.length]!;
-const classOf = (dotClass: number) => CLASSES[classOfCombination(dotClass)]!;
+const classOf = (dotClass: number) => CLASSES[classOfCombination(dotClass)];
 
 /** Schools with their connection status; the view has no layer. */
 export const STATUS_FAMILY: TileFamily = {
@@ -22,18 +28,46 @@ export const STATUS_FAMILY: TileFamily = {
 
 /** Schools with their coverage; the view has the coverage layer. */
 export function coverageFamily({ index }: View): TileFamily {
+  const column = index.attribute("coverage_type");
   return {
     classKeys: ["coverage_status", "connectivity_status"],
     classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass)],
-    own: { key: "coverage_type", column: index.attribute("coverage_type"), missing: "unknown" },
+    own: { key: "coverage_type", valueAt: (row) => column.value(row) ?? "unknown" },
   };
 }
 
 /** Schools with their value and class in a static layer. */
-export function layerFamily({ index }: View, column: string | null): TileFamily {
+export function layerFamily({ index }: View, columnName: string | null): TileFamily {
+  const column = columnName === null ? undefined : index.attribute(columnName);
   return {
     classKeys: ["field_status", "connectivity_status"],
     classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass)],
-    ...(column === null ? {} : { own: { key: "field_value", column: index.attribute(column) } }),
+    ...(column ? { own: { key: "field_value", valueAt: (row) => column.value(row) } } : {}),
+  };
+}
+
+/** All schools; those that measure have a class in the download layer. */
+export const CONNECTIVITY_FAMILY: TileFamily = {
+  classKeys: ["connectivity", "connectivity_status", "is_rt_connected"],
+  classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass), classOf(dotClass) !== undefined],
+};
+
+/** Schools that measure, with their value and class in a live layer. */
+export function liveFamily({ index, live }: LiveView): TileFamily {
+  const { schools, column, layer } = live;
+  const { slotAt } = liveRowsOf(index, schools);
+  return {
+    classKeys: ["field_status", "connectivity_status", "is_rt_connected"],
+    classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass), true],
+    own: { key: "field_avg", valueAt: (row) => shownValue(layer.metric, column.value(slotAt(row))) },
+  };
+}
+
+/** Schools that measured by the end of a year, with their class in it. Clients compare the year as text. */
+export function yearFamily(year: number): TileFamily {
+  return {
+    idKey: "school_id",
+    classKeys: ["year", "field_status", "is_rt_connected"],
+    classValues: (dotClass) => [String(year), classOf(dotClass), true],
   };
 }

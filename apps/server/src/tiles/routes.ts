@@ -1,17 +1,34 @@
 import { promisify } from "node:util";
 import { gzip, gzipSync } from "node:zlib";
-import { layerTiles, type QueryOf, schoolTiles, statusTiles } from "@schoolmap/contract";
+import {
+  connectivityTiles,
+  layerTiles,
+  type QueryOf,
+  schoolTiles,
+  statusTiles,
+  timePlayerTiles,
+} from "@schoolmap/contract";
 import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
-import { coverageLayer } from "../catalog/index.ts";
+import { coverageLayer, downloadLayer, publishedLiveLayer } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
-import { type Binary, binary } from "../http/answer.ts";
+import { type Binary, binary, type Freshness } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Call, serve } from "../http/register.ts";
 import type { View } from "../mapindex/index.ts";
-import { momentOf, requestedLayer, viewOf } from "../numbers/view-request.ts";
-import { coverageFamily, layerFamily, STATUS_FAMILY, type TileFamily } from "./family.ts";
-import { encodeTile } from "./tile.ts";
+import { fromLiveView } from "../numbers/live-request.ts";
+import { fromYears } from "../numbers/time-player.ts";
+import { liveMomentOf, momentOf, noLayer, requestedLayer, viewOf } from "../numbers/view-request.ts";
+import {
+  CONNECTIVITY_FAMILY,
+  coverageFamily,
+  layerFamily,
+  liveFamily,
+  STATUS_FAMILY,
+  type TileFamily,
+  yearFamily,
+} from "./family.ts";
+import { encodeTile, encodeTogether } from "./tile.ts";
 
 const EXTENSIONS = [".mvt", ".pbf"];
 
@@ -21,10 +38,13 @@ const GZIP = { level: 4 };
 const COMPRESSED_AT_ONCE = 16_384;
 const gzipAside = promisify(gzip);
 
-type TileCall = Pick<Call<typeof statusTiles>, "query" | "rawQuery" | "rawParams">;
+interface TileCall {
+  readonly query: { readonly z?: string | undefined; readonly x?: string | undefined; readonly y?: string | undefined };
+  readonly rawParams: Call<typeof statusTiles>["rawParams"];
+}
 
 /** The doors to school tiles. */
-export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalog">): void {
+export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalog" | "measurements">): void {
   serve(http, statusTiles, (call) => {
     const address = addressOf(call);
     return answerTile(viewOf(momentOf(context), call.query, call.rawQuery), address, STATUS_FAMILY, call.query);
@@ -38,12 +58,44 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
     });
     return answerTile(view, address, coverageFamily(view), call.query);
   });
-  serve(http, layerTiles, (call) => {
+  serve(http, connectivityTiles, async (call) => {
     const address = addressOf(call);
-    const moment = momentOf(context);
+    const moment = liveMomentOf(context);
+    const request = { layer: downloadLayer(moment.catalog), query: call.query, raw: call.rawQuery };
+    const { result, freshness } = await fromLiveView(moment, request, (view) =>
+      encodeTile(view, address, CONNECTIVITY_FAMILY, call.query.limit),
+    );
+    return compressed(result, freshness);
+  });
+  serve(http, layerTiles, async (call) => {
+    const address = addressOf(call);
+    const moment = liveMomentOf(context);
+    const live = publishedLiveLayer(moment.catalog, call.params.layerId);
+    if (live) {
+      const request = { layer: live, query: call.query, raw: call.rawQuery, measuring: true };
+      const { result, freshness } = await fromLiveView(moment, request, (view) =>
+        encodeTile(view, address, liveFamily(view), call.query.limit),
+      );
+      return compressed(result, freshness);
+    }
     const layer = requestedLayer(moment, call.params.layerId, call.query, call.query.benchmark);
     const view = viewOf(moment, call.query, call.rawQuery, layer);
     return answerTile(view, address, layerFamily(view, layer.column), call.query);
+  });
+  serve(http, timePlayerTiles, async (call) => {
+    const address = addressOf(call);
+    const moment = liveMomentOf(context);
+    const { layer_id, country_id: countryId, start_year: startYear, benchmark } = call.query;
+    const layer = publishedLiveLayer(moment.catalog, layer_id);
+    if (!layer) throw noLayer(layer_id);
+    const { result, freshness } = await fromYears(moment, { layer, countryId, startYear, benchmark }, (years) =>
+      encodeTogether(
+        moment.index,
+        address,
+        years.map(({ year, view }) => ({ view, family: yearFamily(year) })),
+      ),
+    );
+    return compressed(result, freshness);
   });
 }
 
@@ -55,13 +107,17 @@ function addressOf({ query, rawParams }: TileCall): TileAddress {
   return address;
 }
 
-async function answerTile(
+function answerTile(
   view: View,
   address: TileAddress,
   family: TileFamily,
   { limit }: QueryOf<typeof statusTiles>,
 ): Promise<Binary> {
-  const bytes = encodeTile(view, address, family, limit);
+  return compressed(encodeTile(view, address, family, limit));
+}
+
+async function compressed(bytes: Uint8Array, freshness?: Freshness): Promise<Binary> {
   const small = bytes.length <= COMPRESSED_AT_ONCE;
-  return binary(small ? gzipSync(bytes, GZIP) : await gzipAside(bytes, GZIP), { encoding: "gzip" });
+  const options = { encoding: "gzip" as const, ...(freshness ? { freshness } : {}) };
+  return binary(small ? gzipSync(bytes, GZIP) : await gzipAside(bytes, GZIP), options);
 }

@@ -1,5 +1,5 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
-import type { View } from "../mapindex/index.ts";
+import type { MapIndex, View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
 import { encodeClasses, encodePoints } from "./encode.ts";
 import type { TileFamily } from "./family.ts";
@@ -27,7 +27,21 @@ export function encodeTile(view: View, tile: TileAddress, family: TileFamily, li
   const asClasses = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
   const most = asClasses ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
   const dots = dotsOf(view, tile, Math.min(limit ?? most, most));
-  return (asClasses ? encodeClasses : encodePoints)(view.index, tile, dots, family);
+  if (asClasses) return encodeClasses(view.index, tile, dots, family);
+  return encodePoints(view.index, tile, [{ dots, family }]);
+}
+
+/** A view and what its schools carry in a tile. */
+export interface TilePart {
+  readonly view: View;
+  readonly family: TileFamily;
+}
+
+/** The bytes of a tile with several views of an index, whose families have the same keys. */
+export function encodeTogether(index: MapIndex, tile: TileAddress, parts: readonly TilePart[]): Uint8Array {
+  const most = tile.z < ALL_SCHOOLS_ZOOM ? Math.ceil(MAX_POINTS / parts.length) : Number.POSITIVE_INFINITY;
+  const groups = parts.map(({ view, family }) => ({ dots: dotsOf(view, tile, most), family }));
+  return encodePoints(index, tile, groups);
 }
 
 /** The dots that a tile has without a limit. */

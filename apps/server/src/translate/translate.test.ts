@@ -1,5 +1,12 @@
 import { LANGS, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
-import { DEMO_COUNTRY_SETTINGS, DEMO_SOURCE, DEMO_STATEMENT, demoSchools } from "@schoolmap/demo";
+import {
+  DEMO_COUNTRY_SETTINGS,
+  DEMO_MEASUREMENTS,
+  DEMO_SCHOOL_BENCHMARK,
+  DEMO_SOURCE,
+  DEMO_STATEMENT,
+  demoSchools,
+} from "@schoolmap/demo";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTRIBUTE_LABELS } from "../catalog/attribute-labels.ts";
 import { layerById } from "../catalog/layer-list.ts";
@@ -58,7 +65,9 @@ function demoTexts(): string[] {
     for (const column of [...columns, "electricity_type"]) values.add(String(known[column] ?? ""));
   }
   const labels = [...values].map((value) => valueLabel(value.toLowerCase()));
-  return [DEMO_SOURCE, DEMO_STATEMENT, ...settings, ...labels].filter(Boolean);
+  const ownBenchmark = Object.values(DEMO_SCHOOL_BENCHMARK.legend).map((entry) => entry?.labels ?? "");
+  const live = [DEMO_MEASUREMENTS.name, DEMO_MEASUREMENTS.description, DEMO_SCHOOL_BENCHMARK.name, ...ownBenchmark];
+  return [DEMO_SOURCE, DEMO_STATEMENT, ...live, ...settings, ...labels].filter(Boolean);
 }
 
 describe("the dictionary", () => {
@@ -120,11 +129,15 @@ describe("PUT translate", () => {
     ["es", items("x".repeat(5001))],
     ["es", Array.from({ length: 501 }, () => ({ text: "x" }))],
     ["es", [{ words: "x" }]],
-    ["es", "x"],
   ])("refuses %s with a body that is too much, too little or no question", async (lang, payload) => {
     const answer = await translated(lang, payload);
     expect(answer.status).toBe(400);
     expect(answer.json().code).toMatch(/invalid|required/);
+  });
+
+  it("refuses a body that is no JSON, and says so", async () => {
+    const answer = await translated("es", "x");
+    expect([answer.status, answer.json().code]).toEqual([415, "unsupported_media_type"]);
   });
 
   it("slows down who asks without end", async () => {

@@ -3,7 +3,7 @@ import { basemapRoutes } from "../../basemap/index.ts";
 import { readConfig } from "../../config.ts";
 import { geoipRoutes } from "../../geoip/index.ts";
 import { createHttp, type Http } from "../../http/app.ts";
-import { createIndex, type MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
+import { createIndex, LiveStore, type MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
 import { announce } from "../../record/journals.ts";
 import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
@@ -18,6 +18,7 @@ export interface Doors {
   readonly http: Http;
   catalog: Catalog;
   index: MapIndex;
+  readonly measurements: LiveStore;
   countryId(code: string): number;
   regionId(code: string): number;
   /** Puts other schools into the index. */
@@ -30,8 +31,13 @@ export interface Doors {
   close(): Promise<void>;
 }
 
+export interface DoorsOptions {
+  /** The clock of the measurements, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
 /** Loads the seeds once (some seconds), so call it in `beforeAll` and `close` in `afterAll`. */
-export async function createDoors(env: Record<string, string> = {}): Promise<Doors> {
+export async function createDoors(env: Record<string, string> = {}, options: DoorsOptions = {}): Promise<Doors> {
   const record = await createTestRecord({ keep: true });
   await seed(record.db);
   const config = readConfig(env);
@@ -44,6 +50,7 @@ export async function createDoors(env: Record<string, string> = {}): Promise<Doo
     http,
     catalog,
     index: indexOf(catalog, [], version),
+    measurements: await LiveStore.open(record, { now: options.now }),
     countryId: (code) => doors.catalog.countriesByCode.get(code)?.id ?? 0,
     regionId: (code) => {
       const regions = [...doors.catalog.countries.values()].flatMap((country) => country.regions);

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CONNECTION_STATUSES, type LiveEvent } from "@schoolmap/contract";
+import { dayFrom, dayOf, formatDay } from "@schoolmap/rules";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { follow } from "./follow.ts";
+import { announce } from "./record/journals.ts";
+import { createTestRecord, type TestRecord } from "./record/testing/create-test-record.ts";
+import { rollUp } from "./rollup/roll-up.ts";
+
+const names = { name_en: "", name_es: "", name_pt: "" };
+const TODAY = dayOf(Date.now());
+
+/** Two countries with two schools each, and one source. */
+async function createFollowed() {
+  const record = await createTestRecord();
+  const { db } = record;
+  await db
+    .insertInto("country")
+    .values([
+      { id: 1, code: "KE", iso3: "KEN", name: "Kenya", ...names },
+      { id: 2, code: "BR", iso3: "BRA", name: "Brazil", ...names },
+    ])
+    .execute();
+  await db
+    .insertInto("school")
+    .values(
+      [1, 2, 3, 4].map((id) => ({ id, country_id: id > 2 ? 2 : 1, giga_id_school: `giga-${id}`, lon: id, lat: id })),
+    )
+    .execute();
+  await db.insertInto("source").values({ id: 1, name: "Probes", type: "PUSH", status: "PUBLISHED" }).execute();
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-follow-"));
+  const events: LiveEvent[] = [];
+  const follower = await follow(record, {
+    dataDir,
+    log: pino({ level: "silent" }),
+    onEvent: (event) => events.push(event),
+  });
+  onTestFinished(async () => {
+    await follower.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { record, follower, events };
+}
+
+async function measure(record: TestRecord, schoolId: number, day: number, download: number): Promise<void> {
+  const client = await record.pool.connect();
+  try {
+    await client.query(
+      `insert into measurement_inbox (school_id, source_id, measured_at, key, download)
+       values ($1, 1, timestamptz '1970-01-01 12:00+00' + $2 * interval '1 day', gen_random_uuid(), $3)`,
+      [schoolId, day, download],
+    );
+    await rollUp(client, { rawDays: 30 });
+  } finally {
+    client.release();
+  }
+}
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test("a first measurement reaches status, values, catalog and open pages, and shares every other column", async () => {
+  const { record, follower, events } = await createFollowed();
+  const before = follower.index();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  const after = follower.index();
+  expect(CONNECTION_STATUSES[after.status[after.rowOf(1)]!]).toBe("connected");
+  expect(after.parts().attributes).toBe(before.parts().attributes);
+  expect(after.ids).toBe(before.ids);
+  expect(Number(after.version)).toBeGreaterThan(Number(before.version));
+  await soon(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
+  await soon(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
+  const told = events.map(({ measured }) => measured).filter((measured) => measured !== null);
+  expect(told).toEqual([{ from: formatDay(TODAY), to: formatDay(TODAY), countries: ["KE"] }]);
+});
+
+test("further measurements leave the index and the catalog as they are", async () => {
+  const { record, follower, events } = await createFollowed();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(events.some(({ measured }) => measured)).toBe(true));
+  const [index, catalog, version] = [follower.index(), follower.catalog(), follower.liveVersion()];
+  await measure(record, 1, TODAY, 7_000_000);
+  await soon(() => expect(follower.liveVersion()).not.toBe(version));
+  expect(follower.index()).toBe(index);
+  expect(follower.catalog()).toBe(catalog);
+});
+
+test("what is in memory follows without a notice, and again after its connection was lost", async () => {
+  const { record, follower } = await createFollowed();
+  await record.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  await measure(record, 3, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(3)).toBeGreaterThanOrEqual(0));
+});
+
+test("under a flood pages are told at most four times a second, of everything", async () => {
+  const { record, events } = await createFollowed();
+  const started = performance.now();
+  for (let i = 0; i < 30; i++) await measure(record, (i % 4) + 1, TODAY - i, 1_000_000 + i);
+  await soon(() => {
+    const days = events.flatMap(({ measured }) => (measured ? [measured.from] : []));
+    expect(days).toContain(formatDay(TODAY - 29));
+  });
+  const seconds = (performance.now() - started) / 1000;
+  expect(events.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
+  const countries = new Set(events.flatMap(({ measured }) => measured?.countries ?? []));
+  expect([...countries].sort()).toEqual(["BR", "KE"]);
+});
+
+test("a column in memory follows, and one of another week is left alone", async () => {
+  const { record, follower } = await createFollowed();
+  const { measurements } = follower;
+  const request = (first: number) => ({
+    measure: { metric: "download" as const, sources: [] },
+    aggregate: "mean" as const,
+    span: { first, last: first + 6 },
+  });
+  const [monday, earlier] = [dayFrom(2025, 6, 2), dayFrom(2025, 5, 5)];
+  await measure(record, 2, monday, 4_000_000);
+  await soon(() => expect(measurements.schools.slotOf(2)).toBe(0));
+  const [column, other] = [await measurements.column(request(monday)), await measurements.column(request(earlier))];
+  expect([column.value(0), other.value(0)]).toEqual([4_000_000, Number.NaN]);
+  const version = measurements.versionOf(request(monday).span);
+  await measure(record, 2, monday + 1, 8_000_000);
+  await soon(() => expect(version.isCurrent).toBe(false));
+  expect((await measurements.column(request(monday))).value(0)).toBe(6_000_000);
+  expect(column.value(0)).toBe(4_000_000);
+  expect(await measurements.column(request(earlier))).toBe(other);
+});
+
+test("a change that names no schools makes everything be read again", async () => {
+  const { record, follower } = await createFollowed();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  await record.pool.query("delete from school_registration");
+  await announce(record.db, [{ kind: "measurement" }]);
+  await soon(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
+});

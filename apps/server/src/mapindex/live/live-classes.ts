@@ -1,0 +1,123 @@
+import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { liveClassifier, type ReadColumn } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
+import type { MapIndex } from "../map-index.ts";
+import { perIndex } from "../per-index.ts";
+import { RowSet } from "../row-set.ts";
+import type { LiveShow } from "./live-layer.ts";
+import { liveRowsOf } from "./live-rows.ts";
+import { measureKey } from "./measure.ts";
+
+const STATUSES = CONNECTION_STATUSES.length;
+/** Position of "none": the school had not measured by the last day of the span. */
+const NONE = CLASSES.length;
+
+/** The same text for the same classes of the schools of an index. */
+export function liveKey({ layer, span, version, column }: LiveShow): string {
+  const { metric, sources, aggregate, legend, thresholds } = layer;
+  const judged = JSON.stringify([legend, thresholds]);
+  return `${measureKey({ metric: metric.key, sources })}/${aggregate}/${span.first}-${span.last}@${version.version}.${serialOf(column)}/${judged}`;
+}
+
+/** Columns are told apart by a number of their own, because a version may be given out while a newer column is loading. */
+const serials = new WeakMap<object, number>();
+let lastSerial = 0;
+function serialOf(column: object): number {
+  let serial = serials.get(column);
+  if (serial === undefined) {
+    serial = ++lastSerial;
+    serials.set(column, serial);
+  }
+  return serial;
+}
+
+const classesBySlot = perIndex(() => new LRUCache<string, Uint8Array>({ max: 24 }));
+
+/** Position in `CLASSES` of the school of each slot, or NONE. */
+export function slotClasses(index: MapIndex, show: LiveShow): Uint8Array {
+  const known = classesBySlot(index);
+  const key = liveKey(show);
+  let classes = known.get(key);
+  if (!classes) {
+    classes = classify(index, show);
+    known.set(key, classes);
+  }
+  return classes;
+}
+
+function classify(index: MapIndex, { layer, span, schools, column }: LiveShow): Uint8Array {
+  const { rows } = liveRowsOf(index, schools);
+  const { columns, classOf } = liveClassifier(layer.legend, layer.thresholds);
+  const positions = Object.fromEntries(CLASSES.map((name, position) => [name, position]));
+  const attributes = new Map(columns.map((name) => [name, index.attribute(name)]));
+  const classes = new Uint8Array(schools.count).fill(NONE);
+  let row = -1;
+  const read: ReadColumn = (name) => {
+    const value = attributes.get(name)?.value(row);
+    return typeof value === "number" ? value : null;
+  };
+  for (let slot = 0; slot < schools.count; slot++) {
+    row = rows[slot]!;
+    if (row >= 0 && schools.isRegistered(slot, span.last))
+      classes[slot] = positions[classOf(column.value(slot), read)]!;
+  }
+  return classes;
+}
+
+/** Each takes as many bytes as there are schools. */
+const combinations = perIndex(() => new LRUCache<string, Uint8Array>({ max: 6 }));
+
+/** For each row of the index class × 3 + status; schools that do not measure have the class NONE. */
+export function liveCombinations(index: MapIndex, show: LiveShow): Uint8Array {
+  const known = combinations(index);
+  const key = liveKey(show);
+  let column = known.get(key);
+  if (!column) {
+    column = combine(index, show);
+    known.set(key, column);
+  }
+  return column;
+}
+
+function combine(index: MapIndex, show: LiveShow): Uint8Array {
+  const { rows } = liveRowsOf(index, show.schools);
+  const classes = slotClasses(index, show);
+  const column = withoutLive(index).slice();
+  for (let slot = 0; slot < classes.length; slot++) {
+    const row = rows[slot]!;
+    if (row >= 0) column[row] = classes[slot]! * STATUSES + index.status[row]!;
+  }
+  return column;
+}
+
+/** What the combinations are where nobody measures. */
+const withoutLive = perIndex(({ status }: MapIndex) => {
+  const column = new Uint8Array(status.length);
+  for (let row = 0; row < column.length; row++) column[row] = NONE * STATUSES + status[row]!;
+  return column;
+});
+
+/** Those of a set of rows whose schools measured by the last day of the span. */
+export function measuringRows(index: MapIndex, rows: RowSet, show: LiveShow): RowSet {
+  const live = liveRowsOf(index, show.schools).rows;
+  const classes = slotClasses(index, show);
+  const measuring: number[] = [];
+  for (let slot = 0; slot < classes.length; slot++) {
+    if (classes[slot] !== NONE && rows.has(live[slot]!)) measuring.push(live[slot]!);
+  }
+  return RowSet.of(measuring);
+}
+
+/** Calls `visit` for each school of a set of rows that measured by the last day of the span. */
+export function eachMeasuring(
+  index: MapIndex,
+  rows: RowSet,
+  show: LiveShow,
+  visit: (slot: number, row: number, className: number) => void,
+): void {
+  const live = liveRowsOf(index, show.schools).rows;
+  const classes = slotClasses(index, show);
+  for (let slot = 0; slot < classes.length; slot++) {
+    if (classes[slot] !== NONE && rows.has(live[slot]!)) visit(slot, live[slot]!, classes[slot]!);
+  }
+}

@@ -1,0 +1,182 @@
+import { type Day, dayOf, defaultSpan, type Span } from "@schoolmap/rules";
+import type pg from "pg";
+import { atOneMoment, type Connections } from "../moment.ts";
+import type { Scope } from "../scope.ts";
+import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./data-days.ts";
+import type { DayBlock } from "./day-block.ts";
+import { LiveSchools } from "./live-schools.ts";
+import type { Measure, PeriodRequest } from "./measure.ts";
+import { type News, newsSince } from "./news.ts";
+import { dayBlockKind, periodColumnKind } from "./part-kinds.ts";
+import { Parts } from "./parts.ts";
+import type { PeriodColumn } from "./period-column.ts";
+import { type PlaceDays, placeDaysKind } from "./place-days.ts";
+import { readRegistrations } from "./registrations.ts";
+import { readSources, type SourceFact, SourceList } from "./source-list.ts";
+import { type SpanVersion, SpanVersions } from "./spans.ts";
+import { TakenIn } from "./taken.ts";
+
+/** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
+const MAX_BYTES = 48 * 2 ** 20;
+
+export interface LiveStoreOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+  readonly maxBytes?: number;
+}
+
+/**
+ * The measurements as doors need them, in memory: which schools measure, and for each span that is asked for their values.
+ * A span is read from the record once and then follows the change log.
+ */
+export class LiveStore {
+  private at = 0;
+  private current = LiveSchools.none();
+  private taken = new TakenIn();
+  private readonly sourceList = new SourceList();
+  private readonly spans = new SpanVersions();
+  private readonly parts: Parts;
+  private following: Promise<News | null> | undefined;
+
+  private constructor(
+    private readonly record: Connections,
+    private readonly now: () => number,
+    maxBytes: number,
+  ) {
+    const owner = { record, schools: () => this.current, reach: (version: number) => this.reach(version) };
+    this.parts = new Parts(owner, maxBytes);
+  }
+
+  /** The store as the record stands now; spans are read when they are asked for. */
+  static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
+    const store = new LiveStore(record, options.now ?? Date.now, options.maxBytes ?? MAX_BYTES);
+    await atOneMoment(record, async (client) => {
+      store.at = await newestChange(client);
+      store.current = LiveSchools.none().updated(await readRegistrations(client, null)).schools;
+      store.taken = await TakenIn.read(client);
+      store.sourceList.learn(await readSources(client));
+    });
+    return store;
+  }
+
+  /** A store without any measurements, and without a record to read them from. */
+  static none(): LiveStore {
+    const connect = () => Promise.reject(new Error("There is no record to read measurements from."));
+    return new LiveStore({ pool: { connect } }, Date.now, MAX_BYTES);
+  }
+
+  /** Version of the measurements: the last change of them that is in the store. */
+  get version(): number {
+    return this.at;
+  }
+
+  /** The schools that measure; never changed, later versions are other objects. */
+  get schools(): LiveSchools {
+    return this.current;
+  }
+
+  /** Today, UTC. */
+  today(): Day {
+    return dayOf(this.now());
+  }
+
+  /** The span of requests that name none: the last week that is over. */
+  defaultSpan(): Span {
+    return defaultSpan(this.today());
+  }
+
+  /** The version that answers about a span have now. */
+  versionOf(span: Span): SpanVersion {
+    return this.spans.of(span, this.at);
+  }
+
+  /** The value of every school in a span. */
+  column(request: PeriodRequest): Promise<PeriodColumn> {
+    return this.parts.get(periodColumnKind(request, (id) => this.sourceList.positionOf(id)));
+  }
+
+  /** The daily values of every school in the week of a Monday. */
+  dayBlock(measure: Measure, monday: Day): Promise<DayBlock> {
+    return this.parts.get(dayBlockKind(measure, monday));
+  }
+
+  /** The days with data in a scope; `countryIds` says where it lies, null: anywhere. */
+  dataDays(measure: Measure, scope: Scope, countryIds: ReadonlySet<number> | null): Promise<DataDays> {
+    return this.parts.get(dataDaysKind(measure, scope, countryIds));
+  }
+
+  /** The days of the world, of countries or of regions. */
+  placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
+    return this.parts.get(placeDaysKind(measure, scope, span));
+  }
+
+  /** The last day with data of each of some schools. */
+  lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
+    return this.parts.get(lastDaysKind(measure, schoolIds));
+  }
+
+  /** The sources whose bits are set, see `PeriodColumn.sources`. */
+  sourcesOf(bits: number): SourceFact[] {
+    return this.sourceList.ofBits(bits);
+  }
+
+  /** When measurements of a span were last added up, in milliseconds since 1970; null when that is long ago. */
+  updatedAt(span: Span, countryIds: ReadonlySet<number> | null): number | null {
+    return this.taken.newest(span, countryIds);
+  }
+
+  /**
+   * Works something out of parts of a span that belong together. Measurements may come in while parts are loaded: then it
+   * is worked out again; under a flood the last result stands, and its version is not current.
+   */
+  async together<T>(
+    span: Span,
+    work: () => Promise<T>,
+  ): Promise<{ readonly result: T; readonly version: SpanVersion }> {
+    for (let left = 2; ; left--) {
+      const version = this.versionOf(span);
+      const result = await work();
+      if (version.isCurrent || left === 0) return { result, version };
+    }
+  }
+
+  /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
+  catchUp(): Promise<News | null> {
+    const before = this.following ?? Promise.resolve(null);
+    const next = before.catch(() => null).then(() => this.follow());
+    this.following = next;
+    return next;
+  }
+
+  private async reach(version: number): Promise<void> {
+    while (this.at < version) await this.catchUp();
+  }
+
+  private async follow(): Promise<News | null> {
+    const step = await atOneMoment(this.record, async (client) => {
+      const news = await newsSince(client, this.at);
+      if (!news) return null;
+      this.parts.announce(news);
+      const registrations = await readRegistrations(client, news.schoolIds);
+      this.sourceList.learn(await readSources(client));
+      const kept = news.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
+      const gone = kept ? [...this.current.missingFrom(kept)] : [];
+      const { schools, differs } = this.current.updated([...registrations, ...gone]);
+      return { news, schools, differs, put: await this.parts.renewed(client, news, schools) };
+    });
+    if (!step) return null;
+    const { news, schools, differs, put } = step;
+    put();
+    this.current = schools;
+    this.taken.add(news);
+    this.at = news.version;
+    this.spans.touch(news, differs);
+    return news;
+  }
+}
+
+/** Where to begin: the last change of all, because the log of measurements is not kept for long. */
+async function newestChange(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
+  return rows[0]!.seq;
+}

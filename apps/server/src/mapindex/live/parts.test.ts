@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createTestRecord } from "../../record/testing/create-test-record.ts";
+import { LiveSchools } from "./live-schools.ts";
+import type { News } from "./news.ts";
+import { type PartKind, Parts } from "./parts.ts";
+
+interface Text {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** News of some schools on the first of January 1970. */
+const createNews = (version: number, schoolIds: readonly number[] | null): News => ({
+  version,
+  schoolIds,
+  changes: [{ span: { first: 0, last: 0 }, countryId: null, schoolIds, at: 0 }],
+});
+
+async function createParts(maxBytes = 10_000) {
+  const record = await createTestRecord();
+  const owner = {
+    record,
+    schools: () => LiveSchools.none(),
+    reach: () => Promise.resolve(),
+  };
+  const parts = new Parts(owner, maxBytes);
+  let loads = 0;
+  const kind = (key: string, options: { bytes?: number; whileLoading?: () => void } = {}): PartKind<Text> => ({
+    key,
+    load: async () => {
+      loads++;
+      options.whileLoading?.();
+      return { text: `${key} loaded`, bytes: options.bytes ?? 10 };
+    },
+    isTouched: (news) => news.changes.some(({ span }) => span.first <= 0),
+    renew: async (_client, part, _schools, ids) => ({ ...part, text: `${part.text}, ${ids.join(" and ")} again` }),
+  });
+  const follow = async (news: News) => {
+    const client = await record.pool.connect();
+    try {
+      (await parts.renewed(client, news, LiveSchools.none()))();
+    } finally {
+      client.release();
+    }
+  };
+  return { parts, kind, follow, loads: () => loads };
+}
+
+test("a part is loaded once, however many ask for it at once and later", async () => {
+  const { parts, kind, loads } = await createParts();
+  const all = await Promise.all(Array.from({ length: 20 }, () => parts.get(kind("a"))));
+  expect(new Set([...all, await parts.get(kind("a"))]).size).toBe(1);
+  expect(loads()).toBe(1);
+});
+
+test("what does not fit goes, the oldest first, and comes back when it is asked for", async () => {
+  const { parts, kind, loads } = await createParts(2_000);
+  for (const key of ["a", "b", "c"]) await parts.get(kind(key, { bytes: 400 }));
+  await parts.get(kind("c"));
+  expect(loads()).toBe(3);
+  await parts.get(kind("a"));
+  expect(loads()).toBe(4);
+});
+
+test("news replace a part by one in which the schools were read again; news of any school drop it", async () => {
+  const { parts, kind, follow, loads } = await createParts();
+  const before = await parts.get(kind("a"));
+  await follow(createNews(1, [7, 8]));
+  expect((await parts.get(kind("a"))).text).toBe("a loaded, 7 and 8 again");
+  expect(before.text).toBe("a loaded");
+  await follow(createNews(2, null));
+  expect((await parts.get(kind("a"))).text).toBe("a loaded");
+  expect(loads()).toBe(2);
+});
+
+test("news that come while a part is loading are read into it before anybody gets it", async () => {
+  const { parts, kind } = await createParts();
+  const part = await parts.get(kind("a", { whileLoading: () => parts.announce(createNews(3, [9])) }));
+  expect(part.text).toBe("a loaded, 9 again");
+});

@@ -1,0 +1,141 @@
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import { atOneMoment, type Connections } from "../moment.ts";
+import type { LiveSchools } from "./live-schools.ts";
+import type { News } from "./news.ts";
+
+/** Something that was read of the measurements and is kept in memory. Never changed, only replaced. */
+interface Part {
+  readonly bytes: number;
+}
+
+/** How a part comes about. */
+export interface PartKind<P extends Part> {
+  /** The same text for the same part. */
+  readonly key: string;
+  load(client: pg.ClientBase, schools: LiveSchools): Promise<P>;
+  /** Whether news can have changed it. */
+  isTouched(news: News, part: P): boolean;
+  /** A newer part, of which only these schools were read again; absent: it is loaded anew when it is asked for. */
+  renew?(client: pg.ClientBase, part: P, schools: LiveSchools, ids: readonly number[]): Promise<P>;
+}
+
+interface Kept {
+  readonly kind: PartKind<Part>;
+  readonly part: Part;
+}
+
+/** What the parts need of the store that they belong to. */
+export interface PartsOwner {
+  readonly record: Connections;
+  /** The newest schools. */
+  schools(): LiveSchools;
+  /** Resolves when the store stands at this version of the measurements, or a later one. */
+  reach(version: number): Promise<void>;
+}
+
+const OVERHEAD_BYTES = 500;
+/** Loads at one time: the others wait, so that connections remain for everything else. */
+const LOADS_AT_ONCE = 2;
+
+/**
+ * Parts by key, as many as fit into some bytes. Each is loaded once however many ask for it, and follows the news: what is
+ * handed out is never older than the store that it belongs to.
+ */
+export class Parts {
+  private readonly kept: LRUCache<string, Kept>;
+  private readonly loading = new Map<string, Promise<Part>>();
+  /** News since the oldest running load began. */
+  private missed: News[] = [];
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly owner: PartsOwner,
+    maxBytes: number,
+  ) {
+    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ part }) => part.bytes + OVERHEAD_BYTES });
+  }
+
+  async get<P extends Part>(kind: PartKind<P>): Promise<P> {
+    const kept = this.kept.get(kind.key);
+    if (kept) return kept.part as P;
+    let loading = this.loading.get(kind.key);
+    if (!loading) {
+      loading = this.queued(() => this.load(kind as unknown as PartKind<Part>)).finally(() => {
+        this.loading.delete(kind.key);
+        if (this.loading.size === 0) this.missed = [];
+      });
+      this.loading.set(kind.key, loading);
+    }
+    return (await loading) as P;
+  }
+
+  /** Tells of news before they are taken in, so that loads under way learn of them. */
+  announce(news: News): void {
+    if (this.loading.size > 0) this.missed.push(news);
+  }
+
+  /** Reads again what the news touch. The result puts it in place, at once. */
+  async renewed(client: pg.ClientBase, news: News, schools: LiveSchools): Promise<() => void> {
+    const steps: (() => void)[] = [];
+    for (const [key, { kind, part }] of [...this.kept.entries()]) {
+      if (!kind.isTouched(news, part)) continue;
+      if (kind.renew && news.schoolIds) {
+        const next = await kind.renew(client, part, schools, news.schoolIds);
+        steps.push(() => this.kept.set(key, { kind, part: next }));
+      } else {
+        steps.push(() => this.kept.delete(key));
+      }
+    }
+    return () => {
+      for (const step of steps) step();
+    };
+  }
+
+  /** Loads a part, and again what came while it was loading. */
+  private async load(kind: PartKind<Part>): Promise<Part> {
+    let read = await this.read((client) => kind.load(client, this.owner.schools()));
+    for (;;) {
+      const { part, version } = read;
+      await this.owner.reach(version);
+      const late = this.missed.filter((news) => news.version > version && kind.isTouched(news, part));
+      if (late.length === 0) break;
+      const ids = late.every(({ schoolIds }) => schoolIds) ? late.flatMap(({ schoolIds }) => schoolIds!) : null;
+      const again = await this.read((client) => {
+        const schools = this.owner.schools();
+        return kind.renew && ids ? kind.renew(client, part, schools, [...new Set(ids)]) : kind.load(client, schools);
+      });
+      // Read after the news were known, so they are in it.
+      read = { ...again, version: Math.max(again.version, ...late.map((news) => news.version)) };
+    }
+    this.kept.set(kind.key, { kind, part: read.part });
+    return read.part;
+  }
+
+  private read(work: (client: pg.ClientBase) => Promise<Part>): Promise<{ part: Part; version: number }> {
+    return atOneMoment(this.owner.record, async (client) => ({
+      version: await lastMeasurementChange(client),
+      part: await work(client),
+    }));
+  }
+
+  private async queued<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= LOADS_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
+    this.running++;
+    try {
+      return await work();
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+}
+
+/** The last change of measurements that the record knows at this moment, 0 before the first. */
+export async function lastMeasurementChange(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    "select coalesce(max(seq), 0) as seq from change where kind = 'measurement'",
+  );
+  return rows[0]!.seq;
+}

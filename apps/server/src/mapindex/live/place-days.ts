@@ -1,0 +1,58 @@
+import { METRICS } from "@schoolmap/contract";
+import { type Day, daysOf, type Span } from "@schoolmap/rules";
+import { type Scope, scopeKey } from "../scope.ts";
+import { type Measure, measureKey } from "./measure.ts";
+import { touchesSpan } from "./news.ts";
+import type { PartKind } from "./parts.ts";
+
+/** What all schools of a place measured on each day of a span, in the record's whole numbers. */
+export class PlaceDays {
+  constructor(
+    readonly sums: Float64Array,
+    /** How many daily values each sum has. */
+    readonly counts: Float64Array,
+  ) {}
+
+  get bytes(): number {
+    return this.sums.byteLength + this.counts.byteLength;
+  }
+}
+
+/** Where the days of a scope stand in the record. The ids are a parameter; the world has none. */
+export function placeTable(scope: Scope): { readonly table: string; readonly column: string; readonly ids: number[] } {
+  switch (scope.kind) {
+    case "world":
+      return { table: "country_day", column: "country_id", ids: [] };
+    case "country":
+      return { table: "country_day", column: "country_id", ids: [...scope.ids] };
+    case "region":
+      return { table: "region_day", column: "region_id", ids: [...scope.ids] };
+    case "schools":
+      return { table: "school_day", column: "school_id", ids: [...scope.ids] };
+  }
+}
+
+/** The days of the world, of countries or of regions, without looking at their schools. */
+export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
+  const { table, column, ids } = placeTable(scope);
+  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  return {
+    key: `place ${measureKey(measure)}/${scopeKey(scope)}/${span.first}-${span.last}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
+        `select day - date '1970-01-01' as day, sum(${metric}_sum)::float8 as sum, sum(${metric}_days)::float8 as count
+         from ${table} where ${metric}_days > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
+           and (cardinality($3::int[]) = 0 or ${column} = any($3)) and (cardinality($4::int[]) = 0 or source_id = any($4))
+         group by day`,
+        [span.first, span.last, ids, measure.sources],
+      );
+      const days = new PlaceDays(new Float64Array(daysOf(span)), new Float64Array(daysOf(span)));
+      for (const { day, sum, count } of rows) {
+        days.sums[day - span.first] = sum;
+        days.counts[day - span.first] = count;
+      }
+      return days;
+    },
+    isTouched: (news) => touchesSpan(news, span),
+  };
+}

@@ -1,0 +1,67 @@
+import { METRICS } from "@schoolmap/contract";
+import { type Day, type Span, unitOfSpan } from "@schoolmap/rules";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { dailyMean } from "../../rollup/sums.ts";
+import { readBinaryCopy } from "../binary-copy.ts";
+import type { Measure } from "./measure.ts";
+
+/** Which schools to read; null: all. */
+export type SchoolIds = readonly number[] | null;
+
+/** How many days lie between 1970 and a column of type date. */
+const dayNumber = (column: string) => `${column} - date '1970-01-01'`;
+
+/** The reverse. Text, because COPY takes no parameters; the number is made whole here. */
+const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
+
+/**
+ * Reads the sums of a whole week, month or year: for each school and source the sum of its daily values, their number, and
+ * the number of measurements.
+ *
+ * @throws RangeError for any other span
+ */
+export async function readSums(
+  client: pg.ClientBase,
+  { metric, sources }: Measure,
+  span: Span,
+  ids: SchoolIds,
+  take: (schoolId: number, sourceId: number, sum: number, days: number, measurements: number) => void,
+): Promise<void> {
+  const unit = unitOfSpan(span);
+  if (!unit) throw new RangeError("Only weeks, months and years have sums.");
+  const m = known(metric);
+  const query = `select school_id, source_id, ${m}_sum::float8, ${m}_days, ${m}_n::float8 from school_period
+    where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0${among(sources, ids)}`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
+    take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4)),
+  );
+}
+
+/** Reads the daily values of a span: for each school, source and day the value and the number of measurements. */
+export async function readDays(
+  client: pg.ClientBase,
+  { metric, sources }: Measure,
+  span: Span,
+  ids: SchoolIds,
+  take: (schoolId: number, sourceId: number, day: Day, value: number, measurements: number) => void,
+): Promise<void> {
+  const m = known(metric);
+  const query = `select school_id, source_id, ${dayNumber("day")}, (${dailyMean(`${m}_sum`, `${m}_n`)})::float8, ${m}_n from school_day
+    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0${among(sources, ids)}`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
+    take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)),
+  );
+}
+
+/** COPY takes no parameters, so ids are written out; they are whole numbers by type and made so again here. */
+function among(sources: readonly number[], ids: SchoolIds): string {
+  const list = (numbers: readonly number[]) => `array[${numbers.map(Math.trunc).join(",")}]::int[]`;
+  const ofSources = sources.length === 0 ? "" : ` and source_id = any(${list(sources)})`;
+  return ids === null ? ofSources : `${ofSources} and school_id = any(${list(ids)})`;
+}
+
+/** The metric as the list of the contract writes it: nothing else gets into a statement. */
+function known(metric: string): string {
+  return METRICS.find(({ key }) => key === metric)!.key;
+}

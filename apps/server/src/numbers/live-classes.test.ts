@@ -1,0 +1,181 @@
+import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
+import {
+  CONNECTIVITY,
+  MONDAY,
+  NOW,
+  readTile,
+  SPEED,
+  SPEEDS,
+  settleKenyanSpeeds,
+  WEEK,
+} from "./testing/kenyan-speeds.ts";
+
+let doors: LiveDoors;
+beforeAll(async () => {
+  doors = await createLiveDoors(() => NOW);
+}, 60_000);
+afterAll(() => doors.close());
+beforeEach(async () => {
+  await settleKenyanSpeeds(doors);
+});
+
+const LATENCY = "/api/accounts/layers/6";
+const info = (query: string, layer = SPEED) => doors.read<LiveLayerInfo>(`${layer}/info/?${query}`);
+const rows = (ids: string, query = WEEK) =>
+  doors.read<LayerSchoolRow[]>(`${SPEED}/info/?school_id__in=${ids}&${query}`);
+const kenyan = () => `country_id=${doors.countryId("KE")}`;
+const features = (url: string) => readTile(doors, url);
+
+describe("one class everywhere", () => {
+  test("info counts it, tiles and rows show it, at every boundary", async () => {
+    const counted = await info(`${WEEK}&${kenyan()}`);
+    expect(counted).toMatchObject({
+      no_of_schools_measure: 5,
+      school_with_realtime_data: 4,
+      countries_with_realtime_data: 1,
+      real_time_connected_schools: { good: 1, moderate: 2, no_internet: 1, unknown: 1 },
+    });
+    const all = await features(`${CONNECTIVITY}/5/19/16.mvt?${WEEK}&${kenyan()}`);
+    const only = await features(`${SPEED}/map/5/19/16.mvt?${WEEK}&${kenyan()}`);
+    const listed = await rows(SPEEDS.map(([id]) => id).join());
+    for (const [id, value, name] of SPEEDS) {
+      expect(all.find((school) => school.id === id)).toEqual({
+        id,
+        ...(name === undefined ? {} : { connectivity: name }),
+        connectivity_status: "unknown",
+        is_rt_connected: name !== undefined,
+      });
+      const shown = value == null ? {} : { field_avg: Math.round(value / 10_000) / 100 };
+      expect(only.find((school) => school.id === id)).toEqual(
+        name && { id, field_status: name, connectivity_status: "unknown", is_rt_connected: true, ...shown },
+      );
+      expect(listed.find((school) => school.id === id)).toMatchObject({
+        live_avg: shown.field_avg ?? null,
+        live_avg_connectivity: name ?? "unknown",
+        is_rt_connected: name !== undefined,
+      });
+    }
+  });
+
+  test("small is good under a reversed layer", async () => {
+    await doors.measure([49.999, 50, 150, 150.001].map((latency, i) => ({ school: i + 1, day: MONDAY + 1, latency })));
+    expect(await info(WEEK, LATENCY)).toMatchObject({
+      real_time_connected_schools: { good: 1, moderate: 2, no_internet: 1, unknown: 1 },
+      live_avg: 100,
+      live_avg_connectivity: "moderate",
+      benchmark_metadata: { benchmark_value: "50", base_benchmark: "150", display_unit: "ms", convert_unit: "ms" },
+    });
+    const tile = await features(`${LATENCY}/map/5/19/16.mvt?${WEEK}&${kenyan()}`);
+    expect(tile.map((school) => [school.id, school.field_status])).toEqual([
+      [1, "good"],
+      [2, "moderate"],
+      [3, "moderate"],
+      [4, "bad"],
+      [5, "unknown"],
+    ]);
+  });
+
+  test("a country's own benchmark and legend apply when national is asked for, and a blank one does not", async () => {
+    const { db } = doors.record;
+    const setBenchmark = async (value: string) => {
+      const benchmarks = { live_layer: { 3: value }, static_layer: {}, benchmark_name: { 3: "Plan 2030" } };
+      await db
+        .updateTable("country")
+        .set({
+          benchmark_metadata: JSON.stringify({ ...benchmarks, layer_descriptions: {}, default_national_benchmark: {} }),
+        })
+        .where("code", "=", "KE")
+        .execute();
+      await doors.reload();
+    };
+    await setBenchmark("1000000");
+    const national = await info(`${WEEK}&${kenyan()}&benchmark=national`);
+    expect(national).toMatchObject({
+      real_time_connected_schools: { good: 2, moderate: 1, no_internet: 1, unknown: 1 },
+      benchmark_metadata: {
+        benchmark_value: "1000000",
+        rounded_benchmark_value: 1,
+        benchmark_type: "national",
+        benchmark_name: "Plan 2030",
+      },
+    });
+    const tile = await features(`${CONNECTIVITY}/5/19/16.mvt?${WEEK}&${kenyan()}&benchmark=national`);
+    expect(tile.filter(({ connectivity }) => connectivity === "good").map(({ id }) => id)).toEqual([1, 2]);
+    await setBenchmark("avg(coalesce(num_students, 9999999))");
+    expect(await info(`${WEEK}&${kenyan()}&benchmark=national`)).toMatchObject({
+      benchmark_metadata: { benchmark_value: "25", benchmark_type: "national" },
+    });
+    await setBenchmark(" ");
+    expect(await info(`${WEEK}&${kenyan()}&benchmark=national`)).toMatchObject({
+      real_time_connected_schools: { good: 1 },
+      benchmark_metadata: { benchmark_type: "global", benchmark_name: "Global" },
+    });
+  });
+
+  test("the average is held against the rounded benchmark", async () => {
+    expect(await info(WEEK)).toMatchObject({ live_avg: 10.5, live_avg_connectivity: "moderate" });
+    await doors.measure([
+      { school: 1, day: MONDAY + 1, download: 20_004_000 },
+      { school: 1, day: MONDAY + 2, download: 20_006_000 },
+    ]);
+    expect(await info("start_date=30-12-2025&end_date=30-12-2025")).toMatchObject({
+      live_avg: 20,
+      live_avg_connectivity: "moderate",
+    });
+    expect(await info("start_date=31-12-2025&end_date=31-12-2025")).toMatchObject({
+      live_avg: 20.01,
+      live_avg_connectivity: "good",
+    });
+  });
+});
+
+describe("a country's own rules", () => {
+  const perSchool = {
+    good: { values: ["value >= coalesce(download_speed_benchmark, 60000000)"], labels: "Enough" },
+    bad: { values: [], labels: "Too slow" },
+  };
+
+  test("judge each school by its own benchmark, the same in info, tiles and rows", async () => {
+    const { db } = doors.record;
+    const countryId = doors.countryId("KE");
+    const legend = JSON.stringify(perSchool);
+    await db
+      .insertInto("layer_country")
+      .values({ layer_id: 3, country_id: countryId, legend_configs: legend })
+      .execute();
+    await doors.settle(
+      [15_000_000, 15_000_001, null].map((speed, i) => ({
+        countryId,
+        lon: 35 + i / 3,
+        lat: -1.3,
+        attributes: speed === null ? {} : { download_speed_benchmark: speed },
+      })),
+    );
+    await doors.measure([1, 2, 3].map((school) => ({ school, day: MONDAY, download: 15_000_000 })));
+    await doors.reload();
+    const national = `${WEEK}&${kenyan()}&benchmark=national`;
+    expect(await info(national)).toMatchObject({
+      real_time_connected_schools: { good: 1, moderate: 0, no_internet: 2, unknown: 0 },
+      benchmark_metadata: { benchmark_value: "", rounded_benchmark_value: null, benchmark_type: "national" },
+    });
+    const tile = await features(`${SPEED}/map/5/19/16.mvt?${national}`);
+    expect(tile.map((school) => [school.id, school.field_status])).toEqual([
+      [1, "good"],
+      [2, "bad"],
+      [3, "bad"],
+    ]);
+    const own = (await rows("1,2,3", `${WEEK}&benchmark=national`)).map((row) => [
+      row.live_avg_connectivity,
+      row.benchmark_metadata?.rounded_benchmark_value,
+    ]);
+    expect(own).toEqual([
+      ["good", 15],
+      ["bad", 15],
+      ["bad", 60],
+    ]);
+    expect(await info(`${WEEK}&${kenyan()}`)).toMatchObject({ real_time_connected_schools: { moderate: 3 } });
+    await db.deleteFrom("layer_country").execute();
+  });
+});

@@ -1,0 +1,148 @@
+import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
+import {
+  daysOf,
+  type LiveBenchmarkRule,
+  liveBenchmarkOf,
+  MAX_SPAN_DAYS,
+  parseDay,
+  printLiveBenchmark,
+  type ReadColumn,
+  type Span,
+} from "@schoolmap/rules";
+import { type CatalogLayer, judgedLayer } from "../catalog/index.ts";
+import type { Freshness } from "../http/answer.ts";
+import { Refusal } from "../http/refusal.ts";
+import {
+  createView,
+  type LiveShow,
+  type LiveStore,
+  type MapIndex,
+  measureOf,
+  perIndex,
+  type Scope,
+  type SpanVersion,
+  scopeOf,
+  scopeRows,
+  type View,
+} from "../mapindex/index.ts";
+import { readerOf } from "./live-benchmark.ts";
+import { filtersOf, firstCountry, type LiveMoment, type Moment, type RawQuery } from "./view-request.ts";
+
+export type LiveQuery = Partial<ScopeQuery> & {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly benchmark?: BenchmarkType | undefined;
+};
+
+/** A view whose classes follow from measurements. */
+export interface LiveView extends View {
+  readonly live: LiveShow;
+  /** Whether it holds all schools of a place. */
+  readonly isWhole: boolean;
+  /** What answers made from it are called. */
+  readonly version: string;
+}
+
+interface LiveRequest {
+  readonly layer: CatalogLayer;
+  readonly query: LiveQuery;
+  readonly raw: RawQuery;
+  /** Leaves out the schools that do not measure. */
+  readonly measuring?: boolean;
+}
+
+/** What was worked out from a live view, and how long it holds. */
+export interface LiveResult<T> {
+  readonly result: T;
+  readonly freshness: Freshness;
+}
+
+/**
+ * Works something out of the view that a request asks for. All that `work` reads of the measurements belongs together; it
+ * is called again when some of it changed meanwhile.
+ *
+ * @throws Refusal that names the date or the filter at fault
+ */
+export async function fromLiveView<T>(
+  moment: LiveMoment,
+  { layer, query, raw, measuring = false }: LiveRequest,
+  work: (view: LiveView) => T | Promise<T>,
+): Promise<LiveResult<T>> {
+  const { index, catalog, measurements } = moment;
+  const { span, isDefault } = spanOf(query, measurements);
+  const filters = filtersOf(catalog, raw);
+  const scope = scopeOf(query, layer.applicableCountries);
+  const judged = judgeIn(moment, layer, scope, query.benchmark);
+  const request = { measure: measureOf(judged), aggregate: judged.aggregate, span };
+  const { result, version } = await measurements.together(span, async () => {
+    const column = await measurements.column(request);
+    const at = measurements.versionOf(span);
+    const live = { layer: judged, span, schools: measurements.schools, column, version: at };
+    const view = createView(index, { scope, filters, live, measuring });
+    const isWhole = filters.length === 0 && scope.kind !== "schools" && !measuring;
+    return work({ ...view, live, isWhole, version: versionText(moment, at, isDefault) });
+  });
+  return { result, freshness: freshnessOf(moment, version, isDefault) };
+}
+
+/** A layer as it is judged in the first country of a scope. */
+export function judgeIn({ index, catalog }: Moment, layer: CatalogLayer, scope: Scope, benchmark?: BenchmarkType) {
+  const country = firstCountry(index, scope);
+  return judgedLayer(layer, benchmark ?? "global", catalog.countries.get(country), (rule) =>
+    meanBenchmark(index, country, rule),
+  );
+}
+
+const means = perIndex(() => new Map<string, number | null>());
+
+/** A benchmark that is a mean over the schools of a country; worked out once for each version of the index. */
+function meanBenchmark(index: MapIndex, country: number, rule: LiveBenchmarkRule): number | null {
+  const known = means(index);
+  const key = `${country} ${printLiveBenchmark(rule)}`;
+  let mean = known.get(key);
+  if (mean === undefined) {
+    const readers: ReadColumn[] = [];
+    scopeRows(index, { kind: "country", ids: [country] }).eachRow((row) => {
+      readers.push(readerOf(index, row));
+    });
+    mean = liveBenchmarkOf(rule, readers);
+    known.set(key, mean);
+  }
+  return mean;
+}
+
+/** The days that a request names; without any the last week that is over. */
+function spanOf(query: LiveQuery, measurements: LiveStore): { readonly span: Span; readonly isDefault: boolean } {
+  const { start_date, end_date } = query;
+  if (start_date === undefined && end_date === undefined) return { span: measurements.defaultSpan(), isDefault: true };
+  const first = dayNamed("start_date", start_date);
+  const last = dayNamed("end_date", end_date);
+  if (first > last) throw badDate("start_date", "is after 'end_date'");
+  const span = { first, last };
+  if (daysOf(span) > MAX_SPAN_DAYS) throw badDate("end_date", `is more than ${MAX_SPAN_DAYS} days after 'start_date'`);
+  return { span, isDefault: false };
+}
+
+function dayNamed(parameter: string, text: string | undefined): number {
+  const day = text === undefined ? null : parseDay(text);
+  if (day === null) throw badDate(parameter, text === undefined ? "is missing" : `is no day of the calendar: ${text}`);
+  return day;
+}
+
+function badDate(parameter: string, what: string): Refusal {
+  return new Refusal("invalid_date", `The parameter '${parameter}' ${what}.`, { parameter });
+}
+
+/** Names schools and measurements; without dates in the address the week too, because it moves on. */
+function versionText({ index }: Moment, { version, span }: SpanVersion, isDefault: boolean): string {
+  return `${index.version}.${version}${isDefault ? `-${span.first}` : ""}`;
+}
+
+/** How long answers about a span hold. */
+export function freshnessOf(moment: LiveMoment, version: SpanVersion, isDefault: boolean): Freshness {
+  const { measurements } = moment;
+  return {
+    version: versionText(moment, version, isDefault),
+    isCurrent: () => version.isCurrent && (!isDefault || measurements.defaultSpan().first === version.span.first),
+  };
+}

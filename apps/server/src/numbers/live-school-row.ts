@@ -1,0 +1,54 @@
+import { CLASSES, type LayerSchoolRow } from "@schoolmap/contract";
+import { formatDay } from "@schoolmap/rules";
+import { type LiveStore, measureOf, slotClasses } from "../mapindex/index.ts";
+import { liveBenchmark, readerOf, shownValue } from "./live-benchmark.ts";
+import { dailyValues, graphOf } from "./live-days.ts";
+import { datesOf } from "./live-info.ts";
+import type { LiveView } from "./live-request.ts";
+import { type RowOptions, schoolRow } from "./school-row.ts";
+
+/** The schools of a view with what they measured, those included that never did. Ascending by id. */
+export async function liveSchoolRows(
+  view: LiveView,
+  measurements: LiveStore,
+  options: RowOptions,
+): Promise<LayerSchoolRow[]> {
+  const { index, live } = view;
+  const ids: number[] = [];
+  view.rows.eachRow((row) => {
+    ids.push(index.ids[row]!);
+  });
+  ids.sort((a, b) => a - b);
+  const measuring = ids.filter((id) => live.schools.slotOf(id) >= 0);
+  const lastDays = await measurements.lastDays(measureOf(live.layer), measuring);
+  const rows: LayerSchoolRow[] = [];
+  for (const id of ids) rows.push(await liveRow(view, measurements, id, lastDays.bySchool.get(id), options));
+  return rows;
+}
+
+async function liveRow(
+  view: LiveView,
+  measurements: LiveStore,
+  id: number,
+  lastDay: number | undefined,
+  options: RowOptions,
+): Promise<LayerSchoolRow> {
+  const { index, live } = view;
+  const row = index.rowOf(id);
+  const slot = live.schools.slotOf(id);
+  const className = slot < 0 ? undefined : CLASSES[slotClasses(index, live)[slot]!];
+  const value = slot < 0 ? null : shownValue(live.layer.metric, live.column.value(slot));
+  return {
+    ...schoolRow(view, row, options),
+    is_rt_connected: className !== undefined,
+    is_data_synced: value !== null,
+    live_avg: value,
+    live_avg_connectivity: className ?? "unknown",
+    graph_data: graphOf(view, "Speed", await dailyValues(view, measurements, slot)),
+    benchmark_metadata: liveBenchmark(live.layer, readerOf(index, row)),
+    measurements: slot < 0 ? 0 : (live.column.measurements[slot] ?? 0),
+    days: slot < 0 ? 0 : (live.column.days[slot] ?? 0),
+    last_day: lastDay === undefined ? null : formatDay(lastDay),
+    period: datesOf(live.span),
+  };
+}

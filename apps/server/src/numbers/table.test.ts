@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { numbersRoutes } from "./index.ts";
+
+let doors: Doors;
+let coverage: number;
+
+beforeAll(async () => {
+  doors = await createDoors();
+  numbersRoutes(doors.http, {
+    index: () => doors.index,
+    catalog: () => doors.catalog,
+    measurements: doors.measurements,
+  });
+  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
+  doors.show([
+    { ...kenya, status: "connected", name: "Ábaco", attributes: { coverage_type: "3g", num_students: 9 } },
+    { ...kenya, status: "unknown", name: "beta", attributes: { coverage_type: "4g", num_students: 100 } },
+    { ...kenya, regionId: null, status: "not_connected", name: "Alfa", attributes: { num_students: 20 } },
+    { countryId: doors.countryId("BR"), status: "connected", name: "Brasil", attributes: {} },
+  ]);
+  const layers = await doors.read<{ results: { id: number; name: string }[] }>("/api/accounts/layers/PUBLISHED/");
+  coverage = layers.results.find(({ name }) => /coverage/i.test(name))!.id;
+}, 60_000);
+afterAll(() => doors.close());
+
+interface Page {
+  readonly count: number;
+  readonly results: { readonly name: string; readonly value?: unknown; readonly field_status?: string }[];
+}
+
+const page = (query = "") => doors.read<Page>(`/api/v1/schools/table/?country_id=${doors.countryId("KE")}&${query}`);
+const names = async (query = "") => (await page(query)).results.map(({ name }) => name);
+
+describe("the table of schools", () => {
+  test("is sorted by name, accents and capitals apart, and tells how many there are", async () => {
+    const { count, results } = await page();
+    expect(count).toBe(3);
+    expect(results.map(({ name }) => name)).toEqual(["Ábaco", "Alfa", "beta"]);
+    expect(await names("direction=desc")).toEqual(["beta", "Alfa", "Ábaco"]);
+  });
+
+  test("puts what is not known last in either direction", async () => {
+    expect(await names("sort=status")).toEqual(["Ábaco", "Alfa", "beta"]);
+    expect(await names("sort=status&direction=desc")).toEqual(["Alfa", "Ábaco", "beta"]);
+    expect(await names("sort=region&direction=desc")).toEqual(["Ábaco", "beta", "Alfa"]);
+  });
+
+  test("sorts by the class in a layer, and shows its value", async () => {
+    const { results } = await page(`layer_id=${coverage}&sort=value`);
+    expect(results.map(({ name, value, field_status }) => [name, value, field_status])).toEqual([
+      ["beta", "4g", "good"],
+      ["Ábaco", "3g", "moderate"],
+      ["Alfa", null, "unknown"],
+    ]);
+  });
+
+  test("goes by pages and follows the filters", async () => {
+    expect(await names("page=2&page_size=2")).toEqual(["beta"]);
+    expect(await names("page=9&page_size=2")).toEqual([]);
+    expect(await page("num_students__range=10,null")).toMatchObject({ count: 2 });
+  });
+
+  test("refuses the whole world and too long a page", async () => {
+    const world = await doors.get("/api/v1/schools/table/");
+    expect([world.status, world.json()]).toEqual([400, expect.objectContaining({ code: "required" })]);
+    expect((await doors.get(`/api/v1/schools/table/?page_size=101`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import { dayFrom } from "@schoolmap/rules";
+import { type DecodedFeature, decodeTile } from "../../tiles/testing/decode-tile.ts";
+import type { LiveDoors } from "./create-live-doors.ts";
+
+/** A Wednesday; the week before it begins in December and ends in January. */
+export const NOW = Date.UTC(2026, 0, 7, 12);
+export const MONDAY = dayFrom(2025, 12, 29);
+export const WEEK = "start_date=29-12-2025&end_date=04-01-2026";
+/** The layer of download speeds, whose benchmark is 20 Mbps and whose base is 1 Mbps. */
+export const SPEED = "/api/accounts/layers/3";
+export const CONNECTIVITY = "/api/locations/schools/tiles/connectivity";
+
+/** Kenyan schools: what they measured on Monday (null: only long before, undefined: never), and their class. */
+export const SPEEDS: readonly (readonly [id: number, speed: number | null | undefined, name: string | undefined])[] = [
+  [1, 20_000_001, "good"],
+  [2, 20_000_000, "moderate"],
+  [3, 1_000_000, "moderate"],
+  [4, 999_999, "bad"],
+  [5, null, "unknown"],
+  [6, undefined, undefined],
+];
+
+/** Six schools in Kenya with the speeds above, and 7 and 8 in Brazil, which measure nothing; 7 is connected. */
+export async function settleKenyanSpeeds(doors: LiveDoors): Promise<void> {
+  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001"), lat: -1.3 };
+  const brazil = { countryId: doors.countryId("BR"), lon: -46.6, lat: -23.5 };
+  await doors.settle([
+    ...SPEEDS.map((_, i) => ({ ...kenya, lon: 35 + i / 3, attributes: { num_students: i * 10 } })),
+    { ...brazil, status: "connected" as const },
+    brazil,
+  ]);
+  await doors.measure(
+    SPEEDS.flatMap(([school, download]) => {
+      if (download === undefined) return [];
+      return download === null ? [{ school, day: MONDAY - 30, download: 1 }] : [{ school, day: MONDAY, download }];
+    }),
+  );
+  await doors.reload();
+}
+
+/** Properties of the features of a tile; at zoom 5 that of the Kenyan schools is 19/16. */
+export async function readTile(doors: LiveDoors, url: string): Promise<DecodedFeature["properties"][]> {
+  const { statusCode, rawPayload } = await doors.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
+  if (statusCode !== 200) throw new Error(rawPayload.toString());
+  return decodeTile(rawPayload).map(({ properties }) => properties);
+}
