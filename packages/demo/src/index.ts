@@ -8,4 +8,10 @@ export {
   type DemoCountrySettings,
 } from "./demo-countries.ts";
 export { type DemoOptions, type DemoSchool, demoSchools } from "./demo-schools.ts";
+export { DEMO_MEASUREMENTS } from "./history/demo-measurements.ts";
+export { type DemoLine, demoLine, type MeasuringSchool } from "./history/line.ts";
+export { DEMO_LIVE_COUNTRIES } from "./history/live-countries.ts";
+export { DEMO_SCHOOL_BENCHMARK } from "./history/school-benchmark.ts";
+export { type DemoHistory, type DemoSchoolDay, demoHistory } from "./history/school-days.ts";
+export { measureNow } from "./history/trickle.ts";
 export type { IsInside } from "./sites.ts";

@@ -1,0 +1,100 @@
+import { type DemoLine, demoLine, measureNow } from "@schoolmap/demo";
+import type { Log } from "../../log.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import { takeMeasurements } from "../measurements/take.ts";
+import { findDemoSource } from "./demo-source.ts";
+
+export interface TrickleOptions {
+  /** Measurements a second; 0 means none. */
+  readonly perSecond: number;
+  readonly log: Pick<Log, "warn">;
+}
+
+export interface Trickle {
+  /** Waits for the batch that is on its way. */
+  close(): Promise<void>;
+}
+
+/** Who measures, under which source. */
+interface Senders {
+  readonly sourceId: number;
+  readonly lines: readonly DemoLine[];
+}
+
+const EVERY_MS = 1_000;
+/** Schools come and go seldom: they are read again after so many batches. */
+const BATCHES_A_READING = 60;
+
+/**
+ * Lets the measuring schools of the demonstration go on measuring, as long as there are any. Their measurements go in
+ * through the same door as others do.
+ */
+export function startTrickle(record: OpenRecord, { perSecond, log }: TrickleOptions): Trickle {
+  const sendBatch = createBatches(record, perSecond);
+  let running: Promise<unknown> | undefined;
+  const step = async () => {
+    try {
+      await sendBatch();
+    } catch (error) {
+      log.warn({ err: error }, "the demonstration could not measure; it is tried again");
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= step().finally(() => {
+      running = undefined;
+    });
+  }, EVERY_MS);
+  timer.unref();
+  if (perSecond === 0) clearInterval(timer);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Makes the function that sends so many measurements of now each time, and says how many were taken. */
+export function createBatches(record: OpenRecord, count: number): () => Promise<number> {
+  let senders: Senders | null = null;
+  let batches = 0;
+  return async () => {
+    if (batches++ % BATCHES_A_READING === 0) senders = await readSenders(record);
+    return senders ? send(record, senders, count) : 0;
+  };
+}
+
+async function readSenders({ db }: OpenRecord): Promise<Senders | null> {
+  const sourceId = await findDemoSource(db);
+  if (sourceId === undefined) return null;
+  const schools = await db
+    .selectFrom("school_registration")
+    .innerJoin("school", "school.id", "school_registration.school_id")
+    .innerJoin("country", "country.id", "school.country_id")
+    .select(["school.giga_id_school as gigaId", "country.code as countryCode", "school.lat", "school.lon"])
+    .where("school.is_demo", "=", true)
+    .where("school.deleted", "is", null)
+    .where("school.giga_id_school", "is not", null)
+    .$narrowType<{ gigaId: string }>()
+    .execute();
+  return schools.length > 0 ? { sourceId, lines: schools.map((school) => demoLine(school)) } : null;
+}
+
+async function send(record: OpenRecord, { sourceId, lines }: Senders, count: number): Promise<number> {
+  const now = Date.now();
+  const items = Array.from({ length: count }, () => measureNow(lines, now));
+  const client = await record.pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query("begin");
+    const { accepted } = await takeMeasurements(client, sourceId, items);
+    await client.query("commit");
+    return accepted;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection whose transaction failed is not used again.
+    client.release(failure);
+  }
+}

@@ -1,0 +1,21 @@
+import type { LiveEvent } from "@schoolmap/contract";
+
+export type LiveVersions = Pick<LiveEvent, "data_version" | "live_version">;
+
+/** Names what a page has seen when it has this event: a browser sends it back as Last-Event-ID when it comes again. */
+export function eventId({ data_version, live_version }: LiveVersions): string {
+  return `${data_version}/${live_version}`;
+}
+
+/** An event as it travels, see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream. */
+export function eventText(event: LiveEvent): string {
+  return `event: change\nid: ${eventId(event)}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+/** A line that browsers ignore; it tells proxies that the stream lives. */
+export const HEARTBEAT_TEXT = ": still here\n\n";
+
+/** How long a browser is to wait before it comes again, in milliseconds. */
+export function retryText(milliseconds: number): string {
+  return `retry: ${Math.round(milliseconds)}\n\n`;
+}

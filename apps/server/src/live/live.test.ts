@@ -1,0 +1,197 @@
+import { type AddressInfo, connect } from "node:net";
+import { type LiveEvent, liveEvent } from "@schoolmap/contract";
+import { describe, expect, test } from "vitest";
+import { createTestHttp } from "../http/testing/create-test-http.ts";
+import type { MapIndex } from "../mapindex/index.ts";
+import { LiveHub, type LiveHubOptions, liveRoutes } from "./index.ts";
+import { subscriberOf } from "./subscriber.ts";
+import { createStream } from "./testing/create-stream.ts";
+
+/** A server with the stream alone, over schools that stay as they are and measurements of that version. */
+async function createLive(options: LiveHubOptions = {}, trustProxy = false) {
+  const http = await createTestHttp({ config: { trustProxy, mapProviderUrl: undefined } });
+  const live = new LiveHub(options);
+  let liveVersion = 0;
+  liveRoutes(http, {
+    live,
+    index: () => ({ version: "7" }) as MapIndex,
+    liveVersion: () => String(liveVersion),
+  });
+  await http.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = http.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/v1/live/`;
+  const publish = (measured: LiveEvent["measured"] = null) => {
+    live.publish(createEvent(String(++liveVersion), measured));
+  };
+  return { http, live, url, port, publish };
+}
+
+function createEvent(live_version: string, measured: LiveEvent["measured"] = null): LiveEvent {
+  return { data_version: "7", live_version, measured, at: "2026-01-05T00:00:00.000Z" };
+}
+
+const days = (from: string, to: string, countries: string[] | null = ["BR"]) => ({ from, to, countries });
+
+describe("a stream", () => {
+  test("greets with the versions of now, and is meant to pass proxies untouched", async () => {
+    const { url, publish } = await createLive();
+    publish();
+    const stream = await createStream(url, { "accept-encoding": "gzip" });
+    expect([stream.status, stream.headers]).toMatchObject([
+      200,
+      {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+        "access-control-allow-origin": "*",
+      },
+    ]);
+    expect(stream.headers).not.toHaveProperty("content-encoding");
+    const [greeting] = await stream.events(1);
+    expect(liveEvent.parse(greeting)).toMatchObject({ data_version: "7", live_version: "1", measured: null });
+    expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: change\nid: 7\/1\ndata: \{/);
+  });
+
+  test("brings the same events in the same order to everybody", async () => {
+    const { url, publish } = await createLive();
+    const streams = [await createStream(url), await createStream(url)];
+    for (const stream of streams) await stream.events(1);
+    for (let i = 0; i < 50; i++) publish(days("05-01-2026", "06-01-2026"));
+    for (const stream of streams) {
+      const versions = (await stream.events(51)).map(({ live_version }) => Number(live_version));
+      expect(versions).toEqual(Array.from({ length: 51 }, (_, i) => i));
+    }
+  });
+
+  test("shows a sign of life while nothing happens", async () => {
+    const { url } = await createLive({ heartbeatEvery: 5 });
+    const stream = await createStream(url);
+    await stream.says(": still here\n\n: still here\n\n");
+    expect(await stream.events(1)).toHaveLength(1);
+  });
+
+  test("ends at once when the server stops, and new ones are refused", async () => {
+    const { url, http, live } = await createLive();
+    const stream = await createStream(url);
+    await stream.events(1);
+    await http.app.close();
+    await stream.ended;
+    expect(live.refusal(undefined)).toBe("full");
+  });
+
+  test("is forgotten when the page goes", async () => {
+    const { url, live } = await createLive();
+    const [left, stays] = [await createStream(url), await createStream(url)];
+    expect(live.size).toBe(2);
+    left.leave();
+    await expect.poll(() => live.size).toBe(1);
+    live.publish(createEvent("1"));
+    expect(await stays.events(2)).toHaveLength(2);
+  });
+});
+
+describe("a page that comes again", () => {
+  const missed = async (url: string, id: string) => {
+    const [greeting] = await (await createStream(url, { "last-event-id": id })).events(1);
+    return greeting?.measured;
+  };
+
+  test("is told what was measured meanwhile, and nothing when nothing was", async () => {
+    const { url, publish } = await createLive();
+    publish(days("01-01-2026", "02-01-2026"));
+    publish(days("05-01-2026", "06-01-2026", ["KE"]));
+    publish();
+    publish(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
+    expect(await missed(url, "7/4")).toBeNull();
+    expect(await missed(url, "7/3")).toEqual(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
+    expect(await missed(url, "7/1")).toEqual(days("03-01-2026", "06-01-2026", ["KE", "BR"]));
+  });
+
+  test("hears of any country when one of the changes was that wide", async () => {
+    const { url, publish } = await createLive();
+    publish();
+    publish(days("01-01-2026", "02-01-2026"));
+    publish(days("01-01-2026", "02-01-2026", null));
+    expect(await missed(url, "7/1")).toEqual(days("01-01-2026", "02-01-2026", null));
+  });
+
+  test("reads everything again when it was away for too long or knew another server", async () => {
+    const { url, publish } = await createLive();
+    publish();
+    for (let i = 0; i < 1_000; i++) publish(days("01-01-2026", "01-01-2026"));
+    const everything = days("01-01-2000", "31-12-9999", null);
+    expect(await missed(url, "7/1")).toEqual(everything);
+    expect(await missed(url, "nonsense")).toEqual(everything);
+  });
+});
+
+describe("limits", () => {
+  test("refuse more streams than the server takes, and take one again when another leaves", async () => {
+    const { url, live } = await createLive({ most: 2 });
+    const [first] = [await createStream(url), await createStream(url)];
+    const refused = await createStream(url);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "30"]);
+    expect(refused.headers["content-type"]).toMatch("application/problem+json");
+    first.leave();
+    await expect.poll(() => live.size).toBe(1);
+    expect((await createStream(url)).status).toBe(200);
+  });
+
+  test("hold for each address, and a stream that ended does not count", async () => {
+    const { url, live } = await createLive({ mostEach: 2 }, true);
+    const from = (ip: string) => createStream(url, { "x-forwarded-for": ip });
+    const [first] = [await from("203.0.113.1"), await from("203.0.113.1")];
+    const refused = await from("203.0.113.1");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
+    expect((await from("203.0.113.2")).status).toBe(200);
+    first.leave();
+    await expect.poll(() => live.size).toBe(2);
+    expect((await from("203.0.113.1")).status).toBe(200);
+  });
+
+  test.each([
+    ["203.0.113.1", "203.0.113.1"],
+    ["::ffff:203.0.113.1", "::ffff:203.0.113.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8::6", "2001:db8:0:0::/64"],
+    ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("%s counts for %s", (ip, subscriber) => {
+    expect(subscriberOf(ip)).toBe(subscriber);
+  });
+
+  test("a reader that does not read is dropped, and holds up nobody", async () => {
+    const { url, live, port } = await createLive();
+    const quick = await createStream(url);
+    const slow = connect({ host: "127.0.0.1", port });
+    slow.on("error", () => {});
+    slow.pause().write("GET /api/v1/live/ HTTP/1.1\r\nhost: x\r\n\r\n");
+    await expect.poll(() => live.size).toBe(2);
+    const wide = days(
+      "01-01-2026",
+      "01-01-2026",
+      Array.from({ length: 1_000 }, () => "BR"),
+    );
+    for (let sent = 0; live.size === 2; sent++) {
+      live.publish(createEvent(String(sent), wide));
+      expect(sent).toBeLessThan(10_000);
+      // The reader that reads gets its turn.
+      if (sent % 10 === 0) await new Promise(setImmediate);
+    }
+    slow.destroy();
+    live.publish(createEvent("last"));
+    await quick.says('"live_version":"last"');
+  });
+
+  test("a thousand pages hear of a change", async () => {
+    const { url, live, publish } = await createLive();
+    const streams = await Promise.all(Array.from({ length: 1_000 }, () => createStream(url)));
+    expect(live.size).toBe(1_000);
+    publish();
+    const heard = await Promise.all(streams.map((stream) => stream.events(2)));
+    expect(heard.every(([, event]) => event?.live_version === "1")).toBe(true);
+    for (const stream of streams) stream.leave();
+    await Promise.all(streams.map(({ ended }) => ended));
+    await expect.poll(() => live.size).toBe(0);
+  });
+});

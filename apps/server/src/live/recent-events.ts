@@ -1,0 +1,40 @@
+import type { LiveEvent } from "@schoolmap/contract";
+import { formatDay, parseDay } from "@schoolmap/rules";
+import { eventId, type LiveVersions } from "./event-text.ts";
+
+type Measured = NonNullable<LiveEvent["measured"]>;
+
+/** Some minutes at the pace of busy days; whoever was away for longer reads everything again. */
+const KEPT = 1_000;
+const ALL_DAYS: Measured = { from: "01-01-2000", to: "31-12-9999", countries: null };
+
+/** The last events, to tell those who come back what they missed. */
+export class RecentEvents {
+  readonly #events: { readonly id: string; readonly measured: LiveEvent["measured"] }[] = [];
+
+  add(event: LiveEvent): void {
+    this.#events.push({ id: eventId(event), measured: event.measured });
+    if (this.#events.length > KEPT) this.#events.shift();
+  }
+
+  /**
+   * What was measured since the event with that id: null when nothing was, all days when too much has happened since, or
+   * when the id comes from another time of this server.
+   */
+  measuredSince(id: string, now: LiveVersions): LiveEvent["measured"] {
+    if (id === eventId(now)) return null;
+    const seen = this.#events.findLastIndex((event) => event.id === id);
+    if (seen === -1) return ALL_DAYS;
+    return this.#events.slice(seen + 1).reduce<LiveEvent["measured"]>((sum, { measured }) => join(sum, measured), null);
+  }
+}
+
+function join(a: LiveEvent["measured"], b: LiveEvent["measured"]): LiveEvent["measured"] {
+  if (!a || !b) return a ?? b;
+  const days = [a.from, a.to, b.from, b.to].map((day) => parseDay(day)!);
+  return {
+    from: formatDay(Math.min(...days)),
+    to: formatDay(Math.max(...days)),
+    countries: a.countries && b.countries && [...new Set([...a.countries, ...b.countries])],
+  };
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import type { LiveEvent } from "@schoolmap/contract";
+import { onTestFinished } from "vitest";
+
+/** A stream as a browser reads it. */
+export interface TestStream {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** All text so far. */
+  text(): string;
+  /** Resolves with that many events in the order of their arrival, the greeting first. */
+  events(count: number): Promise<LiveEvent[]>;
+  /** Resolves once the text holds that. */
+  says(part: string): Promise<void>;
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a stream over a real socket; it is left when the test ends. */
+export async function createStream(url: string, headers: Record<string, string> = {}): Promise<TestStream> {
+  const call: ClientRequest = request(url, { headers, agent: false }).end();
+  onTestFinished(() => void call.destroy());
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  let text = "";
+  response.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+  });
+  // A stream that is left breaks off, which is no error here.
+  response.on("error", () => {});
+  const ended = new Promise<void>((resolve) => response.on("close", resolve));
+  const until = async (done: () => boolean) => {
+    while (!done()) await once(response, "data");
+  };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    events: async (count) => {
+      await until(() => eventsIn(text).length >= count);
+      return eventsIn(text);
+    },
+    says: (part) => until(() => text.includes(part)),
+    ended,
+    leave: () => void call.destroy(),
+  };
+}
+
+function eventsIn(text: string): LiveEvent[] {
+  return text
+    .split("\n\n")
+    .slice(0, -1)
+    .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
+    .map((data) => JSON.parse(data) as LiveEvent);
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { type MeasurementItem, type MeasurementReceipt, postMeasurements } from "@schoolmap/contract";
+import { askJson, NotNow } from "./ask.ts";
+
+const LONGEST_WAIT_S = 30;
+
+export interface Sender {
+  readonly url: URL;
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly out: (line: string) => void;
+}
+
+/**
+ * Sends measurements until the server has taken them. Sending them again is harmless: the same measurement counts once.
+ *
+ * @throws Error with what the server said when it refuses the request as such
+ */
+export async function send(
+  { url, key, signal, out }: Sender,
+  items: readonly MeasurementItem[],
+): Promise<MeasurementReceipt> {
+  const request = {
+    method: postMeasurements.method,
+    headers: { "content-type": "application/json", "content-encoding": "gzip", authorization: `Bearer ${key}` },
+    body: gzipSync(JSON.stringify(items)),
+    signal,
+  };
+  for (let tries = 0; ; tries++) {
+    try {
+      return postMeasurements.response!.parse(await askJson(new URL(postMeasurements.path, url), request));
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error;
+      const seconds = Math.min(LONGEST_WAIT_S, error.after ?? 2 ** tries);
+      out(`${error.message} Trying again in ${seconds} s.`);
+      await wait(seconds * 1000, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { MAX_MEASUREMENTS } from "@schoolmap/contract";
+import { demoLine, measureNow } from "@schoolmap/demo";
+import { findSchools } from "./find-schools.ts";
+import { type Sender, send } from "./send.ts";
+import { Tally } from "./tally.ts";
+
+export interface Simulation extends Sender {
+  /** Measurements a second. */
+  readonly rate: number;
+  /** How many schools measure. */
+  readonly schools: number;
+  /** How long; until the signal without it. */
+  readonly seconds?: number;
+}
+
+const TICK_MS = 200;
+const LINE_EVERY_MS = 5_000;
+/** So many fit into a request, also with long names. */
+const BATCH = MAX_MEASUREMENTS / 4;
+
+/**
+ * Sends invented measurements of schools that the server knows, at an even rate, and prints what became of them. Ends
+ * after its time or when the signal fires; a request that is under way then is given up, and counts or does not.
+ *
+ * @throws Error when the server refuses
+ */
+export async function simulate(options: Simulation): Promise<void> {
+  const { rate, seconds = Number.POSITIVE_INFINITY, out, signal } = options;
+  const tally = new Tally();
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  try {
+    const lines = (await findSchools(options.url, options.schools, signal)).map((school) => demoLine(school));
+    out(`${lines.length} schools measure ${rate} times a second.`);
+    const begun = performance.now();
+    let printed = begun;
+    while (performance.now() - begun < seconds * 1000) {
+      const due = Math.floor((rate * (performance.now() - begun)) / 1000) - tally.sent;
+      if (due > 0) {
+        const now = Date.now();
+        const items = Array.from({ length: Math.min(due, BATCH) }, () => measureNow(lines, now));
+        tally.add(items.length, await send(options, items));
+      }
+      if (due < BATCH) await wait(TICK_MS, undefined, { signal });
+      if (performance.now() - printed < LINE_EVERY_MS) continue;
+      printed = performance.now();
+      out(tally.line(elapsed()));
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  out(tally.line(elapsed()));
+}

@@ -1,0 +1,7 @@
+/** Stands wherever the source of the demonstration's measurements is named. */
+export const DEMO_MEASUREMENTS = {
+  name: "Demonstration measurements",
+  description:
+    "Invented by a program so that the map can be tried before real measurements come. No school measured any of them.",
+  licence: "CC0-1.0",
+} as const;
