@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { contactRoutes } from "./index.ts";
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await createDoors();
+  contactRoutes(doors.http, doors);
+}, 60_000);
+afterAll(() => doors.close());
+
+const createMessage = (more: object = {}) => ({
+  full_name: "Ana Souza",
+  organisation: "Ministry of Education",
+  purpose: "share data",
+  message: "We have a list of our schools.",
+  ...more,
+});
+
+async function send(payload: object, remoteAddress = "127.0.0.1") {
+  const url = "/api/contact/contact/";
+  const response = await doors.http.app.inject({ method: "POST", url, payload, remoteAddress });
+  return { status: response.statusCode, json: () => response.json() };
+}
+
+const messages = () => doors.record.db.selectFrom("contact_message").selectAll().orderBy("id").execute();
+
+it("keeps a message; the audit says that one came and not from whom", async () => {
+  const sent = createMessage({ email: "ana@example.org", category: "gigameter" });
+  const { status, json } = await send(sent);
+  expect([status, json()]).toEqual([201, { received: true }]);
+  expect((await messages()).at(-1)).toMatchObject(sent);
+  const audits = await doors.record.db
+    .selectFrom("audit")
+    .selectAll()
+    .where("entity", "=", "contact_message")
+    .execute();
+  expect(audits.at(-1)).toMatchObject({ actor: "visitor", action: "create" });
+  expect(JSON.stringify(audits)).not.toMatch(/Ana|ana@/);
+});
+
+it("puts a message without a category under the map", async () => {
+  await send(createMessage());
+  expect((await messages()).at(-1)).toMatchObject({ category: "gigamaps", email: null });
+});
+
+it.each([
+  [{ full_name: " " }, "full_name"],
+  [{ organisation: undefined }, "organisation"],
+  [{ purpose: "x".repeat(256) }, "purpose"],
+  [{ message: "x".repeat(5001) }, "message"],
+  [{ email: "ana@" }, "email"],
+  [{ category: "casino" }, "category"],
+])("refuses %j", async (more, path) => {
+  const before = (await messages()).length;
+  const { status, json } = await send(createMessage(more));
+  expect([status, json().errors[0].path]).toEqual([400, path]);
+  expect(await messages()).toHaveLength(before);
+});
+
+it("thanks a program that fills in every field, and keeps nothing", async () => {
+  const before = (await messages()).length;
+  expect((await send(createMessage({ website: "x" }))).json()).toEqual({ received: true });
+  expect(await messages()).toHaveLength(before);
+});
+
+it("takes five messages an hour from one address, or one network of IPv6", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) statuses.push((await send(createMessage(), `2001:db8:1:2::${i}`)).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await send(createMessage(), "2001:db8:1:3::1")).status).toBe(201);
+});

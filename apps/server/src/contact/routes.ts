@@ -1,0 +1,48 @@
+import { type ContactMessage, postContact } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import type { Context } from "../context.ts";
+import { Allowance } from "../forms/index.ts";
+import { answer } from "../http/answer.ts";
+import type { Http } from "../http/app.ts";
+import { serve } from "../http/register.ts";
+import { audit } from "../record/journals.ts";
+import type { Database } from "../record/tables/index.ts";
+
+const PER_HOUR = 5;
+const PER_MINUTE = 30;
+const VISITOR = "visitor";
+
+/** The door for messages to those who run the map. `now` in milliseconds since 1970. */
+export function contactRoutes(http: Http, { record }: Pick<Context, "record">, now: () => number = Date.now): void {
+  const allowance = new Allowance(PER_HOUR, now);
+  serve(
+    http,
+    postContact,
+    async ({ body, ip, requestId }) => {
+      const { website, ...message } = body;
+      if (!website) {
+        allowance.take(ip);
+        await keepMessage(record.db, message, requestId);
+      }
+      return answer({ received: true as const }, { status: 201, cache: "never" });
+    },
+    { perMinute: PER_MINUTE },
+  );
+}
+
+/** Who wrote, and what, stands in the message alone: the audit, which is never changed, only says that one came. */
+async function keepMessage(
+  db: Kysely<Database>,
+  message: Omit<ContactMessage, "website">,
+  requestId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("contact_message")
+      .values({ ...message, created_by: VISITOR, modified_by: VISITOR })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const entry = { actor: VISITOR, action: "create", entity: "contact_message", entityId: id } as const;
+    await audit(trx, { ...entry, summary: `Message ${id} came in.`, requestId });
+  });
+}

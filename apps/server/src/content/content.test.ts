@@ -1,0 +1,75 @@
+import { type AboutSection, LANGS } from "@schoolmap/contract";
+import { SOURCES } from "@schoolmap/geodata";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { contentRoutes } from "./index.ts";
+
+const URL = "/api/about_us/active_data/";
+
+let doors: Doors;
+beforeAll(async () => {
+  doors = await createDoors();
+  contentRoutes(doors.http, doors);
+}, 60_000);
+afterAll(() => doors.close());
+
+const sections = (lang: string) => doors.read<AboutSection[]>(`${URL}?lang=${lang}`);
+
+/** The shape of a section without its words. */
+const shapeOf = ({ type, text, cta, content, order }: AboutSection) => ({
+  type,
+  order,
+  text: text.length,
+  cta: cta.text.length,
+  links: cta.link,
+  content: content.map((part) => [part.text.length, part.link]),
+});
+
+describe("the about page", () => {
+  it("has the same sections in every language, in their order", async () => {
+    const english = (await sections("en")).map(shapeOf);
+    expect(english.map(({ type }) => type)).toEqual([
+      "header",
+      "live-map",
+      "school-connected",
+      "resources",
+      "faqs",
+      "eleventh",
+      "live-map-get-in-touch",
+    ]);
+    for (const lang of LANGS) expect((await sections(lang)).map(shapeOf), lang).toEqual(english);
+  });
+
+  it("says the same nowhere in two languages, and nothing as HTML", async () => {
+    const [en, es, pt] = await Promise.all(LANGS.map((lang) => sections(lang)));
+    for (const [at, section] of en!.entries()) {
+      expect(new Set([section, es![at]!, pt![at]!].flatMap(({ text }) => text)).size).toBe(section.text.length * 3);
+    }
+    expect(JSON.stringify([en, es, pt])).not.toMatch(/<[a-z/]|&[a-z]+;|javascript:/i);
+  });
+
+  it("answers questions, and names every source of the map with its licence", async () => {
+    const byType = new Map((await sections("en")).map((section) => [section.type, section]));
+    expect(byType.get("faqs")!.content.length).toBeGreaterThanOrEqual(6);
+    const named = byType.get("eleventh")!.content.map(({ title }) => title);
+    expect(named.sort()).toEqual(SOURCES.map(({ name }) => name).sort());
+  });
+
+  it("has links to places on it, to pages of ours, and to sources, and no others", async () => {
+    const all = await sections("en");
+    const links = all.flatMap(({ cta, content }) => [...cta.link, ...content.flatMap(({ link }) => link ?? [])]);
+    const allowed = [...SOURCES.map(({ url }) => url), ...all.map(({ type }) => `#${type}`)];
+    for (const link of links) expect(link.startsWith("/") || allowed.includes(link), link).toBe(true);
+  });
+
+  it("is the same under its other address, and English where nobody says which language", async () => {
+    expect(await doors.read("/api/about_us/about_us/")).toEqual(await sections("en"));
+  });
+
+  it("leaves out what staff hid", async () => {
+    await doors.record.db.updateTable("about_section").set({ status: false }).where("type", "=", "resources").execute();
+    const types = (await sections("en")).map(({ type }) => type);
+    expect(types).not.toContain("resources");
+    expect(types).toContain("faqs");
+  });
+});

@@ -1,0 +1,252 @@
+import { once } from "node:events";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { CLASSES } from "@schoolmap/contract";
+import { formatDay } from "@schoolmap/rules";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { readHeader } from "../ingest/school-files/header.ts";
+import { LiveStore } from "../mapindex/index.ts";
+import { numbersRoutes } from "../numbers/index.ts";
+import { exportRoutes } from "./index.ts";
+
+const CSV = "/api/v1/export/schools.csv";
+const GEOJSON = "/api/v1/export/schools.geojson";
+const DOWNLOAD = 3;
+const COVERAGE = 4;
+
+let doors: Doors;
+let measurements: LiveStore;
+
+beforeAll(async () => {
+  doors = await createDoors();
+  await createMeasurement(1, 30_000_000);
+  measurements = await LiveStore.open(doors.record);
+  const context = {
+    record: doors.record,
+    index: () => doors.index,
+    catalog: () => doors.catalog,
+    measurements,
+  };
+  numbersRoutes(doors.http, context);
+  exportRoutes(doors.http, context, { perMinute: 40, atOnce: 1, stallMs: 200 });
+  showSchools();
+}, 60_000);
+afterAll(() => doors.close());
+
+function showSchools() {
+  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
+  const brazil = { countryId: doors.countryId("BR"), lon: -46.6, lat: -23.5 };
+  doors.show([
+    {
+      ...kenya,
+      status: "connected",
+      name: '=HYPERLINK("x")',
+      attributes: { coverage_type: "4g", num_students: 100, computer_lab: true, connectivity_speed: 20_500_000 },
+    },
+    { ...kenya, status: "not_connected", attributes: { coverage_type: "3g", num_students: 20 } },
+    { ...brazil, status: "connected", isDemo: true, attributes: { coverage_type: "5g" } },
+    { ...brazil, status: "unknown" },
+  ]);
+}
+
+/** A school that measured in the last week that is over. */
+async function createMeasurement(schoolId: number, download: number) {
+  const monday = "date_trunc('week', now() at time zone 'UTC')::date - 7";
+  await doors.record.pool.query(
+    `insert into school_registration (school_id, registered_on, source_id) values ($1, ${monday}, 1)`,
+    [schoolId],
+  );
+  await doors.record.pool.query(
+    `insert into school_period (unit, start, school_id, source_id, download_sum, download_days, download_n)
+     values ('week', ${monday}, $1, 1, $2, 2, 5)`,
+    [schoolId, download * 2],
+  );
+}
+
+async function rowsOf(url: string): Promise<Record<string, string>[]> {
+  const { status, text } = await doors.get(url);
+  expect(status, text).toBe(200);
+  return parse(text, { bom: true, columns: true });
+}
+
+describe("schools as CSV", () => {
+  it("say who and where they are, what is known of them and in which unit", async () => {
+    const rows = await rowsOf(`${CSV}?layer_id=${COVERAGE}`);
+    expect(rows.find(({ schoolmap_id }) => schoolmap_id === "1")).toMatchObject({
+      name: `'=HYPERLINK("x")`,
+      longitude: "36.8",
+      latitude: "-1.3",
+      country_iso3_code: "KEN",
+      admin1_code: "KEN001",
+      connectivity_status: "connected",
+      layer_value: "4g",
+      layer_class: "good",
+      num_students: "100",
+      computer_lab: "true",
+      connectivity_speed_mbps: "20.5",
+      is_demo: "false",
+    });
+    expect(rows.map(({ is_demo }) => is_demo).filter((text) => text === "true")).toHaveLength(1);
+  });
+
+  it("follow scope and filters, and the file is called after them", async () => {
+    const url = `${CSV}?country_id=${doors.countryId("KE")}&num_students__range=50,null&layer_id=${COVERAGE}`;
+    expect((await rowsOf(url)).map(({ schoolmap_id }) => schoolmap_id)).toEqual(["1"]);
+    const { headers } = await doors.http.app.inject({ url });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="schools-ke-layer-4-filtered-${today}.csv"`);
+  });
+
+  it.each([
+    ["the world", "", "schools-world-"],
+    ["a region", () => `?admin1_id=${doors.regionId("KEN001")}`, "schools-ken001-"],
+    [
+      "two countries",
+      () => `?country_id__in=${doors.countryId("KE")},${doors.countryId("BR")}`,
+      "schools-2-countries-",
+    ],
+    ["schools", "?school_ids=1,2,3", "schools-3-schools-"],
+    ["a country that does not exist", "?country_id=999999", "schools-nowhere-"],
+  ])("of %s have a name for the file", async (_, query, name) => {
+    const url = `${CSV}${typeof query === "string" ? query : query()}`;
+    const { headers, statusCode } = await doors.http.app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers["content-disposition"]).toContain(`"${name}`);
+  });
+
+  it("can be taken in again: no column means what it does not say", async () => {
+    const [header = ""] = (await doors.get(CSV)).text.replace("\ufeff", "").split("\r\n");
+    const { base, ignored } = readHeader(header.split(","), { countryGiven: false });
+    expect(Object.keys(base).sort()).toEqual(["country", "externalId", "gigaId", "latitude", "longitude", "name"]);
+    expect(ignored).toContain("connectivity_speed_mbps");
+    expect(ignored).toContain("schoolmap_id");
+  });
+
+  it("have as many of each class as the panel, under a static layer", async () => {
+    const { counts } = await doors.read<{ counts: object }>(`/api/accounts/layers/${COVERAGE}/info/`);
+    expect(classesOf(await rowsOf(`${CSV}?layer_id=${COVERAGE}`))).toEqual(counts);
+  });
+
+  it("have as many of each class as the panel, under a live layer, and what was measured", async () => {
+    const info = await doors.read<{ real_time_connected_schools: Record<string, number> }>(
+      `/api/accounts/layers/${DOWNLOAD}/info/`,
+    );
+    const rows = await rowsOf(`${CSV}?layer_id=${DOWNLOAD}`);
+    const { no_internet: bad, ...others } = info.real_time_connected_schools;
+    expect(classesOf(rows)).toEqual({ ...others, bad });
+    expect(classesOf(rows)).toEqual({ good: 1, moderate: 0, bad: 0, unknown: 0 });
+    expect(rows.find(({ schoolmap_id }) => schoolmap_id === "1")).toMatchObject({
+      layer_value: "30",
+      layer_unit: "Mbps",
+      layer_class: "good",
+      layer_days: "2",
+      layer_measurements: "5",
+    });
+    expect(rows.find(({ schoolmap_id }) => schoolmap_id === "2")).toMatchObject({ layer_value: "", layer_class: "" });
+  });
+});
+
+function classesOf(rows: readonly Record<string, string>[]) {
+  return Object.fromEntries(CLASSES.map((name) => [name, rows.filter((row) => row.layer_class === name).length]));
+}
+
+describe("schools as GeoJSON", () => {
+  it("come with what they are, from when, and under which licences", async () => {
+    const { first, last } = measurements.defaultSpan();
+    const { json, text } = await doors.get(`${GEOJSON}?layer_id=${DOWNLOAD}&country_id=${doors.countryId("KE")}`);
+    expect(json(), text).toMatchObject({
+      type: "FeatureCollection",
+      schoolmap: {
+        title: expect.stringMatching(/: schools of Kenya$/),
+        period: { start_date: formatDay(first), end_date: formatDay(last) },
+        layer: { id: DOWNLOAD, unit: "Mbps" },
+        schools: 2,
+        status: { connected: 1, not_connected: 1, unknown: 0 },
+        is_demo: false,
+        sources: expect.arrayContaining([expect.objectContaining({ name: "Natural Earth", licence: "Public domain" })]),
+      },
+    });
+  });
+});
+
+describe("the answer", () => {
+  it("is known by its data version: 304 while it stays, 200 when it moves on", async () => {
+    const first = await doors.http.app.inject({ url: CSV });
+    const headers = { "if-none-match": String(first.headers.etag) };
+    expect(first.headers).toMatchObject({ etag: `W/"${doors.index.version}"`, "x-total-count": "4" });
+    expect((await doors.http.app.inject({ url: CSV, headers })).statusCode).toBe(304);
+    showSchools();
+    expect((await doors.http.app.inject({ url: CSV, headers })).statusCode).toBe(200);
+  });
+
+  it("is compressed for those who take it", async () => {
+    const { headers, rawPayload } = await doors.http.app.inject({ url: CSV, headers: { "accept-encoding": "gzip" } });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(rawPayload).toString()).toBe((await doors.get(CSV)).text);
+  });
+
+  it("has a head without a body", async () => {
+    const { statusCode, headers, body } = await doors.http.app.inject({ method: "HEAD", url: GEOJSON });
+    expect([statusCode, headers["content-type"], body]).toEqual([200, "application/geo+json; charset=utf-8", ""]);
+  });
+
+  it.each([
+    ["colour__in=red", "invalid_filter"],
+    ["num_students__range=a,b", "invalid_filter_value"],
+    ["country_id=x", "invalid"],
+    ["layer_id=3&start_date=31-02-2026&end_date=01-03-2026", "invalid_date"],
+    ["layer_id=999", "not_found"],
+  ])("to %s is a refusal: %s", async (query, code) => {
+    expect((await doors.get(`${CSV}?${query}`)).json()).toMatchObject({ code });
+  });
+
+  it("comes so often to an address and no more", async () => {
+    const ask = () => doors.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
+    const statuses: number[] = [];
+    for (let i = 0; i < 41; i++) statuses.push((await ask()).statusCode);
+    expect([statuses[39], statuses[40]]).toEqual([200, 429]);
+  });
+});
+
+describe("a long export", () => {
+  /** Begins to read an export of many schools; `get` as many as one may have under way. */
+  async function begin(): Promise<{ call: ClientRequest; response: IncomingMessage }> {
+    const { app } = doors.http;
+    if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const call = httpRequest({ host: "127.0.0.1", port, path: CSV, agent: false }).end();
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    return { call, response };
+  }
+  const statusNow = async () => (await doors.http.app.inject({ method: "GET", url: `${CSV}?school_ids=1` })).statusCode;
+
+  beforeAll(() => {
+    const countryId = doors.countryId("KE");
+    doors.show(Array.from({ length: 60_000 }, () => ({ countryId, attributes: { address: "x".repeat(200) } })));
+  });
+
+  it("ends when the client goes away, and makes room for the next", async () => {
+    const { call, response } = await begin();
+    await once(response, "readable");
+    expect(await statusNow()).toBe(503);
+    call.destroy();
+    await expect.poll(statusNow).toBe(200);
+  });
+
+  it("ends when the client takes nothing for too long", async () => {
+    const { response } = await begin();
+    response.on("error", () => {});
+    expect(await statusNow()).toBe(503);
+    await expect.poll(statusNow, { timeout: 5000 }).toBe(200);
+  });
+
+  it("comes whole to a client that reads", async () => {
+    const { response } = await begin();
+    let lines = 0;
+    for await (const chunk of response.setEncoding("utf8")) lines += String(chunk).split("\n").length - 1;
+    expect(lines).toBe(60_001);
+  });
+});

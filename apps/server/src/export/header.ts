@@ -1,0 +1,27 @@
+import type { ExportHeader } from "@schoolmap/contract";
+import { anyMarked } from "../mapindex/index.ts";
+import { classCounts, statusCounts } from "../numbers/counts.ts";
+import { datesOf } from "../numbers/live-info.ts";
+import type { Asked } from "./asked.ts";
+import { titleOf } from "./names.ts";
+
+/** What an export says about itself. `address` is the path and query that it was asked with. */
+export function headerOf(
+  asked: Asked,
+  { address, at, sources }: { readonly address: string; readonly at: Date } & Pick<ExportHeader, "sources">,
+): ExportHeader {
+  const { view, layer, version } = asked;
+  return {
+    title: titleOf(asked),
+    data_version: version,
+    generated_at: at.toISOString(),
+    address,
+    period: view.live ? datesOf(view.live.span) : null,
+    layer: layer ? { id: layer.id, name: layer.name, unit: layer.unit } : null,
+    schools: view.rows.count,
+    status: statusCounts(view),
+    counts: view.combinations ? classCounts(view) : null,
+    is_demo: anyMarked(view.rows, view.index.core.demo),
+    sources: sources.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { View } from "../mapindex/index.ts";
+import type { Asked } from "./asked.ts";
+
+/** The name under which a browser keeps an export: scope, layer and day, in letters that every system takes. */
+export function fileName(asked: Asked, extension: string, at: Date): string {
+  const { view, layer } = asked;
+  const filtered = view.key.includes("?") && !view.key.endsWith("?") ? "filtered" : "";
+  const parts = ["schools", placeCode(view), layer ? `layer-${layer.id}` : "", filtered, at.toISOString().slice(0, 10)];
+  return `${parts.filter(Boolean).join("-").toLowerCase()}.${extension}`;
+}
+
+/** What an export is called in English. */
+export function titleOf({ view, layer }: Asked): string {
+  const place = placeName(view);
+  return layer ? `${layer.name}: schools of ${place}` : `Schools of ${place}`;
+}
+
+function placeCode({ scope, index }: View): string {
+  if (scope.kind === "world") return "world";
+  const [id = 0, ...more] = scope.ids;
+  if (more.length > 0 || scope.kind === "schools") return `${more.length + 1}-${PLURALS[scope.kind]}`;
+  if (scope.kind === "region") return index.regions[index.places.region(id)]?.code || "nowhere";
+  return index.countries[index.places.country(id)]?.code ?? "nowhere";
+}
+
+function placeName({ scope, index }: View): string {
+  if (scope.kind === "world") return "the world";
+  const [id = 0, ...more] = scope.ids;
+  if (more.length > 0 || scope.kind === "schools") return `a selection of ${more.length + 1} ${PLURALS[scope.kind]}`;
+  if (scope.kind === "country") return index.countries[index.places.country(id)]?.name ?? "no known country";
+  const region = index.regions[index.places.region(id)];
+  const country = index.countries[index.places.country(region?.countryId ?? 0)];
+  return region && country ? `${region.name}, ${country.name}` : "no known region";
+}
+
+const PLURALS = { country: "countries", region: "regions", schools: "schools" } as const;

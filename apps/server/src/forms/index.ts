@@ -1,0 +1,3 @@
+export { Allowance } from "./allowance.ts";
+export { checkFormToken } from "./form-token.ts";
+export { formsRoutes } from "./routes.ts";

@@ -1,0 +1,2 @@
+export { pagesRoutes } from "./routes.ts";
+export { pageWriter } from "./write-page.ts";

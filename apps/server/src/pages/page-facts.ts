@@ -1,0 +1,68 @@
+import { CONTENT_PAGES, type Lang, type StatusCounts } from "@schoolmap/contract";
+import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
+import { statusCounts } from "../numbers/counts.ts";
+import type { LiveMoment } from "../numbers/view-request.ts";
+import { WORDS } from "./texts.ts";
+
+/** What a page is about, in one language and as plain text. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** Words and their numbers; none on pages of text. */
+  readonly numbers: readonly (readonly [word: string, number: string])[];
+  readonly isDemo: boolean;
+}
+
+interface PlaceCounts extends StatusCounts {
+  readonly total: number;
+  readonly live: number;
+  readonly isDemo: boolean;
+}
+
+/** What the page at a path is about; undefined for a page without a text of its own. */
+export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFacts | undefined {
+  const words = WORDS[lang];
+  const [first = "", second, code = "", regionCode] = path.split("/").filter(Boolean);
+  const page = CONTENT_PAGES.find((name) => name === first);
+  if (page) return { ...words.pages[page], numbers: [], isDemo: false };
+  if (second !== "country") return withNumbers(moment, words.world.title, words.world.description, WORLD, lang);
+  const country = moment.catalog.countriesByCode.get(code.toUpperCase());
+  if (!country) return undefined;
+  const region = country.regions.find((one) => one.code === regionCode || String(one.id) === regionCode);
+  const name = country.names[lang] || country.name;
+  const title = region ? words.region(region.names[lang] || region.name, name) : words.country(name);
+  const scope: Scope = region ? { kind: "region", ids: [region.id] } : { kind: "country", ids: [country.id] };
+  return withNumbers(moment, title, undefined, scope, lang);
+}
+
+function withNumbers(
+  { index, measurements }: LiveMoment,
+  title: string,
+  description: string | undefined,
+  scope: Scope,
+  lang: Lang,
+): PageFacts {
+  const words = WORDS[lang];
+  const counts = countPlace(createView(index, { scope, filters: [] }), measurements);
+  const { format } = new Intl.NumberFormat(lang);
+  const numbers = [
+    [words.schools, format(counts.total)],
+    [words.connected, format(counts.connected)],
+    [words.notConnected, format(counts.not_connected)],
+    [words.unknown, format(counts.unknown)],
+    [words.live, format(counts.live)],
+  ] as const;
+  const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
+  return { title, description: [description, `${inWords}.`].filter(Boolean).join(" "), numbers, isDemo: counts.isDemo };
+}
+
+function countPlace(view: View, measurements: LiveStore): PlaceCounts {
+  const { schools } = measurements;
+  const today = measurements.today();
+  const { rows } = liveRowsOf(view.index, schools);
+  let live = 0;
+  for (let slot = 0; slot < schools.count; slot++) {
+    if (view.rows.has(rows[slot]!) && schools.isRegistered(slot, today)) live++;
+  }
+  return { ...statusCounts(view), total: view.rows.count, live, isDemo: anyMarked(view.rows, view.index.core.demo) };
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { readConfig } from "../config.ts";
+import { createHttp } from "../http/app.ts";
+import { LiveStore } from "../mapindex/index.ts";
+import { escapeText } from "./escape.ts";
+import { pagesRoutes, pageWriter } from "./index.ts";
+import { pageLang } from "./page-lang.ts";
+
+const BUILT = `<!doctype html>
+<html lang="en" data-theme="dark">
+  <head>
+    <title>Schoolmap</title>
+    <meta name="description" content="A map." />
+    <script type="module" src="/assets/index.js"></script>
+  </head>
+  <body><div id="root"></div><noscript>Needs JavaScript.</noscript></body>
+</html>`;
+
+let doors: Doors;
+let folder: string;
+const apps: FastifyInstance[] = [];
+let app: FastifyInstance;
+
+/** A server of the built page, as the product puts it together. */
+async function createSite(env: Record<string, string> = {}): Promise<FastifyInstance> {
+  const config = readConfig(env);
+  const measurements = await LiveStore.open(doors.record);
+  const context = { config, index: () => doors.index, catalog: () => doors.catalog, measurements };
+  const log = pino({ level: "silent" });
+  const http = await createHttp({ config, log, version: () => "1", webFolder: folder, writePage: pageWriter(context) });
+  pagesRoutes(http, context);
+  apps.push(http.app);
+  return http.app;
+}
+
+beforeAll(async () => {
+  doors = await createDoors();
+  folder = await mkdtemp(join(tmpdir(), "schoolmap-pages-"));
+  await writeFile(join(folder, "index.html"), BUILT);
+  await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
+  doors.show([
+    ...Array.from({ length: 1200 }, () => ({ ...kenya, status: "connected" as const })),
+    { ...kenya, regionId: null, status: "not_connected" },
+    { countryId: doors.countryId("BR"), isDemo: true },
+  ]);
+  const insert = "insert into school_registration (school_id, registered_on, source_id) values (1, '2026-01-05', 1)";
+  await doors.record.pool.query(insert);
+  app = await createSite();
+}, 60_000);
+afterAll(async () => {
+  for (const one of apps) await one.close();
+  await rm(folder, { recursive: true });
+  await doors.close();
+});
+
+const person = { accept: "text/html" };
+async function page(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, body } = await app.inject({ url, headers: { ...person, host: "map.example.org", ...headers } });
+  expect(statusCode, url).toBe(200);
+  return body;
+}
+
+describe("the page of a country", () => {
+  it("says its name and its numbers to those who do not run the application", async () => {
+    const html = await page("/map/country/ke");
+    expect(html).toContain("<title>Schools and internet in Kenya · Schoolmap</title>");
+    expect(html).toMatch(
+      /name="description" content="Schools on the map: 1,201\. Connected: 1,200\. Not connected: 1\./,
+    );
+    expect(html).toMatch(/<noscript><h1>.*Kenya<\/h1><table>.*<td>1,201<\/td>.*Schools that measure<\/th><td>1<\/td>/);
+    expect(html).toContain('<script type="module" src="/assets/index.js">');
+    expect(html).not.toContain("invented");
+  });
+
+  it.each([
+    ["es", "Escuelas e internet: Kenia", "1201"],
+    ["pt", "Escolas e internet: Quênia", "1.201"],
+  ])("speaks %s when asked, in the address or by the browser", async (lang, title, number) => {
+    const asked = await page(`/map/country/KE/?lng=${lang}`);
+    expect(asked).toContain(`<html lang="${lang}"`);
+    expect(asked).toContain(`<title>${title}`);
+    expect(asked).toContain(`<td>${number}</td>`);
+    const preferred = await page("/map/country/ke", { "accept-language": `fr,${lang}-XX;q=0.8,en;q=0.3` });
+    expect(preferred).toContain(`<title>${title}`);
+  });
+
+  it("names its one address and the same page in each language", async () => {
+    const html = await page("/map/country/KE/?layer=4&filter__x__y=1");
+    expect(html).toContain('<link rel="canonical" href="http://map.example.org/map/country/ke" />');
+    for (const lang of LANGS) {
+      expect(html).toContain(`hreflang="${lang}" href="http://map.example.org/map/country/ke?lng=${lang}"`);
+    }
+    expect(html).toContain('hreflang="x-default" href="http://map.example.org/map/country/ke"');
+    expect(html).toContain('property="og:title" content="Schools and internet in Kenya · Schoolmap"');
+    expect(await page("/map/country/ke?lng=es")).toContain(
+      'canonical" href="http://map.example.org/map/country/ke?lng=es"',
+    );
+  });
+
+  it("counts the schools of a region on the page of a region", async () => {
+    const html = await page("/map/country/ke/KEN001");
+    expect(html).toMatch(/<title>Schools and internet in .+, Kenya/);
+    expect(html).toContain("Schools on the map: 1,200.");
+  });
+
+  it("says which schools are invented", async () => {
+    expect(await page("/map/country/br")).toContain("some of these schools are invented");
+  });
+
+  it("that does not exist is sent as it was built", async () => {
+    expect(await page("/map/country/qq")).toBe(BUILT);
+  });
+});
+
+it.each(["/", "/map", "/map/countries/all", "/map/schools?school_ids=1"])("%s is the map of the world", async (url) => {
+  const html = await page(url);
+  expect(html).toContain("Schools on the map: 1,202.");
+  expect(html).toContain('canonical" href="http://map.example.org/map"');
+});
+
+it.each(CONTENT_PAGES)("/%s has a title and a description of its own in each language", async (name) => {
+  const pages = await Promise.all(LANGS.map((lang) => page(`/${name}?lng=${lang}`)));
+  expect(new Set(pages.map((html) => /<meta name="description"[^>]*>/.exec(html)?.[0])).size).toBe(LANGS.length);
+});
+
+it("comes compressed too", async () => {
+  const ask = (encoding: string) =>
+    app.inject({
+      url: "/map/country/ke",
+      headers: { ...person, host: "map.example.org", "accept-encoding": encoding },
+    });
+  const plain = await page("/map/country/ke");
+  expect(brotliDecompressSync((await ask("br")).rawPayload).toString()).toBe(plain);
+  expect(gunzipSync((await ask("gzip")).rawPayload).toString()).toBe(plain);
+});
+
+describe("nothing from outside becomes markup", () => {
+  it("of what the record says", async () => {
+    const before = doors.catalog;
+    const kenya = doors.catalog.countriesByCode.get("KE")!;
+    const name = `</title><script>alert("x")</script> & $& $1 'Co'`;
+    const names = { en: name, es: name, pt: name };
+    doors.catalog = { ...before, countriesByCode: new Map([["KE", { ...kenya, name, names }]]) };
+    const html = await page("/map/country/ke");
+    doors.catalog = before;
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain(
+      "&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; $&amp; $1 &#39;Co&#39;",
+    );
+  });
+
+  it("of what the address says", async () => {
+    const html = await page(`/map/country/ke/x"><script>alert(1)</script>?lng="><script>`);
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  it.each(['evil.example"><script>', "a b", "x/y"])("of the host %j", async (host) => {
+    expect(await page("/map", { host })).toContain('canonical" href="/map"');
+  });
+
+  it("and what XML cannot hold is left out", () => {
+    expect(escapeText("a\0b\u0008<\u000bé\ufffe")).toBe("ab&lt;é");
+  });
+});
+
+describe("robots", () => {
+  it("are told where the pages are, and what is not for them", async () => {
+    const { body } = await app.inject({ url: "/robots.txt", headers: { host: "map.example.org" } });
+    expect(body).toBe("User-agent: *\nDisallow: /api/\n\nSitemap: http://map.example.org/sitemap.xml\n");
+  });
+
+  it("find the map, the texts and each country with schools, in each language", async () => {
+    const { body, headers } = await app.inject({ url: "/sitemap.xml", headers: { host: "map.example.org" } });
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    const paths = [...body.matchAll(/<loc>http:\/\/map\.example\.org(.*?)<\/loc>/g)].map(([, path]) => path);
+    expect(paths).toEqual(["/map", ...CONTENT_PAGES.map((name) => `/${name}`), "/map/country/br", "/map/country/ke"]);
+    expect(body.match(/hreflang="pt"/g)).toHaveLength(paths.length);
+  });
+
+  it("are told the address that the operator set, whatever host was asked", async () => {
+    const site = await createSite({ PUBLIC_URL: "https://schools.example.org/" });
+    const { body } = await site.inject({ url: "/robots.txt", headers: { host: "10.0.0.1" } });
+    expect(body).toContain("Sitemap: https://schools.example.org/sitemap.xml");
+  });
+});
+
+it.each([
+  ["es", "", "es"],
+  ["PT-br", "en", "pt"],
+  ["fr", "es;q=0.5, pt;q=0.9", "pt"],
+  [undefined, "fr, en;q=0", "en"],
+  [["es", "pt"], undefined, "en"],
+  [undefined, "pt;q=0, es", "es"],
+  [undefined, "*", "en"],
+] as const)("asked in %j by a browser that takes %j, the page is in %s", (asked, accept, lang) => {
+  expect(pageLang(asked, accept)).toBe(lang);
+});

@@ -1,0 +1,90 @@
+import { LANGS, type Lang } from "@schoolmap/contract";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import type { PageWriter } from "../http/static.ts";
+import { liveMomentOf } from "../numbers/view-request.ts";
+import { escapeText } from "./escape.ts";
+import { originOf } from "./origin.ts";
+import { type PageFacts, pageFacts } from "./page-facts.ts";
+import { pageLang } from "./page-lang.ts";
+import { WORDS } from "./texts.ts";
+
+/** What the built page says before the server writes into it. */
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
+const LANGUAGE = /<html lang="\w+"/;
+
+/**
+ * Writes into pages what they are about, for search engines, for previews of links and for people without JavaScript:
+ * title, description, the same page in other languages, and the numbers of the place.
+ */
+export function pageWriter(context: Pick<Context, "config" | "index" | "catalog" | "measurements">): PageWriter {
+  return (page, request) => {
+    const { lng } = request.query as { readonly lng?: unknown };
+    const lang = pageLang(lng, request.headers["accept-language"]);
+    const path = pathOf(request);
+    const facts = pageFacts(liveMomentOf(context), path, lang);
+    if (!facts) return undefined;
+    const origin = originOf(context.config, request);
+    // Replacements are functions, because "$" in a text means something to `replace`.
+    return page
+      .replace(LANGUAGE, () => `<html lang="${lang}"`)
+      .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined }))
+      .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
+      .replace(NOSCRIPT, () => `<noscript>${body(facts, lang)}</noscript>`);
+  };
+}
+
+interface Place {
+  readonly origin: string;
+  readonly path: string;
+  readonly lang: Lang;
+  /** Whether the address names the language. */
+  readonly isAsked: boolean;
+}
+
+function head({ title, description }: PageFacts, { origin, path, lang, isAsked }: Place): string {
+  const { site } = WORDS[lang];
+  const address = (one?: Lang) => escapeText(`${origin}${path}${one ? `?lng=${one}` : ""}`);
+  const social = {
+    "og:type": "website",
+    "og:site_name": site,
+    "og:title": `${title} · ${site}`,
+    "og:description": description,
+    "og:locale": lang,
+  };
+  return [
+    `<title>${escapeText(`${title} · ${site}`)}</title>`,
+    `<link rel="canonical" href="${address(isAsked ? lang : undefined)}" />`,
+    ...LANGS.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
+    ...Object.entries(social).map(([name, text]) => `<meta property="${name}" content="${escapeText(text)}" />`),
+    `<meta property="og:url" content="${address(isAsked ? lang : undefined)}" />`,
+    `<meta name="twitter:card" content="summary" />`,
+  ].join("\n    ");
+}
+
+function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang): string {
+  const words = WORDS[lang];
+  const rows = numbers.map(
+    ([word, number]) => `<tr><th scope="row">${escapeText(word)}</th><td>${escapeText(number)}</td></tr>`,
+  );
+  return [
+    `<h1>${escapeText(title)}</h1>`,
+    numbers.length > 0 ? `<table>${rows.join("")}</table>` : `<p>${escapeText(description)}</p>`,
+    ...(isDemo ? [`<p>${escapeText(words.demo)}</p>`] : []),
+    `<p>${escapeText(words.needsScript)}</p>`,
+    `<p><a href="/map?lng=${lang}">${escapeText(words.toMap)}</a></p>`,
+  ].join("");
+}
+
+/**
+ * The path of a page in its one form: without a slash at the end, codes of countries in lower case. All views of the
+ * world, and of schools by their ids, are found under the map.
+ */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split("?", 1)[0]!.replace(/\/+$/, "");
+  if (!path.startsWith("/map/country/")) return path === "" || path.startsWith("/map/") ? "/map" : path;
+  return path.replace(/^\/map\/country\/[^/]+/, (country) => country.toLowerCase());
+}

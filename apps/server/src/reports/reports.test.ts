@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { formsRoutes } from "../forms/index.ts";
+import { reportRoutes } from "./index.ts";
+
+let doors: Doors;
+let token: string;
+/** The clock of the door, some seconds after the forms were opened. */
+let later = 10_000;
+
+beforeAll(async () => {
+  doors = await createDoors();
+  const context = { record: doors.record, index: () => doors.index };
+  formsRoutes(doors.http, context);
+  reportRoutes(doors.http, context, () => Date.now() + later);
+  const countryId = doors.countryId("KE");
+  doors.show([{ countryId }, { countryId }]);
+  token = (await doors.read<{ token: string }>("/api/v1/forms/token/")).token;
+}, 60_000);
+beforeEach(() => {
+  later = 10_000;
+});
+afterAll(() => doors.close());
+
+const createReport = (more: object = {}) => ({
+  school_id: 1,
+  kind: "wrong_place",
+  message: "The school stands on the other side of the river.",
+  token,
+  ...more,
+});
+
+async function send(payload: object, remoteAddress = "127.0.0.1") {
+  const response = await doors.http.app.inject({ method: "POST", url: "/api/v1/problems/", payload, remoteAddress });
+  return { status: response.statusCode, json: () => response.json() };
+}
+
+const reports = () => doors.record.db.selectFrom("school_report").selectAll().orderBy("id").execute();
+const senders = () => doors.record.db.selectFrom("school_report_sender").select("email").orderBy("email").execute();
+
+describe("a reported problem", () => {
+  it("is kept, audited, and found again by its reference without anything that a person wrote", async () => {
+    const sent = createReport({ email: "teacher@example.org", proposed_lon: 36.81, proposed_lat: -1.31 });
+    const { status, json } = await send(sent);
+    const { reference, state } = json();
+    expect([status, state]).toEqual([201, "new"]);
+    expect((await reports()).at(-1)).toMatchObject({ reference, school_id: 1, proposed_lon: 36.81, times: 1 });
+
+    const { status: found, text, json: known } = await doors.get(`/api/v1/problems/${reference.toLowerCase()}/`);
+    expect(found).toBe(200);
+    expect(known()).toMatchObject({ reference, school_id: 1, kind: "wrong_place", state: "new" });
+    expect(text).not.toMatch(/teacher|river|36\.81/);
+
+    const audits = await doors.record.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("entity", "=", "school_report")
+      .execute();
+    expect(audits.at(-1)).toMatchObject({ actor: "visitor", action: "create" });
+    expect(JSON.stringify(audits)).not.toContain("teacher");
+  });
+
+  it("that comes again while it is open is the same report; each sender is remembered once", async () => {
+    const sent = createReport({ kind: "closed", message: "This school has been closed since 2019." });
+    const { reference } = (await send({ ...sent, email: "a@example.org" })).json();
+    const again = { ...sent, message: " This school HAS been closed  since 2019." };
+    for (const email of ["b@example.org", "b@example.org"]) {
+      expect((await send({ ...again, email })).json()).toMatchObject({ reference });
+    }
+    expect((await reports()).at(-1)).toMatchObject({ times: 3, message: sent.message });
+    const addresses = (await senders()).map(({ email }) => email);
+    expect(addresses.filter((email) => /^[ab]@/.test(email))).toEqual(["a@example.org", "b@example.org"]);
+
+    await doors.record.db
+      .updateTable("school_report")
+      .set({ state: "declined" })
+      .where("reference", "=", reference)
+      .execute();
+    expect((await send(sent)).json().reference).not.toBe(reference);
+  });
+
+  it("about another school, or of another kind, is another report", async () => {
+    const message = "Something here does not look right at all.";
+    const references = await Promise.all(
+      [
+        { school_id: 1, kind: "other" },
+        { school_id: 2, kind: "other" },
+        { school_id: 1, kind: "better_data" },
+      ].map(async (more) => (await send(createReport({ message, ...more }))).json().reference),
+    );
+    expect(new Set(references).size).toBe(3);
+  });
+
+  it.each([
+    ["an unknown school", { school_id: 99 }, "school_id"],
+    ["an unknown kind", { kind: "ugly" }, "kind"],
+    ["a short message", { message: "too short" }, "message"],
+    ["a long message", { message: "x".repeat(2001) }, "message"],
+    ["a message with NUL", { message: `${"x".repeat(20)}\0` }, "message"],
+    ["a wrong address", { email: "nobody" }, "email"],
+    ["half a place", { proposed_lon: 10 }, "proposed_lat"],
+    ["a place off the globe", { proposed_lon: 200, proposed_lat: 0 }, "proposed_lon"],
+    ["itself as its duplicate", { kind: "duplicate", duplicate_of: 1 }, "duplicate_of"],
+    ["an unknown duplicate", { kind: "duplicate", duplicate_of: 77 }, "duplicate_of"],
+    ["no token", { token: "" }, "token"],
+    ["a made-up token", { token: "mb2x0000.AAAAAAAAAAAAAAAAAAAAAA" }, "token"],
+  ])("with %s is refused and nothing is kept", async (_, more, path) => {
+    const before = (await reports()).length;
+    const { status, json } = await send(createReport(more));
+    expect([status, json().errors?.[0]?.path]).toEqual([400, path]);
+    expect(await reports()).toHaveLength(before);
+  });
+
+  it.each([
+    ["at once", 0],
+    ["a day later", 25 * 3_600_000],
+  ])("is refused when its form comes back %s", async (_, milliseconds) => {
+    const fresh = (await doors.read<{ token: string }>("/api/v1/forms/token/")).token;
+    later = milliseconds;
+    expect((await send(createReport({ token: fresh }))).json()).toMatchObject({ errors: [{ path: "token" }] });
+  });
+
+  it("from a program that fills in every field is not kept, and the program is none the wiser", async () => {
+    const before = (await reports()).length;
+    const { status, json } = await send(createReport({ website: "https://spam.example" }));
+    expect([status, json().state]).toEqual([201, "new"]);
+    expect((await doors.get(`/api/v1/problems/${json().reference}/`)).status).toBe(404);
+    expect(await reports()).toHaveLength(before);
+  });
+
+  it("is taken five times an hour from one address; what was refused does not count", async () => {
+    const from = "203.0.113.7";
+    await send(createReport({ message: "short" }), from);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push((await send(createReport({ message: `Report number ${i} of this hour` }), from)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    later += 3_600_001;
+    expect((await send(createReport(), from)).status).toBe(201);
+  });
+});
+
+it.each(["1111-1111-1112", "nonsense"])("there is no report %s", async (reference) => {
+  expect((await doors.get(`/api/v1/problems/${reference}/`)).json()).toMatchObject({ code: "not_found" });
+});

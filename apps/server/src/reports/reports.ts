@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import type { getProblem, ProblemReport, ProblemState, ResponseOf } from "@schoolmap/contract";
+import { foldWords } from "@schoolmap/rules";
+import { type Kysely, sql } from "kysely";
+import { audit } from "../record/journals.ts";
+import type { Database } from "../record/tables/index.ts";
+import { createReference } from "./reference.ts";
+
+const VISITOR = "visitor";
+
+export type NewReport = Omit<ProblemReport, "token" | "website">;
+
+export interface KeptReport {
+  readonly reference: string;
+  readonly state: ProblemState;
+}
+
+/**
+ * Keeps a report. The same about the same school, while it is open, is one report that came more than once: whoever sends
+ * it again gets the same reference.
+ */
+export async function keepReport(db: Kysely<Database>, report: NewReport, requestId: string): Promise<KeptReport> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await insertOrCount(trx, report);
+    if (report.email) {
+      const sender = { report_id: kept.id, email: report.email };
+      await trx
+        .insertInto("school_report_sender")
+        .values(sender)
+        .onConflict((one) => one.doNothing())
+        .execute();
+    }
+    await audit(trx, {
+      actor: VISITOR,
+      action: kept.times === 1 ? "create" : "update",
+      entity: "school_report",
+      entityId: kept.id,
+      summary: `Report ${kept.reference} (${report.kind}) about school ${report.school_id}, sent ${kept.times} times.`,
+      requestId,
+    });
+    return { reference: kept.reference, state: kept.state };
+  });
+}
+
+function insertOrCount(db: Kysely<Database>, report: NewReport) {
+  const { school_id, kind, message, proposed_lon = null, proposed_lat = null, duplicate_of = null } = report;
+  const said = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of];
+  return db
+    .insertInto("school_report")
+    .values({
+      reference: createReference(),
+      school_id,
+      kind,
+      message,
+      proposed_lon,
+      proposed_lat,
+      duplicate_of,
+      content_hash: hash("sha256", JSON.stringify(said)),
+      created_by: VISITOR,
+      modified_by: VISITOR,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("content_hash")
+        .where(sql<boolean>`school_report.state in ('new', 'seen')`)
+        .doUpdateSet({ times: sql`school_report.times + 1` }),
+    )
+    .returning(["id", "reference", "state", "times"])
+    .executeTakeFirstOrThrow();
+}
+
+/** What everyone who has the reference may know of a report; undefined when there is none. */
+export async function findReport(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<ResponseOf<typeof getProblem> | undefined> {
+  const row = await db
+    .selectFrom("school_report")
+    .select(["reference", "school_id", "kind", "state", "created_at", "modified_at"])
+    .where("reference", "=", reference)
+    .where("deleted", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { created_at, modified_at, ...known } = row;
+  return { ...known, reported_at: created_at.toISOString(), changed_at: modified_at.toISOString() };
+}

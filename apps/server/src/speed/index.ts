@@ -1,0 +1,1 @@
+export { speedRoutes } from "./routes.ts";
