@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The server as two files, dist/main.js and dist/cli.js: our own packages inside, everything of npm outside. */
+/** The server as dist/main.js and dist/cli.js, and the thread that both may start: our own packages inside, everything of npm outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -10,7 +10,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "src/main.ts", cli: "src/cli.ts" },
+      input: {
+        main: "src/main.ts",
+        cli: "src/cli.ts",
+        "parquet-thread": "src/ingest/feeds/delta/parquet-thread.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

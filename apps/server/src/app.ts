@@ -3,13 +3,23 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes } from "./catalog/index.ts";
+import { contactRoutes } from "./contact/index.ts";
+import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
+import { exportRoutes } from "./export/index.ts";
+import { formsRoutes } from "./forms/index.ts";
 import { geoipRoutes } from "./geoip/index.ts";
 import { createHttp, type Http, refuseGaps } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { openapiRoutes } from "./http/openapi.ts";
+import { sourcesRoutes } from "./ingest/feeds/index.ts";
+import { measurementRoutes } from "./ingest/index.ts";
+import { liveRoutes } from "./live/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
+import { pagesRoutes, pageWriter } from "./pages/index.ts";
+import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
+import { speedRoutes } from "./speed/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
@@ -28,6 +38,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     log,
     version: () => context.index().version,
     checkAnswers: options.checkAnswers ?? false,
+    writePage: pageWriter(context),
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
   for (const open of [
@@ -35,9 +46,19 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     numbersRoutes,
     tilesRoutes,
     searchRoutes,
+    exportRoutes,
     basemapRoutes,
     translateRoutes,
     geoipRoutes,
+    sourcesRoutes,
+    liveRoutes,
+    measurementRoutes,
+    contentRoutes,
+    formsRoutes,
+    reportRoutes,
+    contactRoutes,
+    speedRoutes,
+    pagesRoutes,
   ]) {
     open(http, context);
   }

@@ -1,9 +1,14 @@
+import { keysCommand } from "./accounts/index.ts";
 import { type Command, type CommandTools, UsageError } from "./command.ts";
 import { readConfig } from "./config.ts";
-import { commands } from "./ingest/index.ts";
+import { commands as ingestCommands } from "./ingest/index.ts";
 import { createLog } from "./log.ts";
 import { prepareRecord } from "./prepare.ts";
 import type { OpenRecord } from "./record/open.ts";
+import { simulateCommand } from "./simulate/index.ts";
+
+/** All that the program can do, by name. */
+const commands: Readonly<Record<string, Command>> = { ...ingestCommands, keys: keysCommand, simulate: simulateCommand };
 
 const VERSION = "0.1.0";
 

@@ -13,11 +13,17 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: " ", DEMO: "" })).toMatchObject({ port: 8080, demo: true });
   });
 
+  it("takes off and 0 for no trickle", () => {
+    const read = (text: string) => readConfig({ DEMO_TRICKLE: text }).demoTrickle;
+    expect(["off", "0", "5"].map(read)).toEqual([0, 0, 5]);
+  });
+
   it.each([
     ["PORT", "eighty", 'PORT must be a whole number from 0 to 65535, not "eighty".'],
     ["PORT", "65536", 'PORT must be a whole number from 0 to 65535, not "65536".'],
     ["DEMO", "no", 'DEMO must be on or off, not "no".'],
     ["LOG_LEVEL", "loud", 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
+    ["DEMO_TRICKLE", "much", 'DEMO_TRICKLE must be a whole number from 0 to 1000, or off, not "much".'],
     ["MAX_SCHOOLS", "0", 'MAX_SCHOOLS must be a whole number from 1 to 500, not "0".'],
   ])("refuses %s=%s in one sentence", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -33,6 +39,16 @@ describe("readConfig", () => {
     const url = "https://maps.example/style.json?key={token}";
     expect(() => readConfig({ MAP_PROVIDER_URL: url })).toThrow(/MAP_PROVIDER_TOKEN must be set/);
     expect(readConfig({ MAP_PROVIDER_URL: url, MAP_PROVIDER_TOKEN: "abc" }).mapProviderUrl).toBe(url);
+  });
+
+  it("reads the hosts that sources may be pulled from inside", () => {
+    expect(readConfig({ FEED_HOSTS: "Feeds.local:8000, 10.0.0.7,[::1]:80" }).feedHosts).toEqual([
+      "feeds.local:8000",
+      "10.0.0.7",
+      "[::1]:80",
+    ]);
+    expect(readConfig({}).feedHosts).toEqual([]);
+    expect(() => readConfig({ FEED_HOSTS: "http://feeds.local" })).toThrow(/^FEED_HOSTS must be a list/);
   });
 
   it("accepts each setting's own default", () => {

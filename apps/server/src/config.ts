@@ -26,6 +26,15 @@ const wholeNumber = (min: number, max: number) =>
     .refine((n) => n >= min && n <= max);
 
 const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
+const hosts = z
+  .string()
+  .regex(/^(\s*([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?\s*(,|$))*$/i)
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(",")
+      .flatMap((host) => host.trim() || []),
+  );
 const path = z
   .string()
   .min(1)
@@ -61,8 +70,8 @@ export const SETTINGS = {
   DATABASE_POOL: setting({
     default: "10",
     description: "how many connections to PostgreSQL to keep at most",
-    schema: wholeNumber(2, 500),
-    expected: "a whole number from 2 to 500",
+    schema: wholeNumber(5, 500),
+    expected: "a whole number from 5 to 500",
   }),
   DEMO: setting({
     default: "on",
@@ -106,6 +115,47 @@ export const SETTINGS = {
     schema: wholeNumber(1, 500),
     expected: "a whole number from 1 to 500",
   }),
+  RAW_RETENTION_DAYS: setting({
+    default: "90",
+    description:
+      "how many days single measurements are kept, and a repeated one is known; what they add up to is kept for ever",
+    schema: wholeNumber(1, 36_500),
+    expected: "a whole number of days from 1 to 36500",
+  }),
+  LIVE_CONNECTIONS: setting({
+    default: "5000",
+    description: "how many open pages are told at once when data change; the others ask now and then",
+    schema: wholeNumber(0, 100_000),
+    expected: "a whole number from 0 to 100000",
+  }),
+  JOBS: setting({
+    default: "on",
+    description: "whether this process pulls sources and does other background work: `on` or `off`",
+    schema: onOff,
+    expected: "on or off",
+  }),
+  FEED_HOSTS: setting({
+    default: "",
+    description:
+      "hosts, as `host` or `host:port` with commas between, that sources may be pulled from over http and inside your own network",
+    schema: hosts,
+    expected: "a list of host or host:port with commas between",
+  }),
+  DEMO_TRICKLE: setting({
+    default: "1",
+    description: "how many measurements a second demonstration schools send while there are any; `off` or 0 for none",
+    schema: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 1000)]),
+    expected: "a whole number from 0 to 1000, or off",
+  }),
+  PUBLIC_URL: setting({
+    default: "",
+    description:
+      "the address that visitors use, as `https://map.example.org`; without it pages and the sitemap name the host that was asked",
+    schema: z
+      .union([z.literal(""), z.url({ protocol: /^https?$/ })])
+      .transform((text) => (text ? new URL(text).origin : undefined)),
+    expected: "an http or https address",
+  }),
 } as const;
 
 type SettingName = keyof typeof SETTINGS;
@@ -125,6 +175,15 @@ export interface Config {
   readonly mapProviderToken: string | undefined;
   readonly trustProxy: boolean;
   readonly maxSchools: number;
+  readonly rawRetentionDays: number;
+  readonly liveConnections: number;
+  readonly jobs: boolean;
+  /** Lower case. */
+  readonly feedHosts: readonly string[];
+  /** Measurements a second; 0 means none. */
+  readonly demoTrickle: number;
+  /** Without a slash at its end. */
+  readonly publicUrl: string | undefined;
 }
 
 /**
@@ -152,6 +211,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mapProviderToken: value("MAP_PROVIDER_TOKEN"),
     trustProxy: value("TRUST_PROXY"),
     maxSchools: value("MAX_SCHOOLS"),
+    rawRetentionDays: value("RAW_RETENTION_DAYS"),
+    liveConnections: value("LIVE_CONNECTIONS"),
+    jobs: value("JOBS"),
+    feedHosts: value("FEED_HOSTS"),
+    demoTrickle: value("DEMO_TRICKLE"),
+    publicUrl: value("PUBLIC_URL"),
   };
   if (config.mapProviderUrl?.includes("{token}") && !config.mapProviderToken) {
     throw new ConfigError("MAP_PROVIDER_TOKEN must be set, because MAP_PROVIDER_URL contains {token}.");

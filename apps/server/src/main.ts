@@ -2,10 +2,13 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { follow } from "./follow.ts";
-import { loadDemo } from "./ingest/index.ts";
+import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
+import { LiveHub } from "./live/index.ts";
 import { createLog, type Log } from "./log.ts";
 import { prepareRecord } from "./prepare.ts";
 import type { OpenRecord } from "./record/open.ts";
+import { startRollup } from "./rollup/index.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 /** What must be closed again, the last opened first. */
@@ -44,11 +47,19 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
   }
-  const { index, catalog, search, close } = await follow(record, { dataDir: config.dataDir, log });
+  if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
+  const live = new LiveHub({ most: config.liveConnections });
+  const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);
-  const { app } = await createApp({ config, record, log, index, catalog, search });
-  closers.push(() => Promise.race([app.close().then(() => undefined), drained(app.server)]));
+  closers.push(startRollup(record, { log, rawDays: config.rawRetentionDays }).close);
+  const { app } = await createApp({ config, record, log, live, ...memory });
+  closers.push(startTrickle(record, { perSecond: config.demoTrickle, log }).close);
+  let jobs: RunningJobs | undefined;
+  const stopServing = () => Promise.race([app.close().then(() => undefined), drained(app.server)]);
+  // Side by side: each may take its ten seconds.
+  closers.push(() => Promise.all([stopServing(), jobs?.stop()]).then(() => undefined));
   await app.listen({ host: config.host, port: config.port });
+  if (config.jobs) jobs = await startJobs(JOBS, { record, config, log });
   console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);
 }
 

@@ -67,7 +67,7 @@ export const liveLayerInfo = z.object({
   /** Ours: how many measurements and school-days are behind the average. */
   measurements: z.int(),
   school_days: z.int(),
-  /** Ours: when the newest of them was taken in by us, ISO 8601; null without data. */
+  /** Ours: when data of these days were last taken in, ISO 8601; null without data, and when that is some days ago. */
   updated_at: z.string().nullable(),
   /** Ours: names of the sources with data in the period. */
   sources: z.array(z.object({ name: z.string(), description: z.string() })),

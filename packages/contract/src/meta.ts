@@ -46,6 +46,10 @@ export const getHealth = route({
   mediaType: "text/plain",
 });
 
+/** Pages of text beside the map, each at its own path. */
+export const CONTENT_PAGES = ["about", "media", "country-progress", "join-us", "privacy", "daily-check-app"] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
 /** Page paths of the web application; anything else is answered with 404. */
 export const PAGE_PATHS = [
   /^\/$/,
@@ -54,4 +58,5 @@ export const PAGE_PATHS = [
   /^\/map\/tour\/?$/,
   /^\/map\/country\/[A-Za-z]{2}(\/[^/]+){0,2}\/?$/,
   /^\/map\/schools\/?$/,
+  /^\/(about|country-progress|daily-check-app|join-us|media|privacy)\/?$/,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { periodQuery } from "./connectivity.ts";
 import { connectionStatus, valueClass } from "./enums.ts";
 import { route } from "./route.ts";
 import { commonQuery, idText, scopeQuery } from "./scope.ts";
@@ -75,6 +76,7 @@ export const nearSchools = route({
     lat: decimal(-90, 90),
     zoom: decimal(0, 24),
     layer_id: idText.optional(),
+    ...periodQuery.shape,
   }),
   response: z.object({ count: z.int(), results: z.array(schoolSummary) }),
 });
@@ -93,6 +95,7 @@ export const schoolsInView = route({
       .regex(/^-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+$/, "must be west,south,east,north")
       .transform((t) => t.split(",").map(Number) as [number, number, number, number]),
     layer_id: idText.optional(),
+    ...periodQuery.shape,
   }),
   response: z.object({ count: z.int(), results: z.array(schoolSummary) }),
 });

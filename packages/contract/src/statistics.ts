@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { periodQuery } from "./connectivity.ts";
 import { route } from "./route.ts";
 import { commonQuery, idList, idText, scopeQuery } from "./scope.ts";
 import { classCounts, names, statusCounts } from "./shapes.ts";
@@ -37,7 +38,7 @@ export const getBreakdown = route({
   summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
   tag: "Statistics",
   acceptsFilters: true,
-  query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText.optional() }),
+  query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
     data_version: z.string(),
     results: z.array(

@@ -1,13 +1,22 @@
 import type { Command } from "../command.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { importBoundariesCommand } from "./commands/import-boundaries.ts";
+import { importMeasurementsCommand } from "./commands/import-measurements.ts";
 import { importSchoolsCommand } from "./commands/import-schools.ts";
+import { sourcesCommand } from "./feeds/index.ts";
 
+export { createHistoryLines } from "./demo/history-lines.ts";
 export { loadDemo } from "./demo/load-demo.ts";
+export { loadDemoHistory } from "./demo/load-history.ts";
+export { startTrickle } from "./demo/trickle.ts";
+export { measurementRoutes } from "./measurements/routes.ts";
+export { takeMeasurements } from "./measurements/take.ts";
 
 /** What this folder adds to the command line. */
 export const commands: Readonly<Record<string, Command>> = {
   "import-schools": importSchoolsCommand,
   "import-boundaries": importBoundariesCommand,
+  "import-measurements": importMeasurementsCommand,
   demo: demoCommand,
+  sources: sourcesCommand,
 };

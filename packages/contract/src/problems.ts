@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { honeypot, visitorEmail, visitorText } from "./forms.ts";
+import { route } from "./route.ts";
+
+/** What may be wrong with a school on the map. */
+export const PROBLEM_KINDS = ["wrong_place", "wrong_status", "closed", "duplicate", "better_data", "other"] as const;
+export const problemKind = z.enum(PROBLEM_KINDS);
+export type ProblemKind = z.infer<typeof problemKind>;
+
+/** What became of a report. */
+export const PROBLEM_STATES = ["new", "seen", "resolved", "declined"] as const;
+export const problemState = z.enum(PROBLEM_STATES);
+export type ProblemState = z.infer<typeof problemState>;
+
+/** A problem with a school as a visitor reports it. */
+export const problemReport = z
+  .object({
+    school_id: z.int().positive(),
+    kind: problemKind,
+    message: visitorText(10, 2000),
+    email: visitorEmail.optional(),
+    /** Where the school is, degrees: both or neither. */
+    proposed_lon: z.number().min(-180).max(180).optional(),
+    proposed_lat: z.number().min(-90).max(90).optional(),
+    /** The school that this one is the same as. */
+    duplicate_of: z.int().positive().optional(),
+    /** From `getFormToken`. */
+    token: z.string().max(100),
+    website: honeypot,
+  })
+  .refine((report) => (report.proposed_lon === undefined) === (report.proposed_lat === undefined), {
+    path: ["proposed_lat"],
+    message: "must come together with proposed_lon",
+  })
+  .refine((report) => report.duplicate_of !== report.school_id, {
+    path: ["duplicate_of"],
+    message: "must be another school",
+  });
+export type ProblemReport = z.output<typeof problemReport>;
+
+/** What everyone who has the reference may know of a report: nothing that a person wrote. */
+const problemStatus = z.object({
+  reference: z.string(),
+  school_id: z.int(),
+  kind: problemKind,
+  state: problemState,
+  /** ISO 8601. */
+  reported_at: z.string(),
+  changed_at: z.string(),
+});
+
+export const postProblem = route({
+  id: "postProblem",
+  method: "POST",
+  path: "/api/v1/problems/",
+  summary: "Reports a problem with a school. The reference in the answer is the way to ask what became of it.",
+  tag: "Visitors",
+  body: problemReport,
+  response: z.object({ reference: z.string(), state: problemState }),
+});
+
+export const getProblem = route({
+  id: "getProblem",
+  method: "GET",
+  path: "/api/v1/problems/{reference}/",
+  summary: "What became of a reported problem.",
+  tag: "Visitors",
+  params: z.object({ reference: z.string().max(40) }),
+  response: problemStatus,
+});
