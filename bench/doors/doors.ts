@@ -1,7 +1,7 @@
 import type { Context } from "../../apps/server/src/context.ts";
 import { createHttp } from "../../apps/server/src/http/app.ts";
 import { createLog } from "../../apps/server/src/log.ts";
-import { MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import { LiveStore, MapIndex } from "../../apps/server/src/mapindex/index.ts";
 import { prepare } from "../../apps/server/src/mapindex/prepare.ts";
 import { numbersRoutes } from "../../apps/server/src/numbers/index.ts";
 import { SearchKeeper, searchRoutes } from "../../apps/server/src/search/index.ts";
@@ -30,10 +30,11 @@ export interface Doors {
 export async function openDoors(first: MapIndex, { catalog }: Ground): Promise<Doors> {
   let index = first;
   const log = createLog({ logLevel: "error" });
-  const context: Pick<Context, "index" | "catalog" | "search"> = {
+  const context: Pick<Context, "index" | "catalog" | "search" | "measurements"> = {
     index: () => index,
     catalog: () => catalog,
     search: new SearchKeeper(log),
+    measurements: LiveStore.none(),
   };
   const http = await createHttp({
     config: { trustProxy: false, mapProviderUrl: undefined },

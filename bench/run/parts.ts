@@ -25,6 +25,7 @@ export const PARTS = {
   start: { load: async () => (await import("../parts/start.ts")).start, needs: ["import"] },
   cached: { load: async () => (await import("../parts/cached.ts")).cached, needs: ["import"] },
   change: { load: async () => (await import("../parts/change.ts")).change, needs: ["import"] },
+  live: { load: async () => (await import("../parts/live.ts")).live, needs: ["import"] },
 } as const satisfies Record<string, PartEntry>;
 
 export type PartName = keyof typeof PARTS;

@@ -1,0 +1,65 @@
+import { getLayerInfo, layerTiles } from "@schoolmap/contract";
+import { dayOf, formatDay, lastCompletePeriod, latToY, lonToX, type Period, previousPeriod } from "@schoolmap/rules";
+import { median, quantile } from "../run/measure.ts";
+import type { Figure } from "../run/part.ts";
+import { mustAnswer } from "../server/server-process.ts";
+import type { LiveSchool } from "./live-world.ts";
+
+/** The built-in download layer. */
+const LAYER = "3";
+const TILES = 400;
+const ZOOMS = 15;
+const WEEKS = 10;
+
+/** What visitors of a live layer wait for, over HTTP, no answer twice: its first tile in a week, other tiles, numbers. */
+export async function liveAnswers(address: string, schools: readonly LiveSchool[]): Promise<Figure[]> {
+  const weeks = [lastCompletePeriod("week", dayOf(Date.now()))];
+  while (weeks.length < WEEKS) weeks.push(previousPeriod(weeks.at(-1)!));
+  const firsts: number[] = [];
+  const tiles: number[] = [];
+  const numbers: number[] = [];
+  const countries = [...new Set(schools.map(({ countryId }) => countryId))];
+  for (const [w, week] of weeks.entries()) {
+    firsts.push(await timeOf(tileAddress(address, schools[w]!, 0, week)));
+    for (let i = 0; i < TILES / WEEKS; i++) {
+      const school = schools[((i * WEEKS + w) * 7919) % schools.length]!;
+      tiles.push(await timeOf(tileAddress(address, school, i % ZOOMS, week)));
+    }
+    numbers.push(await timeOf(numbersAddress(address, week)));
+    for (const country of countries) numbers.push(await timeOf(numbersAddress(address, week, country)));
+  }
+  return [
+    { key: "live.first", what: "first tile of a live layer in a week, median", value: median(firsts), unit: "ms" },
+    { key: "live.tile", what: "p99 of zooms 0–14 in ten weeks", value: quantile(tiles, 0.99), unit: "ms" },
+    {
+      key: "live.numbers",
+      what: "p99 of the world and every country in ten weeks",
+      value: quantile(numbers, 0.99),
+      unit: "ms",
+    },
+  ];
+}
+
+function tileAddress(address: string, { lon, lat }: LiveSchool, zoom: number, week: Period): URL {
+  const cells = 2 ** zoom;
+  const place = `${zoom}/${Math.floor(lonToX(lon) * cells)}/${Math.floor(latToY(lat) * cells)}.mvt`;
+  return withWeek(new URL(`${layerTiles.path.replace("{layerId}", LAYER)}${place}`, address), week);
+}
+
+function numbersAddress(address: string, week: Period, countryId?: number): URL {
+  const url = withWeek(new URL(getLayerInfo.path.replace("{layerId}", LAYER), address), week);
+  if (countryId !== undefined) url.searchParams.set("country_id", String(countryId));
+  return url;
+}
+
+function withWeek(url: URL, { start, end }: Period): URL {
+  url.searchParams.set("start_date", formatDay(start));
+  url.searchParams.set("end_date", formatDay(end));
+  return url;
+}
+
+async function timeOf(url: URL): Promise<number> {
+  const start = performance.now();
+  await mustAnswer(url.href, { "accept-encoding": "gzip" });
+  return performance.now() - start;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { quantile } from "../run/measure.ts";
+import type { Figure } from "../run/part.ts";
+import { drawn } from "./intake.ts";
+import { openListeners } from "./listeners.ts";
+import type { LiveSchool } from "./live-world.ts";
+import type { Sender } from "./sender.ts";
+
+const LISTENERS = 1_000;
+const PER_SECOND = 1_000;
+const TICK_MS = 100;
+const PROBES = 10;
+const BETWEEN_PROBES_MS = 700;
+/** With more countries at once, an event says "any", and no page could tell which of them was meant. */
+const BUSY_COUNTRIES = 20;
+
+/**
+ * While a thousand measurements come in each second, one of a quiet country is sent now and then: when has each of a
+ * thousand open pages heard of it?
+ */
+export async function hearing(sender: Sender, address: string, schools: readonly LiveSchool[]): Promise<Figure[]> {
+  const [quiet, ...others] = [...new Set(schools.map(({ country }) => country))];
+  const busy = new Set(others.slice(0, BUSY_COUNTRIES));
+  const crowd = schools.filter(({ country }) => busy.has(country));
+  const probe = schools.find(({ country }) => country === quiet)!;
+  const listeners = await openListeners(address, LISTENERS);
+  const over = new AbortController();
+  const flow = keepSending(sender, crowd, over.signal);
+  const times: number[] = [];
+  try {
+    for (let i = 0; i < PROBES; i++) {
+      await wait(BETWEEN_PROBES_MS);
+      const heard = listeners.hear(probe.country);
+      await sender.post(sender.body([probe]), 1);
+      times.push(...(await heard));
+    }
+  } finally {
+    over.abort();
+    await flow;
+    listeners.close();
+  }
+  const seconds = (share: number) => quantile(times, share) / 1000;
+  const what = `${LISTENERS} pages, ${PER_SECOND} others a second`;
+  return [
+    { key: "live.told", what: `${what}, p95`, value: seconds(0.95), unit: "s" },
+    { key: "live.told.middle", what: `measurement sent to page told, ${what}, median`, value: seconds(0.5), unit: "s" },
+  ];
+}
+
+async function keepSending(sender: Sender, schools: readonly LiveSchool[], over: AbortSignal): Promise<void> {
+  const start = performance.now();
+  for (let sent = 0; !over.aborted; ) {
+    const due = Math.floor(((performance.now() - start) * PER_SECOND) / 1000) - sent;
+    if (due > 0) await sender.post(sender.body(drawn(schools, due, sent)), due);
+    sent += due;
+    await wait(TICK_MS);
+  }
+}

@@ -1,0 +1,34 @@
+import { liveAnswers } from "../live/answers.ts";
+import { hearing } from "../live/hearing.ts";
+import { intake } from "../live/intake.ts";
+import { fillLiveWorld } from "../live/live-world.ts";
+import { createSender } from "../live/sender.ts";
+import type { Figure, Findings, PartRequest } from "../run/part.ts";
+import { openRecordOf, recordFolder } from "../server/filled-record.ts";
+import { startServer } from "../server/server-process.ts";
+
+const MAX_RUNS = 3;
+
+/** One school of 22 has measured for a year: what the live layers show, and what becomes of new measurements. */
+export async function live({ schools, work, runs }: PartRequest): Promise<Findings> {
+  const dataDir = recordFolder(work, schools);
+  const record = await openRecordOf(dataDir);
+  try {
+    const liveSchools = await fillLiveWorld(record);
+    const server = await startServer(dataDir);
+    try {
+      await server.settled();
+      const answers = await liveAnswers(server.address, liveSchools);
+      const sender = await createSender(record, server.address);
+      const heard = await hearing(sender, server.address, liveSchools);
+      const taken = await intake(record, sender, liveSchools, Math.min(runs, MAX_RUNS));
+      const { resident } = await server.memory();
+      const memory: Figure = { key: "memory", what: "after all that with live layers", value: resident, unit: "MB" };
+      return { figures: [...answers, ...heard, ...taken, memory], tables: [] };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await record.close();
+  }
+}
