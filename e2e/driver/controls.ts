@@ -27,7 +27,8 @@ export async function opensLayers(visitor: Visitor): Promise<Locator> {
 
 /** The line under the layer's name on the button. */
 function detailWords(t: Translate): RegExp {
-  return new RegExp([t("layer.statusDetail"), t("layer.withStatus"), t("layer.facts")].join("|"));
+  const keys = ["layer.statusDetail", "layer.withStatus", "layer.facts", "layer.live"] as const;
+  return new RegExp(keys.map((key) => t(key)).join("|"));
 }
 
 export async function choosesLayer(visitor: Visitor, name: string): Promise<void> {

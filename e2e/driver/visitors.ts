@@ -49,7 +49,7 @@ export function useVisitors(): { aVisitor(options?: VisitorOptions): Promise<Vis
 }
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const { width = 1060, height = 660, theme, lang = "en", reducedMotion = true, touch = false } = options;
+  const { width = 1060, height = 780, theme, lang = "en", reducedMotion = true, touch = false } = options;
   const origin = inject("url");
   const browser = await openBrowser();
   const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });

@@ -13,7 +13,8 @@ export class Watch {
   /** @param origin the only place that may be asked */
   constructor(context: BrowserContext, origin: string) {
     context.on("request", (request) => {
-      this.#pending.add(request);
+      // The stream of events is open as long as the page.
+      if (request.resourceType() !== "eventsource") this.#pending.add(request);
       const url = new URL(request.url());
       if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin) this.#problems.push(`left the machine: ${url}`);
       if (url.pathname.startsWith("/api/")) this.#asked.push(url.pathname + url.search);

@@ -1,15 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Lang } from "@schoolmap/contract";
-import en from "../../apps/web/src/i18n/en.json";
-import es from "../../apps/web/src/i18n/es.json";
-import pt from "../../apps/web/src/i18n/pt.json";
-import schoolEn from "../../apps/web/src/i18n/school/en.json";
-import schoolEs from "../../apps/web/src/i18n/school/es.json";
-import schoolPt from "../../apps/web/src/i18n/school/pt.json";
-import { createTranslate, type Translate } from "../../apps/web/src/i18n/translate.ts";
+import { createTranslate, type Texts, type Translate } from "../../apps/web/src/i18n/translate.ts";
 
-const TEXTS = { en: { ...en, ...schoolEn }, es: { ...es, ...schoolEs }, pt: { ...pt, ...schoolPt } };
+const FOLDER = fileURLToPath(new URL("../../apps/web/src/i18n/", import.meta.url));
 
 /** What the interface calls things in a language: journeys find by name what a visitor finds by name. */
 export function wordsOf(lang: Lang): Translate {
-  return createTranslate(lang, TEXTS[lang]);
+  return createTranslate(lang, Object.assign({}, ...textsOf(lang)));
+}
+
+/** The texts of the first page and of every area in a folder of its own. */
+function textsOf(lang: Lang): Texts[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((name) => name === `${lang}.json` || name.endsWith(`/${lang}.json`))
+    .map((name) => JSON.parse(readFileSync(FOLDER + name, "utf8")));
 }

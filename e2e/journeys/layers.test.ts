@@ -57,7 +57,7 @@ test("the status can be shown beside a layer, and never goes alone", async () =>
   await box.click();
   await visitor.seesParameter("status", null);
   await dialog.getByRole("radio", { name: visitor.t("status.title") }).click();
-  await visitor.seesParameter("layer", null);
+  await visitor.seesParameter("layer", "null");
   await expect.poll(() => box.isDisabled()).toBe(true);
   await expect.poll(() => box.isChecked()).toBe(true);
 });

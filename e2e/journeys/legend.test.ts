@@ -36,7 +36,7 @@ test("switches are in the address, counts stay, reset brings all three back", as
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
-  await visitor.opens("/map/country/br");
+  await visitor.opens("/map/country/br?layer=null");
   await legendSwitch(visitor, visitor.t("status.connected")).click();
   await legendSwitch(visitor, visitor.t("status.unknown")).click();
   await visitor.seesParameter("ssC", "0");

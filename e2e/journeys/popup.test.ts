@@ -73,7 +73,7 @@ test("lists the schools at the same place and leads to each", async () => {
 test("a dot that stands for several schools lists the nearest", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/in");
-  const { results } = await ask(schoolsInView, { bbox: "72.7,18.9,73,19.2" });
+  const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
   await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
   await visitor.page.getByText(visitor.t("popup.nearHint")).waitFor();
   await visitor.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();

@@ -16,19 +16,22 @@ declare module "vitest" {
     /** Address of the running product. */
     url: string;
     imported: ImportedFile[];
+    /** An API key that may send measurements. */
+    key: string;
   }
 }
 
 /** Where journeys leave screenshots and what failing visitors saw. */
 const RESULTS = new URL("../results/", import.meta.url);
 
-/** One running product for all journeys: they only read, so they may run in parallel. */
+/** One running product for all journeys. They only read, or send measurements of days that no other looks at, so they may run in parallel. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await rm(RESULTS, { recursive: true, force: true });
   const server = await startServer();
   try {
     project.provide("url", server.url);
     project.provide("imported", await importRealFiles(server));
+    project.provide("key", await makeKey(server));
   } catch (error) {
     await server.stop();
     throw error;
@@ -46,4 +49,11 @@ async function importRealFiles(server: RunningServer): Promise<ImportedFile[]> {
     imported.push({ ...file, path, rejections });
   }
   return imported;
+}
+
+async function makeKey(server: RunningServer): Promise<string> {
+  const said = await server.command("keys", "create", "--name", "journeys");
+  const key = /smk_\w+/.exec(said)?.[0];
+  if (!key) throw new Error(`No key was made: ${said}`);
+  return key;
 }

@@ -22,10 +22,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server with the demonstration world and waits until it answers. */
+/** Starts the built server with the demonstration world, in which nobody measures by himself, and waits until it answers. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-e2e-"));
-  const settings = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
+  const settings = {
+    ...process.env,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    DEMO_TRICKLE: "off",
+    ...env,
+  };
   const server = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "inherit"] });
   const url = await addressOf(server);
   return {

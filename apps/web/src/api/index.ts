@@ -1,16 +1,20 @@
 export { call } from "./call.ts";
 export {
+  type LayerQuestion,
   useBreakdown,
+  useConnectivityConfigs,
   useCountries,
   useCountry,
   useFilters,
   useGlobalStat,
   useLayerInfo,
+  useLayerSchools,
   useLayers,
-  useSchools,
+  useSchoolNames,
   useScopeIds,
 } from "./queries.ts";
+export { refusedFields } from "./refused-fields.ts";
 export { ResponseError } from "./response-error.ts";
 export { filterEntries, regionOf, type ScopeIds } from "./scope-query.ts";
-export { useCall } from "./use-call.ts";
+export { type CallState, useCall } from "./use-call.ts";
 export { useDataVersion, useMeta } from "./use-meta.ts";

@@ -1,18 +1,32 @@
 import {
+  type BenchmarkType,
   getBreakdown,
+  getConnectivityConfigs,
   getCountry,
   getGlobalStat,
   getLayerInfo,
+  type LayerSchoolRow,
   listCountries,
   listFilters,
   listLayers,
   SCHOOL_STATUS_LAYER_ID,
-  type SchoolRow,
-  type StaticLayerInfo,
 } from "@schoolmap/contract";
 import { countryOf, scopeKey, type View } from "../state/view.ts";
 import { filterEntries, type ScopeIds, scopeIds } from "./scope-query.ts";
-import { useCall } from "./use-call.ts";
+import { type Ages, useCall } from "./use-call.ts";
+
+/** What is asked about a layer: without one about the connection status; a live one for a period and a benchmark. */
+export interface LayerQuestion {
+  readonly layerId: number | null;
+  readonly ages: Ages;
+  /** dd-MM-yyyy. */
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly is_weekly?: "true" | "false";
+  readonly benchmark?: BenchmarkType;
+}
+
+const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
 
 /** At most this many schools of the same place travel with a school. */
 const SAME_PLACE_LIMIT = "500";
@@ -49,44 +63,60 @@ export function useGlobalStat(view: View) {
   return useCall(getGlobalStat, query && { query, filters: filterEntries(view) }, scopeKey(view.scope));
 }
 
-/** The same numbers per country (world) or per region (country), with the classes of the layer on show. */
-export function useBreakdown(view: View) {
+/** The same numbers per country (world) or per region (country), with the classes of a layer. */
+export function useBreakdown(view: View, question: LayerQuestion | undefined) {
   const ids = useScopeIds(view);
-  const query = ids && { ...ids, layer_id: view.layer === null ? undefined : String(view.layer) };
-  return useCall(
-    getBreakdown,
-    query && { query, filters: filterEntries(view) },
-    `${scopeKey(view.scope)} ${view.layer}`,
-  );
+  const { layerId = null, ages = "static", ...period } = question ?? {};
+  const query = ids && question && { ...ids, ...period, layer_id: layerId === null ? undefined : String(layerId) };
+  const subject = `${scopeKey(view.scope)} ${layerId}`;
+  return useCall(getBreakdown, query && { query, filters: filterEntries(view) }, subject, ages);
 }
 
-/** Numbers of the layer on show; asks nothing while there is none. */
-export function useLayerInfo(view: View) {
-  const query = useScopeIds(view);
+/** Numbers of a layer for scope and filters of a view; asks nothing without a layer. */
+export function useLayerInfo(view: View, question: LayerQuestion | undefined) {
+  const ids = useScopeIds(view);
+  const { layerId = null, ages = "static", ...period } = question ?? {};
   const options =
-    view.layer === null || !query
+    layerId === null || !ids
       ? undefined
-      : { params: { layerId: String(view.layer) }, query, filters: filterEntries(view) };
-  const result = useCall(getLayerInfo, options, `${scopeKey(view.scope)} ${view.layer}`);
-  return { ...result, data: result.data as StaticLayerInfo | undefined };
+      : { params: { layerId: String(layerId) }, query: { ...ids, ...period }, filters: filterEntries(view) };
+  return useCall(getLayerInfo, options, `${scopeKey(view.scope)} ${layerId}`, ages);
 }
 
-/** Everything known about some schools, in the order of the ids, with the schools at the same place. */
-export function useSchools(ids: readonly number[], layer: number | null) {
+/**
+ * Everything known about some schools, in the order of the ids, with the schools at the same place and what a layer says.
+ * @param question undefined while it is not known which layer is on show: then nothing is asked
+ */
+export function useLayerSchools(ids: readonly number[], question: LayerQuestion | undefined) {
   const asked = [...ids].sort((a, b) => a - b).join(",");
-  const options = asked && {
-    params: { layerId: String(layer ?? SCHOOL_STATUS_LAYER_ID) },
-    query: {
-      school_id__in: asked,
-      include_same_location_schools: "true" as const,
-      limit_same_location_schools: SAME_PLACE_LIMIT,
-    },
-  };
-  const result = useCall(getLayerInfo, options || undefined, `${asked} ${layer}`);
-  return { ...result, data: result.data && inOrder(result.data as SchoolRow[], ids) };
+  const { layerId = null, ages = "static", ...period } = question ?? {};
+  const options = asked !== "" &&
+    question !== undefined && {
+      params: { layerId: String(layerId ?? SCHOOL_STATUS_LAYER_ID) },
+      query: {
+        ...period,
+        school_id__in: asked,
+        include_same_location_schools: "true" as const,
+        limit_same_location_schools: SAME_PLACE_LIMIT,
+      },
+    };
+  const result = useCall(getLayerInfo, options || undefined, `${asked} ${layerId}`, ages);
+  return { ...result, data: result.data && inOrder(result.data as LayerSchoolRow[], ids) };
 }
 
-function inOrder(rows: readonly SchoolRow[], ids: readonly number[]): SchoolRow[] {
+/** Names and places of some schools: what does not depend on the layer on show. */
+export function useSchoolNames(ids: readonly number[]) {
+  return useLayerSchools(ids, STATUS_QUESTION);
+}
+
+/** When the latest week and month with data were, and the years with data; asks nothing without a layer. */
+export function useConnectivityConfigs(view: View, layerId: number | undefined) {
+  const ids = useScopeIds(view);
+  const options = layerId === undefined || !ids ? undefined : { query: { ...ids, layer_id: String(layerId) } };
+  return useCall(getConnectivityConfigs, options, `${scopeKey(view.scope)} ${layerId}`, "live");
+}
+
+function inOrder(rows: readonly LayerSchoolRow[], ids: readonly number[]): LayerSchoolRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

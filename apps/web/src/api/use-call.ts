@@ -17,6 +17,9 @@ export interface CallState<T> {
   readonly refetch: () => Promise<unknown>;
 }
 
+/** What makes an answer old: another data version only, or measurements too (see `refreshLive`). */
+export type Ages = "static" | "live";
+
 /**
  * Asks once per request and data version, whoever asks. While a newer version or other filters load, or when they do not
  * come, the last answer for the same `subject` stays, marked `isPlaceholderData`.
@@ -27,13 +30,16 @@ export function useCall<T extends Route>(
   route: T,
   options: CallOptions<T> | undefined,
   subject = route.path,
+  ages: Ages = "static",
 ): CallState<ResponseOf<T>> {
   const { version, settled } = useDataVersion();
-  const key = [route.id, subject, options && callUrl(route, options), version] as const;
+  const key = [route.id, subject, options && callUrl(route, options), version, ages] as const;
+  // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
+  const named = ages === "static" ? version : undefined;
   const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQuery<ResponseOf<T>>({
     queryKey: key,
     enabled: settled && options !== undefined,
-    queryFn: ({ signal }) => call(route, { ...options, query: withVersion(options?.query, version), signal }),
+    queryFn: ({ signal }) => call(route, { ...options, query: withVersion(options?.query, named), signal }),
     placeholderData: (last, query) => (query?.queryKey[1] === subject ? last : undefined),
   });
   const kept = useLastAnswer(subject, data);

@@ -1,6 +1,7 @@
 import { Layers, Layers2, List, type LucideIcon } from "lucide-react";
-import { type ComponentType, lazy } from "react";
-import { type TextKey, useT } from "../i18n/index.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadArea, type TextKey, useT } from "../i18n/index.ts";
+import { useView } from "../state/use-view.ts";
 import { DialogButton } from "../ui/dialog/dialog-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./action-bar.css";
@@ -15,15 +16,38 @@ interface Action {
   readonly Sheet: ComponentType<SheetProps>;
 }
 
+/** Sheets about layers speak of live ones. */
+function withLiveTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => (await Promise.all([load(), loadArea("live")]))[0];
+}
+
 const ACTIONS: readonly Action[] = [
-  { text: "action.layer", icon: Layers, Sheet: lazy(() => import("../features/layers/layer-dialog.tsx")) },
-  { text: "action.legend", icon: List, Sheet: lazy(() => import("../features/legend/legend-dialog.tsx")) },
+  {
+    text: "action.layer",
+    icon: Layers,
+    Sheet: lazy(withLiveTexts(() => import("../features/layers/layer-dialog.tsx"))),
+  },
+  {
+    text: "action.legend",
+    icon: List,
+    Sheet: lazy(withLiveTexts(() => import("../features/legend/legend-dialog.tsx"))),
+  },
   { text: "action.map", icon: Layers2, Sheet: lazy(() => import("../features/appearance/appearance-dialog.tsx")) },
 ];
+
+const FiltersButton = lazy(async () => ({
+  default: (await import("../features/filters/filters-button.tsx")).FiltersButton,
+}));
+
+const TableButton = lazy(async () => {
+  const [switches] = await Promise.all([import("../features/table/table-switch.tsx"), loadArea("table")]);
+  return { default: switches.TableButton };
+});
 
 /** What a thumb reaches on a phone; each opens its own sheet. */
 export function ActionBar() {
   const t = useT();
+  const view = useView();
   return (
     <nav className="action-bar" aria-label={t("action.title")}>
       {ACTIONS.map(({ text, icon, Sheet }) => (
@@ -39,6 +63,14 @@ export function ActionBar() {
           {({ close }) => <Sheet anchor={null} onClose={close} />}
         </DialogButton>
       ))}
+      {view.scope.kind === "country" && (
+        <Suspense>
+          <FiltersButton view={view} bar />
+        </Suspense>
+      )}
+      <Suspense>
+        <TableButton view={view} />
+      </Suspense>
     </nav>
   );
 }

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
-import { useAddressedView } from "../state/use-view.ts";
+import { loadArea } from "../i18n/index.ts";
+import { pageOf } from "../pages/page-of.ts";
+import { useAddress, useAddressedView } from "../state/use-view.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { MapPage } from "./map-page.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
+const ContentPage = lazy(async () => (await Promise.all([import("../pages/content-page.tsx"), loadArea("pages")]))[0]);
 const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
 
 /** The page of the address, and what stands around every page. */
@@ -26,10 +29,7 @@ export function App() {
 function Page() {
   const view = useAddressedView();
   useAppearance();
+  const page = pageOf(useAddress());
   if (view) return <MapPage view={view} />;
-  return (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  );
+  return <Suspense>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>;
 }

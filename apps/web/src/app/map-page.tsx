@@ -2,7 +2,9 @@ import { List } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppearanceButton } from "../features/appearance/appearance-button.tsx";
 import { DisclaimerLine } from "../features/disclaimer/disclaimer-line.tsx";
-import { useT } from "../i18n/index.ts";
+import { usePlayer } from "../features/time-player/player-store.ts";
+import { loadArea, useT } from "../i18n/index.ts";
+import { useIsDrawn } from "../map/live-map.ts";
 import type { View } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
@@ -14,12 +16,31 @@ import { Topbar } from "./topbar.tsx";
 import { useNavigation } from "./use-navigation.ts";
 import "./map-page.css";
 
-const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
-const ZoomButtons = lazy(async () => ({ default: (await import("../map/controls/zoom-buttons.tsx")).ZoomButtons }));
-const Legend = lazy(async () => ({ default: (await import("../features/legend/legend.tsx")).Legend }));
+const MapView = lazy(async () => {
+  const [{ MapView: component }] = await Promise.all([import("../map/map-view.tsx"), loadArea("map")]);
+  return { default: component };
+});
+const ZoomButtons = lazy(async () => {
+  const [buttons] = await Promise.all([import("../map/controls/zoom-buttons.tsx"), loadArea("map")]);
+  return { default: buttons.ZoomButtons };
+});
+const Legend = lazy(async () => {
+  const [{ Legend: component }] = await Promise.all([import("../features/legend/legend.tsx"), loadArea("live")]);
+  return { default: component };
+});
 
-/** Wide enough for an open legend beside the panel. */
-const ROOMY = "(min-width: 1024px)";
+const TimePlayer = lazy(async () => {
+  const [player] = await Promise.all([import("../features/time-player/time-player.tsx"), loadArea("live")]);
+  return player;
+});
+const TableView = lazy(async () => {
+  const [table] = await Promise.all([import("../features/table/table-view.tsx"), loadArea("table")]);
+  return table;
+});
+const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
+
+/** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status. */
+const ROOMY = "(min-width: 1024px) and (min-height: 700px)";
 
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
 export function MapPage({ view }: { view: View }) {
@@ -27,13 +48,26 @@ export function MapPage({ view }: { view: View }) {
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
   const isOpen = legendIsOpen ?? (view.scope.kind === "country" && matchMedia(ROOMY).matches);
+  const player = usePlayer(view);
+  const isDrawn = useIsDrawn();
   useNavigation(view);
   return (
-    <div className="map-page">
+    <div className="map-page" data-table={view.table}>
       <SkipLinks />
       <Panel view={view} />
       <Topbar view={view} />
-      <section id="map" className="map-region" aria-label={t("map.region")} tabIndex={-1}>
+      {view.table && (
+        <Suspense>
+          <TableView view={view} rows={view.table} />
+        </Suspense>
+      )}
+      <section
+        id="map"
+        className="map-region"
+        aria-label={t("map.region")}
+        tabIndex={-1}
+        inert={view.table !== undefined}
+      >
         <ErrorBoundary>
           <Suspense>
             <MapView />
@@ -56,11 +90,15 @@ export function MapPage({ view }: { view: View }) {
           </div>
         )}
       </section>
-      {!phone && (
+      {!phone && !view.table && (
         <Suspense>
           <Legend view={view} isOpen={isOpen} onToggle={() => setLegendOpen(!isOpen)} />
         </Suspense>
       )}
+      <Suspense>
+        {player && <TimePlayer key={player.subject} player={player} />}
+        {isDrawn && <LiveUpdates view={view} />}
+      </Suspense>
       <DisclaimerLine />
       {phone && <ActionBar />}
     </div>

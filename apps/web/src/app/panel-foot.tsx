@@ -1,11 +1,16 @@
 import { ArrowRight } from "lucide-react";
-import { LayerButton } from "../features/layers/layer-button.tsx";
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "../features/link/button-link.tsx";
 import { useT } from "../i18n/index.ts";
 import { viewUrl } from "../state/use-view.ts";
 import type { View } from "../state/view.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
+
+const LayerButton = lazy(() => import("../features/layers/layer-button.tsx"));
+/** As high as the button, so that nothing jumps when it comes. */
+const waiting = <Skeleton height="52px" />;
 
 /** The main way on from here: countries from the world, another layer elsewhere. Phones have layers in the action bar. */
 export function PanelFoot({ view }: { view: View }) {
@@ -19,14 +24,20 @@ export function PanelFoot({ view }: { view: View }) {
           {t("world.explore")}
           <Icon of={ArrowRight} small />
         </ButtonLink>
-        {!phone && <LayerButton view={view} />}
+        {!phone && (
+          <Suspense fallback={waiting}>
+            <LayerButton view={view} />
+          </Suspense>
+        )}
       </div>
     );
   }
   if (phone || kind === "countries") return null;
   return (
     <div className="panel-foot">
-      <LayerButton view={view} />
+      <Suspense fallback={waiting}>
+        <LayerButton view={view} />
+      </Suspense>
     </div>
   );
 }

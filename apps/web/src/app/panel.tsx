@@ -20,7 +20,8 @@ const CountryPanel = lazy(async () => ({
 }));
 const CountriesPanel = lazy(() => import("../features/countries/countries-panel.tsx"));
 const SchoolsPanel = lazy(async () => {
-  const [panel] = await Promise.all([import("../features/schools/schools-panel.tsx"), loadArea("school")]);
+  const texts = [loadArea("school"), loadArea("live")];
+  const [panel] = await Promise.all([import("../features/schools/schools-panel.tsx"), ...texts]);
   return panel;
 });
 

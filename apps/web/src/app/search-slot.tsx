@@ -1,10 +1,13 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useT } from "../i18n/index.ts";
+import { loadArea, useT } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./search-slot.css";
 
-const SearchBox = lazy(async () => ({ default: (await import("../features/search/search-box.tsx")).SearchBox }));
+const SearchBox = lazy(async () => {
+  const [box] = await Promise.all([import("../features/search/search-box.tsx"), loadArea("search")]);
+  return { default: box.SearchBox };
+});
 
 /** The place of the search box; until it has loaded it looks the same. */
 export function SearchSlot() {

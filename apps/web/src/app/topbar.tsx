@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useMeta } from "../api/index.ts";
 import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
-import { useT } from "../i18n/index.ts";
+import { loadArea, useT } from "../i18n/index.ts";
 import type { View } from "../state/view.ts";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { OfflineLine } from "./offline-line.tsx";
@@ -11,6 +11,16 @@ import "./topbar.css";
 const FilterChips = lazy(async () => ({
   default: (await import("../features/filter-chips/filter-chips.tsx")).FilterChips,
 }));
+const FiltersButton = lazy(async () => ({
+  default: (await import("../features/filters/filters-button.tsx")).FiltersButton,
+}));
+const DefaultFilters = lazy(async () => ({
+  default: (await import("../features/filters/default-filters.tsx")).DefaultFilters,
+}));
+const TableSwitch = lazy(async () => {
+  const [switches] = await Promise.all([import("../features/table/table-switch.tsx"), loadArea("table")]);
+  return { default: switches.TableSwitch };
+});
 const CountryNotice = lazy(async () => ({
   default: (await import("../features/disclaimer/country-notice.tsx")).CountryNotice,
 }));
@@ -30,7 +40,16 @@ export function Topbar({ view }: { view: View }) {
           {view.scope.kind === "country" && <CountryNotice view={view} />}
         </Suspense>
       </div>
-      {!phone && <ShareButton />}
+      {!phone && (
+        <div className="topbar-actions">
+          <Suspense>
+            <TableSwitch view={view} />
+            {view.scope.kind === "country" && <FiltersButton view={view} />}
+          </Suspense>
+          <ShareButton />
+        </div>
+      )}
+      <Suspense>{view.scope.kind === "country" && <DefaultFilters view={view} scope={view.scope} />}</Suspense>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSchools } from "../api/index.ts";
+import { useSchoolNames } from "../api/index.ts";
 import { usePlace } from "../features/place/use-place.ts";
 import { useT } from "../i18n/index.ts";
 import { scopeKey, type View } from "../state/view.ts";
@@ -28,7 +28,7 @@ function useTitle(view: View): string | undefined {
   const { name } = usePlace(view);
   const { scope } = view;
   const ids = scope.kind === "schools" ? scope.ids : [];
-  const { data: schools } = useSchools(ids, view.layer);
+  const { data: schools } = useSchoolNames(ids);
   switch (scope.kind) {
     case "world":
       return t("world.title");

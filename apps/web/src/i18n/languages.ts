@@ -6,10 +6,11 @@ import { createTranslate, type Texts, type Translate } from "./translate.ts";
 export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { en: "English", es: "Español", pt: "Português" };
 
 /** Texts that only some pages need, in a folder of their own; the first page does without them. */
-export type Area = "school";
+export type Area = "school" | "live" | "map" | "search" | "filters" | "table" | "pages" | "report";
 
 const loaders = import.meta.glob<{ default: Texts }>(["./*.json", "./*/*.json", "!./en.json"]);
 const areas = new Set<Area>();
+const loaded = new Map<string, Texts>();
 const listeners = new Set<() => void>();
 let current: Translate = createTranslate("en", english);
 let wanted: Lang = "en";
@@ -44,10 +45,15 @@ export async function loadArea(area: Area): Promise<void> {
 }
 
 async function show(lang: Lang): Promise<void> {
-  const parts = await Promise.all([lang, ...[...areas].map((area) => `${area}/${lang}`)].map(load));
+  await Promise.all(namesOf(lang).map(async (name) => loaded.set(name, await load(name))));
   if (wanted !== lang) return;
-  current = createTranslate(lang, Object.assign({}, ...parts));
+  // Another area may have come meanwhile: each newcomer shows all that is there.
+  current = createTranslate(lang, Object.assign({}, ...namesOf(lang).map((name) => loaded.get(name))));
   for (const listener of listeners) listener();
+}
+
+function namesOf(lang: Lang): string[] {
+  return [lang, ...[...areas].map((area) => `${area}/${lang}`)];
 }
 
 async function load(name: string): Promise<Texts> {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const HERE = import.meta.dirname;
 const SOURCES = join(HERE, "..");
-const AREAS = ["", "school"];
+const AREAS = ["", "live", "map", "search", "school", "filters", "table", "pages", "report"];
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const readTexts = (area: string, lang: string): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
 let live: MapLibreMap | null = null;
@@ -13,6 +13,21 @@ export function useLiveMap(): MapLibreMap | null {
 /** The same, for event handlers. */
 export function liveMap(): MapLibreMap | null {
   return live;
+}
+
+/** Whether the map has been drawn once: what is not needed for that waits for it. */
+export function useIsDrawn(): boolean {
+  const map = useLiveMap();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!map || isDrawn) return;
+    const onIdle = () => setDrawn(true);
+    map.once("idle", onIdle);
+    return () => {
+      map.off("idle", onIdle);
+    };
+  }, [map, isDrawn]);
+  return isDrawn;
 }
 
 export function setLiveMap(map: MapLibreMap | null): void {

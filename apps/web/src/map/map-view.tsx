@@ -1,7 +1,8 @@
 import type { SchoolRow } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { useCountry, useSchools } from "../api/index.ts";
+import { useCountry, useSchoolNames } from "../api/index.ts";
+import { loadArea } from "../i18n/index.ts";
 import { countryOf, useChangeView, useView, type View } from "../state/index.ts";
 import { cameraTarget } from "./camera/camera-target.ts";
 import { SCHOOL_ZOOM } from "./camera/framing.ts";
@@ -23,7 +24,10 @@ import "./map.css";
 const SchoolsInView = lazy(async () => ({
   default: (await import("../features/schools-in-view/schools-in-view.tsx")).SchoolsInView,
 }));
-const Popup = lazy(async () => ({ default: (await import("../features/popup/popup.tsx")).Popup }));
+const Popup = lazy(async () => {
+  const [{ Popup: component }] = await Promise.all([import("../features/popup/popup.tsx"), loadArea("live")]);
+  return { default: component };
+});
 const NearPopup = lazy(async () => ({ default: (await import("../features/popup/near-popup.tsx")).NearPopup }));
 
 /** The map of the page, its popups and its list of schools. Made once; navigation, width and theme only change it. */
@@ -34,7 +38,7 @@ export function MapView() {
   const selection = useSelection(view);
   const [active, setActive] = useState<Position>();
   const provider = useProviderStyle(map, view.style === "provider");
-  const { data: rows } = useSchools(view.scope.kind === "schools" ? view.scope.ids : [], view.layer);
+  const { data: rows } = useSchoolNames(view.scope.kind === "schools" ? view.scope.ids : []);
   useSchoolOnPhone(view);
   useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");

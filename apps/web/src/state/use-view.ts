@@ -12,13 +12,23 @@ export function useView(): View {
 
 /** The view of the address, or undefined when no page lives there. */
 export function useAddressedView(): View | undefined {
-  const url = useSyncExternalStore(onAddressChange, currentAddress);
-  return viewOf(url, useOwnAppearance());
+  return viewOf(useAddress(), useOwnAppearance());
 }
 
-/** Changes the view by changing the address; `replace` leaves no step in the history. */
+/** Path and query of the page. */
+export function useAddress(): string {
+  return useSyncExternalStore(onAddressChange, currentAddress);
+}
+
+/**
+ * Changes the view by changing the address; `replace` leaves no step in the history. A page without a view stays where it
+ * is, unless the change names a scope: theme and language are the visitor's own there.
+ */
 export function useChangeView(): (patch: ViewPatch, options?: { replace?: boolean }) => void {
-  return useCallback((patch, options) => goTo(viewUrl(currentView(), patch), options), []);
+  return useCallback((patch, options) => {
+    const isPage = viewOf(currentAddress(), ownAppearance()) === undefined;
+    if (!isPage || patch.scope) goTo(viewUrl(currentView(), patch), options);
+  }, []);
 }
 
 /** The view of the address now, for event handlers that outlive a render. */
@@ -43,7 +53,7 @@ let lastWorld: View | undefined;
 function worldOf(own: Appearance): View {
   if (lastWorld?.theme !== own.theme || lastWorld.style !== own.style || lastWorld.lang !== own.lang)
     lastWorld = {
-      ...{ scope: { kind: "world" }, layer: null, status: true, hidden: NOTHING_HIDDEN, filters: {}, unknown: {} },
+      ...{ scope: { kind: "world" }, status: true, hidden: NOTHING_HIDDEN, filters: {}, unknown: {} },
       ...own,
     };
   return lastWorld;

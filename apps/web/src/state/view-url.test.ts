@@ -1,7 +1,8 @@
-import { CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from "@schoolmap/contract";
+import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from "@schoolmap/contract";
+import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Appearance, MAP_STYLES, type Scope, THEMES, type View } from "./view.ts";
+import { type Appearance, MAP_STYLES, type PeriodChoice, type Scope, TABLE_ROWS, THEMES, type View } from "./view.ts";
 import { readView, roundCamera, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };
@@ -32,16 +33,28 @@ const anyAppearance: fc.Arbitrary<Appearance> = fc.record({
   style: fc.constantFrom(...MAP_STYLES),
   lang: fc.constantFrom(...LANGS),
 });
+/** Days of the years 0 to 9999: what `dd-MM-yyyy` can say. */
+const anyDay = fc.integer({ min: dayFrom(1, 1, 8), max: dayFrom(9998, 12, 31) });
+const anyPeriod: fc.Arbitrary<PeriodChoice | undefined> = fc.oneof(
+  fc.constantFrom(undefined, { unit: "month" as const }),
+  fc
+    .record({ unit: fc.constantFrom("week" as const, "month" as const), day: anyDay })
+    .map(({ unit, day }) => ({ unit, start: periodOf(unit, day).start })),
+);
 const anyView: fc.Arbitrary<View> = fc
   .record({
     scope: anyScope,
     camera: fc.option(anyCamera, { nil: undefined }),
-    layer: fc.option(anyId),
+    layer: fc.oneof(anyId, fc.constantFrom(null, undefined)),
     status: fc.boolean(),
+    period: anyPeriod,
+    benchmark: fc.constantFrom(...BENCHMARK_TYPES, undefined),
     hidden: fc.record({
       status: fc.subarray([...CONNECTION_STATUSES]).map((list) => new Set(list)),
       layer: fc.subarray([...CLASSES]).map((list) => new Set(list)),
+      live: fc.subarray([...CLASSES]).map((list) => new Set(list)),
     }),
+    table: fc.constantFrom(...TABLE_ROWS, undefined),
     filters: fc.dictionary(
       anyText.map((name) => `filter__${name}`),
       anyText,
@@ -82,7 +95,7 @@ describe("a view and its address", () => {
     const anyQuery = fc.string({ unit: fc.constantFrom(..."&=%,+#0123456789-.atlyer\ud800é") });
     fc.assert(
       fc.property(anyUrl, anyQuery, (path, query) => {
-        const view = readView(`${path}?at=${query}&layer=${query}&${query}`, own);
+        const view = readView(`${path}?at=${query}&layer=${query}&start=${query}&unit=month&${query}`, own);
         if (view) expect(readView(writeView(view, own), own)).toEqual(view);
       }),
     );
@@ -110,7 +123,7 @@ describe("reading", () => {
     "/map/country/ke/a/b/c",
     "/map/schools/1",
     "/map/else",
-    "/about",
+    "/abouts",
   ])("%s is no page", (url) => {
     expect(readView(url, own)).toBeUndefined();
     expect(PAGE_PATHS.some((path) => path.test(url))).toBe(false);
@@ -126,9 +139,21 @@ describe("reading", () => {
   });
 
   test("the status cannot be off alone", () => {
-    expect(read("/map?status=null").status).toBe(true);
+    expect(read("/map?status=null&layer=null").status).toBe(true);
     expect(read("/map?status=null&layer=4").status).toBe(false);
     expect(read("/map?layer=none").layer).toBeNull();
+  });
+
+  test("a layer that nobody named is the place's own, with the status or without", () => {
+    expect(read("/map").layer).toBeUndefined();
+    expect(read("/map?status=null").status).toBe(false);
+  });
+
+  test("a period is named by any of its days", () => {
+    expect(read("/map?start=11-11-2026").period).toEqual({ unit: "week", start: dayFrom(2026, 11, 9) });
+    expect(read("/map?unit=month&start=11-11-2026").period).toEqual({ unit: "month", start: dayFrom(2026, 11, 1) });
+    expect(read("/map?unit=month").period).toEqual({ unit: "month" });
+    expect(read("/map?unit=week&start=31-02-2026").period).toBeUndefined();
   });
 
   test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "1e1,0,2", "a,b,c", ""])("a camera of %s is none", (at) =>
@@ -136,10 +161,10 @@ describe("reading", () => {
   );
 
   test("unknown parameters and filters are kept apart", () => {
-    const view = read("/map/country/ke?filter__num_students__range=1,5&popover=tour&ssU=0&sN=0&sG=1");
+    const view = read("/map/country/ke?filter__num_students__range=1,5&popover=tour&ssU=0&sN=0&sG=1&cU=0");
     expect(view.filters).toEqual({ filter__num_students__range: "1,5" });
     expect(view.unknown).toEqual({ popover: "tour" });
-    expect(view.hidden).toEqual({ status: new Set(["unknown"]), layer: new Set(["bad"]) });
+    expect(view.hidden).toEqual({ status: new Set(["unknown"]), layer: new Set(["bad"]), live: new Set(["unknown"]) });
   });
 });
 

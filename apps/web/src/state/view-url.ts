@@ -1,13 +1,16 @@
-import { CLASSES, CONNECTION_STATUSES, LANGS } from "@schoolmap/contract";
-import { isBrowserFilter } from "@schoolmap/rules";
+import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS } from "@schoolmap/contract";
+import { formatDay, isBrowserFilter, parseDay, periodOf } from "@schoolmap/rules";
 import { pathOfScope, scopeOfPath } from "./paths.ts";
 import {
   type Appearance,
   type Camera,
   CLASS_PARAMETERS,
   type Hidden,
+  LIVE_PARAMETERS,
   MAP_STYLES,
+  type PeriodChoice,
   STATUS_PARAMETERS,
+  TABLE_ROWS,
   THEMES,
   type View,
 } from "./view.ts";
@@ -17,9 +20,23 @@ const MAX_ZOOM = 24;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 const KNOWN: ReadonlySet<string> = new Set([
-  ...["at", "layer", "status", "school", "theme", "style", "lng", "country", "school_ids"],
-  ...Object.values(STATUS_PARAMETERS),
-  ...Object.values(CLASS_PARAMETERS),
+  ...[
+    "at",
+    "layer",
+    "status",
+    "unit",
+    "start",
+    "benchmark",
+    "school",
+    "theme",
+    "style",
+    "lng",
+    "country",
+    "school_ids",
+    "view",
+    "rows",
+  ],
+  ...[STATUS_PARAMETERS, CLASS_PARAMETERS, LIVE_PARAMETERS].flatMap((names) => Object.values(names)),
 ]);
 
 /**
@@ -31,13 +48,16 @@ export function readView(url: string, own: Appearance): View | undefined {
   const { pathname, query } = splitUrl(url);
   const scope = scopeOfPath(pathname, query);
   if (!scope) return undefined;
-  const layer = readId(query.get("layer"));
+  const layer = readLayer(query.get("layer"));
   return {
     scope,
     camera: readCamera(query.get("at")),
-    layer: layer ?? null,
-    status: layer === undefined || query.get("status") !== "null",
+    layer,
+    status: layer === null || query.get("status") !== "null",
+    period: readPeriod(query.get("unit"), query.get("start")),
+    benchmark: oneOf(BENCHMARK_TYPES, query.get("benchmark")),
     hidden: readHidden(query),
+    table: query.get("view") === "table" ? (oneOf(TABLE_ROWS, query.get("rows")) ?? "places") : undefined,
     filters: pick(query, isBrowserFilter),
     school: readId(query.get("school")),
     theme: oneOf(THEMES, query.get("theme")) ?? own.theme,
@@ -57,10 +77,16 @@ export function writeView(view: View, own: Appearance): string {
     add("school_ids", view.scope.ids.length > 0 ? view.scope.ids.join(",") : undefined);
   }
   for (const [name, value] of Object.entries(view.filters)) add(name, value);
-  add("layer", view.layer ?? undefined);
+  add("layer", view.layer === null ? "null" : view.layer);
   if (!view.status) add("status", "null");
+  if (view.period?.unit === "month") add("unit", "month");
+  add("start", view.period?.start === undefined ? undefined : formatDay(view.period.start));
+  add("benchmark", view.benchmark);
   for (const status of CONNECTION_STATUSES) if (view.hidden.status.has(status)) add(STATUS_PARAMETERS[status], 0);
   for (const name of CLASSES) if (view.hidden.layer.has(name)) add(CLASS_PARAMETERS[name], 0);
+  for (const name of CLASSES) if (view.hidden.live.has(name)) add(LIVE_PARAMETERS[name], 0);
+  if (view.table) add("view", "table");
+  if (view.table === "schools") add("rows", "schools");
   add("school", view.school);
   add("at", view.camera && writeCamera(view.camera));
   if (view.theme !== own.theme) add("theme", view.theme);
@@ -109,7 +135,21 @@ function readHidden(query: URLSearchParams): Hidden {
   return {
     status: new Set(CONNECTION_STATUSES.filter((status) => query.get(STATUS_PARAMETERS[status]) === "0")),
     layer: new Set(CLASSES.filter((name) => query.get(CLASS_PARAMETERS[name]) === "0")),
+    live: new Set(CLASSES.filter((name) => query.get(LIVE_PARAMETERS[name]) === "0")),
   };
+}
+
+/** Whatever is no id means no layer. */
+function readLayer(text: string | null): View["layer"] {
+  return text === null ? undefined : (readId(text) ?? null);
+}
+
+/** Any day names the week or month that it lies in. */
+function readPeriod(unitText: string | null, startText: string | null): PeriodChoice | undefined {
+  const unit = unitText === "month" ? "month" : "week";
+  const day = startText === null ? null : parseDay(startText);
+  if (day !== null) return { unit, start: periodOf(unit, day).start };
+  return unit === "month" ? { unit } : undefined;
 }
 
 function readId(text: string | null): number | undefined {

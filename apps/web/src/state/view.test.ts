@@ -3,21 +3,31 @@ import { changeView, type View } from "./view.ts";
 import { readView } from "./view-url.ts";
 
 const createView = (url: string): View => readView(url, { theme: "dark", style: "default", lang: "en" })!;
-const kenya = createView("/map/country/ke?filter__a__in=x&ssU=0&sG=0&layer=4&school=7&at=1,2,3");
+const kenya = createView(
+  "/map/country/ke?filter__a__in=x&ssU=0&sG=0&cM=0&layer=4&unit=month&benchmark=national&school=7&at=1,2,3",
+);
 
 describe("what a change leaves behind", () => {
-  test("another country: filters, legend switches, popup and camera", () => {
+  test("another country: filters, legend switches, period, benchmark, popup and camera", () => {
     const next = changeView(kenya, { scope: { kind: "country", code: "BR" } });
     expect(next).toEqual(createView("/map/country/br?layer=4"));
   });
 
-  test("a region of the same country: popup and camera", () => {
+  test("a region of the same country: popup, camera, period and live switches", () => {
     const next = changeView(kenya, { scope: { kind: "country", code: "KE", region: "KEN001" } });
-    expect(next).toEqual(createView("/map/country/ke/KEN001?filter__a__in=x&ssU=0&sG=0&layer=4"));
+    expect(next).toEqual(createView("/map/country/ke/KEN001?filter__a__in=x&ssU=0&sG=0&layer=4&benchmark=national"));
   });
 
-  test("another layer: its legend switches", () => {
-    expect(changeView(kenya, { layer: 5 }).hidden).toEqual({ status: new Set(["unknown"]), layer: new Set() });
+  test("another layer, also the place's own: legend switches, period and benchmark", () => {
+    const rest = "filter__a__in=x&ssU=0&school=7&at=1,2,3";
+    expect(changeView(kenya, { layer: 5 })).toEqual(createView(`/map/country/ke?${rest}&layer=5`));
+    expect(changeView(kenya, { layer: undefined })).toEqual(createView(`/map/country/ke?${rest}`));
+  });
+
+  test("another layer and another region at once: both", () => {
+    const scope = { kind: "country", code: "KE", region: "KEN001" } as const;
+    const next = changeView(kenya, { layer: 5, scope });
+    expect(next).toEqual(createView("/map/country/ke/KEN001?filter__a__in=x&ssU=0&layer=5"));
   });
 
   test("the same scope named again: nothing", () => {

@@ -1,4 +1,12 @@
-import type { CLASSES, CONNECTION_STATUSES, ConnectionStatus, Lang, ValueClass } from "@schoolmap/contract";
+import type {
+  BenchmarkType,
+  CLASSES,
+  CONNECTION_STATUSES,
+  ConnectionStatus,
+  Lang,
+  ValueClass,
+} from "@schoolmap/contract";
+import type { Day, PeriodUnit } from "@schoolmap/rules";
 
 export const THEMES = ["dark", "light", "accessible"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -33,19 +41,38 @@ export interface Camera {
 /** Classes that the legend has switched off. */
 export interface Hidden {
   readonly status: ReadonlySet<ConnectionStatus>;
+  /** Of static layers. */
   readonly layer: ReadonlySet<ValueClass>;
+  readonly live: ReadonlySet<ValueClass>;
 }
+
+/** The weeks or the months of a live layer; without a start the latest one with data. */
+export interface PeriodChoice {
+  readonly unit: PeriodUnit;
+  /** First day of the period. */
+  readonly start?: Day;
+}
+
+/** What the table lists: the parts of the place (countries, regions) or its schools. */
+export const TABLE_ROWS = ["places", "schools"] as const;
+export type TableRows = (typeof TABLE_ROWS)[number];
 
 /** All that changes what is seen: the URL, read together with the visitor's own appearance. */
 export interface View {
   readonly scope: Scope;
   /** Absent: framed by the scope. */
   readonly camera?: Camera;
-  /** Id of the static layer on show, null for none. */
-  readonly layer: number | null;
-  /** Whether the school status is shown; always true without a layer. */
+  /** Id of the chosen layer, null for none; absent: the default of the place. What is on show says `useShown`. */
+  readonly layer?: number | null;
+  /** Whether the school status shall be shown; always true without a layer. */
   readonly status: boolean;
+  /** Absent: the latest week with data. */
+  readonly period?: PeriodChoice;
+  /** Absent: what the country says, else global. */
+  readonly benchmark?: BenchmarkType;
   readonly hidden: Hidden;
+  /** Absent: the map is on show. */
+  readonly table?: TableRows;
   /** Parameters `filter__{column}__{lookup}` as they stand in the URL. */
   readonly filters: Readonly<Record<string, string>>;
   /** Id of the school whose popup is open. */
@@ -62,7 +89,7 @@ export type Appearance = Pick<View, "theme" | "style" | "lang">;
 
 export type ViewPatch = Partial<View>;
 
-export const NOTHING_HIDDEN: Hidden = { status: new Set(), layer: new Set() };
+export const NOTHING_HIDDEN: Hidden = { status: new Set(), layer: new Set(), live: new Set() };
 
 /** Parameter of each legend row; `0` switches it off. The names are those of the existing product. */
 export const STATUS_PARAMETERS = { connected: "ssC", not_connected: "ssN", unknown: "ssU" } as const satisfies Record<
@@ -70,6 +97,10 @@ export const STATUS_PARAMETERS = { connected: "ssC", not_connected: "ssN", unkno
   string
 >;
 export const CLASS_PARAMETERS = { good: "sG", moderate: "sM", bad: "sN", unknown: "sU" } as const satisfies Record<
+  (typeof CLASSES)[number],
+  string
+>;
+export const LIVE_PARAMETERS = { good: "cG", moderate: "cM", bad: "cN", unknown: "cU" } as const satisfies Record<
   (typeof CLASSES)[number],
   string
 >;
@@ -93,9 +124,10 @@ export function scopeKey(scope: Scope): string {
 }
 
 /**
- * The view after a change. Another country drops the filters, legend switches, popup and camera of the last one; another
- * scope of the same country drops popup and camera; another layer drops its legend switches. Without a layer the status
- * is always shown. What the patch names itself always wins.
+ * The view after a change. Another country drops the filters, legend switches, benchmark, popup and camera of the last
+ * one; another scope of the same country drops popup and camera; another layer its legend switches and its benchmark. The
+ * period and the switches of live classes last until either changes. Without a layer the status is always shown. What the
+ * patch names itself always wins.
  */
 export function changeView(view: View, patch: ViewPatch): View {
   const next: View = { ...view, ...leftBehind(view, patch), ...patch };
@@ -103,10 +135,18 @@ export function changeView(view: View, patch: ViewPatch): View {
 }
 
 function leftBehind(view: View, patch: ViewPatch): ViewPatch {
-  const hidden =
-    patch.layer !== undefined && patch.layer !== view.layer ? { ...view.hidden, layer: new Set<never>() } : view.hidden;
-  if (!patch.scope || scopeKey(patch.scope) === scopeKey(view.scope)) return { hidden };
-  const moved = { camera: undefined, school: undefined };
-  if (countryOf(patch.scope) === countryOf(view.scope)) return { ...moved, hidden };
-  return { ...moved, hidden: NOTHING_HIDDEN, filters: {} };
+  return { ...leftByLayer(view, patch), ...leftByScope(view, patch) };
+}
+
+function leftByLayer(view: View, patch: ViewPatch): ViewPatch {
+  if (!("layer" in patch) || patch.layer === view.layer) return {};
+  return { hidden: { ...NOTHING_HIDDEN, status: view.hidden.status }, period: undefined, benchmark: undefined };
+}
+
+function leftByScope(view: View, patch: ViewPatch): ViewPatch {
+  if (!patch.scope || scopeKey(patch.scope) === scopeKey(view.scope)) return {};
+  const moved = { camera: undefined, school: undefined, period: undefined };
+  if (countryOf(patch.scope) !== countryOf(view.scope))
+    return { ...moved, hidden: NOTHING_HIDDEN, filters: {}, benchmark: undefined };
+  return { ...moved, hidden: { ...(leftByLayer(view, patch).hidden ?? view.hidden), live: NOTHING_HIDDEN.live } };
 }

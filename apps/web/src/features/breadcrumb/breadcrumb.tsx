@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { useGlobalStat, useSchools } from "../../api/index.ts";
+import { useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
@@ -52,7 +52,7 @@ function useCrumbs(view: View): readonly Crumb[] {
 function useSchoolCrumbs(view: View): readonly Crumb[] {
   const t = useT();
   const ids = view.scope.kind === "schools" ? view.scope.ids : [];
-  const { data: schools } = useSchools(ids, view.layer);
+  const { data: schools } = useSchoolNames(ids);
   const { country } = usePlace(view);
   const [school] = schools ?? [];
   if (!school) return [{ text: t("schools.title") }];

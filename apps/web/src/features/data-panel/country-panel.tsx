@@ -1,12 +1,11 @@
-import type { CountryDetail } from "@schoolmap/contract";
 import { useEffect } from "react";
-import { ResponseError, useCountry, useGlobalStat, useLayers } from "../../api/index.ts";
+import { ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { CountryScope, View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { FilterSummary } from "../filter-chips/filter-summary.tsx";
-import { isActiveIn } from "../layers/layer-rules.ts";
 import { usePlace } from "../place/use-place.ts";
 import { Sources } from "../sources/sources.tsx";
 import { LayerSection } from "./layer-section.tsx";
@@ -22,7 +21,7 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
   const { country, region, name } = usePlace(view);
   const { error, refetch } = useCountry(scope.code);
   useWrittenRegion(scope, region?.giga_id_admin);
-  useLayerOfCountry(view, country);
+  const { layer, status } = useShown(view);
   if (!country && error) {
     if (error instanceof ResponseError && error.status === 404) return <UnknownPlace code={scope.code} />;
     const text = t("error.numbers", { place: scope.code });
@@ -34,18 +33,17 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
       <PlaceHead view={view} />
       <FilterSummary view={view} />
       <LayerSection view={view} />
-      {view.status && <StatusSection view={view} place={name ?? scope.code} />}
+      {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
       {scope.region === undefined && <RegionList view={view} />}
       <Sources view={view} />
     </>
   );
 }
 
-function StatusSection({ view, place }: { view: View; place: string }) {
+function StatusSection({ view, place, hero }: { view: View; place: string; hero: boolean }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
   const isFiltered = Object.keys(view.filters).length > 0;
-  const hero = view.layer === null;
   const text = t("error.numbers", { place });
   return (
     <>
@@ -64,15 +62,4 @@ function useWrittenRegion(scope: CountryScope, code: string | undefined): void {
   useEffect(() => {
     if (code !== undefined && scope.region !== code) change({ scope: { ...scope, region: code } }, { replace: true });
   }, [scope, code, change]);
-}
-
-/** A layer without data in the country is put away: the school status is shown in its place. */
-function useLayerOfCountry({ layer: id }: View, country: CountryDetail | undefined): void {
-  const change = useChangeView();
-  const { data: layers } = useLayers();
-  const layer = layers?.results.find((other) => other.id === id);
-  const isIdle = country !== undefined && layer !== undefined && !isActiveIn(layer, country.id);
-  useEffect(() => {
-    if (isIdle) change({ layer: null, status: true }, { replace: true });
-  }, [isIdle, change]);
 }

@@ -1,18 +1,36 @@
-import { useLayerInfo, useLayers } from "../../api/index.ts";
-import { useT } from "../../i18n/index.ts";
+import { lazy, Suspense } from "react";
+import { useLayers } from "../../api/index.ts";
+import { loadArea, useT } from "../../i18n/index.ts";
+import { useStaticInfo } from "../../shown/use-layer-numbers.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { LayerBlock } from "./layer-block.tsx";
 import { BlockSkeleton } from "./stat.tsx";
 
+const LiveSection = lazy(async () => {
+  const [section] = await Promise.all([import("../live/live-section.tsx"), loadArea("live")]);
+  return section;
+});
+
 /** The numbers of the layer on show; nothing without one. */
 export function LayerSection({ view }: { view: View }) {
   const t = useT();
-  const { data: layers } = useLayers();
-  const { data: info, isError, isPlaceholderData, refetch } = useLayerInfo(view);
-  if (view.layer === null) return null;
-  const layer = layers?.results.find(({ id }) => id === view.layer);
-  if (layers && !layer && !isError) return <p className="block text-s second">{t("layer.gone")}</p>;
+  const { data: layers, isError: layersFailed, refetch: refetchLayers } = useLayers();
+  const shown = useShown(view);
+  const { data: info, isError, isPlaceholderData, refetch } = useStaticInfo(view, shown);
+  const { layer } = shown;
+  const isGone = layers && view.layer && !layers.results.some(({ id }) => id === view.layer);
+  if (isGone) return <p className="block text-s second">{t("layer.gone")}</p>;
+  if (layersFailed && !layers)
+    return <Failed text={t("error.layers")} detail={t("error.mapWorks")} onRetry={() => void refetchLayers()} />;
+  if (layer === null) return null;
+  if (layer?.type === "LIVE")
+    return (
+      <Suspense fallback={<BlockSkeleton rows={4} hero />}>
+        <LiveSection view={view} layer={layer} shown={shown} />
+      </Suspense>
+    );
   return (
     <>
       {isError && <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}

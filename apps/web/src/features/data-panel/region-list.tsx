@@ -1,8 +1,9 @@
 import { formatExact } from "@schoolmap/rules";
 import { useState } from "react";
-import { useBreakdown, useLayers } from "../../api/index.ts";
+import { useBreakdown } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { layerQuestion, type Shown, useShown } from "../../shown/use-shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -23,14 +24,15 @@ const FIRST = 8;
 export function RegionList({ view }: { view: View }) {
   const t = useT();
   const { country, regionWord } = usePlace(view);
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view);
+  const shown = useShown(view);
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
   const [all, setAll] = useState(false);
   if (country?.admin1_metadata.length === 0) return null;
   const failed = isError && <Failed text={t("error.regions")} onRetry={() => void refetch()} />;
   if (!data && failed) return failed;
   const rows = data?.results.filter(({ total }) => total > 0);
   if (rows?.length === 0) return null;
-  const shown = all ? rows : rows?.slice(0, FIRST);
+  const listed = all ? rows : rows?.slice(0, FIRST);
   return (
     <Block isOld={isPlaceholderData}>
       {failed}
@@ -39,7 +41,7 @@ export function RegionList({ view }: { view: View }) {
         <span className="text-xs third">{t("place.schoolsHead")}</span>
       </div>
       <ul className="region-list">
-        {shown?.map((row) => <RegionRow key={row.code} view={view} row={row} />) ?? <RegionSkeletons />}
+        {listed?.map((row) => <RegionRow key={row.code} view={view} shown={shown} row={row} />) ?? <RegionSkeletons />}
       </ul>
       {rows && rows.length > FIRST && !all && (
         <Button look="bare" small wide onClick={() => setAll(true)}>
@@ -52,11 +54,10 @@ export function RegionList({ view }: { view: View }) {
 
 type Row = NonNullable<ReturnType<typeof useBreakdown>["data"]>["results"][number];
 
-function RegionRow({ view, row }: { view: View; row: Row }) {
+function RegionRow({ view, shown, row }: { view: View; shown: Shown; row: Row }) {
   const t = useT();
   const translated = useServerText();
-  const { data: layers } = useLayers();
-  const legend = layers?.results.find(({ id }) => id === view.layer)?.legend_configs;
+  const legend = shown.live?.legend ?? shown.layer?.legend_configs;
   const parts = row.counts && legend ? classParts(row.counts, legend, t, translated) : statusParts(row.status, t);
   const code = countryOf(view.scope);
   const href = code && row.code && viewUrl(view, { scope: { kind: "country", code, region: row.code } });

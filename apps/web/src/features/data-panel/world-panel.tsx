@@ -50,11 +50,9 @@ export function WorldPanel({ view }: { view: View }) {
         <ClassBar parts={parts} hidden />
         <ClassKey parts={parts} short />
       </Block>
-      {view.layer !== null && (
-        <Suspense fallback={<BlockSkeleton rows={4} />}>
-          <LayerSection view={view} />
-        </Suspense>
-      )}
+      <Suspense fallback={view.layer !== null && <BlockSkeleton rows={4} />}>
+        <LayerSection view={view} />
+      </Suspense>
     </>
   );
 }

@@ -1,32 +1,32 @@
-import { ChevronsUpDown, Layers, School } from "lucide-react";
+import { ChevronsUpDown, Gauge, Layers, School } from "lucide-react";
 import { lazy } from "react";
-import { useLayers } from "../../api/index.ts";
-import { useT } from "../../i18n/index.ts";
+import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./layer-button.css";
 
-const LayerDialog = lazy(() => import("./layer-dialog.tsx"));
+const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.tsx"), loadArea("live")]))[0]);
 
 /** The layer on show; pressing it opens the list of all. */
-export function LayerButton({ view }: { view: View }) {
+export default function LayerButton({ view }: { view: View }) {
   const t = useT();
   const translated = useServerText();
-  const { data: layers } = useLayers();
-  const layer = layers?.results.find(({ id }) => id === view.layer);
-  const detail = layer ? t(view.status ? "layer.withStatus" : "layer.facts") : t("layer.statusDetail");
+  const { layer, status } = useShown(view);
+  const isLive = layer?.type === "LIVE";
+  const detail = layer ? detailKey(isLive, status) : "layer.statusDetail";
   return (
     <DialogButton
       button={(props) => (
         <button type="button" className="layer-button" {...props}>
-          <Icon of={layer ? Layers : School} />
+          <Icon of={layer ? (isLive ? Gauge : Layers) : School} />
           <span className="grow">
             <span className="label ellipsis layer-button-line">
               {layer ? translated(layer.name) : t("status.title")}
             </span>
-            <span className="text-xs second ellipsis layer-button-line">{detail}</span>
+            <span className="text-xs second ellipsis layer-button-line">{t(detail)}</span>
           </span>
           <Icon of={ChevronsUpDown} small />
         </button>
@@ -35,4 +35,9 @@ export function LayerButton({ view }: { view: View }) {
       {({ anchor, close }) => <LayerDialog anchor={anchor} onClose={close} />}
     </DialogButton>
   );
+}
+
+function detailKey(isLive: boolean, status: boolean): TextKey {
+  if (isLive) return status ? "layer.liveWithStatus" : "layer.live";
+  return status ? "layer.withStatus" : "layer.facts";
 }

@@ -2,24 +2,28 @@ import type { Layer } from "@schoolmap/contract";
 import { useLayers } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { isActiveIn } from "../../shown/shown-layer.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView, useView } from "../../state/use-view.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { BenchmarkSwitch } from "../live/benchmark-switch.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { LayerOption } from "./layer-option.tsx";
-import { isActiveIn, staticLayers } from "./layer-rules.ts";
+import { liveLayers, staticLayers } from "./layer-rules.ts";
 import "../../ui/checkbox/checkbox.css";
 import "./layer-dialog.css";
 
-/** Choose what the dots say: the school status, or one of the facts about schools, with the status or without. */
+/** Choose what the dots say: the school status, what schools measure, or a fact about them; with the status or without. */
 export default function LayerDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const { data, isError, refetch } = useLayers();
   return (
     <Dialog title={t("layer.title")} anchor={anchor} side="above" quiet onClose={onClose}>
       {data ? (
-        <LayerList layers={staticLayers(data.results)} />
+        <LayerList layers={data.results} />
       ) : isError ? (
         <Failed text={t("error.layers")} onRetry={() => void refetch()} />
       ) : (
@@ -35,43 +39,59 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
   const view = useView();
   const change = useChangeView();
   const { country, name } = usePlace(view);
+  const { layer: shown, status, live } = useShown(view);
+  const isChanged = view.layer !== undefined || view.benchmark !== undefined || !view.status;
+  const optionOf = (layer: Layer) => {
+    const isActive = isActiveIn(layer, country?.id);
+    const count = layer.active_countries_list.length;
+    return (
+      <LayerOption
+        key={layer.id}
+        name={translated(layer.name)}
+        detail={isActive ? t("place.countries", { count }) : t("layer.noDataIn", { place: name ?? t("place.world") })}
+        description={translated(layer.description)}
+        isChosen={shown?.id === layer.id}
+        isDisabled={!isActive}
+        onChoose={() => change({ layer: layer.id, status: layer.type === "LIVE" })}
+      />
+    );
+  };
+  const lives = liveLayers(layers, country?.id);
   return (
     <div className="layers">
       <LayerOption
         name={t("status.title")}
         detail={t("layer.statusDetail")}
         description={t("layer.statusDescription")}
-        isChosen={view.layer === null}
+        isChosen={shown === null}
         onChoose={() => change({ layer: null, status: true })}
       />
+      {lives.length > 0 && <p className="text-xs third layers-group">{t("layer.measured")}</p>}
+      {lives.map(optionOf)}
+      {shown?.type === "LIVE" && live && (
+        <div className="layers-benchmark">
+          <BenchmarkSwitch view={view} layer={shown} live={live} />
+        </div>
+      )}
       <p className="text-xs third layers-group">{t("layer.facts")}</p>
-      {layers.map((layer) => {
-        const isActive = isActiveIn(layer, country?.id);
-        const count = layer.active_countries_list.length;
-        return (
-          <LayerOption
-            key={layer.id}
-            name={translated(layer.name)}
-            detail={
-              isActive ? t("place.countries", { count }) : t("layer.noDataIn", { place: name ?? t("place.world") })
-            }
-            description={translated(layer.description)}
-            isChosen={view.layer === layer.id}
-            isDisabled={!isActive}
-            onChoose={() => change({ layer: layer.id, status: false })}
-          />
-        );
-      })}
+      {staticLayers(layers).map(optionOf)}
       <label className="layers-status">
         <input
           type="checkbox"
           className="checkbox"
-          checked={view.status}
-          disabled={view.layer === null}
+          checked={status}
+          disabled={shown === null}
           onChange={(event) => change({ status: event.target.checked })}
         />
         <span className="label">{t("layer.alsoStatus")}</span>
       </label>
+      <Button
+        wide
+        disabled={!isChanged}
+        onClick={() => change({ layer: undefined, benchmark: undefined, status: true })}
+      >
+        {t("layer.reset")}
+      </Button>
     </div>
   );
 }

@@ -5,8 +5,9 @@ export function staticLayers(layers: readonly Layer[]): Layer[] {
   return layers.filter(({ type }) => type === "STATIC");
 }
 
-/** Whether a layer has data in a country; in the world, whether it has any. */
-export function isActiveIn(layer: Layer, countryId: number | undefined): boolean {
-  const active = layer.active_countries_list;
-  return countryId === undefined ? active.length > 0 : active.some(({ country }) => country === countryId);
+/** The live layers that a country can have: those made for other countries are left out. */
+export function liveLayers(layers: readonly Layer[], countryId: number | undefined): Layer[] {
+  const isFor = ({ applicable_countries: only }: Layer) =>
+    countryId === undefined || only.length === 0 || only.includes(countryId);
+  return layers.filter((layer) => layer.type === "LIVE" && isFor(layer));
 }

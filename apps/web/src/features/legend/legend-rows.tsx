@@ -25,6 +25,11 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
         <h2 className="title-m grow ellipsis">{group.title}</h2>
         {children}
       </div>
+      {group.line && (
+        <p className="text-xs second legend-line-under" title={group.lineTooltip}>
+          {group.line}
+        </p>
+      )}
       <ul className="legend-rows">
         {group.rows.map((row) => (
           <li key={row.name} className={row.isHidden ? "legend-off" : undefined}>
@@ -53,7 +58,10 @@ function RowWords({ row }: { row: LegendRow }) {
   return (
     <>
       <Glyph name={row.name} />
-      <span className="grow ellipsis">{row.label}</span>
+      <span className="grow ellipsis" title={row.tooltip}>
+        {row.label}
+        {row.rule && <span className="third legend-rule">{row.rule}</span>}
+      </span>
       {row.count !== undefined && <span>{formatExact(row.count, lang)}</span>}
     </>
   );

@@ -1,15 +1,25 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
-import { useGlobalStat, useLayerInfo, useLayers } from "../../api/index.ts";
+import { useCountry, useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { useLiveInfo, useStaticInfo } from "../../shown/use-layer-numbers.ts";
+import { type Shown, useShown } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { type Hidden, NOTHING_HIDDEN, type View } from "../../state/view.ts";
+import { countryOf, type Hidden, NOTHING_HIDDEN, type View } from "../../state/view.ts";
+import { limitsOf } from "../chart/chart-days.ts";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
 import type { GlyphName } from "../classes/glyph.tsx";
+import { benchmarkLine } from "../live/benchmark-words.ts";
+import { liveClasses, liveCounts } from "../live/live-parts.ts";
+import { ruleText } from "../live/live-rules.ts";
 
 export interface LegendRow {
   readonly name: GlyphName;
   readonly label: string;
+  /** What the class means in numbers, for example "> 20". */
+  readonly rule?: string | undefined;
+  /** What the class means in words. */
+  readonly tooltip?: string | undefined;
   /** Schools of this class in the open place; absent on the world and until it is known. */
   readonly count: number | undefined;
   readonly isHidden: boolean;
@@ -18,6 +28,9 @@ export interface LegendRow {
 export interface LegendGroup {
   readonly kind: keyof Hidden;
   readonly title: string;
+  /** What the classes were judged by. */
+  readonly line?: string | undefined;
+  readonly lineTooltip?: string | undefined;
   readonly rows: readonly LegendRow[];
 }
 
@@ -25,12 +38,15 @@ export interface LegendGroup {
 export function useLegend(view: View) {
   const change = useChangeView();
   const canSwitch = view.scope.kind === "country";
-  const layer = useLayerGroup(view, canSwitch);
-  const status = useStatusGroup(view, canSwitch);
+  const shown = useShown(view);
+  const live = useLiveGroup(view, shown, canSwitch);
+  const layer = useLayerGroup(view, shown, canSwitch);
+  const status = useStatusGroup(view, shown, canSwitch);
+  const groups = [live, layer, status].filter((group) => group !== undefined);
   return {
-    groups: [layer, status].filter((group) => group !== undefined),
+    groups,
     canSwitch,
-    isChanged: canSwitch && view.hidden.status.size + view.hidden.layer.size > 0,
+    isChanged: canSwitch && groups.some(({ kind }) => view.hidden[kind].size > 0),
     reset: () => change({ hidden: NOTHING_HIDDEN }, { replace: true }),
   };
 }
@@ -42,13 +58,40 @@ export function switched(hidden: Hidden, kind: keyof Hidden, name: GlyphName): H
   return { ...hidden, [kind]: names };
 }
 
-function useLayerGroup(view: View, counted: boolean): LegendGroup | undefined {
+function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
   const translated = useServerText();
-  const { data: layers } = useLayers();
-  const { data: info } = useLayerInfo(view);
-  const layer = layers?.results.find(({ id }) => id === view.layer);
-  if (!layer) return undefined;
+  const { data: country } = useCountry(countryOf(view.scope));
+  const { data: info } = useLiveInfo(view, shown);
+  const { layer, live } = shown;
+  if (layer?.type !== "LIVE" || !live) return undefined;
+  const counts = info && liveCounts(info);
+  const limits = info && limitsOf(info.benchmark_metadata);
+  const isNational = info?.benchmark_metadata.benchmark_type === "national";
+  const rows = liveClasses(live.legend).map((name) => ({
+    name,
+    label: classLabel(live.legend, name, t, translated),
+    rule: limits && ruleText(name, limits, layer.is_reverse, t),
+    tooltip: live.legend[name]?.tooltip && translated(live.legend[name].tooltip),
+    count: counted ? counts?.[name] : undefined,
+    isHidden: counted && view.hidden.live.has(name),
+  }));
+  const description = isNational ? country?.benchmark_metadata.layer_descriptions[layer.id] : undefined;
+  return {
+    kind: "live",
+    title: translated(layer.name),
+    line: info && benchmarkLine(info.benchmark_metadata, t, translated),
+    lineTooltip: description && translated(description),
+    rows,
+  };
+}
+
+function useLayerGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
+  const t = useT();
+  const translated = useServerText();
+  const { data: info } = useStaticInfo(view, shown);
+  const { layer } = shown;
+  if (layer?.type !== "STATIC") return undefined;
   const rows = classesOf(layer.legend_configs).map((name) => ({
     name,
     label: classLabel(layer.legend_configs, name, t, translated),
@@ -58,10 +101,10 @@ function useLayerGroup(view: View, counted: boolean): LegendGroup | undefined {
   return { kind: "layer", title: translated(layer.name), rows };
 }
 
-function useStatusGroup(view: View, counted: boolean): LegendGroup | undefined {
+function useStatusGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
   const { data: stat } = useGlobalStat(view);
-  if (!view.status) return undefined;
+  if (!shown.status) return undefined;
   const rows = CONNECTION_STATUSES.map((name) => ({
     name,
     label: t(`status.${name}`),

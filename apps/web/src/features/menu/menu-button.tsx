@@ -1,10 +1,10 @@
 import { Menu } from "lucide-react";
 import { lazy } from "react";
-import { useT } from "../../i18n/index.ts";
+import { loadArea, useT } from "../../i18n/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 
-const MenuDialog = lazy(() => import("./menu-dialog.tsx"));
+const MenuDialog = lazy(async () => (await Promise.all([import("./menu-dialog.tsx"), loadArea("pages")]))[0]);
 
 /** Opens the menu of the application. */
 export function MenuButton() {

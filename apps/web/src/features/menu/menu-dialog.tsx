@@ -1,10 +1,31 @@
-import { Braces, Globe, type LucideIcon, Map as MapIcon } from "lucide-react";
+import {
+  Braces,
+  ChartNoAxesColumn,
+  Gauge,
+  Globe,
+  Handshake,
+  Info,
+  type LucideIcon,
+  Map as MapIcon,
+  Newspaper,
+  ShieldCheck,
+} from "lucide-react";
 import { useT } from "../../i18n/index.ts";
+import { PAGE_NAMES, type PageName } from "../../pages/page-of.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../link/link.tsx";
 import "./menu-dialog.css";
+
+const PAGE_ICONS: Readonly<Record<PageName, LucideIcon>> = {
+  "country-progress": ChartNoAxesColumn,
+  about: Info,
+  media: Newspaper,
+  "join-us": Handshake,
+  "daily-check-app": Gauge,
+  privacy: ShieldCheck,
+};
 
 /** Where one can go from everywhere. */
 export default function MenuDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
@@ -19,6 +40,11 @@ export default function MenuDialog({ anchor, onClose }: { anchor: Element | null
         <Link href={viewUrl(view, { scope: { kind: "countries" } })} onClick={onClose}>
           <MenuWords icon={Globe} text={t("world.explore")} />
         </Link>
+        {PAGE_NAMES.map((page) => (
+          <Link key={page} href={`/${page}`} onClick={onClose}>
+            <MenuWords icon={PAGE_ICONS[page]} text={t(`pages.name.${page}`)} />
+          </Link>
+        ))}
         <a href="/api/openapi.json">
           <MenuWords icon={Braces} text={t("menu.api")} />
         </a>

@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { NearPlace, Selection } from "../../map/interaction/use-selection.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -52,12 +53,13 @@ export function NearPopup({ map, view, near, selection }: NearPopupProps) {
 /** Coordinates and zoom travel with few decimals: more would only keep equal questions apart. */
 function useNearSchools(view: View, { position: [lon, lat], zoom }: NearPlace) {
   const scope = useScopeIds(view);
+  const layerId = useShown(view).layer?.id;
   const query = scope && {
     ...scope,
     lon: lon.toFixed(6),
     lat: lat.toFixed(6),
     zoom: zoom.toFixed(2),
-    layer_id: view.layer === null ? undefined : String(view.layer),
+    layer_id: layerId === undefined ? undefined : String(layerId),
   };
   const subject = query && `near/${query.lon}/${query.lat}/${query.zoom}`;
   return useCall(nearSchools, query && { query, filters: filterEntries(view) }, subject);

@@ -1,9 +1,9 @@
-import type { SchoolRow } from "@schoolmap/contract";
+import type { LayerSchoolRow, SchoolRow } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
-import { useSchools } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { Selection } from "../../map/interaction/use-selection.ts";
+import { useSchools } from "../../shown/use-layer-numbers.ts";
 import { countryOf, type View, viewUrl } from "../../state/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
@@ -24,7 +24,7 @@ interface PopupProps {
 export function Popup({ map, view, selection }: PopupProps) {
   const t = useT();
   const { school, takesFocus, close } = selection;
-  const { data, isPending, isError, refetch } = useSchools(school ? [school.id] : [], view.layer);
+  const { data, isPending, isError, refetch } = useSchools(school ? [school.id] : [], view);
   const row = data?.[0];
   const title = row?.name;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Popup({ map, view, selection }: PopupProps) {
   );
 }
 
-function PopupBody({ row, view, onOpen }: { row: SchoolRow; view: View; onOpen: Selection["openSchool"] }) {
+function PopupBody({ row, view, onOpen }: { row: LayerSchoolRow; view: View; onOpen: Selection["openSchool"] }) {
   const t = useT();
   const country = countryOf(view.scope) ?? row.country_code.toUpperCase();
   const isOwnPage = view.scope.kind === "schools" && view.scope.ids.length === 1 && view.scope.ids[0] === row.id;

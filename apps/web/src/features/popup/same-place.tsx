@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { useSchools } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useSchools } from "../../shown/use-layer-numbers.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/index.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { schoolMark } from "../classes/school-mark.ts";
 import { SchoolList } from "./school-list.tsx";
 
 const BATCH = 10;
@@ -20,7 +22,8 @@ interface SamePlaceProps {
 export function SamePlace({ ids, total, view, onOpen }: SamePlaceProps) {
   const t = useT();
   const [shown, setShown] = useState(BATCH);
-  const { data, isPlaceholderData } = useSchools(ids.slice(0, shown), view.layer);
+  const { data, isPlaceholderData } = useSchools(ids.slice(0, shown), view);
+  const { layer } = useShown(view);
   const rows = data ?? [];
   const more = () => {
     if (!isPlaceholderData && shown < ids.length) setShown(shown + BATCH);
@@ -34,8 +37,7 @@ export function SamePlace({ ids, total, view, onOpen }: SamePlaceProps) {
             id: row.id,
             name: row.name,
             position: row.geopoint.coordinates,
-            glyph: row.connectivity_status,
-            word: t(`status.${row.connectivity_status}`),
+            ...schoolMark(row, layer, t),
           }))}
           onOpen={onOpen}
           onEnd={more}

@@ -1,18 +1,49 @@
-import type { SchoolRow } from "@schoolmap/contract";
-import { useLayers } from "../../api/index.ts";
+import type { Layer, LayerSchoolRow, SchoolRow } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/index.ts";
+import { chartDays } from "../chart/chart-days.ts";
+import { MiniBars } from "../chart/mini-bars.tsx";
 import { classLabel } from "../classes/class-parts.ts";
 import { Glyph } from "../classes/glyph.tsx";
+import { benchmarkLine } from "../live/benchmark-words.ts";
+import { type LiveSchool, liveEvidence, liveNumber, liveSchool } from "../live/live-school.ts";
+import { Verdict } from "../live/verdict.tsx";
 import { fieldText } from "./field-value.ts";
+import "../chart/chart.css";
+import "../live/live.css";
 
 /** What the layers on show say about a school: shape and word, and the value where it says more. */
-export function SchoolFacts({ row, view }: { row: SchoolRow; view: View }) {
+export function SchoolFacts({ row, view }: { row: LayerSchoolRow; view: View }) {
+  const { layer, status } = useShown(view);
+  const live = layer?.type === "LIVE" ? liveSchool(row) : undefined;
   return (
     <div className="popup-facts">
-      {view.layer !== null && <LayerFact row={row} layerId={view.layer} />}
-      {view.status && <StatusFact row={row} />}
+      {layer && live && <LiveFact layer={layer} school={live} />}
+      {layer?.type === "STATIC" && <LayerFact row={row} layer={layer} />}
+      {status && <StatusFact row={row} />}
+    </div>
+  );
+}
+
+function LiveFact({ layer, school }: { layer: Layer; school: LiveSchool }) {
+  const t = useT();
+  const serverText = useServerText();
+  return (
+    <div>
+      <p className="text-xs third">{serverText(layer.name)}</p>
+      <div className="row popup-live">
+        <div className="grow">
+          <p className="popup-number">{liveNumber(school, t)}</p>
+          <Verdict name={school.live_avg_connectivity} />
+        </div>
+        <MiniBars days={chartDays(school.graph_data, school.benchmark_metadata, layer.is_reverse)} />
+      </div>
+      <p className="text-xs third">{liveEvidence(school, t)}</p>
+      {school.benchmark_metadata.benchmark_value !== "" && (
+        <p className="text-xs third">{benchmarkLine(school.benchmark_metadata, t, serverText)}</p>
+      )}
     </div>
   );
 }
@@ -30,11 +61,9 @@ function StatusFact({ row }: { row: SchoolRow }) {
   );
 }
 
-function LayerFact({ row, layerId }: { row: SchoolRow; layerId: number }) {
+function LayerFact({ row, layer }: { row: SchoolRow; layer: Layer }) {
   const t = useT();
   const serverText = useServerText();
-  const layer = useLayers().data?.results.find(({ id }) => id === layerId);
-  if (!layer) return null;
   const name = row.field_status ?? "unknown";
   const value = fieldText(row, layer, t.lang);
   return (

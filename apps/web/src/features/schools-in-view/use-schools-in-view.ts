@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
 import { framePadding } from "../../map/camera/framing.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { scopeKey, type View } from "../../state/index.ts";
 import { isPhone } from "../../ui/use-is-phone.ts";
 
@@ -14,10 +15,11 @@ const DECIMALS = 3;
 export function useSchoolsInView(map: MapLibreMap, view: View, wanted: boolean) {
   const bbox = useFrame(map, wanted);
   const scope = useScopeIds(view);
+  const layerId = useShown(view).layer?.id;
   const options = wanted &&
     bbox !== undefined &&
     scope && {
-      query: { ...scope, bbox, layer_id: view.layer === null ? undefined : String(view.layer) },
+      query: { ...scope, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
       filters: filterEntries(view),
     };
   return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);

@@ -1,13 +1,15 @@
 import type { SchoolRow } from "@schoolmap/contract";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useSchools } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useSchools } from "../../shown/use-layer-numbers.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { Glyph } from "../classes/glyph.tsx";
+import { Glyph, type GlyphName } from "../classes/glyph.tsx";
+import { schoolMark } from "../classes/school-mark.ts";
 import { Link } from "../link/link.tsx";
 
 const FIRST = 5;
@@ -20,7 +22,8 @@ export function SamePlace({ school, ids }: { school: SchoolRow; ids: readonly nu
   const [shown, setShown] = useState(FIRST);
   const others = ids.filter((id) => id !== school.id);
   const asked = others.slice(0, shown);
-  const { data } = useSchools(asked, null);
+  const { data } = useSchools(asked, view);
+  const { layer } = useShown(view);
   if (others.length === 0) return null;
   const rows = new Map(data?.map((row) => [row.id, row]));
   return (
@@ -34,9 +37,7 @@ export function SamePlace({ school, ids }: { school: SchoolRow; ids: readonly nu
             <li key={id}>
               {row ? (
                 <Link href={href}>
-                  <Glyph name={row.connectivity_status} />
-                  <span className="grow ellipsis">{row.name}</span>
-                  <span className="third">{t(`status.${row.connectivity_status}`)}</span>
+                  <SchoolLine name={row.name} {...schoolMark(row, layer, t)} />
                   <Icon of={ChevronRight} small />
                 </Link>
               ) : (
@@ -52,5 +53,15 @@ export function SamePlace({ school, ids }: { school: SchoolRow; ids: readonly nu
         </Button>
       )}
     </div>
+  );
+}
+
+function SchoolLine({ name, glyph, word }: { name: string; glyph: GlyphName; word: string }) {
+  return (
+    <>
+      <Glyph name={glyph} />
+      <span className="grow ellipsis">{name}</span>
+      <span className="third">{word}</span>
+    </>
   );
 }

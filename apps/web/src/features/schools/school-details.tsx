@@ -1,8 +1,9 @@
-import type { SchoolRow } from "@schoolmap/contract";
+import type { LayerSchoolRow } from "@schoolmap/contract";
 import { formatCoordinates } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Glyph } from "../classes/glyph.tsx";
+import { ReportButton } from "../report/report-button.tsx";
 import { DetailGroups, Facts } from "./facts.tsx";
 import { SamePlace } from "./same-place.tsx";
 import { SchoolValue } from "./school-value.tsx";
@@ -11,7 +12,7 @@ import "./school-details.css";
 import "../data-panel/place-head.css";
 
 interface SchoolDetailsProps {
-  readonly school: SchoolRow;
+  readonly school: LayerSchoolRow;
   /** The school has the page for itself: its name is the title, and the schools of the same place follow. */
   readonly isPage?: boolean;
 }
@@ -38,8 +39,8 @@ export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
           <Glyph name={school.connectivity_status} size={16} />
           {t(`status.${school.connectivity_status}`)}
         </p>
-        <SchoolValue school={school} />
       </div>
+      <SchoolValue school={school} />
       <div className="block">
         <h2 className="title-m">{t("school.place")}</h2>
         <Facts
@@ -56,6 +57,7 @@ export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
         <SamePlace school={school} ids={school.schools_at_same_location.school_ids} />
       )}
       <DetailGroups school={school} />
+      {isPage && <ReportButton school={school} />}
     </article>
   );
 }

@@ -1,18 +1,22 @@
-import type { SchoolRow } from "@schoolmap/contract";
+import type { LayerSchoolRow } from "@schoolmap/contract";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView, useView } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Glyph } from "../classes/glyph.tsx";
+import { schoolMark } from "../classes/school-mark.ts";
 import { SchoolDetails } from "./school-details.tsx";
 import "../../ui/checkbox/checkbox.css";
 import "./school-list.css";
 
 /** Several schools: one open at a time, each can be taken away, which takes it out of the address too. */
-export function SchoolList({ schools }: { schools: readonly SchoolRow[] }) {
+export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) {
   const t = useT();
-  const { scope } = useView();
+  const view = useView();
+  const { scope } = view;
+  const { layer } = useShown(view);
   const change = useChangeView();
   const [openId, setOpenId] = useState<number>();
   const remove = (id: number) => {
@@ -29,6 +33,7 @@ export function SchoolList({ schools }: { schools: readonly SchoolRow[] }) {
       <ul>
         {schools.map((school) => {
           const isOpen = school.id === openId;
+          const mark = schoolMark(school, layer, t);
           return (
             <li key={school.id}>
               <div className="school-line">
@@ -40,9 +45,9 @@ export function SchoolList({ schools }: { schools: readonly SchoolRow[] }) {
                   onChange={() => remove(school.id)}
                 />
                 <button type="button" aria-expanded={isOpen} onClick={() => setOpenId(isOpen ? undefined : school.id)}>
-                  <Glyph name={school.connectivity_status} />
+                  <Glyph name={mark.glyph} />
                   <span className="grow ellipsis">{school.name}</span>
-                  <span className="third text-s">{t(`status.${school.connectivity_status}`)}</span>
+                  <span className="third text-s">{mark.word}</span>
                   <Icon of={isOpen ? ChevronUp : ChevronDown} small />
                 </button>
               </div>

@@ -1,24 +1,87 @@
-import type { SchoolRow } from "@schoolmap/contract";
-import { useLayers } from "../../api/index.ts";
+import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
+import { formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { type ShownLive, useShown } from "../../shown/use-shown.ts";
 import { useView } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { chartDays } from "../chart/chart-days.ts";
+import { DayChart } from "../chart/day-chart.tsx";
 import { classLabel } from "../classes/class-parts.ts";
 import { Glyph } from "../classes/glyph.tsx";
+import { Block, Stat } from "../data-panel/stat.tsx";
+import { BenchmarkSwitch } from "../live/benchmark-switch.tsx";
+import { benchmarkLine } from "../live/benchmark-words.ts";
+import { type LiveSchool, liveEvidence, liveSchool } from "../live/live-school.ts";
+import { PeriodControl } from "../live/period-control.tsx";
+import { Verdict } from "../live/verdict.tsx";
+import "../live/live.css";
 
-/** The class of a school in the layer on show; nothing without a layer. */
-export function SchoolValue({ school }: { school: SchoolRow }) {
+/** What the layer on show says about a school; nothing without a layer. */
+export function SchoolValue({ school }: { school: LayerSchoolRow }) {
+  const view = useView();
+  const { layer, live } = useShown(view);
+  const measured = liveSchool(school);
+  if (layer?.type === "LIVE" && live && measured)
+    return <LiveValue view={view} layer={layer} live={live} school={measured} name={school.giga_id_school} />;
+  if (layer?.type === "STATIC" && school.field_status) return <StaticValue school={school} layer={layer} />;
+  return null;
+}
+
+function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }) {
   const t = useT();
   const translated = useServerText();
-  const view = useView();
-  const { data: layers } = useLayers();
-  const layer = layers?.results.find(({ id }) => id === view.layer);
-  if (!layer || !school.field_status) return null;
+  const name = school.field_status ?? "unknown";
   return (
-    <p className="row school-value">
+    <p className="row school-value block">
       <span className="second grow">{translated(layer.name)}</span>
-      <Glyph name={school.field_status} size={16} />
-      <span className="label">{classLabel(layer.legend_configs, school.field_status, t, translated)}</span>
+      <Glyph name={name} size={16} />
+      <span className="label">{classLabel(layer.legend_configs, name, t, translated)}</span>
     </p>
+  );
+}
+
+interface LiveValueProps {
+  readonly view: View;
+  readonly layer: Layer;
+  readonly live: ShownLive;
+  readonly school: LiveSchool;
+  /** Names the file of values. */
+  readonly name: string;
+}
+
+function LiveValue({ view, layer, live, school, name }: LiveValueProps) {
+  const t = useT();
+  const translated = useServerText();
+  const { live_avg, benchmark_metadata: benchmark, graph_data, period } = school;
+  const hasOwnValue = benchmark.rounded_benchmark_value !== null;
+  return (
+    <>
+      <Block>
+        <PeriodControl live={live} />
+      </Block>
+      <Block>
+        <h2 className="text-s second block-title">{translated(layer.name)}</h2>
+        {live_avg === null ? (
+          <p className="label">{t("panel.empty")}</p>
+        ) : (
+          <div className="live-hero">
+            <Stat value={formatValue(live_avg, "", t.lang)} unit={benchmark.display_unit} hero />
+            <Verdict name={school.live_avg_connectivity} />
+          </div>
+        )}
+        <p className="text-s third">{liveEvidence(school, t)}</p>
+        <BenchmarkSwitch view={view} layer={layer} live={live} />
+      </Block>
+      <Block>
+        <DayChart
+          days={chartDays(graph_data, benchmark, layer.is_reverse)}
+          unit={benchmark.display_unit}
+          benchmark={benchmark.rounded_benchmark_value}
+          benchmarkText={hasOwnValue ? benchmarkLine(benchmark, t, translated) : undefined}
+          fileName={`${name}-${period.start_date}-${period.end_date}`}
+        />
+      </Block>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { useMeta, useSchools } from "../../api/index.ts";
+import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useSchools } from "../../shown/use-layer-numbers.ts";
 import { useView } from "../../state/use-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Glyph } from "../classes/glyph.tsx";
@@ -15,7 +16,7 @@ export default function SchoolsPanel() {
   const { data: meta } = useMeta();
   const named = view.scope.kind === "schools" ? view.scope.ids : [];
   const ids = meta ? named.slice(0, meta.max_schools) : named;
-  const { data: schools, isError, refetch } = useSchools(ids, view.layer);
+  const { data: schools, isError, refetch } = useSchools(ids, view);
   if (!schools && isError) {
     return (
       <Failed

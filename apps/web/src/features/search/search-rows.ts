@@ -2,7 +2,7 @@ import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/co
 import type { Translate } from "../../i18n/index.ts";
 import type { RecentSearch, Scope, View } from "../../state/index.ts";
 import { readView, writeView } from "../../state/index.ts";
-import { NOTHING_HIDDEN } from "../../state/view.ts";
+import { type Appearance, NOTHING_HIDDEN } from "../../state/view.ts";
 import { capitalised, levelWord } from "../place/place-names.ts";
 
 /** One line of the results. */
@@ -50,7 +50,9 @@ export function withRecent(recent: readonly RecentSearch[], { kind, name, detail
 
 /** The address of a result is that of the place alone: what else is on show follows the visitor there. */
 function row(kind: RecentSearch["kind"], name: string, detail: string, scope: Scope, view: View): SearchRow {
-  const alone = { ...view, scope, layer: null, status: true, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
-  const url = writeView({ ...alone, camera: undefined, school: undefined }, view);
+  const alone: View = { ...appearanceOf(view), scope, status: true, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
+  const url = writeView(alone, view);
   return { kind, name, detail, scope, url };
 }
+
+const appearanceOf = ({ theme, style, lang }: View): Appearance => ({ theme, style, lang });

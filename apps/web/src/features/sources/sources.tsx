@@ -1,8 +1,10 @@
-import { useCountry, useLayers } from "../../api/index.ts";
+import { useCountry } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { useLiveInfo } from "../../shown/use-layer-numbers.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { countryOf, type View } from "../../state/view.ts";
-import { splitSources } from "./split-sources.ts";
+import { publicName, splitSources } from "./split-sources.ts";
 import "./sources.css";
 
 /** Who says so: where the schools of a country, and the values of the layer on show, come from. */
@@ -10,13 +12,14 @@ export function Sources({ view }: { view: View }) {
   const t = useT();
   const translated = useServerText();
   const { data: country } = useCountry(countryOf(view.scope));
-  const { data: layers } = useLayers();
+  const shown = useShown(view);
+  const { data: live } = useLiveInfo(view, shown);
   if (!country) return null;
-  const layer = layers?.results.find(({ id }) => id === view.layer);
+  const { layer } = shown;
   const here = layer?.active_countries_list.find((entry) => entry.country === country.id)?.data_sources;
   const sources = [
     ...splitSources(country.data_source, country.data_source_description, ","),
-    ...splitSources(here?.name ?? "", here?.description ?? "", ";"),
+    ...(live?.sources ?? splitSources(here?.name ?? "", here?.description ?? "", ";")),
   ];
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   if (distinct.length === 0) return null;
@@ -26,7 +29,7 @@ export function Sources({ view }: { view: View }) {
       <ul className="sources text-s second">
         {distinct.map(({ name, description }) => (
           <li key={name}>
-            {translated(name)}
+            {translated(publicName(name))}
             {description && <span className="third">{` · ${translated(description)}`}</span>}
           </li>
         ))}

@@ -11,3 +11,11 @@ export function splitSources(names: string, descriptions: string, sign: string):
     .map((name, position) => ({ name: name.trim(), description: described[position] ?? "" }))
     .filter(({ name }) => name !== "");
 }
+
+/** Sources whose name in the record is not the one that people know. */
+const KNOWN_AS: Readonly<Record<string, string>> = { "Daily Check App": "Giga Meter" };
+
+/** What people call a source. */
+export function publicName(name: string): string {
+  return KNOWN_AS[name] ?? name;
+}

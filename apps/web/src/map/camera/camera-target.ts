@@ -34,7 +34,9 @@ export function cameraTarget({ camera, school, scope }: View, known: Known): Cam
       return frame(`country/${scope.code}/${region?.id ?? ""}`, region?.bbox ?? country.admin_metadata.bbox);
     }
     case "schools": {
-      const { rows = [], country } = known;
+      const { country } = known;
+      const rows = scope.ids.length === 0 ? [] : known.rows;
+      if (!rows) return null;
       const [first] = rows;
       if (rows.length === 1 && first) return at(scopeKey(scope), first.geopoint.coordinates);
       // The country comes with its regions; framing the bare positions meanwhile would move the map twice.

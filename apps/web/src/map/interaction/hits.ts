@@ -1,19 +1,20 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap, Point } from "maplibre-gl";
 import { COUNTRY_FILL, REGION_FILL } from "../style/base-layers.ts";
-import { DOT_LAYERS } from "../style/dots.ts";
+import { DOT_LAYERS, HALO_LAYERS } from "../style/dots.ts";
 import type { DotHit, Hit } from "./click-choice.ts";
 
 /** What lies within a few pixels of a point of the map. */
 export function hitAt(map: MapLibreMap, point: Point, radius: number): Hit {
   return {
-    dot: nearestDot(map, point, radius),
+    // A dot may stand for many schools, of which only one has the halo round it: the dot comes first.
+    dot: nearestDot(map, point, radius, DOT_LAYERS) ?? nearestDot(map, point, radius, HALO_LAYERS),
     region: topProperty(map, point, REGION_FILL, "code"),
     country: topProperty(map, point, COUNTRY_FILL, "code"),
   };
 }
 
-function nearestDot(map: MapLibreMap, { x, y }: Point, radius: number): DotHit | undefined {
-  const layers = DOT_LAYERS.filter((id) => map.getLayer(id));
+function nearestDot(map: MapLibreMap, { x, y }: Point, radius: number, ids: readonly string[]): DotHit | undefined {
+  const layers = ids.filter((id) => map.getLayer(id));
   if (layers.length === 0) return undefined;
   const box: [[number, number], [number, number]] = [
     [x - radius, y - radius],

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from "react";
-import { useSchools } from "../../api/index.ts";
+import { useSchools } from "../../shown/use-layer-numbers.ts";
 import { scopeKey, useChangeView, type View } from "../../state/index.ts";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { keptCamera } from "../camera/use-camera.ts";
@@ -41,7 +41,7 @@ export function useSelection(view: View): Selection {
   const [kept, setHere] = useState<Here>({ scope });
   const here = kept.scope === scope ? kept : { scope };
   const id = useOpenSchool(view, here.closed);
-  const { data: rows } = useSchools(id === undefined ? [] : [id], view.layer);
+  const { data: rows } = useSchools(id === undefined ? [] : [id], view);
   const clicked = here.clicked?.id === id ? here.clicked : undefined;
   return {
     school: id === undefined ? undefined : { id, position: rows?.[0]?.geopoint.coordinates ?? clicked?.position },

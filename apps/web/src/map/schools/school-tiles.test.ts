@@ -1,19 +1,20 @@
+import type { Layer } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import type { Scope, View } from "../../state/index.ts";
 import { createCountry, createView } from "../testing/fixtures.ts";
-import { schoolTiles } from "./school-tiles.ts";
+import { dotLayerOf, liveTiles, schoolTiles } from "./school-tiles.ts";
 
 const regions = [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] as [number, number, number, number] }];
 const kenya = createCountry({ regions });
 const origin = "https://map.example";
-const tilesOf = (more: Partial<View>, country = kenya) =>
-  schoolTiles(createView(more), { origin, country, version: "9" });
+const tilesOf = (more: Partial<View>, country = kenya, layer: number | null = null) =>
+  schoolTiles(createView(more), layer, { origin, country, version: "9" });
 const inKenya: Scope = { kind: "country", code: "KE" };
 
 describe("schoolTiles", () => {
   it("asks for the status without a layer and for the layer with one, which carries the status too", () => {
     expect(tilesOf({})?.url).toBe(`${origin}/api/locations/schools/tiles/connectivity_status/{z}/{x}/{y}.mvt?v=9`);
-    expect(tilesOf({ layer: 4 })?.url).toBe(`${origin}/api/accounts/layers/4/map/{z}/{x}/{y}.mvt?v=9`);
+    expect(tilesOf({}, kenya, 4)?.url).toBe(`${origin}/api/accounts/layers/4/map/{z}/{x}/{y}.mvt?v=9`);
   });
 
   it("narrows to the country and the region, whose numbers the API takes", () => {
@@ -46,5 +47,34 @@ describe("schoolTiles", () => {
   it("has no frame where a country crosses the antimeridian, or half of Fiji would be missing", () => {
     const fiji = createCountry({ code: "FJ", bbox: [176.9, -19.2, 181.8, -12.5] });
     expect(tilesOf({ scope: { kind: "country", code: "FJ" } }, fiji)?.bounds).toBeUndefined();
+  });
+});
+
+describe("liveTiles", () => {
+  const dates = { start_date: "09-11-2026", end_date: "15-11-2026", is_weekly: "true" } as const;
+  const question = { layerId: 3, ages: "live", benchmark: "national", ...dates } as const;
+
+  it("name the period, the benchmark and the version of the panel's numbers", () => {
+    const view = createView({ scope: inKenya });
+    const url = liveTiles(view, "live", question, { origin, country: kenya, version: "9-44" })?.url;
+    expect(url).toBe(
+      `${origin}/api/accounts/layers/3/map/{z}/{x}/{y}.mvt` +
+        "?benchmark=national&country_id=77&end_date=15-11-2026&is_weekly=true&start_date=09-11-2026&v=9-44",
+    );
+  });
+
+  it("are those of all schools over the world, for the built-in layer", () => {
+    const url = liveTiles(createView(), "live-world", question, {
+      origin,
+      country: undefined,
+      version: undefined,
+    })?.url;
+    expect(url).toContain("/api/locations/schools/tiles/connectivity/{z}");
+    expect(url).not.toContain("v=");
+    const builtIn = { type: "LIVE", created_by: null } as Layer;
+    const own = { type: "LIVE", created_by: { id: 1, user_name: "x" } } as Layer;
+    expect(dotLayerOf(createView(), builtIn)).toBe("live-world");
+    expect(dotLayerOf(createView(), own)).toBe("live");
+    expect(dotLayerOf(createView({ scope: inKenya }), builtIn)).toBe("live");
   });
 });

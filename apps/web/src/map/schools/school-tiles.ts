@@ -1,7 +1,8 @@
-import type { CountryDetail } from "@schoolmap/contract";
-import { filterEntries, regionOf, type ScopeIds } from "../../api/index.ts";
+import type { CountryDetail, Layer } from "@schoolmap/contract";
+import { filterEntries, type LayerQuestion, regionOf, type ScopeIds } from "../../api/index.ts";
 import { countryOf, type View } from "../../state/index.ts";
 import type { SchoolTiles } from "../style/build-style.ts";
+import type { DotLayer } from "../style/dots.ts";
 
 /** Degrees added round a country's frame: a school on a pier or an islet may lie a little outside. */
 const MARGIN = 0.5;
@@ -10,30 +11,70 @@ interface Known {
   readonly origin: string;
   /** The open country once it is loaded. */
   readonly country: CountryDetail | undefined;
+  /** Data version of the tiles; undefined where it is not known: then they are not to be kept. */
   readonly version: string | undefined;
 }
 
+const STATUS_PATH = "/api/locations/schools/tiles/connectivity_status/";
+const WORLD_LIVE_PATH = "/api/locations/schools/tiles/connectivity/";
+const PLAYER_PATH = "/api/accounts/time-players/v2/";
+const layerPath = (id: number) => `/api/accounts/layers/${id}/map/`;
+
+/** How a layer's classes come to the map. Only the built-in live layer has tiles of the whole world with all schools. */
+export function dotLayerOf({ scope }: View, layer: Layer | null | undefined): DotLayer | null {
+  if (!layer) return null;
+  if (layer.type !== "LIVE") return "static";
+  const isWorld = scope.kind === "world" || scope.kind === "countries";
+  return isWorld && layer.created_by === null ? "live-world" : "live";
+}
+
 /**
- * Which school tiles a view needs. One source serves both kinds of dots: layer tiles carry the connection status too.
+ * The tiles of all schools: with their class in a static layer, else with the connection status, which measurements do
+ * not make old.
  * @returns null until the ids of the scope are known
  */
-export function schoolTiles(view: View, { origin, country, version }: Known): SchoolTiles | null {
+export function schoolTiles(view: View, layerId: number | null, known: Known): SchoolTiles | null {
+  return tilesOf(view, layerId === null ? STATUS_PATH : layerPath(layerId), known, {});
+}
+
+/**
+ * The tiles of the schools that measure; over the world, of all schools with the class of those that do.
+ * @param known its version is that of the numbers which the panel shows
+ */
+export function liveTiles(view: View, kind: "live" | "live-world", question: LayerQuestion, known: Known) {
+  const { layerId, ages: _, ...period } = question;
+  const path = kind === "live-world" || layerId === null ? WORLD_LIVE_PATH : layerPath(layerId);
+  return tilesOf(view, path, known, period);
+}
+
+/** All years of a country's live schools; loaded once, each year is a filter. */
+export function playerTiles(view: View, question: LayerQuestion, startYear: number, known: Known): SchoolTiles | null {
+  const { country, origin } = known;
+  if (!country || question.layerId === null) return null;
+  const query = new URLSearchParams({
+    benchmark: question.benchmark ?? "global",
+    country_id: String(country.id),
+    layer_id: String(question.layerId),
+    start_year: String(startYear),
+  });
+  return { url: `${origin}${PLAYER_PATH}{z}/{x}/{y}.mvt?${query}`, ...frameOf(view, country) };
+}
+
+function tilesOf(view: View, path: string, known: Known, more: Readonly<Record<string, string>>): SchoolTiles | null {
+  const { origin, country, version } = known;
   const scope = tileScope(view, country);
   if (!scope) return null;
-  const entries = [
-    ...Object.entries(scope),
-    ...(view.scope.kind === "country" ? filterEntries(view) : []),
-    ...(version === undefined ? [] : [["v", version] as const]),
-  ];
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, value]));
+  const filters = view.scope.kind === "country" ? filterEntries(view) : [];
+  const query = new URLSearchParams([...Object.entries({ ...scope, ...more }), ...filters].map(([a, b]) => [a, b]));
+  if (version !== undefined) query.set("v", version);
   query.sort();
-  const path =
-    view.layer === null
-      ? "/api/locations/schools/tiles/connectivity_status/"
-      : `/api/accounts/layers/${view.layer}/map/`;
   const text = query.toString();
+  return { url: `${origin}${path}{z}/{x}/{y}.mvt${text && "?"}${text}`, ...frameOf(view, country) };
+}
+
+function frameOf(view: View, country: CountryDetail | undefined): Pick<SchoolTiles, "bounds"> {
   const bounds = boundsOf(view, country);
-  return { url: `${origin}${path}{z}/{x}/{y}.mvt${text && "?"}${text}`, ...(bounds ? { bounds } : {}) };
+  return bounds ? { bounds } : {};
 }
 
 /** A page of schools shows them among the others of their country; without a country it shows only them. */

@@ -8,15 +8,27 @@ import { groundOf } from "./palette.ts";
 const country = { open: "KE", region: 12, boundaries: true };
 const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
 
+const SOME = { url: "https://map.example/tiles/{z}/{x}/{y}.mvt" };
+/** Status, layer and year of the time player. */
+const DOTS = [
+  [true, null, null],
+  [true, "static", null],
+  [false, "live", null],
+  [true, "live", null],
+  [false, "live-world", null],
+  [true, "live-world", 2024],
+] as const;
+
 function everyInput(): StyleInput[] {
   const dots = createStyleInput().dots;
   return THEMES.flatMap((theme) =>
     MAP_STYLES.flatMap((style) =>
-      [true, false].flatMap((status) =>
+      DOTS.flatMap(([status, layer, year]) =>
         [null, country].map((place) =>
           createStyleInput({
             ground: groundOf(theme, style),
-            dots: { ...dots, status, layer: !status || place !== null, hiddenClass: new Set(["bad"]) },
+            dots: { ...dots, status, layer, year, hiddenClass: new Set(["bad"]) },
+            tiles: { schools: SOME, live: SOME, player: SOME },
             ...(place ? { place } : {}),
             marks: [{ kind: "selected", lon: 36, lat: -1 }],
           }),
@@ -25,6 +37,8 @@ function everyInput(): StyleInput[] {
     ),
   );
 }
+
+const NO_TILES = { schools: null, live: null, player: null };
 
 describe("buildStyle", () => {
   it("is a valid MapLibre style on every ground, with every kind of dots, in the world and in a country", () => {
@@ -72,9 +86,9 @@ describe("buildStyle", () => {
   });
 
   it("has regions only in an open country and schools only once they are known", () => {
-    const { sources } = buildStyle(createStyleInput({ schools: null }));
+    const { sources } = buildStyle(createStyleInput({ tiles: NO_TILES }));
     expect(Object.keys(sources)).toEqual(["base", "marks"]);
-    expect(idsOf(createStyleInput({ schools: null })).some((id) => id.startsWith("dots"))).toBe(false);
+    expect(idsOf(createStyleInput({ tiles: NO_TILES })).some((id) => id.startsWith("dots"))).toBe(false);
   });
 
   it("draws the base map of the visitor's world view", () => {

@@ -8,7 +8,7 @@ import {
   REGIONS_SOURCE,
   SATELLITE_SOURCE,
 } from "./base-layers.ts";
-import { SCHOOLS_SOURCE } from "./dot-painter.ts";
+import { LIVE_SOURCE, PLAYER_SOURCE, SCHOOLS_SOURCE } from "./dot-painter.ts";
 import { type DotInput, dotLayers } from "./dots.ts";
 import { labelLayers } from "./labels.ts";
 import { MARKS_SOURCE, type Mark, markLayers, marksSource } from "./marks.ts";
@@ -21,6 +21,15 @@ export interface SchoolTiles {
   readonly bounds?: readonly [number, number, number, number];
 }
 
+/** Tiles by what they hold; null where there are none, or until it is known which. */
+export interface TileSet {
+  readonly schools: SchoolTiles | null;
+  /** The schools that measure, apart from the others. */
+  readonly live: SchoolTiles | null;
+  /** The schools that measured, by year. */
+  readonly player: SchoolTiles | null;
+}
+
 export interface StyleInput {
   readonly palette: Palette;
   readonly ground: Ground;
@@ -30,8 +39,8 @@ export interface StyleInput {
   /** Titles and labels. */
   readonly labels: boolean;
   readonly dots: DotInput;
-  /** Null until it is known which schools are meant. */
-  readonly schools: SchoolTiles | null;
+  /** Where the dots come from. */
+  readonly tiles: TileSet;
   readonly marks: readonly Mark[];
   /** Origin that relative tile addresses need, for example `https://map.example`. */
   readonly origin: string;
@@ -51,11 +60,12 @@ const SCHOOL_MAX_ZOOM = 18;
 export function buildStyle(input: StyleInput): StyleSpecification {
   const { palette, ground, place } = input;
   const provider = ground.paper === "provider" ? input.provider : null;
-  const dots = input.schools ? dotLayers(palette, ground, input.dots) : [];
+  const sources = sourcesOf(input, provider !== null);
+  const dots = dotLayers(palette, ground, input.dots).filter((layer) => "source" in layer && layer.source in sources);
   const marks = markLayers(palette, ground);
   if (provider) {
     return onProvider(provider, {
-      sources: sourcesOf(input, true),
+      sources,
       layers: [...overlayLayers(palette, place), ...dots],
       marks,
       lang: input.lang,
@@ -66,7 +76,7 @@ export function buildStyle(input: StyleInput): StyleSpecification {
   const labels = input.labels ? labelLayers(palette, ground, input.lang, place.open) : [];
   return {
     version: 8,
-    sources: sourcesOf(input, false),
+    sources,
     layers: [...baseLayers(palette, ground, place), ...dots, ...labels, ...marks],
     transition: { duration: 0, delay: 0 },
   };
@@ -77,6 +87,8 @@ const OWN_SOURCES: ReadonlySet<string> = new Set([
   REGIONS_SOURCE,
   SATELLITE_SOURCE,
   SCHOOLS_SOURCE,
+  LIVE_SOURCE,
+  PLAYER_SOURCE,
   MARKS_SOURCE,
 ]);
 
@@ -86,7 +98,7 @@ export function isOwnSource(id: string): boolean {
 }
 
 function sourcesOf(input: StyleInput, hasProvider: boolean): Record<string, SourceSpecification> {
-  const { origin, place, worldView, version, schools, ground } = input;
+  const { origin, place, worldView, version, tiles, ground } = input;
   return {
     [BASE_SOURCE]: vector(`${origin}/api/v1/base/${worldView}/{z}/{x}/{y}.mvt`, {
       maxzoom: input.baseMaxZoom,
@@ -110,7 +122,9 @@ function sourcesOf(input: StyleInput, hasProvider: boolean): Record<string, Sour
           },
         }
       : {}),
-    ...(schools === null ? {} : { [SCHOOLS_SOURCE]: schoolSource(schools) }),
+    ...(tiles.schools === null ? {} : { [SCHOOLS_SOURCE]: schoolSource(tiles.schools) }),
+    ...(tiles.live === null ? {} : { [LIVE_SOURCE]: schoolSource(tiles.live) }),
+    ...(tiles.player === null ? {} : { [PLAYER_SOURCE]: schoolSource(tiles.player) }),
     [MARKS_SOURCE]: marksSource(input.marks),
   };
 }

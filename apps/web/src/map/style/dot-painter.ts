@@ -4,8 +4,11 @@ import type { Ground, Palette } from "./palette.ts";
 import { shapeImage, shapesZoom } from "./shapes.ts";
 import { byZoom, type Stop } from "./zoomed.ts";
 
-/** Name of the source of school tiles. */
+/** Names of the sources of school tiles: all schools, those that measure, and those that measured in a year. */
 export const SCHOOLS_SOURCE = "schools";
+export const LIVE_SOURCE = "live-schools";
+export const PLAYER_SOURCE = "player-schools";
+export type DotSource = typeof SCHOOLS_SOURCE | typeof LIVE_SOURCE | typeof PLAYER_SOURCE;
 /** Name of the layer inside every school tile. */
 const SCHOOLS_SOURCE_LAYER = "default";
 
@@ -32,17 +35,42 @@ const DENSE_RADIUS: readonly Stop[] = [
 /** The class under the status of the same school: a rim that stays readable where schools stand close. */
 const HALO = { radius: 1.75, opacity: 0.7 } as const;
 
-/** Draws the dots of one ground. */
+/** A pulse grows from under the dot; zooms beyond the last stop draw no larger ones. */
+const PULSE_IN: readonly Stop[] = [
+  [0, 0.3],
+  [12, 6],
+];
+const PULSE_OUT: readonly Stop[] = [
+  [0, 0.5],
+  [12, 20],
+];
+const PULSE_MS = 1_000;
+const DENSE_PULSE = 0.6;
+/** The layer whose paint `usePulse` turns between these two; at rest the dot covers it. */
+export const PULSE_LAYER = "live-pulse";
+export function pulsePaint(dense: boolean): Record<"in" | "out", { radius: ExpressionSpecification; opacity: number }> {
+  const factor = dense ? DENSE_PULSE : 1;
+  return {
+    in: { radius: byZoom(PULSE_IN, factor), opacity: 1 },
+    out: { radius: byZoom(PULSE_OUT, factor), opacity: 0.2 },
+  };
+}
+
+/** Draws the dots of one ground out of one source. */
 export class DotPainter {
   readonly #palette: Palette;
   readonly #ground: Ground;
   readonly #stops: readonly Stop[];
   readonly #size: number;
   readonly #shapesFrom: number;
+  readonly #dense: boolean;
+  readonly #source: DotSource;
 
-  constructor(palette: Palette, ground: Ground, dense: boolean) {
+  constructor(palette: Palette, ground: Ground, dense: boolean, source: DotSource = SCHOOLS_SOURCE) {
     this.#palette = palette;
     this.#ground = ground;
+    this.#dense = dense;
+    this.#source = source;
     this.#stops = dense ? DENSE_RADIUS : RADIUS;
     this.#size = ground.accessible ? 1.4 : 1;
     this.#shapesFrom = shapesZoom(ground);
@@ -76,7 +104,7 @@ export class DotPainter {
       {
         id: "dots-shape-halo",
         type: "circle",
-        source: SCHOOLS_SOURCE,
+        source: this.#source,
         "source-layer": SCHOOLS_SOURCE_LAYER,
         minzoom: this.#shapesFrom,
         filter,
@@ -92,12 +120,34 @@ export class DotPainter {
     ];
   }
 
+  /** The pulse of schools that measure; it moves only when somebody turns its paint. */
+  pulse(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    const { radius, opacity } = pulsePaint(this.#dense).in;
+    const transition = { duration: PULSE_MS, delay: 0 };
+    return [
+      {
+        id: PULSE_LAYER,
+        type: "circle",
+        source: this.#source,
+        "source-layer": SCHOOLS_SOURCE_LAYER,
+        filter: ["all", isKnown(scheme), shown],
+        paint: {
+          "circle-color": this.#colour(scheme),
+          "circle-radius": radius,
+          "circle-radius-transition": transition,
+          "circle-opacity": opacity,
+          "circle-opacity-transition": transition,
+        },
+      },
+    ];
+  }
+
   shapes(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     return [
       {
         id: "dots-shapes",
         type: "symbol",
-        source: SCHOOLS_SOURCE,
+        source: this.#source,
         "source-layer": SCHOOLS_SOURCE_LAYER,
         minzoom: this.#shapesFrom,
         filter: shown,
@@ -129,7 +179,7 @@ export class DotPainter {
     return {
       id,
       type: "circle",
-      source: SCHOOLS_SOURCE,
+      source: this.#source,
       "source-layer": SCHOOLS_SOURCE_LAYER,
       maxzoom: this.#shapesFrom,
       filter,

@@ -3,7 +3,7 @@ import type { Shape } from "./shapes.ts";
 
 /** What a property of a school's dot says, in shapes; every other value is unknown. */
 export interface Scheme {
-  readonly field: "connectivity_status" | "field_status";
+  readonly field: "connectivity_status" | "field_status" | "connectivity";
   readonly shapes: Readonly<Record<string, Exclude<Shape, "unknown">>>;
 }
 
@@ -14,6 +14,14 @@ export const STATUS: Scheme = {
 };
 /** The class in the layer on show. */
 export const CLASS: Scheme = { field: "field_status", shapes: { good: "good", moderate: "moderate", bad: "bad" } };
+
+/** The same in tiles of all schools of the world, where only those that measure carry it. */
+export const WORLD_CLASS: Scheme = { ...CLASS, field: "connectivity" };
+
+/** Whether a dot carries the property at all. */
+export function isSaid({ field }: Scheme): ExpressionSpecification {
+  return ["has", field];
+}
 
 const fieldOf = ({ field }: Scheme): ExpressionSpecification => ["coalesce", ["get", field], "unknown"];
 

@@ -1,9 +1,10 @@
 import { featureFilter } from "@maplibre/maplibre-gl-style-spec";
-import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { CLASSES, CONNECTION_STATUSES, type ValueClass } from "@schoolmap/contract";
 import fc from "fast-check";
 import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
 import { createPalette, createStyleInput } from "../testing/fixtures.ts";
+import { PULSE_LAYER } from "./dot-painter.ts";
 import { type DotInput, dotLayers, isDense } from "./dots.ts";
 import { groundOf } from "./palette.ts";
 import { shapesZoom } from "./shapes.ts";
@@ -12,18 +13,26 @@ const ground = groundOf("dark", "default");
 
 const input = fc.record({
   status: fc.boolean(),
-  layer: fc.boolean(),
+  layer: fc.constantFrom(null, "static" as const, "live" as const, "live-world" as const),
   hiddenStatus: fc.subarray([...CONNECTION_STATUSES]).map((list) => new Set(list)),
   hiddenClass: fc.subarray([...CLASSES]).map((list) => new Set(list)),
   dense: fc.boolean(),
+  year: fc.constant(null),
 });
 const school = fc.record({
   connectivity_status: fc.constantFrom(...CONNECTION_STATUSES),
   field_status: fc.constantFrom(...CLASSES),
+  connectivity: fc.constantFrom(...CLASSES),
 });
 
+/** The class that a dot shows: over the world under another name. */
+const classOf = ({ layer }: DotInput, school: { field_status: ValueClass; connectivity: ValueClass }) =>
+  layer === "live-world" ? school.connectivity : school.field_status;
+/** What stands for a school; the rest stands round it. */
+const isDot = (id: string) => !id.includes("halo") && id !== PULSE_LAYER;
+
 /** Ids of the layers that draw a feature at a zoom. */
-function drawnBy(dots: DotInput, properties: Record<string, string>, zoom: number): string[] {
+function drawnBy(dots: DotInput, properties: Record<string, string | number | boolean>, zoom: number): string[] {
   const feature = { type: 1 as const, properties };
   return dotLayers(createPalette(), ground, dots)
     .filter((layer) => zoom >= (layer.minzoom ?? 0) && zoom < (layer.maxzoom ?? 25))
@@ -37,10 +46,10 @@ describe("dotLayers", () => {
   it("draws each school exactly once, as far as the legend shows its class", () => {
     fc.assert(
       fc.property(input, school, fc.constantFrom(0, 5, 8.9, 9, 14), (dots, properties, zoom) => {
-        const layers = drawnBy(dots, properties, zoom).filter((id) => !id.includes("halo"));
+        const layers = drawnBy(dots, properties, zoom).filter(isDot);
         const isShown =
           dots.layer && !dots.status
-            ? !dots.hiddenClass.has(properties.field_status)
+            ? !dots.hiddenClass.has(classOf(dots, properties))
             : !dots.hiddenStatus.has(properties.connectivity_status);
         expect(layers).toHaveLength(isShown ? 1 : 0);
       }),
@@ -50,11 +59,12 @@ describe("dotLayers", () => {
   it("with layer and status rings a known class that the legend shows, whatever the status", () => {
     fc.assert(
       fc.property(input, school, fc.constantFrom(3, 12), (dots, properties, zoom) => {
-        const halos = drawnBy({ ...dots, layer: true, status: true }, properties, zoom).filter((id) =>
-          id.includes("halo"),
-        );
-        const { field_status } = properties;
-        expect(halos).toHaveLength(field_status !== "unknown" && !dots.hiddenClass.has(field_status) ? 1 : 0);
+        const both = { ...dots, layer: dots.layer ?? "static", status: true };
+        const layers = drawnBy(both, properties, zoom);
+        const name = classOf(both, properties);
+        const isRinged = name !== "unknown" && !dots.hiddenClass.has(name);
+        expect(layers.filter((id) => id.includes("halo"))).toHaveLength(isRinged ? 1 : 0);
+        expect(layers.includes(PULSE_LAYER)).toBe(isRinged && both.layer !== "static");
       }),
     );
   });
@@ -69,9 +79,39 @@ describe("dotLayers", () => {
     fc.assert(
       fc.property(input, (dots) => {
         const sources = dotLayers(createPalette(), ground, dots).map((layer) => "source" in layer && layer.source);
-        expect(new Set(sources)).toEqual(new Set(["schools"]));
+        const expected =
+          dots.layer !== "live" ? ["schools"] : dots.status ? ["schools", "live-schools"] : ["live-schools"];
+        expect(new Set(sources)).toEqual(new Set(expected));
       }),
     );
+  });
+
+  it("draws no school of the world in a live layer that does not measure", () => {
+    const { dots } = createStyleInput();
+    expect(drawnBy({ ...dots, layer: "live-world", status: false }, { connectivity_status: "connected" }, 3)).toEqual(
+      [],
+    );
+  });
+
+  it("shows one year of the time player by filter alone: tiles and paint stay", () => {
+    const { dots } = createStyleInput();
+    const school = { year: 2024, is_rt_connected: true, field_status: "good" };
+    const inYear = (year: number) => ({ ...dots, layer: "live" as const, year });
+    expect(drawnBy(inYear(2024), school, 3)).toEqual(["dots-halo", "dots-known"]);
+    expect(drawnBy(inYear(2025), school, 3)).toEqual([]);
+    expect(drawnBy(inYear(2024), { ...school, is_rt_connected: false }, 3)).toEqual([]);
+    const bare = (year: number) =>
+      dotLayers(createPalette(), ground, inYear(year)).map((layer) => ({ ...layer, filter: undefined }));
+    expect(bare(2024)).toEqual(bare(2025));
+  });
+
+  it("keeps the accessible theme still", () => {
+    const ids = dotLayers(createPalette(), groundOf("accessible", "default"), {
+      ...createStyleInput().dots,
+      layer: "live",
+    }).map(({ id }) => id);
+    expect(ids).not.toContain(PULSE_LAYER);
+    expect(ids).toContain("dots-halo");
   });
 
   it("turns to shapes earlier in the accessible theme", () => {

@@ -1,9 +1,13 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
+import { usePlayer } from "../../features/time-player/player-store.ts";
+import { useShown } from "../../shown/use-shown.ts";
 import { countryOf, usePreferences, type View } from "../../state/index.ts";
-import { schoolTiles } from "../schools/school-tiles.ts";
+import { dotLayerOf } from "../schools/school-tiles.ts";
 import { ensureShapeImages } from "../schools/shape-images.ts";
+import { usePulse } from "../schools/use-pulse.ts";
+import { useTileSet } from "../schools/use-tile-set.ts";
 import { useWorldView } from "../use-world-view.ts";
 import { buildStyle } from "./build-style.ts";
 import { isDense } from "./dots.ts";
@@ -25,12 +29,20 @@ export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): 
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
   const style = useStyle(view, ground, palette, given);
+  usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   const applier = useMemo(() => map && new StyleApplier(map), [map]);
   useEffect(() => {
     if (!map || !applier || !style) return;
     ensureShapeImages(map, ground, palette);
     applier.apply(style);
   }, [map, applier, style, ground, palette]);
+}
+
+/** Live layers pulse, but not for whoever wants a calm map, and not while years pass. */
+function useIsPulsing(view: View): boolean {
+  const { layer } = useShown(view);
+  const isPlaying = usePlayer(view) !== null;
+  return layer?.type === "LIVE" && view.theme !== "accessible" && !isPlaying;
 }
 
 function useGround({ theme, style }: View, hasProvider: boolean): Ground {
@@ -45,7 +57,11 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
   const { boundaries, labels } = usePreferences();
   const worldView = useWorldView();
   const { data: meta } = useMeta();
-  const { version, settled } = useDataVersion();
+  const { version } = useDataVersion();
+  const shown = useShown(view);
+  const layer = dotLayerOf(view, shown.layer);
+  const tiles = useTileSet(view, shown);
+  const year = usePlayer(view)?.year ?? null;
   const open = countryOf(view.scope);
   const { data: country } = useCountry(open);
   return useMemo(() => {
@@ -60,13 +76,14 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
       place: { open: open ?? null, region: (region && country && regionOf(country, region)?.id) || null, boundaries },
       labels,
       dots: {
-        status: view.status,
-        layer: view.layer !== null,
+        status: shown.status,
+        layer,
         hiddenStatus: view.hidden.status,
-        hiddenClass: view.hidden.layer,
+        hiddenClass: layer === "static" ? view.hidden.layer : view.hidden.live,
         dense: isDense(open),
+        year,
       },
-      schools: settled ? schoolTiles(view, { origin, country, version }) : null,
+      tiles,
       marks,
       origin,
       baseMaxZoom: meta?.base_max_zoom ?? DEFAULT_ZOOMS.base,
@@ -74,5 +91,22 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
       version: version ?? "",
       provider,
     });
-  }, [palette, ground, view, worldView, open, country, boundaries, labels, settled, version, marks, meta, provider]);
+  }, [
+    palette,
+    ground,
+    view,
+    worldView,
+    open,
+    country,
+    boundaries,
+    labels,
+    version,
+    marks,
+    meta,
+    provider,
+    shown.status,
+    layer,
+    tiles,
+    year,
+  ]);
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   readonly quiet?: boolean;
   /** As wide as its words, for a short menu. */
   readonly narrow?: boolean;
+  /** Along the whole edge of the window, for a long form; the whole screen of a phone. */
+  readonly drawer?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   side = "below",
   quiet = false,
   narrow = false,
+  drawer = false,
   children,
 }: DialogProps) {
   const t = useT();
@@ -54,7 +57,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape itself.
     <dialog
       ref={element}
-      className={`dialog ${anchor ? "dialog-anchored" : "dialog-centred"}${narrow ? " dialog-narrow" : ""}`}
+      className={`dialog ${drawer ? "dialog-drawer" : anchor ? "dialog-anchored" : "dialog-centred"}${narrow ? " dialog-narrow" : ""}`}
       aria-labelledby={titleId}
       tabIndex={-1}
       onClick={closeOutside}

@@ -3,18 +3,20 @@ import "./segments.css";
 
 interface SegmentsProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly options: readonly { readonly value: T; readonly label: string; readonly isDisabled?: boolean }[];
   /** The chosen one; undefined when it is none of these. */
   readonly value: T | undefined;
+  /** Leaves the label to screen readers where the options say it. */
+  readonly quiet?: boolean;
   readonly onChange: (value: T) => void;
 }
 
 /** One of a few, all in sight: a group of radio buttons in a row. */
-export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, options, value, quiet = false, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
     <fieldset className="segments">
-      <legend className="text-s label">{label}</legend>
+      <legend className={quiet ? "sr-only" : "text-s label"}>{label}</legend>
       <div className="segments-row">
         {options.map((option) => (
           <label key={option.value} className="segment">
@@ -23,6 +25,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
               className="sr-only"
               name={name}
               checked={option.value === value}
+              disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>

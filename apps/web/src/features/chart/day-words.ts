@@ -1,0 +1,30 @@
+import type { Lang } from "@schoolmap/contract";
+import { type Day, formatDayLong, formatValue } from "@schoolmap/rules";
+import type { Translate } from "../../i18n/index.ts";
+import type { ChartDay } from "./chart-days.ts";
+
+const DAY_MS = 86_400_000;
+const formats = new Map<Lang, Intl.DateTimeFormat>();
+
+/** "Mon" of a week, "15" of a month. */
+export function dayLabel(day: Day, count: number, lang: Lang): string {
+  return count > 7 ? String(new Date(day * DAY_MS).getUTCDate()) : weekday(day, lang);
+}
+
+/** "Wed 11 Nov 2026". */
+export function dayName(day: Day, lang: Lang): string {
+  return `${weekday(day, lang)} ${formatDayLong(day, lang)}`;
+}
+
+/** "Wed 11 Nov 2026: 21.3 Mbps, Good". */
+export function daySentence({ day, value, name }: ChartDay, unit: string, t: Translate): string {
+  const words = { day: dayName(day, t.lang), value: formatValue(value, unit, t.lang) };
+  if (value === null || name === undefined) return t("chart.value", words);
+  return t("chart.valueAndClass", { ...words, class: t(`class.${name}`) });
+}
+
+function weekday(day: Day, lang: Lang): string {
+  const format = formats.get(lang) ?? new Intl.DateTimeFormat(lang, { weekday: "short", timeZone: "UTC" });
+  formats.set(lang, format);
+  return format.format(day * DAY_MS).replace(".", "");
+}

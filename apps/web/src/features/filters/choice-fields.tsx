@@ -1,0 +1,108 @@
+import type { AdvancedFilter } from "@schoolmap/contract";
+import { formatShort } from "@schoolmap/rules";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import type { ListDraft } from "./draft.ts";
+
+interface ChoiceFieldProps {
+  readonly filter: AdvancedFilter;
+  readonly name: string;
+  readonly field: ListDraft;
+  readonly onChange: (field: ListDraft) => void;
+}
+
+/** So many choices are in sight at first, and all that are chosen. */
+const FIRST = 10;
+
+/** Any number of choices, each a toggle with its number of schools. */
+export function ChoicesField({ filter, name, field, onChange }: ChoiceFieldProps) {
+  const t = useT();
+  const choices = useChoices(filter, field);
+  const [all, setAll] = useState(false);
+  const inSight = all ? choices : choices.filter(({ value }, at) => at < FIRST || field.chosen.includes(value));
+  const toggle = (value: string, isOn: boolean) =>
+    onChange({ kind: "list", chosen: isOn ? [...field.chosen, value] : field.chosen.filter((one) => one !== value) });
+  return (
+    <fieldset className="filter-field">
+      <legend className="label">{name}</legend>
+      <div className="filter-toggles">
+        {inSight.map(({ value, label, count }) => (
+          <label key={value} className="filter-toggle">
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={field.chosen.includes(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+            />
+            <Icon of={Check} small />
+            {label}
+            {count !== undefined && <span className="filter-count">{formatShort(count, t.lang)}</span>}
+          </label>
+        ))}
+      </div>
+      {inSight.length < choices.length && (
+        <Button look="bare" small onClick={() => setAll(true)}>
+          {t("panel.showAll", { count: choices.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** One choice of many, or any. */
+export function SelectField({ filter, name, field, onChange }: ChoiceFieldProps) {
+  const t = useT();
+  const id = useId();
+  const choices = useChoices(filter, field);
+  return (
+    <div className="filter-field">
+      <label className="label" htmlFor={id}>
+        {name}
+      </label>
+      <select
+        id={id}
+        className="filter-input"
+        value={field.chosen[0] ?? ""}
+        onChange={({ target: { value } }) => onChange({ kind: "list", chosen: value === "" ? [] : [value] })}
+      >
+        <option value="">{t("filters.any")}</option>
+        {choices.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {count === undefined ? label : `${label} (${formatShort(count, t.lang)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Yes, no, unknown or any, all in sight. An address may choose two of them: then none is marked until one is pressed. */
+export function FlagField({ filter, name, field, onChange }: ChoiceFieldProps) {
+  const t = useT();
+  const choices = useChoices(filter, field);
+  return (
+    <div className="filter-field">
+      <Segments
+        label={name}
+        options={[{ value: "", label: t("filters.any") }, ...choices]}
+        value={field.chosen.length > 1 ? undefined : (field.chosen[0] ?? "")}
+        onChange={(value) => onChange({ kind: "list", chosen: value === "" ? [] : [value] })}
+      />
+    </div>
+  );
+}
+
+/** The offered choices in the language, and after them the chosen ones that are not offered. */
+function useChoices({ options: { choices = [] } }: AdvancedFilter, { chosen }: ListDraft) {
+  const translated = useServerText();
+  const others = chosen.filter((value) => !choices.some((choice) => choice.value === value));
+  return [
+    ...choices.map(({ label, value, count }) => ({ value, label: translated(label), count })),
+    ...others.map((value) => ({ value, label: value, count: undefined })),
+  ];
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { FieldFault } from "./write-draft.ts";
+
+/** What is wrong with a field, beside it; the place is there from the start, so that it is read out when it fills. */
+export function FaultText({ id, faults: [first] }: { id: string; faults: readonly FieldFault[] }) {
+  const t = useT();
+  return (
+    <p id={id} className="filter-fault text-s" aria-live="polite">
+      {first && (
+        <span className="row">
+          <Icon of={CircleAlert} small />
+          {t(first.fault)}
+        </span>
+      )}
+    </p>
+  );
+}

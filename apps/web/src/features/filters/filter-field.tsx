@@ -1,0 +1,41 @@
+import { type AdvancedFilter, attributeOf } from "@schoolmap/contract";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { ChoicesField, FlagField, SelectField } from "./choice-fields.tsx";
+import type { FieldDraft } from "./draft.ts";
+import { RangeField } from "./range-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { faultsOf } from "./write-draft.ts";
+
+interface FilterFieldProps {
+  readonly filter: AdvancedFilter;
+  readonly field: FieldDraft;
+  readonly onChange: (field: FieldDraft) => void;
+}
+
+/** The field that fits the type of a filter, under its name and unit. */
+export function FilterField({ filter, field, onChange }: FilterFieldProps) {
+  const { lang } = useT();
+  const translated = useServerText();
+  const unit = unitOf(filter);
+  const name = unit === "" ? translated(filter.name) : `${translated(filter.name)} (${unit})`;
+  const faults = faultsOf(filter, field, lang);
+  switch (field.kind) {
+    case "range":
+      return <RangeField {...{ filter, name, field, faults, onChange }} />;
+    case "text":
+      return <TextField {...{ filter, name, field, faults, onChange }} />;
+    case "list": {
+      if (filter.type === "BOOLEAN") return <FlagField {...{ filter, name, field, onChange }} />;
+      const Field = filter.type === "DROPDOWN" ? SelectField : ChoicesField;
+      return <Field {...{ filter, name, field, onChange }} />;
+    }
+  }
+}
+
+const SHOWN_UNITS: Readonly<Record<string, string>> = { bps: "Mbps", ms: "ms", km: "km" };
+
+/** Unit of the numbers that people see; "" for counts and words. */
+function unitOf({ column_configuration: { name } }: AdvancedFilter): string {
+  return SHOWN_UNITS[attributeOf(name)?.unit ?? ""] ?? "";
+}

@@ -1,0 +1,50 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy } from "react";
+import { useFilters } from "../../api/index.ts";
+import { loadArea, useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";
+import { usePlace } from "../place/use-place.ts";
+import "./filters-button.css";
+
+const FiltersDrawer = lazy(async () => (await Promise.all([import("./filters-drawer.tsx"), loadArea("filters")]))[0]);
+
+/** Opens the filters of a country that has any, and says how many are on. `bar`: as an action of the phone's bar. */
+export function FiltersButton({ view, bar = false }: { view: View; bar?: boolean }) {
+  const t = useT();
+  const { country } = usePlace(view);
+  const { data } = useFilters(country?.id);
+  const { choices } = useFilterChoices(view);
+  if (!data || (data.results.length === 0 && choices.length === 0)) return null;
+  const words = (
+    <>
+      <Icon of={SlidersHorizontal} small={!bar} />
+      <span>
+        {t("filters.title")}
+        {choices.length > 0 && <span className="filters-on">{choices.length}</span>}
+      </span>
+    </>
+  );
+  const label =
+    choices.length > 0 ? `${t("filters.title")}: ${t("filters.filters", { count: choices.length })}` : undefined;
+  return (
+    <DialogButton
+      button={(props) =>
+        bar ? (
+          <button type="button" aria-label={label} {...props}>
+            {words}
+          </button>
+        ) : (
+          <Button className="filters-button" aria-label={label} {...props}>
+            {words}
+          </Button>
+        )
+      }
+    >
+      {({ close }) => <FiltersDrawer onClose={close} />}
+    </DialogButton>
+  );
+}

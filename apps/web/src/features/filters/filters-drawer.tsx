@@ -1,0 +1,83 @@
+import type { AdvancedFilter } from "@schoolmap/contract";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useFilters } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useView } from "../../state/use-view.ts";
+import { countryOf, type View } from "../../state/view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { usePlace } from "../place/use-place.ts";
+import { emptyField } from "./draft.ts";
+import { FilterField } from "./filter-field.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useMatchCount } from "./use-match-count.ts";
+import "./filters-drawer.css";
+
+/** Every published filter of the open country. Nothing changes before it is applied; another country closes it. */
+export default function FiltersDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const view = useView();
+  const { country } = usePlace(view);
+  const { data, isError, refetch } = useFilters(country?.id);
+  useCloseElsewhere(countryOf(view.scope), onClose);
+  return (
+    <Dialog title={t("filters.title")} drawer onClose={onClose}>
+      {data && data.results.length > 0 && <FiltersForm view={view} filters={data.results} onClose={onClose} />}
+      {data?.results.length === 0 && <p className="second">{t("filters.empty")}</p>}
+      {!data && isError && <Failed text={t("filters.failed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton width="100%" />}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly view: View;
+  readonly filters: readonly AdvancedFilter[];
+  readonly onClose: () => void;
+}
+
+function FiltersForm({ view, filters, onClose }: FormProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, choices, faulty, isEmpty, set, reset, apply } = useDraft(view, filters);
+  const count = useMatchCount(view, choices);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (faulty.length > 0) return form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    apply();
+    onClose();
+  };
+  return (
+    <form ref={form} className="filters-form" noValidate onSubmit={submit}>
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          field={draft[filter.id] ?? emptyField(filter)}
+          onChange={(field) => set(filter.id, field)}
+        />
+      ))}
+      <div className="filters-foot">
+        <p className="sr-only" aria-live="polite">
+          {count !== undefined && t("filters.matching", { count })}
+        </p>
+        <Button disabled={isEmpty} onClick={reset}>
+          {t("filters.reset")}
+        </Button>
+        <Button onClick={onClose}>{t("filters.cancel")}</Button>
+        <Button look="fill" type="submit" className="filters-apply">
+          {count === undefined ? t("filters.applyAny") : t("filters.apply", { count })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCloseElsewhere(code: string | undefined, onClose: () => void): void {
+  const opened = useRef(code);
+  useEffect(() => {
+    if (opened.current !== code) onClose();
+  }, [code, onClose]);
+}

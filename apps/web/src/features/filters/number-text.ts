@@ -1,0 +1,47 @@
+import type { AdvancedFilter, Lang } from "@schoolmap/contract";
+import { convert, parseUnitFormula, type UnitFormula } from "@schoolmap/rules";
+
+/** Groups of three digits, then decimals: `1,234.5` or `1.234,5` as the language writes it. */
+const GROUPED: Readonly<Record<Lang, RegExp>> = {
+  en: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/,
+  es: /^-?\d{1,3}([.\s]\d{3})+(,\d+)?$/,
+  pt: /^-?\d{1,3}([.\s]\d{3})+(,\d+)?$/,
+};
+const PLAIN = /^-?\d+([.,]\d+)?$/;
+const MAX_DIGITS = 15;
+
+/** Reads what somebody typed, in the habits of the language; undefined when it is no number. */
+export function readNumber(text: string, lang: Lang): number | undefined {
+  const typed = text.trim();
+  if (typed.length > MAX_DIGITS) return undefined;
+  if (GROUPED[lang].test(typed)) return Number(lang === "en" ? typed.replaceAll(",", "") : withoutGroups(typed));
+  return PLAIN.test(typed) ? Number(typed.replace(",", ".")) : undefined;
+}
+
+/** Writes a number so that `readNumber` reads it back: no groups, the language's decimal sign. */
+export function writeNumber(value: number, lang: Lang): string {
+  const plain = value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 9 });
+  return lang === "en" ? plain : plain.replace(".", ",");
+}
+
+function withoutGroups(typed: string): string {
+  return typed.replaceAll(/[.\s]/g, "").replace(",", ".");
+}
+
+const SAME: UnitFormula = { multiply: 1, divide: 1 };
+
+/** A shown number in the unit of the record, where whole columns hold whole numbers. */
+export function stored({ column_configuration: { type, options } }: AdvancedFilter, shown: number): number {
+  const value = convert(shown, parseUnitFormula(options.upcast_aggr_str ?? "") ?? SAME);
+  return type === "float" ? value : Math.round(value);
+}
+
+/** A number of the record in the unit that people see. */
+export function shown({ column_configuration: { options } }: AdvancedFilter, value: number): number {
+  return convert(value, parseUnitFormula(options.downcast_aggr_str ?? "") ?? SAME);
+}
+
+/** Whether the column of a filter holds numbers. */
+export function isNumeric({ column_configuration: { type } }: AdvancedFilter): boolean {
+  return type === "int" || type === "float";
+}

@@ -1,0 +1,45 @@
+import type { AdvancedFilter } from "@schoolmap/contract";
+import { useId } from "react";
+import { useServerText } from "../../i18n/server-text.ts";
+import type { TextDraft } from "./draft.ts";
+import { FaultText } from "./fault-text.tsx";
+import { isNumeric } from "./number-text.ts";
+import type { FieldFault } from "./write-draft.ts";
+
+interface TextFieldProps {
+  readonly filter: AdvancedFilter;
+  readonly name: string;
+  readonly field: TextDraft;
+  readonly faults: readonly FieldFault[];
+  readonly onChange: (field: TextDraft) => void;
+}
+
+/** Longer than any name of a school. */
+const MAX_LENGTH = 200;
+
+/** A text that the values hold, or a number that they are. */
+export function TextField({ filter, name, field, faults, onChange }: TextFieldProps) {
+  const translated = useServerText();
+  const id = useId();
+  return (
+    <div className="filter-field">
+      <label className="label" htmlFor={id}>
+        {name}
+      </label>
+      <input
+        id={id}
+        className="filter-input"
+        type="text"
+        inputMode={isNumeric(filter) ? "decimal" : "search"}
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        value={field.text}
+        placeholder={translated(filter.options.placeholder ?? "")}
+        aria-invalid={faults.length > 0}
+        aria-describedby={faults.length > 0 ? `${id}-fault` : undefined}
+        onChange={(event) => onChange({ kind: "text", text: event.target.value })}
+      />
+      <FaultText id={`${id}-fault`} faults={faults} />
+    </div>
+  );
+}

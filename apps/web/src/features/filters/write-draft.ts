@@ -1,0 +1,73 @@
+import type { AdvancedFilter, Lang } from "@schoolmap/contract";
+import type { FilterChoice } from "@schoolmap/rules";
+import { type Draft, emptyField, type FieldDraft, type RangeDraft } from "./draft.ts";
+import { isNumeric, readNumber, stored } from "./number-text.ts";
+import { partsOf } from "./read-draft.ts";
+
+/** What is wrong with a field. */
+export type Fault = "filters.badNumber" | "filters.badOrder";
+
+/** Which part of a field is wrong. */
+export interface FieldFault {
+  readonly part: "min" | "max" | "text";
+  readonly fault: Fault;
+}
+
+/** What the fields choose; those that limit nothing are left out, those at fault too. */
+export function writeDraft(filters: readonly AdvancedFilter[], draft: Draft, lang: Lang): FilterChoice[] {
+  return filters.flatMap((filter) => {
+    const field = draft[filter.id] ?? emptyField(filter);
+    return faultsOf(filter, field, lang).length > 0 ? [] : writeField(filter, field, lang);
+  });
+}
+
+/** What is wrong with a field, part by part; empty when it can be applied. */
+export function faultsOf(filter: AdvancedFilter, field: FieldDraft, lang: Lang): FieldFault[] {
+  if (field.kind === "list") return [];
+  if (field.kind === "text") return isNumeric(filter) ? numberFaults("text", field.text, lang) : [];
+  const faults = [...numberFaults("min", field.min, lang), ...numberFaults("max", field.max, lang)];
+  if (faults.length > 0) return faults;
+  const { min, max } = limitsOf(filter, field, lang);
+  return min !== null && max !== null && min > max ? [{ part: "max", fault: "filters.badOrder" }] : [];
+}
+
+function numberFaults(part: FieldFault["part"], text: string, lang: Lang): FieldFault[] {
+  return text.trim() !== "" && readNumber(text, lang) === undefined ? [{ part, fault: "filters.badNumber" }] : [];
+}
+
+function writeField(filter: AdvancedFilter, field: FieldDraft, lang: Lang): FilterChoice[] {
+  const column = filter.column_configuration.name;
+  if (field.kind === "range") {
+    const { min, max } = limitsOf(filter, field, lang);
+    return min === null && max === null && !field.none ? [] : [{ column, lookup: "range", min, max, none: field.none }];
+  }
+  const { query_param_filter: lookup } = filter;
+  if (lookup === "range") return [];
+  const values = field.kind === "text" ? textValues(filter, field.text, lang) : field.chosen.flatMap(partsOf);
+  if (values.length === 0) return [];
+  const labels = field.kind === "list" ? labelsOf(filter, field.chosen) : undefined;
+  return [{ column, lookup, values: [...new Set(values)], ...(labels ? { labels } : {}) }];
+}
+
+/** Numbers of the record; null where the visitor sets no limit. */
+function limitsOf(filter: AdvancedFilter, { min, max }: RangeDraft, lang: Lang) {
+  const limit = (text: string) => {
+    const number = readNumber(text, lang);
+    return number === undefined ? null : stored(filter, number);
+  };
+  return { min: limit(min), max: limit(max) };
+}
+
+function textValues(filter: AdvancedFilter, text: string, lang: Lang): string[] {
+  const typed = text.trim();
+  if (!isNumeric(filter)) return typed === "" ? [] : [typed];
+  const number = readNumber(typed, lang);
+  return number === undefined ? [] : [String(stored(filter, number))];
+}
+
+/** Labels of the chosen choices, where one of them stands for several values; the address keeps them for people. */
+function labelsOf({ options }: AdvancedFilter, chosen: readonly string[]): string[] | undefined {
+  const { choices = [], group_choices: isGrouped = false } = options;
+  if (!isGrouped && !chosen.some((value) => value.includes("|"))) return undefined;
+  return chosen.map((value) => choices.find((choice) => choice.value === value)?.label.trim() ?? value);
+}

@@ -1,0 +1,41 @@
+import { BENCHMARK_TYPES, type Layer } from "@schoolmap/contract";
+import { useCountry } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import type { ShownLive } from "../../shown/use-shown.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import { countryOf, type View } from "../../state/view.ts";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { nameIn } from "../place/place-names.ts";
+import { benchmarkName, benchmarkValue } from "./benchmark-words.ts";
+
+/** Judge by the global benchmark or by the country's own. A country without one says so. */
+export function BenchmarkSwitch({ view, layer, live }: { view: View; layer: Layer; live: ShownLive }) {
+  const t = useT();
+  const translated = useServerText();
+  const change = useChangeView();
+  const { data: country } = useCountry(countryOf(view.scope));
+  if (!country) return null;
+  const options = BENCHMARK_TYPES.map((type) => ({
+    value: type,
+    label: t("benchmark.option", {
+      name: benchmarkName(type, layer, country, t, translated),
+      value: benchmarkValue(type, layer, country, t),
+    }).trim(),
+    isDisabled: type === "national" && !live.hasNational,
+  }));
+  return (
+    <div className="live-benchmark">
+      <Segments
+        label={t("benchmark.title")}
+        quiet
+        options={options}
+        value={live.benchmark}
+        onChange={(benchmark) => change({ benchmark }, { replace: true })}
+      />
+      {!live.hasNational && (
+        <p className="text-xs third">{t("benchmark.noNational", { place: nameIn(country, t.lang) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BenchmarkType, CountryDetail, Layer, LiveBenchmark } from "@schoolmap/contract";
+import { convert, formatValue, nationalBenchmark, unitFormula } from "@schoolmap/rules";
+import type { Translate } from "../../i18n/index.ts";
+
+type Translated = (text: string) => string;
+
+/** What a benchmark is called: by the layer or the country, else "Global" and "National". */
+export function benchmarkName(
+  type: BenchmarkType,
+  layer: Layer,
+  country: CountryDetail | undefined,
+  t: Translate,
+  translated: Translated,
+): string {
+  const own =
+    type === "global"
+      ? layer.global_benchmark.benchmark_name || layer.benchmark_metadata.benchmark_name
+      : country?.benchmark_metadata.benchmark_name[layer.id];
+  return own?.trim() ? translated(own.trim()) : t(`benchmark.${type}`);
+}
+
+/** The value of a benchmark in the unit that people read, "" where it has none of its own: "20 Mbps". */
+export function benchmarkValue(
+  type: BenchmarkType,
+  layer: Layer,
+  country: CountryDetail | undefined,
+  t: Translate,
+): string {
+  const { value, unit } = layer.global_benchmark;
+  const raw = type === "global" ? Number(value) : nationalBenchmark(country?.benchmark_metadata, layer.id);
+  if (raw === null || !Number.isFinite(raw) || (type === "global" && value.trim() === "")) return "";
+  const { display_unit } = layer.benchmark_metadata;
+  const formula = unitFormula(unit, display_unit);
+  return formatValue(formula ? convert(raw, formula) : raw, display_unit, t.lang);
+}
+
+/** "Global benchmark, 20 Mbps": what an answer was judged by. */
+export function benchmarkLine(metadata: LiveBenchmark, t: Translate, translated: Translated): string {
+  const { benchmark_name, benchmark_type, rounded_benchmark_value: value, display_unit } = metadata;
+  const name = benchmark_name.trim() ? translated(benchmark_name.trim()) : t(`benchmark.${benchmark_type}`);
+  if (value === null) return t("benchmark.perSchool", { name });
+  return t("benchmark.line", { name, value: formatValue(value, display_unit, t.lang) });
+}

@@ -1,0 +1,35 @@
+import {
+  CLASSES,
+  type ClassCounts,
+  type LegendConfigs,
+  type LiveLayerInfo,
+  type ValueClass,
+} from "@schoolmap/contract";
+import { isEmptyLegend } from "@schoolmap/rules";
+import type { Translate } from "../../i18n/index.ts";
+import type { Part } from "../classes/class-bar.tsx";
+import { classesOf, classLabel } from "../classes/class-parts.ts";
+
+/** The schools of a live answer by class; `bad` is called `no_internet` there. */
+export function liveCounts({ real_time_connected_schools: counts }: LiveLayerInfo): ClassCounts {
+  return { good: counts.good, moderate: counts.moderate, bad: counts.no_internet, unknown: counts.unknown };
+}
+
+/** The classes of a live layer: all, unless its legend names only some. */
+export function liveClasses(legend: LegendConfigs): readonly ValueClass[] {
+  return isEmptyLegend(legend) ? CLASSES : classesOf(legend);
+}
+
+/** The classes of a live layer with their words and counts. */
+export function liveParts(
+  counts: ClassCounts,
+  legend: LegendConfigs,
+  t: Translate,
+  translated: (text: string) => string,
+): Part[] {
+  return liveClasses(legend).map((name) => ({
+    name,
+    label: classLabel(legend, name, t, translated),
+    count: counts[name],
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
+import { lazy, Suspense } from "react";
+import { useGlobalStat } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { useLiveInfo } from "../../shown/use-layer-numbers.ts";
+import type { Shown, ShownLive } from "../../shown/use-shown.ts";
+import type { View } from "../../state/view.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { chartDays } from "../chart/chart-days.ts";
+import { DayChart } from "../chart/day-chart.tsx";
+import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
+import { Block, BlockSkeleton } from "../data-panel/stat.tsx";
+import { BenchmarkSwitch } from "./benchmark-switch.tsx";
+import { benchmarkLine } from "./benchmark-words.ts";
+import { LiveHead, WorldHead } from "./live-head.tsx";
+import { liveCounts, liveParts } from "./live-parts.ts";
+import { PeriodControl } from "./period-control.tsx";
+import { UpdatedLine } from "./updated-line.tsx";
+import "./live.css";
+
+const PlayButton = lazy(() => import("../time-player/play-button.tsx"));
+
+interface LiveSectionProps {
+  readonly view: View;
+  readonly layer: Layer;
+  readonly shown: Shown;
+}
+
+/** What schools measured in a week or a month: average, classes, day by day. */
+export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
+  const t = useT();
+  const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view, shown);
+  const { live } = shown;
+  const phone = useIsPhone();
+  if (!live) return <BlockSkeleton rows={4} hero />;
+  const control = (
+    <Block>
+      <PeriodControl live={live}>
+        <Suspense>
+          <PlayButton view={view} layer={layer} live={live} />
+        </Suspense>
+      </PeriodControl>
+    </Block>
+  );
+  // A phone's sheet shows little at first: there the number comes before the way to other weeks.
+  return (
+    <>
+      {!phone && control}
+      {isError && <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
+      {info && <LiveBlocks view={view} layer={layer} live={live} info={info} isOld={isPlaceholderData} />}
+      {!info && !isError && <BlockSkeleton rows={4} hero />}
+      {phone && control}
+    </>
+  );
+}
+
+interface LiveBlocksProps {
+  readonly view: View;
+  readonly layer: Layer;
+  readonly live: ShownLive;
+  readonly info: LiveLayerInfo;
+  readonly isOld: boolean;
+}
+
+function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
+  const { data: stat } = useGlobalStat(view);
+  const isWorld = view.scope.kind === "world";
+  const head = { layer, info, live, total: stat?.schools_connected };
+  return (
+    <>
+      <Block isOld={isOld}>
+        {isWorld ? <WorldHead {...head} /> : <LiveHead {...head} />}
+        <BenchmarkSwitch view={view} layer={layer} live={live} />
+      </Block>
+      <Classes live={live} info={info} total={stat?.schools_connected} isWorld={isWorld} isOld={isOld} />
+      <Days layer={layer} info={info} isOld={isOld} />
+    </>
+  );
+}
+
+interface ClassesProps extends Pick<LiveBlocksProps, "live" | "info" | "isOld"> {
+  readonly total: number | undefined;
+  readonly isWorld: boolean;
+}
+
+function Classes({ live, info, total, isWorld, isOld }: ClassesProps) {
+  const t = useT();
+  const translated = useServerText();
+  const parts = liveParts(liveCounts(info), live.legend, t, translated);
+  const days = t("live.schoolDays", { count: info.school_days });
+  const measurements = t("live.measurements", { count: info.measurements });
+  return (
+    <Block isOld={isOld}>
+      <h3 className="title-m">{t("live.schools", { count: info.no_of_schools_measure })}</h3>
+      {total !== undefined && <p className="text-s third">{t("live.total", { count: total })}</p>}
+      <ClassBar parts={parts} hidden />
+      <ClassKey parts={parts} short={isWorld} />
+      {info.measurements > 0 && (
+        <p className="text-xs third live-evidence">{t("live.evidence", { measurements, days })}</p>
+      )}
+      {info.updated_at !== null && <UpdatedLine key={info.updated_at} at={info.updated_at} />}
+    </Block>
+  );
+}
+
+function Days({ layer, info, isOld }: Pick<LiveBlocksProps, "layer" | "info" | "isOld">) {
+  const t = useT();
+  const translated = useServerText();
+  const { benchmark_metadata: benchmark, graph_data, period } = info;
+  if (graph_data.length === 0) return null;
+  return (
+    <Block isOld={isOld}>
+      <DayChart
+        days={chartDays(graph_data, benchmark, layer.is_reverse)}
+        unit={benchmark.display_unit}
+        benchmark={benchmark.rounded_benchmark_value}
+        benchmarkText={benchmarkLine(benchmark, t, translated)}
+        fileName={`${layer.code.toLowerCase()}-${period.start_date}-${period.end_date}`}
+      />
+    </Block>
+  );
+}

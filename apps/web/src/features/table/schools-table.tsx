@@ -1,0 +1,130 @@
+import type { TableRow, TableSort } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { useShown } from "../../shown/use-shown.ts";
+import { viewUrl } from "../../state/use-view.ts";
+import { countryOf, type View } from "../../state/view.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { type Column, DataTable, type Sort } from "../../ui/data-table/data-table.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { classLabel } from "../classes/class-parts.ts";
+import { Glyph, type GlyphName } from "../classes/glyph.tsx";
+import { Link } from "../link/link.tsx";
+import { capitalised } from "../place/place-names.ts";
+import { usePlace } from "../place/use-place.ts";
+import { tableValue } from "./table-value.ts";
+import { PAGE_SIZE, useSchoolPage } from "./use-school-page.ts";
+
+/** The schools of a place under its filters, page by page. */
+export function SchoolsTable({ view, label }: { view: View; label: string }) {
+  const t = useT();
+  const [sort, setSort] = useState<Sort>({ key: "name", isDown: false });
+  const [page, setPage] = useState(1);
+  const filters = JSON.stringify(view.filters);
+  const [filtered, setFiltered] = useState(filters);
+  if (filtered !== filters) {
+    setFiltered(filters);
+    setPage(1);
+  }
+  const { data, isError, isPlaceholderData, refetch } = useSchoolPage(
+    view,
+    { ...sort, key: sort.key as TableSort },
+    page,
+  );
+  const columns = useColumns(view);
+  const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
+  if (!data) return failed || <Skeleton width="100%" />;
+  const first = (page - 1) * PAGE_SIZE;
+  return (
+    <>
+      {failed}
+      <DataTable
+        {...{ label, columns, sort }}
+        rows={data.results}
+        keyOf={({ id }) => id}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        isOld={isPlaceholderData}
+        empty={t("table.empty")}
+      />
+      <nav className="table-pages" aria-label={t("table.pages")}>
+        <p className="text-s second grow" aria-live="polite">
+          {t("table.range", {
+            from: formatExact(Math.min(first + 1, data.count), t.lang),
+            to: formatExact(Math.min(first + PAGE_SIZE, data.count), t.lang),
+            count: data.count,
+          })}
+        </p>
+        <IconButton
+          icon={ChevronLeft}
+          label={t("table.previous")}
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t("table.next")}
+          disabled={page * PAGE_SIZE >= data.count}
+          onClick={() => setPage(page + 1)}
+        />
+      </nav>
+    </>
+  );
+}
+
+function useColumns(view: View): readonly Column<TableRow>[] {
+  const t = useT();
+  const translated = useServerText();
+  const { regionWord } = usePlace(view);
+  const { layer, live } = useShown(view);
+  const legend = live?.legend ?? layer?.legend_configs;
+  const isSortable = true;
+  const word = (name: GlyphName, text: string) => (
+    <span className="table-class">
+      <Glyph name={name} size={12} />
+      {text}
+    </span>
+  );
+  const columns: Column<TableRow>[] = [
+    {
+      ...{ key: "name", label: t("table.school"), isSortable },
+      cell: ({ id, name, country_code }) => {
+        const country = countryOf(view.scope) ?? country_code.toUpperCase();
+        return <Link href={viewUrl(view, { scope: { kind: "schools", country, ids: [id] } })}>{name}</Link>;
+      },
+    },
+    {
+      ...{ key: "region", label: capitalised(regionWord(1), t.lang), isSortable },
+      cell: ({ admin1_code, admin1_name }) =>
+        admin1_code === "" ? <span className="third">{t("place.withoutRegion")}</span> : admin1_name,
+    },
+    {
+      ...{ key: "status", label: t("table.status"), isSortable },
+      cell: ({ connectivity_status: status }) => word(status, t(`status.${status}`)),
+    },
+  ];
+  if (!layer || !legend) return columns;
+  columns.push({
+    ...{ key: "value", label: translated(layer.name), isSortable },
+    cell: ({ field_status: name }) =>
+      name ? (
+        word(name, classLabel(legend, name, t, translated))
+      ) : (
+        <span className="third">{t("table.notMeasured")}</span>
+      ),
+  });
+  const hasValues = layer.type === "LIVE" || Object.values(layer.data_source_column).some(({ type }) => type !== "str");
+  if (hasValues) {
+    columns.push({
+      ...{ key: "shown", label: t("table.value"), isNumber: true },
+      cell: ({ value }) => tableValue(value, layer, t.lang) ?? <span className="third">{t("value.noData")}</span>,
+    });
+  }
+  return columns;
+}

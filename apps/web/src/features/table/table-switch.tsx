@@ -1,0 +1,37 @@
+import { Map as MapIcon, Table2 } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./table-switch.css";
+
+/** The map, or the same in a table. */
+export function TableSwitch({ view }: { view: View }) {
+  const t = useT();
+  const change = useChangeView();
+  return (
+    <fieldset className="table-switch">
+      <legend className="sr-only">{t("table.showAs")}</legend>
+      <button type="button" aria-pressed={!view.table} onClick={() => change({ table: undefined })}>
+        <Icon of={MapIcon} small />
+        {t("table.map")}
+      </button>
+      <button type="button" aria-pressed={!!view.table} onClick={() => change({ table: view.table ?? "places" })}>
+        <Icon of={Table2} small />
+        {t("table.table")}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The same as one action of the phone's bar: what it leads to. */
+export function TableButton({ view }: { view: View }) {
+  const t = useT();
+  const change = useChangeView();
+  return (
+    <button type="button" onClick={() => change({ table: view.table ? undefined : "places" })}>
+      <Icon of={view.table ? MapIcon : Table2} />
+      {t(view.table ? "table.toMap" : "table.table")}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatPeriod } from "@schoolmap/rules";
+import { Download } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { useShown } from "../../shown/use-shown.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import { scopeKey, type TableRows, type View } from "../../state/view.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { capitalised } from "../place/place-names.ts";
+import { usePlace } from "../place/use-place.ts";
+import { PlacesTable } from "./places-table.tsx";
+import { SchoolsTable } from "./schools-table.tsx";
+import { useExportUrls } from "./use-export-urls.ts";
+import "./table-view.css";
+
+/** What the map shows, as a table: the same schools, filters, layer and period. */
+export default function TableView({ view, rows }: { view: View; rows: TableRows }) {
+  const t = useT();
+  const translated = useServerText();
+  // On a phone the panel with the main heading makes room for the table.
+  const Title = useIsPhone() ? "h1" : "h2";
+  const { name, country } = usePlace(view);
+  const { layer, live } = useShown(view);
+  const { kind } = view.scope;
+  const isWorld = kind === "world" || kind === "countries";
+  const isCountry = kind === "country" && view.scope.region === undefined;
+  const hasRegions = isCountry && (country?.admin1_metadata.length ?? 1) > 0;
+  const shown = isWorld || (hasRegions && rows === "places") ? "places" : "schools";
+  const title = isWorld ? t("countries.title") : (name ?? t("table.schools"));
+  const about = [layer ? translated(layer.name) : t("table.status"), live && formatPeriod(live.period, t.lang)];
+  return (
+    <section className="table-view" id="table" aria-labelledby="table-title" tabIndex={-1}>
+      <header className="table-head">
+        <div className="grow">
+          <Title id="table-title" className="title-l">
+            {title}
+          </Title>
+          <p className="text-s second">{about.filter(Boolean).join(" · ")}</p>
+        </div>
+        {hasRegions && <RowsSwitch view={view} shown={shown} />}
+        {!isWorld && <ExportLinks view={view} />}
+      </header>
+      {shown === "places" ? (
+        <PlacesTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
+      ) : (
+        <SchoolsTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
+      )}
+    </section>
+  );
+}
+
+function RowsSwitch({ view, shown }: { view: View; shown: TableRows }) {
+  const t = useT();
+  const change = useChangeView();
+  const { regionWord } = usePlace(view);
+  return (
+    <Segments
+      label={t("table.rows")}
+      quiet
+      value={shown}
+      options={[
+        { value: "places", label: capitalised(regionWord(2), t.lang) },
+        { value: "schools", label: t("table.schools") },
+      ]}
+      onChange={(table) => change({ table }, { replace: true })}
+    />
+  );
+}
+
+function ExportLinks({ view }: { view: View }) {
+  const t = useT();
+  const urls = useExportUrls(view);
+  if (!urls) return null;
+  return (
+    <div className="row">
+      {Object.entries(urls).map(([name, url]) => (
+        <a key={name} className={buttonClass({ small: true }, undefined)} href={url} download>
+          <Icon of={Download} small />
+          <span className="sr-only">{t("table.download")} </span>
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}

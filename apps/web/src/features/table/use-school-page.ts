@@ -1,0 +1,30 @@
+import { listSchoolTable, type TableSort } from "@schoolmap/contract";
+import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
+import { useShown } from "../../shown/use-shown.ts";
+import { scopeKey, type View } from "../../state/view.ts";
+import { layerQuery } from "./layer-query.ts";
+
+export const PAGE_SIZE = 50;
+
+/** A page of the schools of a view, from 1; while another page or order loads, the last one stays. */
+export function useSchoolPage(view: View, sort: { readonly key: TableSort; readonly isDown: boolean }, page: number) {
+  const ids = useScopeIds(view);
+  const shown = useShown(view);
+  const layer = layerQuery(shown);
+  const query = ids &&
+    layer && {
+      ...ids,
+      ...layer,
+      sort: sort.key,
+      direction: sort.isDown ? ("desc" as const) : ("asc" as const),
+      page: String(page),
+      page_size: String(PAGE_SIZE),
+    };
+  const ages = shown.live ? "live" : "static";
+  return useCall(
+    listSchoolTable,
+    query && { query, filters: filterEntries(view) },
+    `table ${scopeKey(view.scope)}`,
+    ages,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Layer } from "@schoolmap/contract";
+import { Play } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { layerQuestion, type ShownLive } from "../../shown/use-shown.ts";
+import type { View } from "../../state/view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { usePlace } from "../place/use-place.ts";
+import { playerSubject, startPlayer } from "./player-store.ts";
+
+/** "Play 2023–2026": only over a whole country, and only where there are years to compare. */
+export default function PlayButton({ view, layer, live }: { view: View; layer: Layer; live: ShownLive }) {
+  const t = useT();
+  const translated = useServerText();
+  const { name } = usePlace(view);
+  const years = live.configs.years ?? [];
+  const [first] = years;
+  const question = layerQuestion({ layer, live, status: true });
+  const isCountry = view.scope.kind === "country" && view.scope.region === undefined;
+  if (!isCountry || first === undefined || years.length < 2 || !question) return null;
+  const start = () =>
+    startPlayer({
+      subject: playerSubject(view),
+      question,
+      layerName: translated(layer.name),
+      placeName: name ?? "",
+      years,
+      year: first,
+      isPlaying: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isReady: false,
+    });
+  return (
+    <Button small onClick={start}>
+      <Icon of={Play} small />
+      {t("player.start", { first: String(first), last: String(years.at(-1)) })}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, Pause, Play, X } from "lucide-react";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useLiveMap } from "../../map/live-map.ts";
+import { announce } from "../../ui/announce.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import type { Player } from "./player.ts";
+import { leavePlayer, tellPlayer } from "./player-store.ts";
+import "./time-player.css";
+
+const YEAR_MS = 6_000;
+
+/** The running time player: which year is on show, how far it is, and how to stop it. The panel stands aside meanwhile. */
+export default function TimePlayer({ player }: { player: Player }) {
+  const t = useT();
+  const map = useLiveMap();
+  const card = useRef<HTMLElement>(null);
+  const { subject, years, year, isPlaying, isReady, layerName, placeName } = player;
+  const at = years.indexOf(year);
+  const words = t("player.year", { year: String(year), at: at + 1, all: years.length });
+  useReady(map);
+  useClock(player);
+  useEffect(() => announce(words, "action"), [words]);
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current?.focus();
+    document.documentElement.dataset.player = "on";
+    return () => {
+      delete document.documentElement.dataset.player;
+      leavePlayer(subject);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [subject]);
+  return (
+    <section
+      ref={card}
+      className="player card"
+      aria-label={t("player.title")}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && tellPlayer("close")}
+    >
+      <header className="row">
+        <p className="text-s second grow">{`${placeName} · ${t("player.caption", { layer: layerName })}`}</p>
+        <IconButton icon={X} label={t("player.close")} small onClick={() => tellPlayer("close")} />
+      </header>
+      <p className="player-year">{year}</p>
+      <ol className="player-pips" aria-hidden="true">
+        {years.map((one) => (
+          <li key={one} data-state={pipState(one, player)} />
+        ))}
+      </ol>
+      <p className="sr-only">{words}</p>
+      <div className="row">
+        <p className="text-xs third grow">{t(isReady ? "player.help" : "player.loading")}</p>
+        <IconButton
+          icon={ChevronLeft}
+          label={t("player.previous")}
+          disabled={at === 0}
+          onClick={() => tellPlayer("previous")}
+        />
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? "player.pause" : "player.play")}
+          onClick={() => tellPlayer(isPlaying ? "pause" : "play")}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t("player.next")}
+          disabled={at === years.length - 1}
+          onClick={() => tellPlayer("next")}
+        />
+      </div>
+    </section>
+  );
+}
+
+function pipState(one: number, { year, isPlaying, isReady }: Player): "past" | "running" | "now" | "future" {
+  if (one !== year) return one < year ? "past" : "future";
+  return isPlaying && isReady ? "running" : "now";
+}
+
+/** The first year waits until its dots are there. */
+function useReady(map: MapLibreMap | null): void {
+  useEffect(() => {
+    if (!map) return;
+    const ready = () => tellPlayer("ready");
+    map.once("idle", ready);
+    map.triggerRepaint();
+    return () => {
+      map.off("idle", ready);
+    };
+  }, [map]);
+}
+
+/** A year lasts six seconds; a pause throws the rest of them away. */
+function useClock({ year, isPlaying, isReady }: Player): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each year has a clock of its own.
+  useEffect(() => {
+    if (!isPlaying || !isReady) return;
+    const timer = setTimeout(() => tellPlayer("tick"), YEAR_MS);
+    return () => clearTimeout(timer);
+  }, [year, isPlaying, isReady]);
+}

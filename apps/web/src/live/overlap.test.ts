@@ -1,0 +1,24 @@
+import { dayFrom } from "@schoolmap/rules";
+import { expect, test } from "vitest";
+import { touches } from "./overlap.ts";
+
+const period = { start: dayFrom(2026, 11, 9), end: dayFrom(2026, 11, 15) };
+const shown = { period, country: "KE" };
+
+test.each([
+  ["the first day", "01-11-2026", "09-11-2026", true],
+  ["the last day", "15-11-2026", "20-11-2026", true],
+  ["all of it", "01-01-2020", "31-12-2030", true],
+  ["the day before", "01-11-2026", "08-11-2026", false],
+  ["the day after", "16-11-2026", "16-11-2026", false],
+])("%s of the period", (_, from, to, expected) => {
+  expect(touches({ from, to, countries: ["KE"] }, shown)).toBe(expected);
+});
+
+test("another country does not touch a country, and any country touches the world", () => {
+  const days = { from: "10-11-2026", to: "10-11-2026" };
+  expect(touches({ ...days, countries: ["BR"] }, shown)).toBe(false);
+  expect(touches({ ...days, countries: ["BR", "ke"] }, shown)).toBe(true);
+  expect(touches({ ...days, countries: null }, shown)).toBe(true);
+  expect(touches({ ...days, countries: ["BR"] }, { period, country: undefined })).toBe(true);
+});

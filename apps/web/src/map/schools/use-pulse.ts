@@ -1,0 +1,95 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect } from "react";
+import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
+
+/** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */
+const BEAT_MS = 1_000;
+const REST_MS = 400;
+/** After the dots are drawn for the first time. */
+const DELAY_MS = 1_000;
+/** With more schools in view the pulse would be noise, and work for a phone. */
+const MOST_DOTS = 2_000;
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Lets the dots of live schools pulse while the map rests in a window that is seen. The map itself draws the way between
+ * two radii: all that happens here is a change of paint once a second.
+ */
+export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolean): void {
+  useEffect(() => {
+    if (!map || !isLive) return;
+    const pulse = new Pulse(map, dense);
+    return () => pulse.stop();
+  }, [map, isLive, dense]);
+}
+
+/** The heart of one map. Each beat starts from the map's rest, so that loading and moving hold it up by themselves. */
+class Pulse {
+  readonly #map: MapLibreMap;
+  readonly #paint: ReturnType<typeof pulsePaint>;
+  readonly #ended = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wait = DELAY_MS;
+
+  constructor(map: MapLibreMap, dense: boolean) {
+    this.#map = map;
+    this.#paint = pulsePaint(dense);
+    const { signal } = this.#ended;
+    map.on("idle", this.#onIdle);
+    map.on("movestart", this.#onMove);
+    document.addEventListener("visibilitychange", this.#onSeen, { signal });
+    matchMedia(STILL).addEventListener("change", this.#onSeen, { signal });
+    map.triggerRepaint();
+  }
+
+  stop(): void {
+    this.#ended.abort();
+    this.#map.off("idle", this.#onIdle);
+    this.#map.off("movestart", this.#onMove);
+    this.#onMove();
+  }
+
+  readonly #onIdle = () => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#beat(), this.#wait);
+  };
+
+  readonly #onMove = () => {
+    clearTimeout(this.#timer);
+    this.#set("in");
+  };
+
+  readonly #onSeen = () => {
+    this.#onMove();
+    if (this.#maybe) this.#map.triggerRepaint();
+  };
+
+  get #maybe(): boolean {
+    return !document.hidden && !matchMedia(STILL).matches;
+  }
+
+  #beat(): void {
+    if (!this.#maybe || this.#map.isMoving() || !this.#map.getLayer(PULSE_LAYER)) return;
+    const dots = this.#map.queryRenderedFeatures({ layers: [PULSE_LAYER] });
+    if (dots.length === 0 || countOf(dots) > MOST_DOTS) return;
+    this.#wait = REST_MS;
+    this.#set("out");
+    this.#timer = setTimeout(() => this.#set("in"), BEAT_MS);
+  }
+
+  #set(to: "in" | "out"): void {
+    // A map that was removed has no style any more.
+    if (!this.#map.style || !this.#map.getLayer(PULSE_LAYER)) return;
+    const { radius, opacity } = this.#paint[to];
+    this.#map.setPaintProperty(PULSE_LAYER, "circle-radius", radius);
+    this.#map.setPaintProperty(PULSE_LAYER, "circle-opacity", opacity);
+  }
+}
+
+/** Schools that are drawn: over the world one feature holds many. */
+function countOf(features: ReturnType<MapLibreMap["queryRenderedFeatures"]>): number {
+  return features.reduce(
+    (sum, { geometry }) => sum + (geometry.type === "MultiPoint" ? geometry.coordinates.length : 1),
+    0,
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useCountry, useDataVersion } from "../../api/index.ts";
+import { usePlayer } from "../../features/time-player/player-store.ts";
+import { placeOf, TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../shown/use-layer-numbers.ts";
+import type { Shown } from "../../shown/use-shown.ts";
+import { countryOf, scopeKey, type View } from "../../state/index.ts";
+import type { SchoolTiles, TileSet } from "../style/build-style.ts";
+import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.ts";
+
+const NONE: TileSet = { schools: null, live: null, player: null };
+
+/** Where the dots of a view come from, whatever of it is known already. */
+export function useTileSet(view: View, shown: Shown): TileSet {
+  const { version, settled } = useDataVersion();
+  const { data: country } = useCountry(countryOf(view.scope));
+  const player = usePlayer(view);
+  const live = useLiveTiles(view, shown);
+  const { layer } = shown;
+  return useMemo(() => {
+    const known = { origin: location.origin, country, version };
+    if (!settled || layer === undefined) return NONE;
+    if (player) return { ...NONE, player: playerTiles(view, player.question, player.years[0] ?? 0, known) };
+    const kind = dotLayerOf(view, layer);
+    if (kind === "live-world") return { ...NONE, schools: live };
+    return { schools: schoolTiles(view, kind === "static" ? (layer?.id ?? null) : null, known), live, player: null };
+  }, [view, layer, country, version, settled, player, live]);
+}
+
+/**
+ * Live tiles carry the version of the numbers in the panel, so that both say the same. Until those of another period are
+ * there, the last tiles stay.
+ */
+function useLiveTiles(view: View, shown: Shown): SchoolTiles | null {
+  const { data: country } = useCountry(countryOf(view.scope));
+  const question = useKept(useLiveQuestion(view, shown, TILES_WAIT_MS));
+  const { data, isError } = useLiveInfo(view, shown, TILES_WAIT_MS);
+  const isAnswer = data !== undefined && data.period.start_date === question?.start_date;
+  const kind = dotLayerOf(view, shown.layer);
+  const isKnown = isAnswer || isError || !placeOf(view);
+  const liveVersion = isAnswer ? data.data_version : undefined;
+  const tiles = useMemo(() => {
+    if (question === undefined || kind === null || kind === "static" || !isKnown) return null;
+    return liveTiles(view, kind, question, { origin: location.origin, country, version: liveVersion });
+  }, [view, kind, question, isKnown, liveVersion, country]);
+  return useLast(tiles, `${scopeKey(view.scope)} ${shown.layer?.id}`);
+}
+
+/** The same object as long as it says the same. */
+function useKept<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
+}
+
+/** The value, or the last one that there was for the subject. */
+function useLast<T>(value: T | null, subject: string): T | null {
+  const last = useRef<{ readonly value: T; readonly subject: string }>(undefined);
+  useEffect(() => {
+    if (value !== null) last.current = { value, subject };
+  }, [value, subject]);
+  return value ?? (last.current?.subject === subject ? last.current.value : null);
+}

@@ -1,0 +1,85 @@
+import { type AboutSection, listAbout } from "@schoolmap/contract";
+import { useCall } from "../../api/index.ts";
+import { Link } from "../../features/link/link.tsx";
+import { useT } from "../../i18n/index.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { LiveNumbers } from "./live-numbers.tsx";
+import { isSafeLink } from "./safe-link.ts";
+import "./about-page.css";
+
+/** The section whose words stand under numbers of now. */
+const NUMBERS = "school-connected";
+/** Sections of the frame, which this page has of its own. */
+const FRAME: ReadonlySet<string> = new Set(["header", "footer"]);
+
+/** What the map is and who makes it: sections that staff write. Their texts are plain; nothing of them is markup. */
+export default function AboutPage() {
+  const t = useT();
+  const { data, isError, refetch } = useCall(listAbout, { query: { lang: t.lang } });
+  return (
+    <>
+      <PageTitle name="about" />
+      {!data && isError && <Failed text={t("pages.about.failed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton width="100%" />}
+      <div className="page-prose">
+        {data
+          ?.filter(({ type }) => !FRAME.has(type))
+          .map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Section({ section: { type, title, text, content, cta } }: { section: AboutSection }) {
+  return (
+    <section id={type}>
+      {title && <h2>{title}</h2>}
+      <Paragraphs texts={text} />
+      {type === NUMBERS ? (
+        <LiveNumbers items={content} />
+      ) : (
+        content.map((item) => <Item key={`${item.title} ${item.text[0]}`} item={item} isQuestion={type === "faqs"} />)
+      )}
+      {cta.text.length > 0 && (
+        <p className="row about-links">
+          {cta.text.map((words, position) => (
+            <AboutLink key={words} href={cta.link[position]} words={words} />
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ item, isQuestion }: { item: AboutSection["content"][number]; isQuestion: boolean }) {
+  const { title, text, link } = item;
+  if (isQuestion) {
+    return (
+      <details className="about-question">
+        <summary>{title}</summary>
+        <Paragraphs texts={text} />
+      </details>
+    );
+  }
+  return (
+    <div className="about-item">
+      {title && <h3>{link ? <AboutLink href={link} words={title} /> : title}</h3>}
+      <Paragraphs texts={text} />
+    </div>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+/** A path of ours, a place on the page or another site; words alone for anything else. */
+function AboutLink({ href, words }: { href: string | undefined; words: string }) {
+  if (!href || !isSafeLink(href)) return <span>{words}</span>;
+  if (href.startsWith("/") && !href.startsWith("/api/")) return <Link href={href}>{words}</Link>;
+  return <a href={href}>{words}</a>;
+}

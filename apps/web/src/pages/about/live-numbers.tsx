@@ -1,0 +1,29 @@
+import type { AboutSection } from "@schoolmap/contract";
+import { formatShort } from "@schoolmap/rules";
+import { useGlobalStat } from "../../api/index.ts";
+import { Stat } from "../../features/data-panel/stat.tsx";
+import { useT } from "../../i18n/index.ts";
+import { useView } from "../../state/use-view.ts";
+import { useMeasured } from "../country-progress/use-measured.ts";
+
+/** Schools on the map, with a known status, and those that measure: the numbers of now over the words that staff wrote. */
+export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
+  const t = useT();
+  const { data: stat } = useGlobalStat(useView());
+  const measured = useMeasured();
+  const measuring = measured && [...measured.values()].reduce((sum, count) => sum + count, 0);
+  const numbers = [stat?.schools_connected, stat?.schools_with_connectivity_status_mapped, measuring];
+  return (
+    <ul className="about-numbers">
+      {items.map(({ title, text }, position) => {
+        const number = numbers[position];
+        return (
+          <li key={title}>
+            <Stat value={number === undefined ? "" : formatShort(number, t.lang)} unit={title} />
+            <p className="second">{text.join(" ")}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

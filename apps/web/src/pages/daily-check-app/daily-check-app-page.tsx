@@ -1,0 +1,28 @@
+import { ButtonLink } from "../../features/link/button-link.tsx";
+import { useT } from "../../i18n/index.ts";
+import { PageTitle } from "../page-title.tsx";
+import { TextSections } from "../text-sections.tsx";
+import { MeasureCard } from "./measure-card.tsx";
+
+/** How a school measures its connection, and what becomes of it. */
+export default function DailyCheckAppPage() {
+  const t = useT();
+  return (
+    <>
+      <PageTitle name="daily-check-app" />
+      <MeasureCard />
+      <TextSections
+        sections={[
+          ["pages.check.what", "pages.check.whatText"],
+          ["pages.check.how", "pages.check.howText"],
+          ["pages.check.shown", "pages.check.shownText"],
+        ]}
+      />
+      <p className="row page-actions">
+        <ButtonLink look="fill" href="/join-us">
+          {t("pages.check.join")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { PageTitle } from "../page-title.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+/** A message to those who run the map. */
+export default function JoinUsPage() {
+  const t = useT();
+  const [isSent, setSent] = useState(false);
+  return (
+    <>
+      <PageTitle name="join-us" />
+      {isSent ? (
+        <p role="status" className="page-lead">
+          {t("pages.join.sent")}
+        </p>
+      ) : (
+        <ContactForm onSent={() => setSent(true)} />
+      )}
+    </>
+  );
+}

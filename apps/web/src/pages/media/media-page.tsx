@@ -1,0 +1,49 @@
+import { Download } from "lucide-react";
+import { useGlobalStat } from "../../api/index.ts";
+import { ButtonLink } from "../../features/link/button-link.tsx";
+import { useT } from "../../i18n/index.ts";
+import { useView } from "../../state/use-view.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageTitle } from "../page-title.tsx";
+import { TextSections } from "../text-sections.tsx";
+
+/** For those who write about the map: numbers of now, how to cite, the mark, whom to ask. */
+export default function MediaPage() {
+  const t = useT();
+  const { data: stat } = useGlobalStat(useView());
+  const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
+  return (
+    <>
+      <PageTitle name="media" />
+      <div className="page-prose">
+        {stat && (
+          <section>
+            <h2>{t("pages.media.numbers")}</h2>
+            <p>
+              {t("pages.media.numbersText", {
+                schools: t("place.schools", { count: stat.schools_connected }),
+                countries: t("place.countries", { count: stat.no_of_countries }),
+                known: stat.schools_with_connectivity_status_mapped,
+                connected: stat.connected_schools.connected,
+              })}
+            </p>
+            {stat.is_demo && <p className="second">{t("demo.text")}</p>}
+          </section>
+        )}
+        <section>
+          <h2>{t("pages.media.cite")}</h2>
+          <blockquote>{t("pages.media.citation", { address: location.origin, date: today })}</blockquote>
+        </section>
+      </div>
+      <TextSections sections={[["pages.media.pictures", "pages.media.picturesText"]]} />
+      <p className="row page-actions">
+        <a className={buttonClass({}, undefined)} href="/mark.svg" download>
+          <Icon of={Download} small />
+          {t("pages.media.mark")}
+        </a>
+        <ButtonLink href="/join-us">{t("pages.media.ask")}</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Brand } from "../app/brand.tsx";
+import { LanguageButton } from "../features/language/language-button.tsx";
+import { ButtonLink } from "../features/link/button-link.tsx";
+import { Link } from "../features/link/link.tsx";
+import { MenuButton } from "../features/menu/menu-button.tsx";
+import { useT } from "../i18n/index.ts";
+import { useView, viewUrl } from "../state/use-view.ts";
+import { PAGE_NAMES, type PageName } from "./page-of.ts";
+import "./page-frame.css";
+
+/** Head and foot of a page, with the way back to the map. */
+export function PageFrame({ name, children }: { name: PageName; children: ReactNode }) {
+  const t = useT();
+  const view = useView();
+  return (
+    <div className="page">
+      <header className="page-head">
+        <MenuButton />
+        <Brand view={view} />
+        <span className="grow" />
+        <LanguageButton />
+        <ButtonLink look="fill" small href={viewUrl(view, { scope: { kind: "world" } })}>
+          {t("pages.toMap")}
+        </ButtonLink>
+      </header>
+      <main className="page-main" id="page" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="page-foot">
+        <nav aria-label={t("pages.title")}>
+          <ul>
+            {PAGE_NAMES.map((page) => (
+              <li key={page}>
+                <Link href={`/${page}`} aria-current={page === name ? "page" : undefined}>
+                  {t(`pages.name.${page}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-s third">{t("disclaimer.line")}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Layer } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { shownLayer } from "./shown-layer.ts";
+
+type Active = Layer["active_countries_list"];
+const active = (...ids: number[]): Active =>
+  ids.map((country) => ({ country, is_default: false, data_sources: { name: "", description: "" } }));
+const byDefault = (id: number): Active => active(id).map((entry) => ({ ...entry, is_default: true }));
+
+const createLayer = (id: number, type: Layer["type"], list: Active, isBuiltIn = false) =>
+  ({ id, type, active_countries_list: list, created_by: isBuiltIn ? null : { id: 1, user_name: "x" } }) as Layer;
+
+const download = createLayer(3, "LIVE", active(76, 404), true);
+const latency = createLayer(7, "LIVE", [...active(404), ...byDefault(800)]);
+const coverage = createLayer(4, "STATIC", active(76));
+const status = createLayer(10001, "SCHOOL_STATUS", [], true);
+const layers = [status, download, coverage, latency];
+const shown = (chosen: number | null | undefined, country?: number) => shownLayer(chosen, layers, country)?.id ?? null;
+
+test("nothing chosen: the built-in live layer on the world and where it has data", () => {
+  expect(shown(undefined)).toBe(3);
+  expect(shown(undefined, 76)).toBe(3);
+  expect(shown(undefined, 999)).toBeNull();
+});
+
+test("nothing chosen: a country's own default before the built-in layer", () => {
+  expect(shown(undefined, 800)).toBe(7);
+});
+
+test("what is chosen is shown where it has data", () => {
+  expect(shown(7, 404)).toBe(7);
+  expect(shown(4, 76)).toBe(4);
+  expect(shown(null, 76)).toBeNull();
+});
+
+test("a live layer without data here gives way to the default, a static one to the status", () => {
+  expect(shown(7, 76)).toBe(3);
+  expect(shown(4, 404)).toBeNull();
+});
+
+test("school status is no layer above itself, and neither is one that there is not", () => {
+  expect(shown(10001, 76)).toBeNull();
+  expect(shown(99, 76)).toBeNull();
+});
+
+test("without any measurement in the world there is no live layer to begin with", () => {
+  expect(shownLayer(undefined, [createLayer(3, "LIVE", [], true)], undefined)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { Layer } from "@schoolmap/contract";
+import type { View } from "../state/view.ts";
+
+/**
+ * The layer on show. A chosen one that has no data in the country gives way: a live one to the country's default, a
+ * static one to the school status.
+ * @param layers every published layer
+ * @param countryId undefined on the world
+ * @returns null where only the school status is shown
+ */
+export function shownLayer(
+  chosen: View["layer"],
+  layers: readonly Layer[],
+  countryId: number | undefined,
+): Layer | null {
+  if (chosen === null) return null;
+  if (chosen === undefined) return defaultLayer(layers, countryId);
+  const layer = layers.find(({ id }) => id === chosen);
+  if (!layer || layer.type === "SCHOOL_STATUS") return null;
+  if (countryId === undefined || isActiveIn(layer, countryId)) return layer;
+  return layer.type === "LIVE" ? defaultLayer(layers, countryId) : null;
+}
+
+/** The layer that a country names as its default, else the built-in live layer; null unless it has data there. */
+export function defaultLayer(layers: readonly Layer[], countryId: number | undefined): Layer | null {
+  const named = layers.find(({ active_countries_list }) =>
+    active_countries_list.some(({ country, is_default }) => is_default && country === countryId),
+  );
+  const layer = named ?? builtInLive(layers);
+  return layer && isActiveIn(layer, countryId) ? layer : null;
+}
+
+/** Whether a layer has data in a country; in the world, whether it has any. */
+export function isActiveIn(layer: Layer, countryId: number | undefined): boolean {
+  const active = layer.active_countries_list;
+  return countryId === undefined ? active.length > 0 : active.some(({ country }) => country === countryId);
+}
+
+function builtInLive(layers: readonly Layer[]): Layer | undefined {
+  return layers.find(({ type, created_by }) => type === "LIVE" && created_by === null);
+}

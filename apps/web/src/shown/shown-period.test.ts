@@ -1,0 +1,31 @@
+import { dayFrom, lastCompletePeriod, periodOf } from "@schoolmap/rules";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { choiceOf, latestPeriod, shownPeriod } from "./shown-period.ts";
+
+const today = dayFrom(2026, 11, 21);
+const configs = {
+  week: { start_date: "02-11-2026", end_date: "08-11-2026" },
+  month: { start_date: "01-11-2026", end_date: "30-11-2026" },
+};
+
+test("the latest week or month with data comes first", () => {
+  expect(shownPeriod(undefined, configs, today)).toEqual(periodOf("week", dayFrom(2026, 11, 2)));
+  expect(shownPeriod({ unit: "month" }, configs, today)).toEqual(periodOf("month", dayFrom(2026, 11, 1)));
+});
+
+test("without any data the calendar decides", () => {
+  expect(shownPeriod(undefined, {}, today)).toEqual(lastCompletePeriod("week", today));
+});
+
+test("a chosen period comes back from its choice, the latest one without naming its start", () => {
+  const anyUnit = fc.constantFrom("week" as const, "month" as const);
+  fc.assert(
+    fc.property(anyUnit, fc.integer({ min: dayFrom(2000, 1, 3), max: today }), (unit, day) => {
+      const period = periodOf(unit, day);
+      const choice = choiceOf(period, configs, today);
+      expect(shownPeriod(choice, configs, today)).toEqual(period);
+      expect(choice?.start === undefined).toBe(period.start === latestPeriod(unit, configs, today).start);
+    }),
+  );
+});

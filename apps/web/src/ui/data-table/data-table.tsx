@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+import "./data-table.css";
+
+/** One column: what stands over it and in it. */
+export interface Column<R> {
+  readonly key: string;
+  readonly label: string;
+  readonly isNumber?: boolean;
+  /** Without it the column cannot be sorted by. */
+  readonly isSortable?: boolean;
+  readonly cell: (row: R) => ReactNode;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly isDown: boolean;
+}
+
+interface DataTableProps<R> {
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string | number;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** The rows are those of an earlier question. */
+  readonly isOld?: boolean;
+  /** Says what there is when there is no row. */
+  readonly empty: string;
+}
+
+/** A table whose head stays in sight and sorts it. The first column heads each row; arrow keys go from row to row. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, keyOf, sort, onSort, isOld = false, empty } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it.
+    <section className="data-table" aria-label={label} tabIndex={0} onKeyDown={stepRows}>
+      <table aria-busy={isOld}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, label: name, isNumber, cell }, position) => {
+                const Cell = position === 0 ? "th" : "td";
+                return (
+                  <Cell
+                    key={key}
+                    scope={position === 0 ? "row" : undefined}
+                    className={isNumber ? "is-number" : undefined}
+                    data-label={name}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="data-table-empty second">{empty}</p>}
+    </section>
+  );
+}
+
+function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, "sort" | "onSort">) {
+  const { key, label, isNumber = false, isSortable = false } = column;
+  const isSorted = sort.key === key;
+  const direction = isSorted ? (sort.isDown ? "descending" : "ascending") : "none";
+  const arrow = isSorted ? (sort.isDown ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  // A number is most telling from the top, a word from A.
+  const next = { key, isDown: isSorted ? !sort.isDown : isNumber };
+  return (
+    <th scope="col" className={isNumber ? "is-number" : undefined} aria-sort={isSortable ? direction : undefined}>
+      {isSortable ? (
+        <button type="button" className="data-table-sort" onClick={() => onSort(next)}>
+          {label}
+          <Icon of={arrow} small />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** Up and down go from the link of a row to that of the next. */
+function stepRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target as HTMLElement).matches("tbody a")) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody th a")];
+  const next = links[links.indexOf(event.target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

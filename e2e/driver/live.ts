@@ -1,0 +1,81 @@
+import {
+  getCountry,
+  getLayerInfo,
+  type LayerSchoolRow,
+  type LiveLayerInfo,
+  nearSchools,
+  type SchoolSummary,
+  schoolsInView,
+} from "@schoolmap/contract";
+import { dayOf, formatDay, type Period, periodOf } from "@schoolmap/rules";
+import type { Locator } from "playwright-core";
+import { inject } from "vitest";
+import { CLOSE_ZOOM } from "./places.ts";
+import { ask } from "./server.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The built-in download layer. */
+export const DOWNLOAD = 3;
+
+export const thisWeek = (): Period => periodOf("week", dayOf(Date.now()));
+
+/** The query of a period, as the API takes it. */
+export function datesOf({ unit, start, end }: Period) {
+  return {
+    start_date: formatDay(start),
+    end_date: formatDay(end),
+    is_weekly: unit === "week" ? "true" : "false",
+  } as const;
+}
+
+export async function idOf(code: string): Promise<number> {
+  return (await ask(getCountry, {}, { code })).id;
+}
+
+export async function liveNumbers(query: Record<string, string | number>): Promise<LiveLayerInfo> {
+  return (await ask(getLayerInfo, query, { layerId: DOWNLOAD })) as LiveLayerInfo;
+}
+
+/** What the server says about a school in a period. */
+export async function liveRow(id: number, period: Period): Promise<LayerSchoolRow> {
+  const query = { school_id__in: String(id), ...datesOf(period) };
+  const [row] = (await ask(getLayerInfo, query, { layerId: DOWNLOAD })) as LayerSchoolRow[];
+  if (!row) throw new Error(`There is no school ${id}.`);
+  return row;
+}
+
+/** A school that measured in a period, was not good, and stands alone: one fast measurement changes its dot. */
+export async function aSlowSchool(countryId: number, period: Period): Promise<SchoolSummary> {
+  const { results } = await ask(schoolsInView, { country_id: countryId, bbox: "-180,-90,180,90", layer_id: DOWNLOAD });
+  for (const school of results) {
+    const around = { lon: school.lon.toFixed(6), lat: school.lat.toFixed(6), zoom: CLOSE_ZOOM - 3 };
+    const { live_avg_connectivity: name } = await liveRow(school.id, period);
+    if (name !== "moderate" && name !== "bad") continue;
+    const { count } = await ask(nearSchools, { country_id: countryId, ...around });
+    if (count === 1) return school;
+  }
+  throw new Error("No slow school stands alone here.");
+}
+
+/** A school says over the public door how fast its internet is now, in Mbps. */
+export async function schoolMeasures(id: number, mbps: number): Promise<void> {
+  const { giga_id_school } = await liveRow(id, thisWeek());
+  const item = { giga_id_school, measured_at: new Date().toISOString(), download: mbps * 1e6 };
+  const response = await fetch(`${inject("url")}/api/v1/measurements/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${inject("key")}` },
+    body: JSON.stringify([item]),
+  });
+  const receipt = await response.text();
+  if (!response.ok || !receipt.includes('"accepted":1')) throw new Error(`Not taken: ${response.status} ${receipt}`);
+}
+
+/** The control that turns through weeks and months. */
+export function periodControl({ page, t }: Visitor): Locator {
+  return page.getByRole("region", { name: t("period.title"), exact: true });
+}
+
+/** The days of the panel's chart, as the keyboard walks through them. */
+export function chartOf({ page, t }: Visitor): Locator {
+  return page.getByRole("slider", { name: t("chart.explore", { title: t("chart.title") }) });
+}

@@ -1,0 +1,115 @@
+import { getCountry, getGlobalStat, listFilters } from "@schoolmap/contract";
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "../driver/axe.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const MEGABIT = 1_000_000;
+
+test("every published filter has its field, and what is chosen is what the address, the numbers and the chips say", async () => {
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const { results: filters } = await ask(listFilters, {}, { countryId: id });
+  const flag = filters.find(({ type }) => type === "BOOLEAN")!;
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?layer=null&keep=me");
+  const drawer = await opensFilters(visitor);
+  for (const { name } of filters) await drawer.getByText(name, { exact: false }).first().waitFor();
+
+  await drawer.getByText(/^Secondary/).click();
+  await limit(drawer, visitor, "filters.min", "Connectivity speed (Mbps)").fill("5");
+  await limit(drawer, visitor, "filters.max", "Connectivity speed (Mbps)").fill("10");
+  await drawer.getByRole("group", { name: flag.name }).getByText("Yes", { exact: true }).click();
+  const query = {
+    country_id: id,
+    education_level__in: "secondary",
+    connectivity_speed__range: `${5 * MEGABIT},${10 * MEGABIT}`,
+    [`${flag.column_configuration.name}__on`]: "true",
+  };
+  const { schools_connected: count } = await ask(getGlobalStat, query);
+  await drawer.getByRole("button", { name: visitor.t("filters.apply", { count }), exact: true }).click();
+  await drawer.waitFor({ state: "detached" });
+
+  await visitor.seesParameter("filter__connectivity_speed__range", query.connectivity_speed__range);
+  await visitor.seesParameter("filter__education_level__in", "secondary");
+  await visitor.seesParameter("keep", "me");
+  await visitor.seesInPanel(visitor.t("filters.match", { count, filters: visitor.t("filters.filters", { count: 3 }) }));
+  await opensFilters(visitor);
+  expect(await limit(drawer, visitor, "filters.max", "Connectivity speed (Mbps)").inputValue()).toBe("10");
+  expect(await drawer.getByRole("checkbox", { name: /^Secondary/ }).isChecked()).toBe(true);
+});
+
+test("a wrong number is said beside its field and cannot be applied", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?layer=null");
+  const drawer = await opensFilters(visitor);
+  const least = limit(drawer, visitor, "filters.min", "Number of students");
+  await least.fill("many");
+  await drawer.getByText(visitor.t("filters.badNumber")).waitFor();
+  await visitor.presses("Enter");
+  expect(await least.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => hasFocus(least)).toBe(true);
+  await visitor.seesParameter("filter__num_students__range", null);
+  await least.fill("900");
+  await limit(drawer, visitor, "filters.max", "Number of students").fill("50");
+  await drawer.getByText(visitor.t("filters.badOrder")).waitFor();
+  expect(await axeFindings(visitor, "filters")).toEqual([]);
+});
+
+test("by keyboard alone: it opens, keeps the focus, gives it back, and Escape changes nothing", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?layer=null");
+  const button = visitor.button(visitor.t("filters.title"));
+  await visitor.tabsTo(button);
+  await visitor.presses("Enter");
+  const drawer = visitor.dialog(visitor.t("filters.title"));
+  await visitor.tabsTo(drawer.getByRole("checkbox").first());
+  await visitor.presses("Space", "Escape");
+  await drawer.waitFor({ state: "detached" });
+  await expect.poll(() => hasFocus(button)).toBe(true);
+  expect(visitor.address).toBe("/map/country/br?layer=null");
+});
+
+test("reset takes all filters of the address away and leaves the rest", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?filter__num_students__none_range=null,50&layer=null&keep=me");
+  const drawer = await opensFilters(visitor);
+  expect(await limit(drawer, visitor, "filters.max", "Number of students").inputValue()).toBe("50");
+  await drawer.getByRole("button", { name: visitor.t("filters.reset"), exact: true }).click();
+  await drawer.getByRole("button", { name: /^Show/ }).click();
+  await visitor.seesParameter("filter__num_students__none_range", null);
+  expect(visitor.address).toBe("/map/country/br?layer=null&keep=me");
+});
+
+describe("on a phone", () => {
+  test("the drawer fills the screen, and filters follow", async () => {
+    const visitor = await aVisitor({ ...PHONE, theme: "accessible", lang: "pt" });
+    await visitor.opens("/map/country/br?layer=null");
+    const drawer = await opensFilters(visitor);
+    const box = (await drawer.boundingBox())!;
+    expect([box.width, box.height]).toEqual([PHONE.width, PHONE.height]);
+    expect(await axeFindings(visitor, "filters")).toEqual([]);
+    await drawer.getByRole("checkbox").first().check({ force: true });
+    await drawer.getByRole("button", { name: /^Mostrar/ }).click();
+    await expect.poll(() => visitor.address).toContain("filter__");
+  });
+});
+
+/** Opens the drawer by its pill, whose name says how many filters are on. */
+async function opensFilters(visitor: Visitor): Promise<Locator> {
+  const { page, t } = visitor;
+  await page.getByRole("button", { name: new RegExp(`^${t("filters.title")}(:|$)`) }).click();
+  const drawer = visitor.dialog(t("filters.title"));
+  await drawer.getByRole("button", { name: t("filters.cancel"), exact: true }).waitFor();
+  return drawer;
+}
+
+function limit(drawer: Locator, { t }: Visitor, side: "filters.min" | "filters.max", name: string): Locator {
+  return drawer.getByRole("textbox", { name: t(side, { name }), exact: true });
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,244 @@
+import { readFile } from "node:fs/promises";
+import {
+  dayOf,
+  formatDay,
+  formatExact,
+  formatPeriod,
+  lastCompletePeriod,
+  nextPeriod,
+  previousPeriod,
+} from "@schoolmap/rules";
+import { expect, test } from "vitest";
+import { axeFindings } from "../driver/axe.ts";
+import { choosesLayer, legendOf, legendSwitch, opensLayers } from "../driver/controls.ts";
+import {
+  aSlowSchool,
+  chartOf,
+  datesOf,
+  idOf,
+  liveNumbers,
+  periodControl,
+  schoolMeasures,
+  thisWeek,
+} from "../driver/live.ts";
+import { lookingAt, regionsOf } from "../driver/places.ts";
+import { leavesPicture } from "../driver/screens.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** A measurement must be on everybody's map after two seconds; the rest is for a machine that draws without a graphics card. */
+const SOON_MS = 6_000;
+const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
+const NOW = { start: formatDay(thisWeek().start) };
+
+test("a country opens with its live layer: average, class, counts, days", async () => {
+  const visitor = await aVisitor();
+  const info = await liveNumbers({ country_id: await idOf("KE"), ...datesOf(latestWeek()) });
+  await visitor.opens("/map/country/ke");
+  await visitor.seesParameter("layer", null);
+  await visitor.seesInPanel(visitor.t(`class.${info.live_avg_connectivity}`));
+  await visitor.seesInPanel(visitor.t("live.schools", { count: info.no_of_schools_measure }));
+  const { good, moderate, no_internet, unknown } = info.real_time_connected_schools;
+  for (const where of [visitor.main, legendOf(visitor)]) {
+    for (const count of [good, moderate, no_internet, unknown])
+      await expect.poll(() => where.innerText()).toContain(formatExact(count, "en"));
+  }
+  expect(await legendOf(visitor).innerText()).toContain("> 20");
+  expect(await axeFindings(visitor, "live panel")).toEqual([]);
+  await leavesPicture(visitor, "live-country");
+});
+
+test("one measurement changes number and dot on another visitor's screen", async () => {
+  const country = await idOf("KE");
+  const school = await aSlowSchool(country, thisWeek());
+  const address = `/map/country/ke?start=${NOW.start}&${lookingAt(school)}`;
+  const [one, two] = [await aVisitor(), await aVisitor()];
+  await one.opens(address);
+  await two.opens(address);
+  const { measurements } = await liveNumbers({ country_id: country, ...datesOf(thisWeek()) });
+  await two.seesInPanel(new RegExp(`^${two.t("live.measurements", { count: measurements })}`));
+  const before = await two.map.pictureAt([school.lon, school.lat], 40);
+
+  await schoolMeasures(school.id, 900);
+  const words = two.t("live.measurements", { count: measurements + 1 });
+  await expect.poll(() => two.main.innerText(), { timeout: SOON_MS, interval: 50 }).toContain(words);
+  await expect.poll(() => two.map.pictureAt([school.lon, school.lat], 40), { timeout: SOON_MS }).not.toBe(before);
+});
+
+test("one turns through weeks and months; the address keeps what is not the latest", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/ke");
+  const control = periodControl(visitor);
+  const latest = latestWeek();
+  await control.getByText(formatPeriod(latest, "en"), { exact: true }).waitFor();
+  await visitor.seesParameter("start", null);
+
+  await visitor.button(visitor.t("period.previous.week")).click();
+  const before = previousPeriod(latest);
+  await control.getByText(formatPeriod(before, "en"), { exact: true }).waitFor();
+  await visitor.seesParameter("start", formatDay(before.start));
+  const old = await liveNumbers({ country_id: await idOf("KE"), ...datesOf(before) });
+  await visitor.seesInPanel(new RegExp(`^${visitor.t("live.measurements", { count: old.measurements })}`));
+
+  await visitor.reloads();
+  await control.getByText(formatPeriod(before, "en"), { exact: true }).waitFor();
+  await visitor.button(visitor.t("live.toLatest.week")).click();
+  await visitor.seesParameter("start", null);
+
+  await visitor.button(visitor.t("period.next.week")).click();
+  await visitor.seesParameter("start", formatDay(nextPeriod(latest).start));
+  await expect.poll(() => visitor.button(visitor.t("period.next.week")).isDisabled()).toBe(true);
+
+  await control.getByText(visitor.t("period.month"), { exact: true }).click();
+  await visitor.seesParameter("unit", "month");
+  const [region] = await regionsOf("KE");
+  await visitor.link(region!.name).click();
+  await visitor.seesPath(`/map/country/ke/${region!.code}`);
+  await visitor.seesParameter("unit", null);
+  await visitor.seesParameter("start", null);
+});
+
+test("turning asks for the last period only", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/ke");
+  const asked = visitor.watch.asked.length;
+  for (let turn = 0; turn < 4; turn++) await visitor.button(visitor.t("period.previous.week")).click();
+  await visitor.map.rests();
+  await expect.poll(() => numbersAsked(visitor, asked).length).toBeGreaterThan(0);
+  expect(numbersAsked(visitor, asked)).toHaveLength(1);
+});
+
+test("where nobody measured it says so, with the way to values", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/ke?start=01-01-2001");
+  await visitor.seesInPanel(visitor.t("panel.empty"));
+  await visitor.main
+    .getByRole("button", { name: visitor.t("live.toLatest.week") })
+    .last()
+    .click();
+  await visitor.seesParameter("start", null);
+  await expect.poll(() => visitor.main.innerText()).not.toContain(visitor.t("panel.empty"));
+});
+
+test("a country judges by its own benchmark until one chooses the global one", async () => {
+  const visitor = await aVisitor();
+  const country = await idOf("BR");
+  const [national, global] = await Promise.all(
+    (["national", "global"] as const).map((benchmark) =>
+      liveNumbers({ country_id: country, benchmark, ...datesOf(latestWeek()) }),
+    ),
+  );
+  await visitor.opens("/map/country/br");
+  const good = legendOf(visitor).locator("li", { hasText: visitor.t("class.good") });
+  await expect.poll(() => good.innerText()).toContain(String(national!.real_time_connected_schools.good));
+  await visitor.main.getByText(/^Global 20/).click();
+  await visitor.seesParameter("benchmark", "global");
+  await expect.poll(() => good.innerText()).toContain(String(global!.real_time_connected_schools.good));
+  await expect.poll(() => legendOf(visitor).innerText()).toContain("20\u00a0Mbps");
+
+  await choosesLayer(visitor, "Latency");
+  await visitor.seesParameter("benchmark", null);
+  const dialog = await opensLayers(visitor);
+  await dialog.getByRole("button", { name: visitor.t("layer.reset") }).click();
+  await visitor.seesParameter("layer", null);
+});
+
+test("classes of the legend are switches in the address, without a request", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  const asked = visitor.watch.asked.length;
+  await legendSwitch(visitor, visitor.t("class.moderate")).click();
+  await visitor.seesParameter("cM", "0");
+  await visitor.map.rests();
+  expect(visitor.watch.asked.length).toBe(asked);
+  await choosesLayer(visitor, "Uptime");
+  await visitor.seesParameter("cM", null);
+});
+
+test("the days can be walked with the keyboard, read as a table and taken away", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br");
+  const chart = chartOf(visitor);
+  await chart.focus();
+  const first = await chart.getAttribute("aria-valuetext");
+  expect(first).toMatch(/^Mon .*Mbps/);
+  await visitor.presses("End");
+  await expect.poll(() => chart.getAttribute("aria-valuenow")).toBe("7");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^Sun /);
+
+  const [file] = await Promise.all([
+    visitor.page.waitForEvent("download"),
+    visitor.button(visitor.t("chart.csv")).click(),
+  ]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toBe("day,value,unit,class");
+  await visitor.button(visitor.t("chart.table")).click();
+  await expect.poll(() => visitor.main.getByRole("row").count()).toBe(8);
+});
+
+test("the time player steps through the years by hand for who wants no motion, and asks for its tiles once", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/ke");
+  await visitor.main.getByRole("button", { name: /^Play \d{4}/ }).click();
+  const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
+  await player.waitFor();
+  await visitor.map.rests();
+  const year = () => player.getByText(/^\d{4}$/).innerText();
+  const first = Number(await year());
+  const asked = visitor.watch.asked.length;
+  await player.getByRole("button", { name: visitor.t("player.next") }).click();
+  await expect.poll(async () => Number(await year())).toBeGreaterThan(first);
+  await visitor.map.rests();
+  expect(visitor.watch.asked.slice(asked).filter((url) => url.includes("time-players"))).toEqual([]);
+  expect(await axeFindings(visitor, "time player")).toEqual([]);
+  await leavesPicture(visitor, "time-player");
+  await visitor.presses("Escape");
+  await player.waitFor({ state: "detached" });
+  await visitor.seesTitle("Kenya");
+});
+
+test("going elsewhere ends the time player", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map");
+  await visitor.page.goto("/map/country/ke");
+  await visitor.map.rests();
+  await visitor.main.getByRole("button", { name: /^Play \d{4}/ }).click();
+  const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
+  await player.waitFor();
+  await visitor.page.evaluate(() => {
+    history.pushState(null, "", "/map/country/rw");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await player.waitFor({ state: "detached" });
+  await visitor.seesTitle("Rwanda");
+});
+
+test("live dots pulse, but not for who wants no motion", async () => {
+  const school = await aSlowSchool(await idOf("RW"), latestWeek());
+  const address = `/map/country/rw?${lookingAt(school, 12)}`;
+  const [still, moved] = [await aVisitor(), await aVisitor({ reducedMotion: false })];
+  await still.opens(address);
+  await moved.opens(address);
+  const place = [school.lon, school.lat] as const;
+  expect(await picturesOf(still, place)).toBe(1);
+  expect(await picturesOf(moved, place)).toBeGreaterThan(1);
+});
+
+/** How many different pictures of a place a visitor sees in a few seconds. */
+async function picturesOf(visitor: Visitor, place: readonly [number, number]): Promise<number> {
+  const seen = new Set<string>();
+  const clip = await visitor.map.pixelOf(place);
+  for (let look = 0; look < 12; look++) {
+    const { x, y } = clip;
+    const picture = await visitor.page.screenshot({ clip: { x: x - 30, y: y - 30, width: 60, height: 60 } });
+    seen.add(picture.toString("base64"));
+  }
+  return seen.size;
+}
+
+/** Requests for the numbers of the panel. */
+function numbersAsked(visitor: Visitor, from: number): string[] {
+  return visitor.watch.asked.slice(from).filter((url) => url.includes(`/layers/3/info/`));
+}

@@ -1,0 +1,70 @@
+import { getBreakdown, getCountry, listSchoolTable } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { axeFindings } from "../driver/axe.ts";
+import { ask } from "../driver/server.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const FILTERS = { num_students__range: "100,500" };
+
+test("the countries of the world, with the numbers of the panel, sorted by any column", async () => {
+  const { results } = await ask(getBreakdown);
+  const visitor = await aVisitor();
+  await visitor.opens("/map?layer=null");
+  await visitor.button(visitor.t("table.table")).click();
+  await visitor.seesParameter("view", "table");
+  await expect.poll(() => rows(visitor).count()).toBe(results.length);
+  const [first] = results;
+  await expect.poll(() => rows(visitor).first().innerText()).toContain(first!.total.toLocaleString("en"));
+  await head(visitor, visitor.t("table.country")).click();
+  const sorted = results.map(({ names }) => names.en).sort(new Intl.Collator("en").compare);
+  await expect.poll(() => rows(visitor).getByRole("link").allInnerTexts()).toEqual(sorted);
+  expect(await axeFindings(visitor, "table")).toEqual([]);
+});
+
+test("the schools of a country under its filters, page by page, as the server sorts them", async () => {
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const query = { country_id: id, ...FILTERS, page_size: 50, sort: "name", direction: "desc" };
+  const { count, results } = await ask(listSchoolTable, query);
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?view=table&rows=schools&layer=null&filter__num_students__range=100,500");
+  await head(visitor, visitor.t("table.school")).click();
+  const names = () => rows(visitor).getByRole("link").allInnerTexts();
+  await expect.poll(names).toEqual(results.map(({ name }) => name));
+  await visitor.page.getByText(visitor.t("table.range", { from: "1", to: "50", count })).waitFor();
+  await visitor.button(visitor.t("table.next")).click();
+  const second = await ask(listSchoolTable, { ...query, page: 2 });
+  await expect.poll(names).toEqual(second.results.map(({ name }) => name));
+});
+
+test("by keyboard: arrows go from row to row, Enter opens, and the table stays in the address", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map?view=table&layer=null");
+  const links = rows(visitor).getByRole("link");
+  await links.first().focus();
+  await visitor.presses("ArrowDown");
+  const second = await links.nth(1).innerText();
+  await visitor.presses("Enter");
+  await visitor.seesTitle(second);
+  await visitor.seesParameter("view", "table");
+});
+
+test("on a phone it takes the place of map and sheet, and the bar leads back", async () => {
+  const visitor = await aVisitor({ ...PHONE, theme: "accessible" });
+  await visitor.opens("/map/country/br?layer=null");
+  await visitor.button(visitor.t("table.table")).click();
+  await visitor.seesTitle("Brazil");
+  await rows(visitor).first().waitFor();
+  expect(await axeFindings(visitor, "table")).toEqual([]);
+  await visitor.button(visitor.t("table.toMap")).click();
+  await visitor.seesParameter("view", null);
+});
+
+function rows({ page }: Visitor) {
+  return page.locator("tbody").getByRole("row");
+}
+
+function head({ page }: Visitor, name: string) {
+  return page.getByRole("columnheader").getByRole("button", { name, exact: true });
+}
