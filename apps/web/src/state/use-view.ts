@@ -2,12 +2,13 @@ import { useCallback, useSyncExternalStore } from "react";
 import { currentAddress, goTo, onAddressChange } from "./address.ts";
 import { ownAppearance, useOwnAppearance } from "./own-appearance.ts";
 import { type Appearance, changeView, NOTHING_HIDDEN, type View, type ViewPatch } from "./view.ts";
-import { readView, writeView } from "./view-url.ts";
+import { readAppearance, readView, withoutAppearance, writeView } from "./view-url.ts";
 
 /** The view of the address; the world on pages without one. The same object until something changes. */
 export function useView(): View {
   const own = useOwnAppearance();
-  return useAddressedView() ?? worldOf(own);
+  const address = useAddress();
+  return useAddressedView() ?? worldOf(readAppearance(address, own));
 }
 
 /** The view of the address, or undefined when no page lives there. */
@@ -22,19 +23,21 @@ export function useAddress(): string {
 
 /**
  * Changes the view by changing the address; `replace` leaves no step in the history. A page without a view stays where it
- * is, unless the change names a scope: theme and language are the visitor's own there.
+ * is, unless the change names a scope: theme and language become the visitor's own there.
  */
 export function useChangeView(): (patch: ViewPatch, options?: { replace?: boolean }) => void {
   return useCallback((patch, options) => {
     const isPage = viewOf(currentAddress(), ownAppearance()) === undefined;
     if (!isPage || patch.scope) goTo(viewUrl(currentView(), patch), options);
+    else goTo(withoutAppearance(currentAddress()), { replace: true });
   }, []);
 }
 
 /** The view of the address now, for event handlers that outlive a render. */
 export function currentView(): View {
   const own = ownAppearance();
-  return viewOf(currentAddress(), own) ?? worldOf(own);
+  const address = currentAddress();
+  return viewOf(address, own) ?? worldOf(readAppearance(address, own));
 }
 
 /** The address of a view after a change, for links. */

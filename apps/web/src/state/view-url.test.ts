@@ -3,7 +3,7 @@ import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Appearance, MAP_STYLES, type PeriodChoice, type Scope, TABLE_ROWS, THEMES, type View } from "./view.ts";
-import { readView, roundCamera, writeView } from "./view-url.ts";
+import { readAppearance, readView, roundCamera, withoutAppearance, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };
 
@@ -166,6 +166,18 @@ describe("reading", () => {
     expect(view.unknown).toEqual({ popover: "tour" });
     expect(view.hidden).toEqual({ status: new Set(["unknown"]), layer: new Set(["bad"]), live: new Set(["unknown"]) });
   });
+});
+
+test("a page beside the map takes theme and language from its address too, and can be rid of them", () => {
+  const own = { theme: "dark", style: "default", lang: "en" } as const;
+  expect(readAppearance("/about?lng=es&theme=light&style=nonsense", own)).toEqual({
+    ...own,
+    lang: "es",
+    theme: "light",
+  });
+  expect(readAppearance("/about", own)).toEqual(own);
+  expect(withoutAppearance("/about?lng=es&from=mail&theme=light")).toBe("/about?from=mail");
+  expect(withoutAppearance("/about?lng=es")).toBe("/about");
 });
 
 test("an address names only what differs", () => {

@@ -60,10 +60,29 @@ export function readView(url: string, own: Appearance): View | undefined {
     table: query.get("view") === "table" ? (oneOf(TABLE_ROWS, query.get("rows")) ?? "places") : undefined,
     filters: pick(query, isBrowserFilter),
     school: readId(query.get("school")),
+    ...appearanceOf(query, own),
+    unknown: pick(query, (name) => !KNOWN.has(name) && !isBrowserFilter(name)),
+  };
+}
+
+/** The theme, style and language that an address asks for, on any page; the given ones where it does not. */
+export function readAppearance(url: string, own: Appearance): Appearance {
+  return appearanceOf(splitUrl(url).query, own);
+}
+
+/** The address without what it says of theme, style and language; all else stays. */
+export function withoutAppearance(url: string): string {
+  const { pathname, query } = splitUrl(url);
+  for (const name of ["theme", "style", "lng"]) query.delete(name);
+  const text = query.toString();
+  return `${pathname}${text && "?"}${text}`;
+}
+
+function appearanceOf(query: URLSearchParams, own: Appearance): Appearance {
+  return {
     theme: oneOf(THEMES, query.get("theme")) ?? own.theme,
     style: oneOf(MAP_STYLES, query.get("style")) ?? own.style,
     lang: oneOf(LANGS, query.get("lng")) ?? own.lang,
-    unknown: pick(query, (name) => !KNOWN.has(name) && !isBrowserFilter(name)),
   };
 }
 
