@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** One project per package: `npx vitest run --project server`, or a file's path. */
 export default defineConfig({
   test: {
+    // Left alone, it keeps a core free; most tests wait for PostgreSQL half of their time.
+    maxWorkers: availableParallelism(),
     projects: [
       ...["contract", "rules", "geodata", "demo"].map((name) => ({
         test: { name, root: `packages/${name}`, include: ["src/**/*.test.ts"] },

@@ -2,6 +2,7 @@ import type { Lang } from "@schoolmap/contract";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Translate } from "../../apps/web/src/i18n/translate.ts";
+import type { Theme } from "../../apps/web/src/state/view.ts";
 import { MapDriver } from "./map-driver.ts";
 import { Watch } from "./watch.ts";
 import { wordsOf } from "./words.ts";
@@ -41,6 +42,18 @@ export class Visitor {
   async opens(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: "load" });
     await this.page.getByRole("heading", { level: 1 }).or(this.main).first().waitFor();
+    if (await this.hasMap()) await this.map.rests();
+  }
+
+  /** Goes on to the same page in another theme, by a link that names it; nothing is loaded anew. */
+  async wears(theme: Theme): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const url = new URL(location.href);
+      url.searchParams.set("theme", wanted);
+      history.replaceState(null, "", url);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, theme);
+    await expect.poll(() => this.page.locator("html").getAttribute("data-theme")).toBe(theme);
     if (await this.hasMap()) await this.map.rests();
   }
 
