@@ -48,6 +48,8 @@ product knows; two values out of five are known. Percentiles are the median over
   on the same two cores.
 - **Start, memory, import and change** are those of the built server with its embedded PostgreSQL. Memory is that of the
   server's process, search included.
+- **Live layers** are asked for over HTTP from the built server, in which one school of 22 has measured; 1,000 pages listen
+  to its stream while 1,000 measurements a second come in.
 - **PostGIS** answers one \`ST_AsMVT\` query a tile on one connection, with the limits that the existing product has.
   **geojson-vt** holds all schools in memory. Neither thins out, and neither routes or validates a request: the time is that
   of the tile and of the same compression.

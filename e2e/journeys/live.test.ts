@@ -34,8 +34,8 @@ const NOW = { start: formatDay(thisWeek().start) };
 
 test("a country opens with its live layer: average, class, counts, days", async () => {
   const visitor = await aVisitor();
-  const info = await liveNumbers({ country_id: await idOf("KE"), ...datesOf(latestWeek()) });
-  await visitor.opens("/map/country/ke");
+  const info = await liveNumbers({ country_id: await idOf("GH"), ...datesOf(latestWeek()) });
+  await visitor.opens("/map/country/gh");
   await visitor.seesParameter("layer", null);
   await visitor.seesInPanel(visitor.t(`class.${info.live_avg_connectivity}`));
   await visitor.seesInPanel(visitor.t("live.schools", { count: info.no_of_schools_measure }));
@@ -50,9 +50,9 @@ test("a country opens with its live layer: average, class, counts, days", async 
 });
 
 test("one measurement changes number and dot on another visitor's screen", async () => {
-  const country = await idOf("KE");
+  const country = await idOf("GH");
   const school = await aSlowSchool(country, thisWeek());
-  const address = `/map/country/ke?start=${NOW.start}&${lookingAt(school)}`;
+  const address = `/map/country/gh?start=${NOW.start}&${lookingAt(school)}`;
   const [one, two] = [await aVisitor(), await aVisitor()];
   await one.opens(address);
   await two.opens(address);
@@ -68,7 +68,7 @@ test("one measurement changes number and dot on another visitor's screen", async
 
 test("one turns through weeks and months; the address keeps what is not the latest", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/ke");
+  await visitor.opens("/map/country/gh");
   const control = periodControl(visitor);
   const latest = latestWeek();
   await control.getByText(formatPeriod(latest, "en"), { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test("one turns through weeks and months; the address keeps what is not the late
   const before = previousPeriod(latest);
   await control.getByText(formatPeriod(before, "en"), { exact: true }).waitFor();
   await visitor.seesParameter("start", formatDay(before.start));
-  const old = await liveNumbers({ country_id: await idOf("KE"), ...datesOf(before) });
+  const old = await liveNumbers({ country_id: await idOf("GH"), ...datesOf(before) });
   await visitor.seesInPanel(new RegExp(`^${visitor.t("live.measurements", { count: old.measurements })}`));
 
   await visitor.reloads();
@@ -92,16 +92,16 @@ test("one turns through weeks and months; the address keeps what is not the late
 
   await control.getByText(visitor.t("period.month"), { exact: true }).click();
   await visitor.seesParameter("unit", "month");
-  const [region] = await regionsOf("KE");
+  const [region] = await regionsOf("GH");
   await visitor.link(region!.name).click();
-  await visitor.seesPath(`/map/country/ke/${region!.code}`);
+  await visitor.seesPath(`/map/country/gh/${region!.code}`);
   await visitor.seesParameter("unit", null);
   await visitor.seesParameter("start", null);
 });
 
 test("turning asks for the last period only", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/ke");
+  await visitor.opens("/map/country/gh");
   const asked = visitor.watch.asked.length;
   for (let turn = 0; turn < 4; turn++) await visitor.button(visitor.t("period.previous.week")).click();
   await visitor.map.rests();
@@ -111,7 +111,7 @@ test("turning asks for the last period only", async () => {
 
 test("where nobody measured it says so, with the way to values", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/ke?start=01-01-2001");
+  await visitor.opens("/map/country/gh?start=01-01-2001");
   await visitor.seesInPanel(visitor.t("panel.empty"));
   await visitor.main
     .getByRole("button", { name: visitor.t("live.toLatest.week") })
@@ -180,7 +180,7 @@ test("the days can be walked with the keyboard, read as a table and taken away",
 
 test("the time player steps through the years by hand for who wants no motion, and asks for its tiles once", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/ke");
+  await visitor.opens("/map/country/gh");
   await visitor.main.getByRole("button", { name: /^Play \d{4}/ }).click();
   const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
   await player.waitFor();
@@ -196,13 +196,13 @@ test("the time player steps through the years by hand for who wants no motion, a
   await leavesPicture(visitor, "time-player");
   await visitor.presses("Escape");
   await player.waitFor({ state: "detached" });
-  await visitor.seesTitle("Kenya");
+  await visitor.seesTitle("Ghana");
 });
 
 test("going elsewhere ends the time player", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map");
-  await visitor.page.goto("/map/country/ke");
+  await visitor.page.goto("/map/country/gh");
   await visitor.map.rests();
   await visitor.main.getByRole("button", { name: /^Play \d{4}/ }).click();
   const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });

@@ -87,7 +87,8 @@ async function seenBy(visitor: Visitor) {
   return {
     camera: await visitor.map.camera(),
     title: await page.title(),
-    panel: await visitor.main.innerText(),
+    // How long ago the last measurement came ticks on by itself.
+    panel: (await visitor.main.innerText()).replace(/^Updated .*$/m, ""),
     legend: await legendOf(visitor).innerText(),
     switches: await legendOf(visitor)
       .getByRole("checkbox")
