@@ -8,7 +8,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 /** Without dots, whose order of drawing may differ. */
-const COUNTRY = "/map/country/br?ssC=0&ssN=0&ssU=0";
+const COUNTRY = "/map/country/br?layer=null&ssC=0&ssN=0&ssU=0";
 const AMAZON: LonLat = [-62, -5.5];
 const PIECE_PX = 120;
 /** Holds land of the open country only: no label, no line. */
@@ -63,6 +63,7 @@ test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visi
   const shown = await visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3);
   await turns(visitor, what);
   await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).not.toBe(shown);
+  await visitor.map.rests();
   const hidden = await visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3);
 
   await visitor.reloads();
