@@ -34,7 +34,7 @@ test("names on the map follow the language", async () => {
   const pictures = [];
   for (const lang of ["en", "es", "pt", "en"] as const) {
     const visitor = await aVisitor({ lang });
-    await visitor.opens("/map?at=51.5,18,4.6");
+    await visitor.opens("/map?layer=null&at=51.5,18,4.6");
     pictures.push(await visitor.map.pictureAt(GERMANY, PIECE_PX));
   }
   expect(new Set(pictures).size).toBe(3);
