@@ -53,35 +53,45 @@ export function combinationsOf(index: MapIndex, layer: IndexLayer): Uint8Array {
   const key = layerKey(layer);
   let column = known.get(key);
   if (!column) {
-    column = combine(index.status, layer.column === null ? statusClasses(index, layer) : columnClasses(index, layer));
+    column = combine(index, layer);
     known.set(key, column);
   }
   return column;
 }
 
-function combine(status: Uint8Array, classOf: (row: number) => number): Uint8Array {
+function combine(index: MapIndex, { column: name, legend }: IndexLayer): Uint8Array {
+  const classify = staticClassifier(legend);
+  if (name === null) {
+    return combineCodes(index.status, { codes: index.status, count: STATUSES, meaning: statusWord }, classify);
+  }
+  const column = index.attribute(name);
+  const codes = codesOf(column);
+  if (codes) return combineCodes(index.status, codes, classify);
+  return Uint8Array.from(index.status, (status, row) => positionOf(classify(column.value(row))) * STATUSES + status);
+}
+
+/** One table answers for every row: this loop passes over all schools of the world whenever they change. */
+function combineCodes(status: Uint8Array, { codes, count, meaning }: Codes, classify: Classify): Uint8Array {
+  const first = Uint8Array.from({ length: count }, (_, code) => positionOf(classify(meaning(code))) * STATUSES);
   const column = new Uint8Array(status.length);
-  for (let row = 0; row < column.length; row++) column[row] = classOf(row) * STATUSES + status[row]!;
+  for (let row = 0; row < column.length; row++) column[row] = first[codes[row]!]! + status[row]!;
   return column;
 }
 
-function statusClasses({ status }: MapIndex, { legend }: IndexLayer): (row: number) => number {
-  const classify = staticClassifier(legend);
-  const classes = CONNECTION_STATUSES.map((word) => positionOf(classify(word)));
-  return (row) => classes[status[row]!]!;
+type Classify = ReturnType<typeof staticClassifier>;
+
+interface Codes {
+  readonly codes: Uint8Array | Uint16Array;
+  readonly count: number;
+  readonly meaning: (code: number) => StaticValue;
 }
 
-function columnClasses(index: MapIndex, { column: name, legend }: IndexLayer): (row: number) => number {
-  const column = index.attribute(name ?? "");
-  const classify = staticClassifier(legend);
-  const codes = codesOf(column);
-  if (!codes) return (row) => positionOf(classify(column.value(row)));
-  const classes = Uint8Array.from({ length: codes.count }, (_, code) => positionOf(classify(codes.meaning(code))));
-  return (row) => classes[codes.codes[row]!]!;
+function statusWord(code: number): StaticValue {
+  return CONNECTION_STATUSES[code]!;
 }
 
 /** A column as codes with a value each, when there are few enough. */
-function codesOf(column: IndexColumn) {
+function codesOf(column: IndexColumn): Codes | undefined {
   switch (column.kind) {
     case "word":
       return {

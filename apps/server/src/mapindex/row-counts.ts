@@ -6,7 +6,7 @@ type Codes = Uint8Array | Uint16Array | Uint32Array;
  * How many rows of a set have each code; `size` is one more than the largest code. Written out for both kinds of set:
  * these loops pass over millions of rows, and calling a function for each would take three times as long.
  */
-export function countCodes(rows: RowSet, codes: Uint8Array, size: number): Uint32Array {
+export function countCodes(rows: RowSet, codes: Uint8Array | Uint16Array, size: number): Uint32Array {
   const counts = new Uint32Array(size);
   const { words, base, from, to } = rows;
   if (words === null) {

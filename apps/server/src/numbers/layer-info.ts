@@ -1,6 +1,6 @@
 import { CLASSES, type StaticLayerInfo } from "@schoolmap/contract";
 import { columnFacts } from "../catalog/columns.ts";
-import type { IndexLayer, View } from "../mapindex/index.ts";
+import { countCodes, type IndexLayer, type View } from "../mapindex/index.ts";
 import { classCounts, statusCounts } from "./counts.ts";
 
 const UNKNOWN_LABEL = "Unknown";
@@ -43,9 +43,17 @@ function countWithValue(view: View, layer: IndexLayer): number {
     return connected + not_connected;
   }
   const column = view.index.attribute(layer.column);
+  if (column.kind === "word" || column.kind === "flag") {
+    const size = column.kind === "word" ? column.words.length : FLAG_CODES;
+    return view.rows.count - countCodes(view.rows, column.codes, size)[NO_VALUE]!;
+  }
   let count = 0;
   view.rows.eachRow((row) => {
     if (!column.isNull(row)) count++;
   });
   return count;
 }
+
+/** No, yes, and nothing said: the code of a missing word or flag is 0. */
+const FLAG_CODES = 3;
+const NO_VALUE = 0;
