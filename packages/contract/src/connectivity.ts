@@ -126,6 +126,18 @@ export const getConnectivity = route({
   response: liveLayerInfo,
 });
 
+/** What a time player plays: a live layer in a country, from a year on. */
+export const timePlayerQuery = commonQuery.extend({
+  layer_id: idText,
+  country_id: idText,
+  start_year: z
+    .string()
+    .regex(/^\d{4}$/, "must be a year")
+    .transform(Number)
+    .optional(),
+  benchmark: benchmarkType.optional(),
+});
+
 /** The older form: one entry per school with its class in each year. */
 export const getTimePlayers = route({
   id: "getTimePlayers",
@@ -133,16 +145,7 @@ export const getTimePlayers = route({
   path: "/api/statistics/time-players/",
   summary: "Class of each live school of a country in each year.",
   tag: "Statistics",
-  query: commonQuery.extend({
-    layer_id: idText,
-    country_id: idText,
-    start_year: z
-      .string()
-      .regex(/^\d{4}$/, "must be a year")
-      .transform(Number)
-      .optional(),
-    benchmark: benchmarkType.optional(),
-  }),
+  query: timePlayerQuery,
   response: z.array(
     z
       .object({

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { periodQuery } from "./connectivity.ts";
-import { benchmarkType, worldView } from "./enums.ts";
+import { periodQuery, timePlayerQuery } from "./connectivity.ts";
+import { worldView } from "./enums.ts";
 import { route } from "./route.ts";
 import { commonQuery, idText, scopeQuery } from "./scope.ts";
 
 export const MVT = "application/vnd.mapbox-vector-tile";
 
 /** The older form of a tile address: `?z=3&x=1&y=2.mvt`. The path form `…/{z}/{x}/{y}.mvt` carries the same bytes. */
-const tileQuery = scopeQuery.extend(commonQuery.shape).extend({
+const olderAddress = {
   z: z.string().max(4).optional(),
   x: z.string().max(12).optional(),
   y: z.string().max(20).optional(),
+};
+
+const tileQuery = scopeQuery.extend(commonQuery.shape).extend({
+  ...olderAddress,
   /** An upper bound on the dots of a tile; the counts stay exact. */
   limit: z
     .string()
@@ -99,18 +103,6 @@ export const timePlayerTiles = route({
   aliases: ["/api/accounts/time-players/v2/{z}/{x}/{y}"],
   summary: "The live schools of a country with their class in each year.",
   tag: "Tiles",
-  query: commonQuery.extend({
-    z: z.string().max(4).optional(),
-    x: z.string().max(12).optional(),
-    y: z.string().max(20).optional(),
-    layer_id: idText,
-    country_id: idText,
-    start_year: z
-      .string()
-      .regex(/^\d{4}$/, "must be a year")
-      .transform(Number)
-      .optional(),
-    benchmark: benchmarkType.optional(),
-  }),
+  query: timePlayerQuery.extend(olderAddress),
   mediaType: MVT,
 });

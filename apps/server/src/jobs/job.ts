@@ -31,7 +31,8 @@ export interface Job<P> {
   readonly attempts: number;
   /** "minute hour day month weekday", UTC; absent: only when it is added. */
   readonly cron?: string;
-  readonly run: (payload: P, tools: JobTools) => Promise<void>;
+  /** Gets only payloads that `payload` has checked, so a list may hold jobs of different ones. */
+  run(payload: P, tools: JobTools): Promise<void>;
 }
 
 /** Types a job as narrowly as it is written, for a list of all. */

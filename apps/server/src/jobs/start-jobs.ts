@@ -28,8 +28,7 @@ export interface RunningJobs {
 }
 
 /** Works on the queue inside this process. Several processes share it: each job runs in one of them. */
-// biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads; each checks its own before it runs
-export async function startJobs(jobs: readonly Job<any>[], context: JobsContext): Promise<RunningJobs> {
+export async function startJobs(jobs: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
   const stopping = new AbortController();
   const abort = new AbortController();
   let runner: Runner;

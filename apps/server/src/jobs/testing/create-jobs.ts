@@ -24,8 +24,7 @@ export function createJob(work: (run: Run, tools: JobTools) => Promise<void>, mo
 /** Works on the queue of this record until the test ends. */
 export async function createRunner(
   record: OpenRecord,
-  // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads, as the product starts them
-  jobs: readonly Job<any>[],
+  jobs: readonly Job<unknown>[],
   more: Partial<JobsContext> = {},
 ): Promise<RunningJobs> {
   const context = { record, config: readConfig({}), log: pino({ level: "silent" }), ...more };
