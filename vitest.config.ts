@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { textsByArea } from "./apps/web/build/texts-by-area.ts";
 
 /** One project per package: `npx vitest run --project server`, or a file's path. */
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
         },
       },
       { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
-      { test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
+      { plugins: [textsByArea()], test: { name: "web", root: "apps/web", include: ["src/**/*.test.{ts,tsx}"] } },
     ],
   },
 });

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from "react";
-import { showLanguage, useT } from "../i18n/index.ts";
+import { languageFacts, showLanguage, useT } from "../i18n/index.ts";
 import { useView } from "../state/use-view.ts";
 
-/** Gives the document the theme and the language of the view. */
+/** Gives the document the theme, the language and the direction of the view. */
 export function useAppearance(): void {
   const { theme, lang: wanted } = useView();
   const { lang } = useT();
@@ -14,5 +14,6 @@ export function useAppearance(): void {
   useEffect(() => void showLanguage(wanted), [wanted]);
   useEffect(() => {
     document.documentElement.lang = lang;
+    document.documentElement.dir = languageFacts(lang).direction;
   }, [lang]);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentTranslate, onLanguageChange } from "./languages.ts";
 import type { Translate } from "./translate.ts";
 
-export { LANGUAGE_NAMES, loadArea, showLanguage } from "./languages.ts";
+export { languageFacts, loadArea, showLanguage } from "./languages.ts";
 export type { TextKey, Translate } from "./translate.ts";
 
 /** The translator of the language on show: `t("panel.retry")`, `t("place.schools", { count: 3 })`, `t.lang`. */

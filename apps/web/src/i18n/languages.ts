@@ -1,16 +1,42 @@
 import type { Lang } from "@schoolmap/contract";
-import english from "./en.json";
+import english from "./texts/en.json?area=core";
 import { createTranslate, type Texts, type Translate } from "./translate.ts";
 
-/** What each language calls itself, for the menu. */
-export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { en: "English", es: "Español", pt: "Português" };
+/** What each language calls itself and which way it runs, for the menu and the page. */
+const FACTS = import.meta.glob<LanguageFacts>("./texts/*.json", {
+  query: "?area=language",
+  import: "default",
+  eager: true,
+});
 
-/** Texts that only some pages need, in a folder of their own; the first page does without them. */
-export type Area = "school" | "live" | "map" | "search" | "filters" | "table" | "pages" | "report";
+interface LanguageFacts {
+  readonly name: string;
+  readonly direction: "ltr" | "rtl";
+}
 
-const loaders = import.meta.glob<{ default: Texts }>(["./*.json", "./*/*.json", "!./en.json"]);
-const areas = new Set<Area>();
-const loaded = new Map<string, Texts>();
+export function languageFacts(lang: Lang): LanguageFacts {
+  return FACTS[`./texts/${lang}.json`] ?? { name: lang, direction: "ltr" };
+}
+
+type Loaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
+
+/** Texts that the first page does without, area by area; each page asks for its own. Every language is one file. */
+const AREAS = {
+  core: import.meta.glob<{ default: Texts }>(["./texts/*.json", "!./texts/en.json"], { query: "?area=core" }),
+  map: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=map" }),
+  live: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=live" }),
+  search: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=search" }),
+  school: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=school" }),
+  filters: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=filters" }),
+  table: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=table" }),
+  pages: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=pages" }),
+  report: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=report" }),
+} satisfies Record<string, Loaders>;
+
+export type Area = keyof typeof AREAS;
+
+const areas = new Set<Area>(["core"]);
+const loaded = new Map<string, Texts>([[keyOf("core", "en"), english]]);
 const listeners = new Set<() => void>();
 let current: Translate = createTranslate("en", english);
 let wanted: Lang = "en";
@@ -45,20 +71,22 @@ export async function loadArea(area: Area): Promise<void> {
 }
 
 async function show(lang: Lang): Promise<void> {
-  await Promise.all(namesOf(lang).map(async (name) => loaded.set(name, await load(name))));
+  const wantedAreas = [...areas];
+  await Promise.all(wantedAreas.map((area) => load(area, lang)));
   if (wanted !== lang) return;
   // Another area may have come meanwhile: each newcomer shows all that is there.
-  current = createTranslate(lang, Object.assign({}, ...namesOf(lang).map((name) => loaded.get(name))));
+  current = createTranslate(lang, Object.assign({}, ...[...areas].map((area) => loaded.get(keyOf(area, lang)))));
   for (const listener of listeners) listener();
 }
 
-function namesOf(lang: Lang): string[] {
-  return [lang, ...[...areas].map((area) => `${area}/${lang}`)];
+async function load(area: Area, lang: Lang): Promise<void> {
+  if (loaded.has(keyOf(area, lang))) return;
+  const loaders: Loaders = AREAS[area];
+  const texts = await loaders[`./texts/${lang}.json`]?.();
+  if (!texts) throw new Error(`there are no texts ${area} in ${lang}`);
+  loaded.set(keyOf(area, lang), texts.default);
 }
 
-async function load(name: string): Promise<Texts> {
-  if (name === "en") return english;
-  const texts = await loaders[`./${name}.json`]?.();
-  if (!texts) throw new Error(`there are no texts ${name}`);
-  return texts.default;
+function keyOf(area: Area, lang: Lang): string {
+  return `${area}/${lang}`;
 }

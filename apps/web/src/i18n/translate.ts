@@ -1,30 +1,14 @@
 import type { Lang } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import type en from "./en.json";
-import type filters from "./filters/en.json";
-import type live from "./live/en.json";
-import type map from "./map/en.json";
-import type pages from "./pages/en.json";
-import type report from "./report/en.json";
-import type school from "./school/en.json";
-import type search from "./search/en.json";
-import type table from "./table/en.json";
+import type english from "./texts/en.json";
 
 type Category = Intl.LDMLPluralRule;
 type WithoutCategory<K extends string> = K extends `${infer Base}_${Category}` ? Base : K;
 
-/** Key of a text; a text with plural forms is named without its `_one`, `_other` ending. */
-export type TextKey = WithoutCategory<
-  | keyof typeof en
-  | keyof typeof filters
-  | keyof typeof live
-  | keyof typeof map
-  | keyof typeof pages
-  | keyof typeof report
-  | keyof typeof school
-  | keyof typeof search
-  | keyof typeof table
->;
+type Areas = Omit<typeof english, "language">;
+
+/** Key of a text of any area; a text with plural forms is named without its `_one`, `_other` ending. */
+export type TextKey = { [Area in keyof Areas]: WithoutCategory<keyof Areas[Area] & string> }[keyof Areas];
 
 /** The texts of one language by key. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,14 +1,13 @@
 import type { LiveBenchmark } from "@schoolmap/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import english from "../../i18n/en.json";
-import live from "../../i18n/live/en.json";
+import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
 import { Bars } from "./bars.tsx";
 import { chartCsv, chartDays, limitsOf } from "./chart-days.ts";
 import { daySentence } from "./day-words.ts";
 
-const t = createTranslate("en", { ...english, ...live });
+const t = createTranslate("en", { ...english.core, ...english.live });
 
 const createBenchmark = (more: Partial<LiveBenchmark> = {}): LiveBenchmark => ({
   benchmark_value: "20000000",

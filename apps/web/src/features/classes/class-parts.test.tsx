@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import english from "../../i18n/en.json";
+import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
 import { ClassBar } from "./class-bar.tsx";
 import { classParts, statusParts } from "./class-parts.ts";
 
-const t = createTranslate("en", english);
+const t = createTranslate("en", english.core);
 const counts = { good: 3, moderate: 0, bad: 2, unknown: 5 };
 
 test("classes that the legend does not name are left out, unknown never is", () => {

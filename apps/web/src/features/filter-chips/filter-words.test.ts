@@ -1,11 +1,11 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import type { FilterChoice } from "@schoolmap/rules";
 import { expect, test } from "vitest";
-import english from "../../i18n/en.json";
+import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
 import { filterWords } from "./filter-words.ts";
 
-const t = createTranslate("en", english);
+const t = createTranslate("en", english.core);
 
 const createFilter = (downcast?: string): AdvancedFilter => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { lazy } from "react";
-import { LANGUAGE_NAMES, useT } from "../../i18n/index.ts";
+import { languageFacts, useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +10,7 @@ const LanguageDialog = lazy(() => import("./language-dialog.tsx"));
 /** The language of the page, and the way to another. */
 export function LanguageButton() {
   const t = useT();
-  const label = t("language.button", { language: LANGUAGE_NAMES[t.lang] });
+  const label = t("language.button", { language: languageFacts(t.lang).name });
   return (
     <DialogButton
       button={(props) => (

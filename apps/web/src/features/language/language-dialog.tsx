@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from "@schoolmap/contract";
-import { LANGUAGE_NAMES, useT } from "../../i18n/index.ts";
+import { languageFacts, useT } from "../../i18n/index.ts";
 import { setPreference } from "../../state/preferences.ts";
 import { useChangeView, useView } from "../../state/use-view.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -27,7 +27,7 @@ export default function LanguageDialog({ anchor, onClose }: { anchor: Element | 
               checked={view.lang === lang}
               onChange={() => choose(lang)}
             />
-            {LANGUAGE_NAMES[lang]}
+            {languageFacts(lang).name}
           </label>
         ))}
       </div>

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import english from "../../i18n/en.json";
-import live from "../../i18n/live/en.json";
+import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
 import { ruleText } from "./live-rules.ts";
 import { agoWords } from "./updated-line.tsx";
 
-const t = createTranslate("en", { ...english, ...live });
+const t = createTranslate("en", { ...english.core, ...english.live });
 const rules = (limits: { benchmark: number; base: number }, reverse: boolean) =>
   (["good", "moderate", "bad", "unknown"] as const).map((name) => ruleText(name, limits, reverse, t));
 

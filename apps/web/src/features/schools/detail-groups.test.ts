@@ -1,12 +1,11 @@
 import { ATTRIBUTES, attributeOf } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import english from "../../i18n/en.json";
-import schoolTexts from "../../i18n/school/en.json";
+import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
 import { detailGroups, GROUPS } from "./detail-groups.ts";
 import { detailWords } from "./detail-value.ts";
 
-const t = createTranslate("en", english);
+const t = createTranslate("en", english.core);
 
 test("every attribute appears once, in the fixed order of groups", () => {
   const groups = detailGroups({ statistics: {} });
@@ -20,7 +19,7 @@ test("every attribute has a name", () => {
   const columns = detailGroups({ statistics: {} }).flatMap(({ details }) =>
     details.map(({ attribute }) => attribute.column),
   );
-  for (const column of columns) expect(schoolTexts).toHaveProperty([`attribute.${column}`]);
+  for (const column of columns) expect(english.school).toHaveProperty([`attribute.${column}`]);
 });
 
 test.each([
