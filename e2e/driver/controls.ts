@@ -5,8 +5,6 @@ import type { Translate } from "../../apps/web/src/i18n/translate.ts";
 import type { Theme } from "../../apps/web/src/state/view.ts";
 import type { Visitor } from "./visitor.ts";
 
-const LANGUAGES: Readonly<Record<Lang, string>> = { en: "English", es: "Español", pt: "Português" };
-
 /** The legend beside the panel. */
 export function legendOf({ page, t }: Visitor): Locator {
   return page.getByRole("region", { name: t("legend.title"), exact: true });
@@ -74,7 +72,7 @@ export async function choosesLanguage(visitor: Visitor, lang: Lang): Promise<voi
   const { page, t } = visitor;
   await page.getByRole("button", { name: new RegExp(`^${t("language.button", { language: "" })}`) }).click();
   const dialog = visitor.dialog(t("language.title"));
-  await dialog.getByText(LANGUAGES[lang], { exact: true }).click();
+  await dialog.locator(`[lang="${lang}"]`).click();
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(lang);
   await visitor.presses("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Lang } from "@schoolmap/contract";
+import { type ByLang, inLang } from "@schoolmap/rules";
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from "vitest";
 import type { Theme } from "../../apps/web/src/state/view.ts";
 import { closeBrowser, openBrowser } from "./browser.ts";
@@ -20,7 +21,7 @@ export interface VisitorOptions {
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;
 const PATIENCE_MS = 15_000;
-const LOCALES: Readonly<Record<Lang, string>> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
+const LOCALES: ByLang<string> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
 const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
 
 /**
@@ -57,7 +58,7 @@ async function enter(options: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
-    locale: LOCALES[lang],
+    locale: inLang(LOCALES, lang),
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: touch,
     permissions: ["clipboard-read", "clipboard-write"],

@@ -1,32 +1,33 @@
 import type { Lang } from "@schoolmap/contract";
+import { type ByLang, inLang } from "./in-lang.ts";
 
 /** Keeps a number and its unit on one line. */
 const NBSP = "\u00a0";
 const MINUS = "\u2212";
 
 /** What stands in place of a missing number: never 0, "-" or "N/A". */
-const NO_DATA: Readonly<Record<Lang, string>> = { en: "No data", es: "Sin datos", pt: "Sem dados" };
+const NO_DATA: ByLang<string> = { en: "No data", es: "Sin datos", pt: "Sem dados" };
 
 /** Suffixes for 10³, 10⁶, 10⁹ and 10¹². */
-const SUFFIXES: Readonly<Record<Lang, readonly [string, string, string, string]>> = {
+const SUFFIXES: ByLang<readonly [string, string, string, string]> = {
   en: ["k", "M", "B", "T"],
   es: [`${NBSP}mil`, `${NBSP}M`, `${NBSP}MM`, `${NBSP}B`],
   pt: [`${NBSP}mil`, `${NBSP}M`, `${NBSP}B`, `${NBSP}T`],
 };
-const PERCENT: Readonly<Record<Lang, string>> = { en: "%", es: `${NBSP}%`, pt: "%" };
+const PERCENT: ByLang<string> = { en: "%", es: `${NBSP}%`, pt: "%" };
 
 /** Every digit: `2,171,436`, `2.171.436`. Null is the words for no data. */
 export function formatExact(value: number | null, lang: Lang): string {
-  return value === null ? NO_DATA[lang] : digits(value, lang, 20);
+  return value === null ? inLang(NO_DATA, lang) : digits(value, lang, 20);
 }
 
 /** One decimal and a suffix from a thousand on: `2.2M`, `33,1 mil`, `22.0k`. What rounds up to a thousand takes the next suffix. */
 export function formatShort(value: number | null, lang: Lang): string {
-  if (value === null) return NO_DATA[lang];
+  if (value === null) return inLang(NO_DATA, lang);
   const size = Math.abs(value);
   let power = 0;
   while (power < 4 && oneDecimal(size / 1000 ** power) >= 1000) power++;
-  const suffix = power === 0 ? "" : SUFFIXES[lang][power - 1];
+  const suffix = power === 0 ? "" : inLang(SUFFIXES, lang)[power - 1];
   return `${digits(value / 1000 ** power, lang, 1, power === 0 ? 0 : 1)}${suffix}`;
 }
 
@@ -35,20 +36,20 @@ export function formatShort(value: number | null, lang: Lang): string {
  * otherwise `<0.1%` and `>99%`. No data when the whole is 0.
  */
 export function formatShare(part: number, whole: number, lang: Lang): string {
-  if (whole === 0) return NO_DATA[lang];
+  if (whole === 0) return inLang(NO_DATA, lang);
   const percent = (part / whole) * 100;
-  if (part !== 0 && percent < 0.1) return `<${digits(0.1, lang, 1)}${PERCENT[lang]}`;
-  if (part !== whole && percent > 99 && Math.round(percent) >= 100) return `>99${PERCENT[lang]}`;
+  if (part !== 0 && percent < 0.1) return `<${digits(0.1, lang, 1)}${inLang(PERCENT, lang)}`;
+  if (part !== whole && percent > 99 && Math.round(percent) >= 100) return `>99${inLang(PERCENT, lang)}`;
   const decimals = part !== 0 && oneDecimal(percent) < 10 ? 1 : 0;
-  return `${digits(percent, lang, decimals, decimals)}${PERCENT[lang]}`;
+  return `${digits(percent, lang, decimals, decimals)}${inLang(PERCENT, lang)}`;
 }
 
 /** A value in its display unit: at most one decimal below 100, none above: `18.6 Mbps`, `74 ms`, `7.1%`. */
 export function formatValue(value: number | null, unit: string, lang: Lang): string {
-  if (value === null) return NO_DATA[lang];
+  if (value === null) return inLang(NO_DATA, lang);
   const text = digits(value, lang, oneDecimal(Math.abs(value)) < 100 ? 1 : 0);
   if (unit === "") return text;
-  return unit === "%" ? `${text}${PERCENT[lang]}` : `${text}${NBSP}${unit}`;
+  return unit === "%" ? `${text}${inLang(PERCENT, lang)}` : `${text}${NBSP}${unit}`;
 }
 
 /** Latitude and longitude with four decimals and a true minus sign, alike in every language. */

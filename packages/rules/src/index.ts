@@ -10,6 +10,7 @@ export * from "./filters.ts";
 export * from "./flag.ts";
 export * from "./format-number.ts";
 export * from "./format-period.ts";
+export * from "./in-lang.ts";
 export * from "./legend.ts";
 export * from "./live-classifier.ts";
 export * from "./live-rule.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayFrom, parseDay, periodOf } from "./periods.ts";
-import { daysOf, defaultSpan, overlaps, unitOfSpan, yearSpan } from "./span.ts";
+import { daysOf, defaultSpan, overlaps, runsOf, unitOfSpan, yearSpan } from "./span.ts";
 
 const spanOf = (first: string, last: string) => ({ first: parseDay(first) ?? 0, last: parseDay(last) ?? 0 });
 
@@ -40,4 +40,49 @@ test("the default is the last week that is over, on a Monday and on a Sunday", (
 test("spans overlap when they share a day", () => {
   const week = { first: 10, last: 16 };
   expect([9, 10, 16, 17].map((day) => overlaps(week, { first: day, last: day }))).toEqual([false, true, true, false]);
+});
+
+const anySpans = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 9 })).map(([first, more]) => ({
+    first,
+    last: first + more,
+  })),
+);
+const daysIn = (spans: readonly { first: number; last: number }[]) =>
+  new Set(spans.flatMap((span) => Array.from({ length: daysOf(span) }, (_, i) => span.first + i)));
+
+test("runs hold the days of their spans and no others, in order, with days between them", () => {
+  fc.assert(
+    fc.property(anySpans, (spans) => {
+      const runs = runsOf(spans);
+      expect(daysIn(runs)).toEqual(daysIn(spans));
+      for (const [i, run] of runs.slice(1).entries()) expect(run.first).toBeGreaterThan(runs[i]!.last + 1);
+    }),
+  );
+});
+
+test("runs that may be only so many hold at least the days of their spans, and never more than lie between them", () => {
+  fc.assert(
+    fc.property(anySpans, fc.integer({ min: 1, max: 5 }), (spans, most) => {
+      const [runs, exact] = [runsOf(spans, most), runsOf(spans)];
+      expect(runs.length).toBe(Math.min(most, exact.length));
+      for (const run of exact)
+        expect(runs.some(({ first, last }) => first <= run.first && run.last <= last)).toBe(true);
+      expect([runs[0]?.first, runs.at(-1)?.last]).toEqual([exact[0]?.first, exact.at(-1)?.last]);
+    }),
+  );
+  expect(
+    runsOf(
+      [1, 9, 3, 30].map((day) => ({ first: day, last: day })),
+      2,
+    ),
+  ).toEqual([
+    { first: 1, last: 9 },
+    { first: 30, last: 30 },
+  ]);
+});
+
+test("every day that there is takes in all others", () => {
+  const all = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY };
+  expect(runsOf([{ first: 5, last: 6 }, all, { first: 90, last: 91 }], 1)).toEqual([all]);
 });

@@ -39,3 +39,23 @@ export function defaultSpan(today: Day): Span {
 export function overlaps(a: Span, b: Span): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
+
+/**
+ * The days of some spans as runs without a gap, ascending, at least one day between two of them. With more runs than
+ * `most` (1 or more) those that lie closest become one, which then holds the days between them too.
+ */
+export function runsOf(spans: readonly Span[], most = Number.POSITIVE_INFINITY): Span[] {
+  const runs: Span[] = [];
+  for (const span of [...spans].sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))) {
+    const before = runs.at(-1);
+    if (before && span.first <= before.last + 1) {
+      runs[runs.length - 1] = { first: before.first, last: Math.max(before.last, span.last) };
+    } else runs.push(span);
+  }
+  while (runs.length > most) {
+    const gaps = runs.slice(1).map(({ first }, i) => first - runs[i]!.last);
+    const at = gaps.indexOf(Math.min(...gaps));
+    runs.splice(at, 2, { first: runs[at]!.first, last: runs[at + 1]!.last });
+  }
+  return runs;
+}

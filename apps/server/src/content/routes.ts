@@ -1,4 +1,5 @@
 import { type AboutSection, type Lang, listAbout } from "@schoolmap/contract";
+import { inLang } from "@schoolmap/rules";
 import type { Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import type { Http } from "../http/app.ts";
@@ -23,7 +24,7 @@ async function shownSections(db: Kysely<Database>, lang: Lang): Promise<AboutSec
     .orderBy("id")
     .execute();
   return rows.map(({ id, type, position, image, icon, texts }) => {
-    const { title, text, cta, content } = texts[lang];
+    const { title, text, cta, content } = inLang(texts, lang);
     return {
       id,
       type,

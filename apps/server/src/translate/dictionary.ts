@@ -1,5 +1,6 @@
 import type { Lang } from "@schoolmap/contract";
 import { countries, LEVELS } from "@schoolmap/geodata";
+import { inLang } from "@schoolmap/rules";
 import es from "./dictionary/es.json" with { type: "json" };
 import pt from "./dictionary/pt.json" with { type: "json" };
 
@@ -7,7 +8,7 @@ import pt from "./dictionary/pt.json" with { type: "json" };
 export type Dictionary = ReadonlyMap<string, string>;
 
 type OtherLang = Exclude<Lang, "en">;
-const TEXTS: Readonly<Record<OtherLang, Readonly<Record<string, string>>>> = { es, pt };
+const TEXTS: Partial<Record<OtherLang, Readonly<Record<string, string>>>> = { es, pt };
 
 const dictionaries = new Map<OtherLang, Dictionary>();
 
@@ -15,19 +16,19 @@ const dictionaries = new Map<OtherLang, Dictionary>();
 export function dictionaryOf(lang: OtherLang): Dictionary {
   let dictionary = dictionaries.get(lang);
   if (!dictionary) {
-    dictionary = new Map([...countryNames(lang), ...levelNames(lang), ...Object.entries(TEXTS[lang])]);
+    dictionary = new Map([...countryNames(lang), ...levelNames(lang), ...Object.entries(TEXTS[lang] ?? {})]);
     dictionaries.set(lang, dictionary);
   }
   return dictionary;
 }
 
 function countryNames(lang: OtherLang): [string, string][] {
-  return countries().map(({ names }) => [names.en, names[lang]]);
+  return countries().map(({ names }) => [names.en, inLang(names, lang)]);
 }
 
 /** Singular and plural. */
 function levelNames(lang: OtherLang): [string, string][] {
   return Object.values(LEVELS).flatMap((forms) =>
-    forms.en.map((text, at): [string, string] => [text, forms[lang][at]!]),
+    forms.en.map((text, at): [string, string] => [text, inLang(forms, lang)[at]!]),
   );
 }

@@ -1,5 +1,5 @@
 import type { FoundPlace, Lang } from "@schoolmap/contract";
-import { foldWords } from "@schoolmap/rules";
+import { foldWords, inLang } from "@schoolmap/rules";
 import type { Catalog } from "../../catalog/index.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
 import { parseQuery } from "../match/query.ts";
@@ -42,7 +42,7 @@ function foundPlace({ country, region }: NamedPlace, schools: number, lang: Lang
   const place = region ?? country;
   return {
     kind: region ? "region" : "country",
-    name: place.names[lang] || place.name,
+    name: inLang(place.names, lang) || place.name,
     names: place.names,
     country_code: country.code,
     country_names: country.names,

@@ -1,8 +1,8 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
-import { convert, parseUnitFormula, type UnitFormula } from "@schoolmap/rules";
+import { type ByLang, convert, inLang, parseUnitFormula, type UnitFormula } from "@schoolmap/rules";
 
 /** Groups of three digits, then decimals: `1,234.5` or `1.234,5` as the language writes it. */
-const GROUPED: Readonly<Record<Lang, RegExp>> = {
+const GROUPED: ByLang<RegExp> = {
   en: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/,
   es: /^-?\d{1,3}([.\s]\d{3})+(,\d+)?$/,
   pt: /^-?\d{1,3}([.\s]\d{3})+(,\d+)?$/,
@@ -14,7 +14,8 @@ const MAX_DIGITS = 15;
 export function readNumber(text: string, lang: Lang): number | undefined {
   const typed = text.trim();
   if (typed.length > MAX_DIGITS) return undefined;
-  if (GROUPED[lang].test(typed)) return Number(lang === "en" ? typed.replaceAll(",", "") : withoutGroups(typed));
+  if (inLang(GROUPED, lang).test(typed))
+    return Number(lang === "en" ? typed.replaceAll(",", "") : withoutGroups(typed));
   return PLAIN.test(typed) ? Number(typed.replace(",", ".")) : undefined;
 }
 

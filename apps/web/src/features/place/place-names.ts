@@ -1,8 +1,9 @@
 import type { AdminMetadata, AppMeta, CountryDetail, Lang, Names } from "@schoolmap/contract";
+import { inLang } from "@schoolmap/rules";
 
 /** The name in a language, or the main name where there is none. */
 export function nameIn({ names, name }: { readonly names: Names; readonly name: string }, lang: Lang): string {
-  return names[lang] || name;
+  return inLang(names, lang) || name;
 }
 
 /** What `count` units of a level are called, for example "provinces"; undefined for a level without a name. */
@@ -13,7 +14,7 @@ export function levelWord(
   lang: Lang,
 ): string | undefined {
   const forms = levels?.[level];
-  return forms && (count === 1 ? forms.one[lang] : forms.other[lang]);
+  return forms && inLang(count === 1 ? forms.one : forms.other, lang);
 }
 
 /** The level that most regions of a country have; "" when it is not known. */

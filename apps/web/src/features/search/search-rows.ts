@@ -1,9 +1,10 @@
 import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/contract";
+import { inLang } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { RecentSearch, Scope, View } from "../../state/index.ts";
 import { readView, writeView } from "../../state/index.ts";
 import { type Appearance, NOTHING_HIDDEN } from "../../state/view.ts";
-import { capitalised, levelWord } from "../place/place-names.ts";
+import { capitalised, levelWord, nameIn } from "../place/place-names.ts";
 
 /** One line of the results. */
 export interface SearchRow extends RecentSearch {
@@ -18,9 +19,9 @@ interface Words {
 }
 
 export function placeRow(place: FoundPlace, { t, view, levels }: Words): SearchRow {
-  const country = place.country_names[t.lang];
+  const country = inLang(place.country_names, t.lang);
   const code = place.country_code.toUpperCase();
-  const name = place.names[t.lang] || place.name;
+  const name = nameIn(place, t.lang);
   if (place.kind === "country") return row("country", name, t("search.country"), { kind: "country", code }, view);
   const level = levelWord(levels, place.level ?? "", 1, t.lang) ?? t("place.region", { count: 1 });
   const detail = t("search.levelIn", { level: capitalised(level, t.lang), country });
@@ -29,7 +30,8 @@ export function placeRow(place: FoundPlace, { t, view, levels }: Words): SearchR
 
 export function schoolRow(school: FoundSchool, { t, view, countries }: Words): SearchRow {
   const code = school.country_code.toUpperCase();
-  const country = countries?.find((known) => known.code.toUpperCase() === code)?.names[t.lang] ?? school.country_name;
+  const known = countries?.find((one) => one.code.toUpperCase() === code);
+  const country = known ? nameIn(known, t.lang) : school.country_name;
   const region = school.admin1_name === "Unknown" ? "" : school.admin1_name;
   const detail = [region, country].filter(Boolean).join(", ");
   return row("school", school.name, detail, { kind: "schools", country: code, ids: [school.id] }, view);
