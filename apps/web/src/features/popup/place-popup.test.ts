@@ -8,19 +8,24 @@ const FREE = 360;
 
 describe("placePopup", () => {
   it("hangs right of the dot with its tip at the dot", () => {
-    expect(placePopup({ x: 700, y: 400 }, popup, map, FREE)).toEqual({ left: 725, top: 306, side: "right", tip: 94 });
+    expect(placePopup({ x: 700, y: 400 }, popup, map, FREE, false)).toEqual({
+      left: 725,
+      top: 306,
+      side: "right",
+      tip: 94,
+    });
   });
 
   it("turns to the left where the right has no room, but never under the panel", () => {
-    expect(placePopup({ x: 1300, y: 400 }, popup, map, FREE).side).toBe("left");
-    expect(placePopup({ x: 600, y: 400 }, popup, { ...map, width: 800 }, FREE).side).toBe("right");
+    expect(placePopup({ x: 1300, y: 400 }, popup, map, FREE, false).side).toBe("left");
+    expect(placePopup({ x: 600, y: 400 }, popup, { ...map, width: 800 }, FREE, false).side).toBe("right");
   });
 
   it("stays inside the map and its tip stays on its edge, wherever the dot is well inside", () => {
     const dot = fc.record({ x: fc.integer({ min: 370, max: 1440 }), y: fc.integer({ min: 40, max: 830 }) });
     fc.assert(
       fc.property(dot, fc.integer({ min: 120, max: 700 }), (at, height) => {
-        const { left, top, tip } = placePopup(at, { ...popup, height }, map, FREE);
+        const { left, top, tip } = placePopup(at, { ...popup, height }, map, FREE, false);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(top + height).toBeLessThanOrEqual(map.height);
         expect(left + popup.width).toBeLessThanOrEqual(map.width);
@@ -30,8 +35,20 @@ describe("placePopup", () => {
     );
   });
 
+  it("is the mirror image where reading begins at the right", () => {
+    const dot = fc.record({ x: fc.integer({ min: 0, max: 1440 }), y: fc.integer({ min: 0, max: 876 }) });
+    fc.assert(
+      fc.property(dot, ({ x, y }) => {
+        const there = placePopup({ x, y }, popup, map, FREE, false);
+        const here = placePopup({ x: map.width - x, y }, popup, map, FREE, true);
+        expect(here).toMatchObject({ top: there.top, tip: there.tip, left: map.width - there.left - popup.width });
+        expect(here.side).not.toBe(there.side);
+      }),
+    );
+  });
+
   it("leaves the map with its dot", () => {
-    expect(placePopup({ x: 700, y: -600 }, popup, map, FREE).top).toBeLessThan(-popup.height);
-    expect(placePopup({ x: 700, y: 2000 }, popup, map, FREE).top).toBeGreaterThan(map.height);
+    expect(placePopup({ x: 700, y: -600 }, popup, map, FREE, false).top).toBeLessThan(-popup.height);
+    expect(placePopup({ x: 700, y: 2000 }, popup, map, FREE, false).top).toBeGreaterThan(map.height);
   });
 });

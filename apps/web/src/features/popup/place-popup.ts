@@ -3,6 +3,10 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
+interface Dot {
+  readonly x: number;
+  readonly y: number;
+}
 export interface Placed {
   readonly left: number;
   readonly top: number;
@@ -22,11 +26,17 @@ const TIP = 94;
 const CORNER = 20;
 
 /**
- * Puts a popup beside a dot: right of it, or left where the right has no room and the left has. It keeps inside the map
- * as long as its tip can reach the dot, and then leaves with the dot.
- * @param free width at the map's left that the panel covers
+ * Puts a popup beside a dot: right of it, or left where the right has no room and the left has; the other way round where
+ * reading begins at the right. It keeps inside the map as long as its tip can reach the dot, and then leaves with the dot.
+ * @param free width that the panel covers at the side where reading begins
  */
-export function placePopup(dot: { x: number; y: number }, popup: Box, map: Box, free: number): Placed {
+export function placePopup(dot: Dot, popup: Box, map: Box, free: number, isRightToLeft: boolean): Placed {
+  if (!isRightToLeft) return placeToTheRight(dot, popup, map, free);
+  const { left, side, ...rest } = placeToTheRight({ ...dot, x: map.width - dot.x }, popup, map, free);
+  return { ...rest, left: map.width - left - popup.width, side: side === "right" ? "left" : "right" };
+}
+
+function placeToTheRight(dot: Dot, popup: Box, map: Box, free: number): Placed {
   const fitsRight = dot.x + OFFSET + popup.width + RAIL <= map.width;
   const fitsLeft = dot.x - OFFSET - popup.width >= free + EDGE;
   const side = fitsRight || !fitsLeft ? "right" : "left";

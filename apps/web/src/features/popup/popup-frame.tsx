@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
-import { framePadding } from "../../map/camera/framing.ts";
+import { isRightToLeft, windowPadding } from "../../map/camera/window-padding.ts";
 import { IconButton } from "../../ui/button/button.tsx";
-import { isPhone } from "../../ui/use-is-phone.ts";
 import { placePopup } from "./place-popup.ts";
 import "./popup.css";
 
@@ -71,7 +70,10 @@ function useHanging(
       const { clientWidth: width, clientHeight: height } = map.getContainer();
       const dot = map.project([nearestTurn(map, lon), lat]);
       const size = { width: card.offsetWidth, height: card.offsetHeight };
-      const { left, top, side, tip } = placePopup(dot, size, { width, height }, framePadding(isPhone(), height).left);
+      const covered = windowPadding();
+      const isMirrored = isRightToLeft();
+      const free = isMirrored ? covered.right : covered.left;
+      const { left, top, side, tip } = placePopup(dot, size, { width, height }, free, isMirrored);
       card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       card.style.setProperty("--tip", `${Math.round(tip)}px`);
       card.dataset.side = side;

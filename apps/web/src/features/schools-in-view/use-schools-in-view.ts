@@ -2,7 +2,7 @@ import { schoolsInView } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
-import { framePadding } from "../../map/camera/framing.ts";
+import { windowPadding } from "../../map/camera/window-padding.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { scopeKey, type View } from "../../state/index.ts";
 import { isPhone } from "../../ui/use-is-phone.ts";
@@ -48,10 +48,10 @@ function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
 
 /** What the panel leaves free of the map. East exceeds 180 where the frame crosses the antimeridian. */
 function frameOf(map: MapLibreMap): string {
-  const { left } = framePadding(isPhone(), window.innerHeight);
+  const { left, right } = windowPadding();
   const { clientWidth, clientHeight } = map.getContainer();
   const { lng: from, lat: south } = map.unproject([left, clientHeight]);
-  const { lng: to, lat: north } = map.unproject([clientWidth, 0]);
+  const { lng: to, lat: north } = map.unproject([clientWidth - right, 0]);
   const span = to - from;
   const west = span >= 360 ? -180 : wrapped(from);
   const east = span >= 360 ? 180 : west + span;

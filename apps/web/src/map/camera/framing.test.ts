@@ -3,8 +3,13 @@ import { frameOf, framePadding } from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {
-    expect(framePadding(false, 900)).toEqual({ left: 360, right: 30, top: 30, bottom: 30 });
-    expect(framePadding(true, 900)).toEqual({ left: 5, right: 5, top: 80, bottom: 300 });
+    expect(framePadding(false, 900, false)).toEqual({ left: 360, right: 30, top: 30, bottom: 30 });
+    expect(framePadding(true, 900, false)).toEqual({ left: 5, right: 5, top: 80, bottom: 300 });
+  });
+
+  it("leaves it at the right where reading begins at the right", () => {
+    expect(framePadding(false, 900, true)).toEqual({ left: 30, right: 360, top: 30, bottom: 30 });
+    expect(framePadding(true, 900, true)).toEqual(framePadding(true, 900, false));
   });
 });
 

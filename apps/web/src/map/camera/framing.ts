@@ -14,13 +14,17 @@ export interface Padding {
 }
 
 /**
- * What stays free round a framed place, in CSS pixels: the panel lies over the left of the map, on a phone the sheet over
- * its lower third. Read at the time of use, because windows turn and grow.
+ * What stays free round a framed place, in CSS pixels: the panel lies over the side of the map where reading begins, on a
+ * phone the sheet over its lower third.
  */
-export function framePadding(isPhone: boolean, windowHeight: number): Padding {
+export function framePadding(isPhone: boolean, windowHeight: number, isRightToLeft: boolean): Padding {
   if (isPhone) return { left: 5, right: 5, top: 80, bottom: windowHeight / 3 };
-  return { left: 360, right: 30, top: 30, bottom: 30 };
+  const [left, right] = isRightToLeft ? [30, 360] : [360, 30];
+  return { left, right, top: 30, bottom: 30 };
 }
+
+/** The same in a map without panel and sheet: only its title and its last lines are kept free. */
+export const BARE_PADDING: Padding = { left: 24, right: 24, top: 72, bottom: 48 };
 
 /** The smallest frame round positions, or null for none. */
 export function frameOf(positions: readonly (readonly [lon: number, lat: number])[]): Bbox | null {

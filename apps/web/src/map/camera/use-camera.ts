@@ -1,9 +1,9 @@
 import type { MapLibreEvent, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { type Camera, currentView, roundCamera, useChangeView } from "../../state/index.ts";
-import { isPhone } from "../../ui/use-is-phone.ts";
 import { type CameraTarget, cameraKey } from "./camera-target.ts";
-import { framePadding, MAX_FRAME_ZOOM, SCHOOL_ZOOM } from "./framing.ts";
+import { MAX_FRAME_ZOOM, SCHOOL_ZOOM } from "./framing.ts";
+import { windowPadding } from "./window-padding.ts";
 
 const MOVE_MS = 900;
 const WRITE_DELAY_MS = 250;
@@ -57,7 +57,7 @@ function isByVisitor(event: MapLibreEvent<unknown>): boolean {
 }
 
 function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void {
-  const padding = framePadding(isPhone(), window.innerHeight);
+  const padding = windowPadding();
   switch (target.kind) {
     case "camera": {
       const { lon, lat, zoom } = target.camera;

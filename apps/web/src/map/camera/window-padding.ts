@@ -1,0 +1,12 @@
+import { isPhone } from "../../ui/use-is-phone.ts";
+import { framePadding, type Padding } from "./framing.ts";
+
+/** What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides. */
+export function windowPadding(): Padding {
+  return framePadding(isPhone(), window.innerHeight, isRightToLeft());
+}
+
+/** Whether the page runs from right to left, so that the panel is at the right. */
+export function isRightToLeft(): boolean {
+  return document.documentElement.dir === "rtl";
+}
