@@ -5,7 +5,6 @@ import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
 import { windowPadding } from "../../map/camera/window-padding.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { scopeKey, type View } from "../../state/index.ts";
-import { isPhone } from "../../ui/use-is-phone.ts";
 
 /** After a move, until the map has come to rest. */
 const REST_MS = 400;
