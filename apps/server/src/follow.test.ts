@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CONNECTION_STATUSES, type LiveEvent } from "@schoolmap/contract";
-import { dayFrom, dayOf, formatDay } from "@schoolmap/rules";
+import { dayFrom, dayOf, formatDay, periodOf } from "@schoolmap/rules";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { follow } from "./follow.ts";
@@ -45,14 +45,24 @@ async function createFollowed() {
   return { record, follower, events };
 }
 
-async function measure(record: TestRecord, schoolId: number, day: number, download: number): Promise<void> {
+function measure(record: TestRecord, schoolId: number, day: number, download: number): Promise<void> {
+  return send(record, [[schoolId, day, download]]);
+}
+
+/** Takes measurements in and adds them up in one go. */
+async function send(
+  record: TestRecord,
+  measured: readonly (readonly [schoolId: number, day: number, download: number])[],
+): Promise<void> {
   const client = await record.pool.connect();
   try {
-    await client.query(
-      `insert into measurement_inbox (school_id, source_id, measured_at, key, download)
-       values ($1, 1, timestamptz '1970-01-01 12:00+00' + $2 * interval '1 day', gen_random_uuid(), $3)`,
-      [schoolId, day, download],
-    );
+    for (const values of measured) {
+      await client.query(
+        `insert into measurement_inbox (school_id, source_id, measured_at, key, download)
+         values ($1, 1, timestamptz '1970-01-01 12:00+00' + $2 * interval '1 day', gen_random_uuid(), $3)`,
+        [...values],
+      );
+    }
     await rollUp(client, { rawDays: 30 });
   } finally {
     client.release();
@@ -74,7 +84,8 @@ test("a first measurement reaches status, values, catalog and open pages, and sh
   await soon(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
   await soon(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
   const told = events.map(({ measured }) => measured).filter((measured) => measured !== null);
-  expect(told).toEqual([{ from: formatDay(TODAY), to: formatDay(TODAY), countries: ["KE"] }]);
+  const today = { from: formatDay(TODAY), to: formatDay(TODAY) };
+  expect(told).toEqual([{ ...today, runs: [today], countries: ["KE"] }]);
 });
 
 test("further measurements leave the index and the catalog as they are", async () => {
@@ -130,6 +141,43 @@ test("a column in memory follows, and one of another week is left alone", async 
   expect((await measurements.column(request(monday))).value(0)).toBe(6_000_000);
   expect(column.value(0)).toBe(4_000_000);
   expect(await measurements.column(request(earlier))).toBe(other);
+});
+
+test("a late measurement touches its own week and today's, and no week between them", async () => {
+  const { record, follower, events } = await createFollowed();
+  const { measurements } = follower;
+  for (const weeks of [0, 10, 20]) await measure(record, 1, TODAY - weeks * 7, 5_000_000);
+  const earliest = { first: TODAY - 140, last: TODAY - 140 };
+  await soon(() => expect(measurements.updatedAt(earliest, null)).not.toBeNull());
+  await soon(() => expect(events.at(-1)?.live_version).toBe(follower.liveVersion()));
+  const request = (weeks: number) => {
+    const { start: first, end: last } = periodOf("week", TODAY - weeks * 7);
+    return { measure: { metric: "download" as const, sources: [] }, aggregate: "mean" as const, span: { first, last } };
+  };
+  const spans = [0, 10, 20].map((weeks) => measurements.versionOf(request(weeks).span));
+  const between = await measurements.column(request(10));
+  const told = events.length;
+  await send(record, [
+    [1, TODAY, 9_000_000],
+    [1, TODAY - 140, 9_000_000],
+  ]);
+  await soon(() => expect(spans.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]));
+  expect(await measurements.column(request(10))).toBe(between);
+  expect((await measurements.column(request(20))).value(0)).toBe(7_000_000);
+  await soon(() =>
+    expect(events.slice(told).at(-1)?.measured?.runs).toEqual(
+      [TODAY - 140, TODAY].map((day) => ({ from: formatDay(day), to: formatDay(day) })),
+    ),
+  );
+});
+
+test("what a country measures for the first time raises the data version, also when its schools were connected", async () => {
+  const { record, follower } = await createFollowed();
+  await record.db.updateTable("school").set({ connection_status: "connected" }).execute();
+  const version = follower.index().version;
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.index().version).not.toBe(version));
+  expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"]));
 });
 
 test("a change that names no schools makes everything be read again", async () => {

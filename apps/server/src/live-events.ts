@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@schoolmap/contract";
-import { formatDay } from "@schoolmap/rules";
+import { toldDays } from "./live/index.ts";
 import type { MapIndex, News } from "./mapindex/index.ts";
 
 /** What is in memory now. */
@@ -56,11 +56,7 @@ function measuredOf(changes: News["changes"], index: MapIndex): LiveEvent["measu
   const ids = new Set(changes.map(({ countryId }) => countryId));
   const codes = [...ids].flatMap((id) => (id === null ? [] : (index.countries[index.places.country(id)]?.code ?? [])));
   return {
-    from: formatDay(Math.max(0, Math.min(...changes.map(({ span }) => span.first)))),
-    to: formatDay(Math.min(LAST_DAY, Math.max(...changes.map(({ span }) => span.last)))),
+    ...toldDays(changes.map(({ span }) => span)),
     countries: ids.has(null) || codes.length > MAX_COUNTRIES ? null : codes.sort(),
   };
 }
-
-/** 31 December 9999, the last day that can be written. */
-const LAST_DAY = 2_932_896;

@@ -36,8 +36,6 @@ export async function inBulkTransaction<T>(
   const db = queriesOn(client);
   const cancel = await cancelWith(record, client);
   signal?.addEventListener("abort", cancel);
-  // A connection that breaks makes the running statement fail, which is enough; unheard, it would end the process.
-  client.on("error", ignore);
   let broken: Error | undefined;
   try {
     await client.query("begin; set local statement_timeout = 0; set local work_mem = '256MB'");
@@ -55,12 +53,9 @@ export async function inBulkTransaction<T>(
     throw error;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    client.off("error", ignore);
     client.release(broken);
   }
 }
-
-function ignore(): void {}
 
 async function cancelWith(record: OpenRecord, client: pg.PoolClient): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");

@@ -1,2 +1,3 @@
 export { LiveHub, type LiveHubOptions } from "./live-hub.ts";
 export { liveRoutes } from "./routes.ts";
+export { toldDays } from "./told-days.ts";

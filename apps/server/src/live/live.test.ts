@@ -30,7 +30,12 @@ function createEvent(live_version: string, measured: LiveEvent["measured"] = nul
   return { data_version: "7", live_version, measured, at: "2026-01-05T00:00:00.000Z" };
 }
 
-const days = (from: string, to: string, countries: string[] | null = ["BR"]) => ({ from, to, countries });
+const days = (from: string, to: string, countries: string[] | null = ["BR"]) => ({
+  from,
+  to,
+  runs: [{ from, to }],
+  countries,
+});
 
 describe("a stream", () => {
   test("greets with the versions of now, and is meant to pass proxies untouched", async () => {
@@ -104,7 +109,13 @@ describe("a page that comes again", () => {
     publish(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
     expect(await missed(url, "7/4")).toBeNull();
     expect(await missed(url, "7/3")).toEqual(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
-    expect(await missed(url, "7/1")).toEqual(days("03-01-2026", "06-01-2026", ["KE", "BR"]));
+    expect(await missed(url, "7/1")).toEqual({
+      ...days("03-01-2026", "06-01-2026", ["KE", "BR"]),
+      runs: [
+        { from: "03-01-2026", to: "03-01-2026" },
+        { from: "05-01-2026", to: "06-01-2026" },
+      ],
+    });
   });
 
   test("hears of any country when one of the changes was that wide", async () => {
@@ -119,7 +130,7 @@ describe("a page that comes again", () => {
     const { url, publish } = await createLive();
     publish();
     for (let i = 0; i < 1_000; i++) publish(days("01-01-2026", "01-01-2026"));
-    const everything = days("01-01-2000", "31-12-9999", null);
+    const everything = days("01-01-1970", "31-12-9999", null);
     expect(await missed(url, "7/1")).toEqual(everything);
     expect(await missed(url, "nonsense")).toEqual(everything);
   });

@@ -1,12 +1,15 @@
 import type { LiveEvent } from "@schoolmap/contract";
-import { formatDay, parseDay } from "@schoolmap/rules";
 import { eventId, type LiveVersions } from "./event-text.ts";
+import { spansOf, toldDays } from "./told-days.ts";
 
 type Measured = NonNullable<LiveEvent["measured"]>;
 
 /** Some minutes at the pace of busy days; whoever was away for longer reads everything again. */
 const KEPT = 1_000;
-const ALL_DAYS: Measured = { from: "01-01-2000", to: "31-12-9999", countries: null };
+const ALL_DAYS: Measured = {
+  ...toldDays([{ first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY }]),
+  countries: null,
+};
 
 /** The last events, to tell those who come back what they missed. */
 export class RecentEvents {
@@ -31,10 +34,8 @@ export class RecentEvents {
 
 function join(a: LiveEvent["measured"], b: LiveEvent["measured"]): LiveEvent["measured"] {
   if (!a || !b) return a ?? b;
-  const days = [a.from, a.to, b.from, b.to].map((day) => parseDay(day)!);
   return {
-    from: formatDay(Math.min(...days)),
-    to: formatDay(Math.max(...days)),
+    ...toldDays([...spansOf(a), ...spansOf(b)]),
     countries: a.countries && b.countries && [...new Set([...a.countries, ...b.countries])],
   };
 }

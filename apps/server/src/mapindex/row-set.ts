@@ -94,14 +94,15 @@ export function allWords(from: number, to: number): Uint32Array {
   return words;
 }
 
-/** Set bits, after https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
 function bitCount(words: Uint32Array): number {
   let count = 0;
-  for (let i = 0; i < words.length; i++) {
-    let v = words[i]!;
-    v -= (v >>> 1) & 0x55555555;
-    v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-    count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let i = 0; i < words.length; i++) count += bitsOf(words[i]!);
   return count;
+}
+
+/** Set bits of a word, after https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+export function bitsOf(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

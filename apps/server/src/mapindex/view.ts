@@ -65,7 +65,7 @@ export function createView(index: MapIndex, { scope, filters, layer, live, measu
   return {
     index,
     scope,
-    rows: only ? rowsUnder(index, key, () => measuringRows(index, all, only)) : all,
+    rows: only ? measuringRows(index, all, place, only) : all,
     key,
     layerKey: classes,
     combinations: live ? liveCombinations(index, live) : layer ? combinationsOf(index, layer) : null,

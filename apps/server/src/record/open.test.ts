@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { connect } from "./open.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
@@ -29,6 +30,16 @@ describe("connect", () => {
     expect(await connections()).toBeGreaterThan(0);
     await other.close();
     await expect.poll(connections).toBe(0);
+  });
+
+  it("fails a statement whose connection breaks, and goes on with another connection", async () => {
+    const { db, pool } = await createTestRecord();
+    const end = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)`;
+    await expect(end.execute(db)).rejects.toThrow(/terminat/);
+    const held = await pool.connect();
+    await expect(held.query("select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)")).rejects.toThrow(/terminat/);
+    held.release(true);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
   it("reads whole numbers as numbers, days as text and moments as UTC", async () => {

@@ -63,6 +63,8 @@ export async function connect(url: string, connections: number, options: OpenOpt
     types: { getTypeParser },
   });
   pool.on("error", (error) => options.onLostConnection?.(error));
+  // A connection that breaks at work makes its statement fail, which is enough; unheard, it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     // Kysely ends the pool only if it has asked it for something.

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { addTo, dailyMean, perMetric, UNIT_START, UNITS } from "./sums.ts";
 
-/** No sum of a school-day grows beyond this, whatever is sent: a bigint that overflows would stop the rollup for good. */
+/**
+ * No sum of a school-day grows beyond this, whatever is sent: a bigint that overflows would stop the rollup for good. The
+ * largest batch of the largest values, 200,000 of 10¹², has room above it.
+ */
 const LARGEST_SUM = "9000000000000000000";
 
 /**
@@ -11,7 +14,7 @@ const LARGEST_SUM = "9000000000000000000";
 export async function stageDays(client: pg.ClientBase): Promise<void> {
   const batch = perMetric(
     (key) =>
-      `sum(${key}) as ${key}_sum, count(${key})::integer as ${key}_n, min(${key}) as ${key}_min, max(${key}) as ${key}_max`,
+      `whole_sum(${key}) as ${key}_sum, count(${key})::integer as ${key}_n, min(${key}) as ${key}_min, max(${key}) as ${key}_max`,
   );
   const become = perMetric(
     (key) => `
@@ -42,7 +45,7 @@ export async function addDays(client: pg.ClientBase): Promise<void> {
     insert into school_day (school_id, day, source_id, ${columns})
     select school_id, day, source_id, ${columns} from pg_temp.rollup_day
     on conflict (school_id, day, source_id) do update set ${replaced.join(", ")}`);
-  const changes = perMetric((key) => `sum(d.${key}_change), sum(d.${key}_days), sum(d.${key}_added)`);
+  const changes = perMetric((key) => `whole_sum(d.${key}_change), sum(d.${key}_days), sum(d.${key}_added)`);
   const period = `select u.unit, ${UNIT_START}, d.school_id, d.source_id, ${changes}
     from pg_temp.rollup_day d cross join ${UNITS} group by 1, 2, 3, 4`;
   await client.query(addTo("school_period", "unit, start, school_id, source_id", period));

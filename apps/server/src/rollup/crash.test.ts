@@ -1,37 +1,23 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MeasurementReceipt } from "@schoolmap/contract";
 import { expect, it, onTestFinished } from "vitest";
 import { createKey } from "../accounts/keys.ts";
-import { joinEmbedded } from "../record/embedded/embedded.ts";
-import { findPostmaster } from "../record/embedded/postmaster.ts";
-import { migrate } from "../record/migrate.ts";
-import { connect, type OpenRecord } from "../record/open.ts";
+import type { OpenRecord } from "../record/open.ts";
 import { CrashingServer } from "./testing/crashing-server.ts";
 import { fillWorld, gigaIdOf } from "./testing/create-world.ts";
+import { createDurableRecord, killBackend } from "./testing/durable-record.ts";
 
 /** How often something is killed; the full run has 100. */
 const CRASHES = Number(process.env.CRASHES ?? 4);
+const INGEST_SERVER = new URL("./testing/ingest-server.ts", import.meta.url);
 const DAY_MS = 86_400_000;
 /** Ids of measurements are numbers from 0; the speed follows from the id, so that a sum shows which ones are missing. */
 const speedOf = (id: number) => 1000 + (id % 997);
 
-/** A PostgreSQL of this test alone that keeps what it acknowledged, with a small world in it and a key. */
-async function createDurableRecord(): Promise<{ record: OpenRecord; key: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-crash-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const server = await joinEmbedded({ dataDir });
-  onTestFinished(async () => {
-    await server.leave();
-    // A crash of the database took our share in it, so that leaving does not stop it.
-    if (await findPostmaster(join(dataDir, "postgres"))) await (await joinEmbedded({ dataDir })).leave();
-  });
-  const record = await connect(server.url, 3);
-  onTestFinished(() => record.close());
-  await migrate(record.db);
+/** A durable record with a small world in it, and a key. */
+async function createKeyedRecord(): Promise<{ record: OpenRecord; key: string }> {
+  const record = await createDurableRecord();
   await fillWorld(record);
   const key = await createKey(record.db, { name: "t", source: "t", scopes: ["measurements:write"], actor: "test" });
   return { record, key };
@@ -62,9 +48,9 @@ class Sender {
   }
 
   async #post(ids: readonly number[]): Promise<boolean> {
-    if (!this.server.address) return false;
+    if (!this.server.said) return false;
     try {
-      const response = await fetch(`${this.server.address}/api/v1/measurements/`, {
+      const response = await fetch(`${this.server.said}/api/v1/measurements/`, {
         method: "POST",
         headers: { "api-key": this.key, "content-type": "application/json" },
         body: JSON.stringify(ids.map(itemOf)),
@@ -85,20 +71,11 @@ function itemOf(id: number) {
   return { giga_id_school: gigaIdOf(id % 6), id: String(id), measured_at, download: speedOf(id) };
 }
 
-/** Kills one process of PostgreSQL that works for the server: all others of it go down too, and it recovers. */
-async function killBackend({ pool }: OpenRecord): Promise<void> {
-  const { rows } = await pool
-    .query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'schoolmap crash'")
-    .catch(() => ({ rows: [] }));
-  const victim = rows[randomInt(Math.max(1, rows.length))];
-  if (victim) process.kill(victim.pid, "SIGKILL");
-}
-
 it(
   "counts every acknowledged measurement exactly once, whatever is killed and when",
   async () => {
-    const { record, key } = await createDurableRecord();
-    const server = new CrashingServer(record.url);
+    const { record, key } = await createKeyedRecord();
+    const server = new CrashingServer(INGEST_SERVER, { DATABASE_URL: record.url });
     onTestFinished(() => server.kill());
     await server.start();
     const sender = new Sender(server, key);
@@ -114,6 +91,8 @@ it(
     await wait(200);
     sender.stop();
     await sending;
+
+    expect(server.ended, "it ends by itself when the database crashes").toBe(0);
 
     const counted = () =>
       record.pool

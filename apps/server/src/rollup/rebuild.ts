@@ -35,7 +35,7 @@ export async function rebuild(client: pg.ClientBase, schools: readonly number[] 
   await addPlaceAnew(client, "country", countries);
   await addPlaceAnew(client, "region", regions);
   const connected = await connectInScope(client);
-  await announceSums(client, spanBoth(gone, await daysOf(client, countries)), connected);
+  await announceSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
 }
 
 interface PlaceIds {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type pg from "pg";
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
 import { loadIndex } from "../mapindex/index.ts";
 import { retain } from "./retention.ts";
@@ -25,9 +26,93 @@ test("lets go of old months, keys and changes, and of nothing that is added up",
     "update measurement_key set received_on = current_date - 101 where key = (select min(key::text)::uuid from measurement_key)",
   );
   await retain(client, { rawDays: 100 });
+  await letTimePass(client, { minutes: 20 });
+  await retain(client, { rawDays: 100 });
   const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount;
   expect([await count("measurement"), await count("measurement_key"), await count("school_day")]).toEqual([2, 2, 3]);
 });
+
+describe("a measurement that comes again, or late", () => {
+  /** A story of one school: measurements come in, days go by, and what is old is let go of. */
+  async function createStory() {
+    const { client, sources, record } = await createWorld();
+    const items = [100, 300, 310].map((ago) => ({
+      giga_id_school: gigaIdOf(0),
+      measured_at: daysAgo(ago).toISOString(),
+      id: `${ago}`,
+      download: 1000,
+    }));
+    const take = (some: readonly object[], source = sources[0]) => takeMeasurements(client, source, some);
+    const addUp = () => rollUp(client, { rawDays: 90 });
+    const pass = async (days: number) => {
+      for (const time of [{ days }, { minutes: 20 }]) {
+        await letTimePass(client, time);
+        await retain(client, { rawDays: 90 });
+      }
+    };
+    const counted = async () =>
+      (await client.query<{ n: number }>("select sum(download_n)::integer as n from school_day")).rows[0]!.n;
+    return { client, record, sources, items, take, addUp, pass, counted };
+  }
+
+  test("counts once while its key is kept, and is refused ever after", async () => {
+    const { items, take, addUp, pass, counted, client } = await createStory();
+    for (const days of [0, 1, 88, 1]) {
+      await pass(days);
+      expect(await take(items), "known by its key").toMatchObject({ accepted: 3 });
+      await addUp();
+      expect(await counted()).toBe(3);
+    }
+    await pass(1);
+    expect((await client.query("select from measurement_key")).rowCount, "the keys are gone").toBe(0);
+    for (const days of [0, 1, 500]) {
+      await pass(days);
+      const { accepted, rejections } = await take(items);
+      expect([accepted, ...rejections.map(({ code }) => code)]).toEqual([0, "day_closed", "day_closed", "day_closed"]);
+      await addUp();
+      expect(await counted()).toBe(3);
+    }
+  });
+
+  test("is added up at any age when its day had none of its source", async () => {
+    const { items, take, addUp, pass, counted, sources } = await createStory();
+    await take(items.slice(0, 2));
+    await addUp();
+    await pass(200);
+    expect(await take(items.slice(2)), "years late, and the day is new").toMatchObject({ accepted: 1 });
+    expect(await take(items.slice(0, 1), sources[1]), "of another source").toMatchObject({ accepted: 1 });
+    await addUp();
+    expect(await counted()).toBe(4);
+    const more = items.slice(2).map((item) => ({ ...item, id: "one more" }));
+    expect(await take([...items.slice(2), ...more]), "the new day stays open").toMatchObject({ accepted: 2 });
+    await addUp();
+    expect(await counted()).toBe(5);
+  });
+
+  test("counts once also when its day is closed while it waits", async () => {
+    const { items, take, addUp, client, counted } = await createStory();
+    await take(items);
+    await addUp();
+    await letTimePass(client, { days: 90 });
+    await take(items);
+    await letTimePass(client, { days: 1 });
+    for (const _hour of [1, 2]) {
+      await retain(client, { rawDays: 90 });
+      await letTimePass(client, { minutes: 20 });
+    }
+    await addUp();
+    expect(await counted()).toBe(3);
+  });
+});
+
+/** Makes all that the record dates older: as if it had stood for so long. */
+async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Promise<void> {
+  await client.query(`
+    update measurement_key set received_on = received_on - ${days};
+    update school_day set opened_on = opened_on - ${days};
+    update measurement_horizon set keys_since = keys_since - ${days}, moved_at = moved_at - interval '${days} days ${minutes} minutes';
+    update measurement_inbox set received_at = received_at - interval '${days} days ${minutes} minutes'`);
+}
 
 test("shortens the change log by its old beginning; whoever stands before it loads everything again", async () => {
   const { client, record } = await createWorld();

@@ -6,6 +6,8 @@ import { ROLLUP_LOCK } from "./roll-up.ts";
 const KEEP_CHANGES = "30 days";
 /** Of sums that changed, only open pages and running servers want to know. */
 const KEEP_MEASUREMENT_CHANGES = "1 day";
+/** No transaction that takes measurements lasts longer, by far. */
+const LONGEST_TAKING = "10 minutes";
 
 /**
  * Lets go of what is old, unless someone else works on the sums: whole months of measurements, the keys by which a
@@ -20,7 +22,7 @@ export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawD
     ]);
     if (rows[0]!.mine) {
       await dropMonths(client, rawDays);
-      await client.query("delete from measurement_key where received_on < current_date - $1::integer", [rawDays]);
+      await letGoOfKeys(client, rawDays);
       await pruneChanges(client, "kind = 'measurement'", KEEP_MEASUREMENT_CHANGES);
       await pruneChanges(client, "kind <> 'measurement'", KEEP_CHANGES);
     }
@@ -42,6 +44,24 @@ async function dropMonths(client: pg.ClientBase, rawDays: number): Promise<void>
     const isOld = year !== undefined && `${year}-${month}` < oldest.slice(0, 7);
     if (isOld) await client.query(`drop table ${name}`);
   }
+}
+
+/**
+ * Closes the days that were opened more than `rawDays` days ago, then lets go of the keys from before. Whoever takes a
+ * measurement looks at `keys_since` and not at the keys: they stay until all that was taken before it moved is added up.
+ */
+async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void> {
+  await client.query(
+    `delete from measurement_key using measurement_horizon h
+     where received_on < h.keys_since and h.moved_at < now() - $1::interval
+       and not exists (select from measurement_inbox where received_at < h.moved_at + $1::interval)`,
+    [LONGEST_TAKING],
+  );
+  await client.query(
+    `update measurement_horizon set keys_since = current_date - $1::integer, moved_at = now()
+     where keys_since < current_date - $1::integer`,
+    [rawDays],
+  );
 }
 
 /**

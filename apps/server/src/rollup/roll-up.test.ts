@@ -51,6 +51,8 @@ describe("rollUp", () => {
     ).toEqual({ taken: 3, connected: 3, countries: 2 });
     const [first, second] = countries;
     expect(await changes()).toEqual([
+      { kind: "layer", country_id: first, school_ids: null, first_day: null, last_day: null },
+      { kind: "layer", country_id: second, school_ids: null, first_day: null, last_day: null },
       { kind: "status", country_id: first, school_ids: [schools[0], schools[2]], first_day: null, last_day: null },
       { kind: "status", country_id: second, school_ids: [schools[4]], first_day: null, last_day: null },
       {

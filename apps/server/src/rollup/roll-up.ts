@@ -2,6 +2,7 @@ import type pg from "pg";
 import { addDays, stageDays } from "./add-days.ts";
 import { announceSums, changedDays } from "./announce-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
+import { countriesMeasuredAnew } from "./measured-anew.ts";
 import { registerSchools } from "./register-schools.ts";
 import { settleSchools } from "./settle-schools.ts";
 import { takeBatch } from "./take-batch.ts";
@@ -9,7 +10,8 @@ import { createWorkspace } from "./workspace.ts";
 
 /** Whoever changes sums holds this advisory lock, to the end of the transaction. */
 export const ROLLUP_LOCK = 7_205_006;
-const BATCH = 50_000;
+/** Many at once when many wait: then most schools come several times in a batch, and each sum is written once for all. */
+const BATCH = 200_000;
 
 export interface RollupOptions {
   /** How many days measurements are kept as they came. */
@@ -57,10 +59,11 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
   }
   // Before the days are added: they are counted where the school lies now.
   const connected = await settleSchools(client);
+  const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
   const days = await changedDays(client);
-  await announceSums(client, days, connected);
-  return { taken, connected: connected.length, countries: days.length };
+  await announceSums(client, days, connected, measuredAnew);
+  return { taken, connected: connected.length, countries: new Set(days.map(({ country }) => country)).size };
 }
 
 /** Whether anything waits to be rolled up. */

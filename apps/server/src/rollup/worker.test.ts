@@ -27,7 +27,7 @@ describe("the rollup worker", () => {
   it("rolls up what comes in by itself, and what came before it", async () => {
     const { measure, counted, workers } = await createWorkers();
     await measure("1");
-    await expect.poll(counted).toBe(1);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(1);
     await measure("2");
     await measure("3");
     await workers[0]!.settled();

@@ -93,8 +93,6 @@ class Worker {
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.record.pool.connect();
     client.on("notification", () => this.notice());
-    // Unheard, it would end the process; the work on the broken connection fails by itself.
-    client.on("error", () => {});
     await client.query(`listen ${MEASURED_CHANNEL}`);
     return client;
   }

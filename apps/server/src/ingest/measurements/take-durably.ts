@@ -9,9 +9,6 @@ export async function takeDurably(
   items: readonly unknown[],
 ): Promise<MeasurementReceipt> {
   const client = await pool.connect();
-  // A connection that breaks makes the running statement fail, which is enough; unheard, it would end the process.
-  const ignore = () => {};
-  client.on("error", ignore);
   let broken = false;
   try {
     await client.query("begin");
@@ -25,7 +22,6 @@ export async function takeDurably(
     );
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release(broken);
   }
 }

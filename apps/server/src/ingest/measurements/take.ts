@@ -2,16 +2,22 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { MeasurementReceipt } from "@schoolmap/contract";
 import type pg from "pg";
 import { type CheckedItem, checkItem, keyOf, type RejectedItem } from "./check-item.ts";
+import { findClosed } from "./closed-days.ts";
 import { findSchools } from "./find-schools.ts";
 import { type InboxRow, writeInbox } from "./write-inbox.ts";
 
 const MAX_REJECTIONS = 1000;
+const DAY_CLOSED: RejectedItem = {
+  code: "day_closed",
+  message: "This day of the school was added up too long ago to tell whether the measurement is a repetition.",
+};
 /** So many items are checked in some milliseconds; then whoever else waits has a turn. */
 const SLICE = 500;
 
 /**
  * Takes measurements into the inbox, within the caller's transaction: each is accepted or rejected by itself, and the
- * accepted ones are durable when the caller commits. The rollup counts each once, however often it is taken.
+ * accepted ones are durable when the caller commits. The rollup counts each once, however often it is taken: a day whose
+ * repetitions can no longer be told is closed, see `findClosed`.
  *
  * @param items one `measurementItem` each, unchecked
  */
@@ -26,12 +32,18 @@ export async function takeMeasurements(
     client,
     checked.map(({ item }) => item),
   );
-  const rows: InboxRow[] = [];
+  const placed: { row: InboxRow; index: number }[] = [];
   checked.forEach(({ item, index }, i) => {
     const school = schools[i]!;
-    if (typeof school === "number") rows.push(rowOf(sourceId, school, item));
+    if (typeof school === "number") placed.push({ row: rowOf(sourceId, school, item), index });
     else rejections.push({ index, ...school });
   });
+  const closed = await findClosed(
+    client,
+    placed.map(({ row }) => row),
+  );
+  for (const at of closed) rejections.push({ index: placed[at]!.index, ...DAY_CLOSED });
+  const rows = placed.flatMap(({ row }, at) => (closed.has(at) ? [] : [row]));
   await writeInbox(client, rows);
   rejections.sort((a, b) => a.index - b.index);
   return { accepted: rows.length, rejected: rejections.length, rejections: rejections.slice(0, MAX_REJECTIONS) };

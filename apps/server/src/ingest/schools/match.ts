@@ -48,7 +48,8 @@ export async function matchIncoming(client: pg.PoolClient): Promise<void> {
 
 /**
  * Decides what becomes of each row, into the table `outcome`: the school's id (a fresh one when it is new), whether its
- * own facts and its versioned facts change. A blank or absent cell changes nothing.
+ * own facts and its versioned facts change. A blank or absent cell changes nothing. Ids are given in the order of the
+ * lines, however the server joins the tables: it takes them from the sequence after it has sorted.
  */
 export async function decideOutcome(client: pg.PoolClient, attributes: FileAttributes): Promise<void> {
   const changed = (column: string, old: string) =>
@@ -67,7 +68,8 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
     left join matched m on m.line = i.line
     left join school s on s.id = m.school_id
     left join school_static t on t.school_id = m.school_id and t.valid_to is null
-    left join school_registration r on r.school_id = m.school_id;
+    left join school_registration r on r.school_id = m.school_id
+    order by i.line;
     analyze outcome`);
 }
 

@@ -3,7 +3,7 @@ import type { Day } from "@schoolmap/rules";
 import type pg from "pg";
 import { type Scope, scopeKey } from "../scope.ts";
 import { type Measure, measureKey } from "./measure.ts";
-import { dayOfText, type News } from "./news.ts";
+import { dayOfText, type MeasuredChange } from "./news.ts";
 import type { PartKind } from "./parts.ts";
 import { placeTable } from "./place-days.ts";
 
@@ -49,16 +49,18 @@ export function dataDaysKind(
       );
       return new DataDays(Int32Array.from(rows, ({ day }) => dayOfText(day)));
     },
-    isTouched: (news, part) => isTouched(news, part, countryIds),
+    isTouched: (change, part) => isTouched(change, part, countryIds),
   };
 }
 
 /** More data on days that have some change nothing; data that were taken away are told of without naming schools. */
-function isTouched(news: News, part: DataDays, countryIds: ReadonlySet<number> | null): boolean {
-  return news.changes.some(({ span, countryId, schoolIds }) => {
-    const isHere = countryIds === null || countryId === null || countryIds.has(countryId);
-    return isHere && (schoolIds === null || !part.holds(span.first, span.last));
-  });
+function isTouched(
+  { span, countryId, schoolIds }: MeasuredChange,
+  part: DataDays,
+  countryIds: ReadonlySet<number> | null,
+): boolean {
+  const isHere = countryIds === null || countryId === null || countryIds.has(countryId);
+  return isHere && (schoolIds === null || !part.holds(span.first, span.last));
 }
 
 /** The last day with a value of each of some schools, whenever it was. */

@@ -17,84 +17,104 @@ export class DayBlock {
     readonly counts: Uint8Array,
   ) {}
 
+  static none(): DayBlock {
+    return new DayBlock(new Uint32Array(0), new Uint32Array(0), new Uint8Array(0));
+  }
+
   get bytes(): number {
     return this.slots.byteLength + this.sums.byteLength + this.counts.byteLength;
   }
 
   /** Position of a school, -1 when it has no value in this week. */
   positionOf(slot: number): number {
-    let low = 0;
-    let high = this.slots.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.slots[middle]! >= slot) high = middle;
-      else low = middle + 1;
-    }
-    return this.slots[low] === slot ? low : -1;
+    return positionIn(this.slots, slot);
   }
 }
 
-/** Puts a block together from daily values in any order, on top of an older block without the schools that are renewed. */
+/** Where a slot stands among ascending ones, -1 when it does not. */
+function positionIn(slots: Uint32Array, slot: number): number {
+  let low = 0;
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (slots[middle]! >= slot) high = middle;
+    else low = middle + 1;
+  }
+  return slots[low] === slot ? low : -1;
+}
+
+/**
+ * Puts a block together from daily values in any order: from nothing, or some schools anew on top of an older block. Works
+ * in typed arrays throughout, because the block of the running week is renewed with every batch of measurements.
+ */
 export class DayBlockBuilder {
-  private readonly positions = new Map<number, number>();
-  private slots: number[] = [];
-  private sums: number[] = [];
-  private counts: number[] = [];
+  /** The slots that start from nothing, ascending; those of all schools without an older block. */
+  private readonly fresh: Uint32Array;
+  private readonly sums: Float64Array;
+  private readonly counts: Uint8Array;
 
   constructor(
     private readonly schools: LiveSchools,
     private readonly monday: Day,
-    older?: { readonly block: DayBlock; readonly renewed: readonly number[] },
+    private readonly older?: { readonly block: DayBlock; readonly renewed: readonly number[] },
   ) {
-    if (!older) return;
-    const gone = new Set(older.renewed.map((id) => schools.slotOf(id)));
-    const { block } = older;
-    for (let i = 0; i < block.slots.length; i++) {
-      if (gone.has(block.slots[i]!)) continue;
-      const at = this.positionOf(block.slots[i]!) * WEEK;
-      for (let day = 0; day < WEEK; day++) {
-        this.sums[at + day] = block.sums[i * WEEK + day]!;
-        this.counts[at + day] = block.counts[i * WEEK + day]!;
-      }
-    }
+    const renewed = older?.renewed.map((id) => schools.slotOf(id)).filter((slot) => slot >= 0);
+    this.fresh = renewed
+      ? Uint32Array.from(new Set(renewed)).sort()
+      : Uint32Array.from({ length: schools.count }, (_, slot) => slot);
+    this.sums = new Float64Array(this.fresh.length * WEEK);
+    this.counts = new Uint8Array(this.fresh.length * WEEK);
   }
 
   add(schoolId: number, day: Day, value: number): void {
     const slot = this.schools.slotOf(schoolId);
     if (slot < 0) return;
-    const at = this.positionOf(slot) * WEEK + (day - this.monday);
+    const position = this.older ? positionIn(this.fresh, slot) : slot;
+    if (position < 0) return;
+    const at = position * WEEK + (day - this.monday);
     this.sums[at]! += value;
     this.counts[at]!++;
   }
 
   finish(): DayBlock {
-    const order = this.slots.map((_, i) => i).sort((a, b) => this.slots[a]! - this.slots[b]!);
-    const fits = this.sums.every((sum) => sum <= LARGEST_UINT32);
-    const sums = fits ? new Uint32Array(this.sums.length) : new Float64Array(this.sums.length);
-    const counts = new Uint8Array(this.counts.length);
-    order.forEach((from, to) => {
+    const { block = DayBlock.none() } = this.older ?? {};
+    const from = this.sourcesOf(block);
+    const fits = block.sums instanceof Uint32Array && this.sums.every((sum) => sum <= LARGEST_UINT32);
+    const sums = new (fits ? Uint32Array : Float64Array)(from.length * WEEK);
+    const counts = new Uint8Array(from.length * WEEK);
+    const slots = new Uint32Array(from.length);
+    from.forEach((source, to) => {
+      const isFresh = source < 0;
+      const at = isFresh ? -source - 1 : source;
+      const [fromSums, fromCounts] = isFresh ? [this.sums, this.counts] : [block.sums, block.counts];
+      slots[to] = (isFresh ? this.fresh : block.slots)[at]!;
       for (let day = 0; day < WEEK; day++) {
-        sums[to * WEEK + day] = this.sums[from * WEEK + day]!;
-        counts[to * WEEK + day] = this.counts[from * WEEK + day]!;
+        sums[to * WEEK + day] = fromSums[at * WEEK + day]!;
+        counts[to * WEEK + day] = fromCounts[at * WEEK + day]!;
       }
     });
-    return new DayBlock(
-      Uint32Array.from(order, (i) => this.slots[i]!),
-      sums,
-      counts,
-    );
+    return new DayBlock(slots, sums, counts);
   }
 
-  private positionOf(slot: number): number {
-    let position = this.positions.get(slot);
-    if (position === undefined) {
-      position = this.slots.push(slot) - 1;
-      this.positions.set(slot, position);
-      for (let day = 0; day < WEEK; day++) {
-        this.sums.push(0);
-        this.counts.push(0);
+  /** Where each school of the new block comes from, ascending by slot: a position in the old one, or -1 - a position here. */
+  private sourcesOf({ slots }: DayBlock): Int32Array {
+    const { fresh } = this;
+    const sources = new Int32Array(slots.length + fresh.length);
+    let [length, old, own] = [0, 0, 0];
+    while (old < slots.length || own < fresh.length) {
+      const isOld = own === fresh.length || (old < slots.length && slots[old]! < fresh[own]!);
+      if (isOld) {
+        sources[length++] = old++;
+        continue;
       }
+      if (slots[old] === fresh[own]) old++;
+      if (this.hasValue(own)) sources[length++] = -1 - own;
+      own++;
     }
-    return position;
+    return sources.subarray(0, length);
+  }
+
+  private hasValue(position: number): boolean {
+    return this.counts.subarray(position * WEEK, (position + 1) * WEEK).some((count) => count > 0);
   }
 }

@@ -4,6 +4,8 @@ export { type LiveLayer, type LiveShow, measureOf } from "./live-layer.ts";
 export { liveRowsOf } from "./live-rows.ts";
 export { LiveStore } from "./live-store.ts";
 export type { Measure } from "./measure.ts";
+export { SlotSet } from "./measured-schools.ts";
 export type { News } from "./news.ts";
 export { mondaysOf } from "./part-kinds.ts";
+export { PlaceDays } from "./place-days.ts";
 export type { SpanVersion } from "./spans.ts";

@@ -64,8 +64,8 @@ function classify(index: MapIndex, { layer, span, schools, column }: LiveShow): 
   return classes;
 }
 
-/** Each takes as many bytes as there are schools. */
-const combinations = perIndex(() => new LRUCache<string, Uint8Array>({ max: 6 }));
+/** Each takes as many bytes as there are schools, and is made again within milliseconds. */
+const combinations = perIndex(() => new LRUCache<string, Uint8Array>({ max: 2 }));
 
 /** For each row of the index class × 3 + status; schools that do not measure have the class NONE. */
 export function liveCombinations(index: MapIndex, show: LiveShow): Uint8Array {
@@ -97,15 +97,32 @@ const withoutLive = perIndex(({ status }: MapIndex) => {
   return column;
 });
 
-/** Those of a set of rows whose schools measured by the last day of the span. */
-export function measuringRows(index: MapIndex, rows: RowSet, show: LiveShow): RowSet {
-  const live = liveRowsOf(index, show.schools).rows;
-  const classes = slotClasses(index, show);
-  const measuring: number[] = [];
-  for (let slot = 0; slot < classes.length; slot++) {
-    if (classes[slot] !== NONE && rows.has(live[slot]!)) measuring.push(live[slot]!);
+/** A mask of 2.2 million rows takes 275 kB. They have a room of their own: each batch of measurements makes new ones. */
+const measuring = perIndex(
+  () => new LRUCache<string, RowSet>({ max: 200, maxSize: 4_000_000, sizeCalculation: sizeOf }),
+);
+const OVERHEAD = 200;
+
+function sizeOf({ words }: RowSet, key: string): number {
+  return OVERHEAD + key.length + (words?.byteLength ?? 0);
+}
+
+/** Those of a set of rows, known by a name, whose schools measured by the last day of the span. */
+export function measuringRows(index: MapIndex, rows: RowSet, name: string, show: LiveShow): RowSet {
+  const known = measuring(index);
+  const key = `${name}&${liveKey(show)}`;
+  let set = known.get(key);
+  if (!set) {
+    const live = liveRowsOf(index, show.schools).rows;
+    const classes = slotClasses(index, show);
+    const found: number[] = [];
+    for (let slot = 0; slot < classes.length; slot++) {
+      if (classes[slot] !== NONE && rows.has(live[slot]!)) found.push(live[slot]!);
+    }
+    set = RowSet.of(found);
+    known.set(key, set);
   }
-  return RowSet.of(measuring);
+  return set;
 }
 
 /** Calls `visit` for each school of a set of rows that measured by the last day of the span. */

@@ -1,23 +1,28 @@
-import { type Day, dayOf, defaultSpan, type Span } from "@schoolmap/rules";
+import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { atOneMoment, type Connections } from "../moment.ts";
-import type { Scope } from "../scope.ts";
+import { type Scope, scopeKey } from "../scope.ts";
+import { type CountryLastDays, countryLastDaysKind } from "./country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./data-days.ts";
 import type { DayBlock } from "./day-block.ts";
 import { LiveSchools } from "./live-schools.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
+import { type MeasuredSchools, measuredSchoolsKind } from "./measured-schools.ts";
 import { type News, newsSince } from "./news.ts";
 import { dayBlockKind, periodColumnKind } from "./part-kinds.ts";
 import { Parts } from "./parts.ts";
 import type { PeriodColumn } from "./period-column.ts";
-import { type PlaceDays, placeDaysKind } from "./place-days.ts";
+import { type PlaceDays, placeDaysKind, placesDaysKind, placeTable } from "./place-days.ts";
 import { readRegistrations } from "./registrations.ts";
+import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./school-days.ts";
 import { readSources, type SourceFact, SourceList } from "./source-list.ts";
 import { type SpanVersion, SpanVersions } from "./spans.ts";
 import { TakenIn } from "./taken.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
-const MAX_BYTES = 48 * 2 ** 20;
+const MAX_BYTES = 20 * 2 ** 20;
+/** Up to a month the days of all countries, or of all regions, are kept together. */
+const MAX_PLACES_DAYS = 31;
 
 export interface LiveStoreOptions {
   /** Milliseconds since 1970. */
@@ -105,14 +110,37 @@ export class LiveStore {
     return this.parts.get(dataDaysKind(measure, scope, countryIds));
   }
 
-  /** The days of the world, of countries or of regions. */
-  placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
-    return this.parts.get(placeDaysKind(measure, scope, span));
+  /** Which schools measured in each week or month that starts in a span. */
+  measuredSchools(measure: Measure, unit: PeriodUnit, starts: Span): Promise<MeasuredSchools> {
+    return this.parts.get(measuredSchoolsKind(measure, unit, starts));
+  }
+
+  /** The days of the world, of countries, of regions or of some schools. */
+  async placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
+    if (scope.kind === "schools") return this.sumDays(measure, scopeKey(scope), scope.ids, span);
+    if (daysOf(span) > MAX_PLACES_DAYS) return this.parts.get(placeDaysKind(measure, scope, span));
+    const places = await this.parts.get(placesDaysKind(measure, scope.kind === "region" ? "region" : "country", span));
+    return places.together(placeTable(scope).ids);
+  }
+
+  /** What some schools measured together on each day of a span; `key` names the schools. */
+  sumDays(measure: Measure, key: string, schoolIds: readonly number[], span: Span): Promise<PlaceDays> {
+    return this.parts.get(sumDaysKind(measure, key, schoolIds, span));
+  }
+
+  /** What each of a few schools measured on each day of a span. */
+  schoolDays(measure: Measure, schoolIds: readonly number[], span: Span): Promise<SchoolDays> {
+    return this.parts.get(schoolDaysKind(measure, schoolIds, span));
   }
 
   /** The last day with data of each of some schools. */
   lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
     return this.parts.get(lastDaysKind(measure, schoolIds));
+  }
+
+  /** The last day with data of each country. */
+  countryLastDays(measure: Measure): Promise<CountryLastDays> {
+    return this.parts.get(countryLastDaysKind(measure));
   }
 
   /** The sources whose bits are set, see `PeriodColumn.sources`. */

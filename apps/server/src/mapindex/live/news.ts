@@ -2,7 +2,7 @@ import { dayOf, overlaps, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 
 /** Sums of measurements that changed. */
-interface MeasuredChange {
+export interface MeasuredChange {
   readonly span: Span;
   /** Null: any country. */
   readonly countryId: number | null;
@@ -50,9 +50,13 @@ export async function newsSince(client: pg.ClientBase, version: number): Promise
       at: row.at.getTime(),
     };
   });
-  const all = changes.some(({ schoolIds }) => schoolIds === null);
-  const ids = all ? null : [...new Set(changes.flatMap(({ schoolIds }) => schoolIds ?? []))];
-  return { version: rows.at(-1)!.seq, changes, schoolIds: ids };
+  return { version: rows.at(-1)!.seq, changes, schoolIds: schoolsOf(changes) };
+}
+
+/** The schools of some changes together; null: any school. */
+export function schoolsOf(changes: readonly MeasuredChange[]): number[] | null {
+  if (changes.some(({ schoolIds }) => schoolIds === null)) return null;
+  return [...new Set(changes.flatMap(({ schoolIds }) => schoolIds ?? []))];
 }
 
 /** Whether sums of a day of the span changed. */

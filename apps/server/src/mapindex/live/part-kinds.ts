@@ -1,9 +1,8 @@
-import { type Day, periodOf, type Span, unitOfSpan } from "@schoolmap/rules";
+import { type Day, overlaps, periodOf, type Span, unitOfSpan } from "@schoolmap/rules";
 import type pg from "pg";
 import { type DayBlock, DayBlockBuilder, WEEK } from "./day-block.ts";
 import type { LiveSchools } from "./live-schools.ts";
 import { type Measure, measureKey, type PeriodRequest, periodKey } from "./measure.ts";
-import { touchesSpan } from "./news.ts";
 import type { PartKind } from "./parts.ts";
 import { type PeriodColumn, PeriodColumnBuilder } from "./period-column.ts";
 import { readDays, readSums, type SchoolIds } from "./read-sums.ts";
@@ -34,7 +33,7 @@ export function periodColumnKind(request: PeriodRequest, positionOf: PositionOfS
   return {
     key: `period ${periodKey(request)}`,
     load: (client, schools) => fill(client, new PeriodColumnBuilder(schools, metric), null),
-    isTouched: (news) => touchesSpan(news, span),
+    isTouched: (change) => overlaps(change.span, span),
     renew: (client, column, schools, ids) =>
       fill(client, new PeriodColumnBuilder(schools, metric, { column, renewed: ids }), ids),
   };
@@ -50,7 +49,7 @@ export function dayBlockKind(measure: Measure, monday: Day): PartKind<DayBlock> 
   return {
     key: `days ${measureKey(measure)}/${monday}`,
     load: (client, schools) => fill(client, new DayBlockBuilder(schools, monday), null),
-    isTouched: (news) => touchesSpan(news, span),
+    isTouched: (change) => overlaps(change.span, span),
     renew: (client, block: DayBlock, schools: LiveSchools, ids) =>
       fill(client, new DayBlockBuilder(schools, monday, { block, renewed: ids }), ids),
   };

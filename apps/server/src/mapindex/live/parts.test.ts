@@ -32,7 +32,7 @@ async function createParts(maxBytes = 10_000) {
       options.whileLoading?.();
       return { text: `${key} loaded`, bytes: options.bytes ?? 10 };
     },
-    isTouched: (news) => news.changes.some(({ span }) => span.first <= 0),
+    isTouched: ({ span }) => span.first <= 0,
     renew: async (_client, part, _schools, ids) => ({ ...part, text: `${part.text}, ${ids.join(" and ")} again` }),
   });
   const follow = async (news: News) => {

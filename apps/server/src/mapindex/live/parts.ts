@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { atOneMoment, type Connections } from "../moment.ts";
 import type { LiveSchools } from "./live-schools.ts";
-import type { News } from "./news.ts";
+import { type MeasuredChange, type News, schoolsOf } from "./news.ts";
 
 /** Something that was read of the measurements and is kept in memory. Never changed, only replaced. */
 interface Part {
@@ -14,8 +14,8 @@ export interface PartKind<P extends Part> {
   /** The same text for the same part. */
   readonly key: string;
   load(client: pg.ClientBase, schools: LiveSchools): Promise<P>;
-  /** Whether news can have changed it. */
-  isTouched(news: News, part: P): boolean;
+  /** Whether a change of sums can have changed it. */
+  isTouched(change: MeasuredChange, part: P): boolean;
   /** A newer part, of which only these schools were read again; absent: it is loaded anew when it is asked for. */
   renew?(client: pg.ClientBase, part: P, schools: LiveSchools, ids: readonly number[]): Promise<P>;
 }
@@ -80,9 +80,11 @@ export class Parts {
   async renewed(client: pg.ClientBase, news: News, schools: LiveSchools): Promise<() => void> {
     const steps: (() => void)[] = [];
     for (const [key, { kind, part }] of [...this.kept.entries()]) {
-      if (!kind.isTouched(news, part)) continue;
-      if (kind.renew && news.schoolIds) {
-        const next = await kind.renew(client, part, schools, news.schoolIds);
+      const touching = news.changes.filter((change) => kind.isTouched(change, part));
+      if (touching.length === 0) continue;
+      const ids = schoolsOf(touching);
+      if (kind.renew && ids) {
+        const next = await kind.renew(client, part, schools, ids);
         steps.push(() => this.kept.set(key, { kind, part: next }));
       } else {
         steps.push(() => this.kept.delete(key));
@@ -99,12 +101,13 @@ export class Parts {
     for (;;) {
       const { part, version } = read;
       await this.owner.reach(version);
-      const late = this.missed.filter((news) => news.version > version && kind.isTouched(news, part));
-      if (late.length === 0) break;
-      const ids = late.every(({ schoolIds }) => schoolIds) ? late.flatMap(({ schoolIds }) => schoolIds!) : null;
+      const late = this.missed.filter((news) => news.version > version);
+      const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
+      if (touching.length === 0) break;
+      const ids = schoolsOf(touching);
       const again = await this.read((client) => {
         const schools = this.owner.schools();
-        return kind.renew && ids ? kind.renew(client, part, schools, [...new Set(ids)]) : kind.load(client, schools);
+        return kind.renew && ids ? kind.renew(client, part, schools, ids) : kind.load(client, schools);
       });
       // Read after the news were known, so they are in it.
       read = { ...again, version: Math.max(again.version, ...late.map((news) => news.version)) };

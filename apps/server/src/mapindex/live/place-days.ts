@@ -1,8 +1,7 @@
 import { METRICS } from "@schoolmap/contract";
-import { type Day, daysOf, type Span } from "@schoolmap/rules";
+import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
 import { type Scope, scopeKey } from "../scope.ts";
 import { type Measure, measureKey } from "./measure.ts";
-import { touchesSpan } from "./news.ts";
 import type { PartKind } from "./parts.ts";
 
 /** What all schools of a place measured on each day of a span, in the record's whole numbers. */
@@ -12,6 +11,22 @@ export class PlaceDays {
     /** How many daily values each sum has. */
     readonly counts: Float64Array,
   ) {}
+
+  static none(span: Span): PlaceDays {
+    return new PlaceDays(new Float64Array(daysOf(span)), new Float64Array(daysOf(span)));
+  }
+
+  static of(
+    span: Span,
+    rows: readonly { readonly day: Day; readonly sum: number; readonly count: number }[],
+  ): PlaceDays {
+    const days = PlaceDays.none(span);
+    for (const { day, sum, count } of rows) {
+      days.sums[day - span.first] = sum;
+      days.counts[day - span.first] = count;
+    }
+    return days;
+  }
 
   get bytes(): number {
     return this.sums.byteLength + this.counts.byteLength;
@@ -32,7 +47,7 @@ export function placeTable(scope: Scope): { readonly table: string; readonly col
   }
 }
 
-/** The days of the world, of countries or of regions, without looking at their schools. */
+/** The days of the world, of countries or of regions in a long span, without looking at their schools. */
 export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
   const { table, column, ids } = placeTable(scope);
   const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
@@ -46,13 +61,58 @@ export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartK
          group by day`,
         [span.first, span.last, ids, measure.sources],
       );
-      const days = new PlaceDays(new Float64Array(daysOf(span)), new Float64Array(daysOf(span)));
-      for (const { day, sum, count } of rows) {
-        days.sums[day - span.first] = sum;
-        days.counts[day - span.first] = count;
-      }
-      return days;
+      return PlaceDays.of(span, rows);
     },
-    isTouched: (news) => touchesSpan(news, span),
+    isTouched: (change) => overlaps(change.span, span),
+  };
+}
+
+/** The days of every country, or of every region, in one span. */
+export class PlacesDays {
+  constructor(
+    private readonly span: Span,
+    private readonly byPlace: ReadonlyMap<number, PlaceDays>,
+  ) {}
+
+  get bytes(): number {
+    return this.byPlace.size * daysOf(this.span) * 16;
+  }
+
+  /** Some places together; without ids all of them. */
+  together(ids: readonly number[]): PlaceDays {
+    const all = PlaceDays.none(this.span);
+    for (const id of ids.length === 0 ? this.byPlace.keys() : ids) {
+      const own = this.byPlace.get(id);
+      for (let day = 0; own && day < all.sums.length; day++) {
+        all.sums[day]! += own.sums[day]!;
+        all.counts[day]! += own.counts[day]!;
+      }
+    }
+    return all;
+  }
+}
+
+/** The days of all countries or regions in a short span: one reading answers for every place. */
+export function placesDaysKind(measure: Measure, place: "country" | "region", span: Span): PartKind<PlacesDays> {
+  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  return {
+    key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
+        `select ${place}_id as id, day - date '1970-01-01' as day, ${metric}_sum::float8 as sum, ${metric}_days as count
+         from ${place}_day where ${metric}_days > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
+           and (cardinality($3::int[]) = 0 or source_id = any($3))`,
+        [span.first, span.last, measure.sources],
+      );
+      const byPlace = new Map<number, PlaceDays>();
+      for (const { id, day, sum, count } of rows) {
+        const days = byPlace.get(id) ?? PlaceDays.none(span);
+        byPlace.set(id, days);
+        days.sums[day - span.first]! += sum;
+        days.counts[day - span.first]! += count;
+      }
+      return new PlacesDays(span, byPlace);
+    },
+    isTouched: (change) => overlaps(change.span, span),
   };
 }

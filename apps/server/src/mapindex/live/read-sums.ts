@@ -10,10 +10,10 @@ import type { Measure } from "./measure.ts";
 export type SchoolIds = readonly number[] | null;
 
 /** How many days lie between 1970 and a column of type date. */
-const dayNumber = (column: string) => `${column} - date '1970-01-01'`;
+export const dayNumber = (column: string) => `${column} - date '1970-01-01'`;
 
 /** The reverse. Text, because COPY takes no parameters; the number is made whole here. */
-const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
+export const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
 
 /**
  * Reads the sums of a whole week, month or year: for each school and source the sum of its daily values, their number, and
@@ -55,7 +55,7 @@ export async function readDays(
 }
 
 /** COPY takes no parameters, so ids are written out; they are whole numbers by type and made so again here. */
-function among(sources: readonly number[], ids: SchoolIds): string {
+export function among(sources: readonly number[], ids: SchoolIds): string {
   const list = (numbers: readonly number[]) => `array[${numbers.map(Math.trunc).join(",")}]::int[]`;
   const ofSources = sources.length === 0 ? "" : ` and source_id = any(${list(sources)})`;
   return ids === null ? ofSources : `${ofSources} and school_id = any(${list(ids)})`;

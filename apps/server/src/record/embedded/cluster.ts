@@ -27,6 +27,11 @@ export interface Cluster {
   readonly durable: boolean;
 }
 
+/** Address of a database of the cluster, with password: not for logs. */
+export function addressOf({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 /** Prepares DATA_DIR/postgres, creating the cluster on the first call. Safe to call from two processes at once. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
@@ -58,8 +63,15 @@ export async function startServer(cluster: Cluster): Promise<boolean> {
 /** Stops the server: open transactions are rolled back, everything committed is on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const { folder, user, programs } = cluster;
-  const args = ["stop", "-w", "-t", "60", "-s", "-m", "fast", "-D", folder];
-  await runCall(await callAs(user, programs.pg_ctl, args, [folder]), 70_000);
+  const stop = async (mode: "fast" | "immediate") => {
+    const args = ["stop", "-w", "-t", "60", "-s", "-m", mode, "-D", folder];
+    await runCall(await callAs(user, programs.pg_ctl, args, [folder]), 70_000);
+  };
+  // A server that is told to stop in the moment in which it begins to recover from a crash never does. Without a last
+  // checkpoint nothing committed is lost either: it recovers at the next start.
+  await stop("fast").catch(async () => {
+    if (await findPostmaster(folder)) await stop("immediate");
+  });
 }
 
 async function reason(log: string, error: unknown): Promise<string> {

@@ -27,6 +27,25 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+/** Kills one process of the server; resolves when the server has ended its other connections, to recover. */
+async function crash(url: string): Promise<void> {
+  const [victim, witness] = [1, 2].map(() => new pg.Client({ connectionString: url }).on("error", () => undefined));
+  const ended = new Promise((resolve) => witness!.once("end", resolve));
+  await Promise.all([victim!.connect(), witness!.connect()]);
+  const { rows } = await victim!.query<{ pid: number }>("select pg_backend_pid() as pid");
+  process.kill(rows[0]!.pid, "SIGKILL");
+  await ended;
+}
+
+/** How many hold a share in the server; undefined while it recovers. */
+async function sharesOf(url: string): Promise<number | undefined> {
+  const sql = "select from pg_stat_activity where application_name = 'schoolmap share'";
+  return query(url, sql).then(
+    (rows) => rows.length,
+    () => undefined,
+  );
+}
+
 /** Another process of ours that joins and then waits to be killed; resolves with the address it got. */
 async function createRival(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
   const module = new URL("./embedded.ts", import.meta.url).href;
@@ -91,6 +110,35 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     expect(await query(heir.url, "select n from acknowledged")).toEqual([{ n: 7 }]);
     await heir.leave();
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("keeps its share over a crash of a process of the server", async () => {
+    const dataDir = await createDataDir();
+    const first = await joinEmbedded({ dataDir, durable: false });
+    await crash(first.url);
+    await expect.poll(() => sharesOf(first.url), { timeout: 60_000 }).toBe(1);
+    const second = await joinEmbedded({ dataDir, durable: false });
+    await second.leave();
+    expect(await query(first.url, "select 1 as one"), "the other one who left was not the last").toEqual([{ one: 1 }]);
+    await first.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("stops the server also when it leaves while the server recovers from a crash", async () => {
+    const dataDir = await createDataDir();
+    const server = await joinEmbedded({ dataDir, durable: false });
+    await crash(server.url);
+    await server.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("leaves a server that was stopped behind its back", async () => {
+    const dataDir = await createDataDir();
+    const server = await joinEmbedded({ dataDir, durable: false });
+    const { pid } = (await findPostmaster(join(dataDir, "postgres")))!;
+    process.kill(pid, "SIGINT");
+    await server.leave();
+    await expect.poll(() => findPostmaster(join(dataDir, "postgres")), { timeout: 60_000 }).toBeUndefined();
   });
 
   it("starts over the lock file of a server that died with the machine", async () => {

@@ -6,6 +6,8 @@ import * as journals from "./0004-journals.ts";
 import * as measurements from "./0005-measurements.ts";
 import * as feeds from "./0006-feeds.ts";
 import * as visitors from "./0007-visitors.ts";
+import * as visitorFacts from "./0008-visitor-facts.ts";
+import * as measurementHorizon from "./0009-measurement-horizon.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +18,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-measurements": measurements,
   "0006-feeds": feeds,
   "0007-visitors": visitors,
+  "0008-visitor-facts": visitorFacts,
+  "0009-measurement-horizon": measurementHorizon,
 };

@@ -10,6 +10,7 @@ import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
 import type {
   CountryDayTable,
+  MeasurementHorizonTable,
   MeasurementInboxTable,
   MeasurementKeyTable,
   MeasurementTable,
@@ -54,6 +55,7 @@ export interface Database {
   layer_country: LayerCountryTable;
   layer_source: LayerSourceTable;
   measurement: MeasurementTable;
+  measurement_horizon: MeasurementHorizonTable;
   measurement_inbox: MeasurementInboxTable;
   measurement_key: MeasurementKeyTable;
   region: RegionTable;

@@ -35,6 +35,13 @@ export interface MeasurementKeyTable {
   received_on: DateText;
 }
 
+/** One row: since when all keys are kept. */
+export interface MeasurementHorizonTable {
+  /** A school-day that was opened before takes no more measurements. */
+  keys_since: DateText;
+  moved_at: Date;
+}
+
 /** Measurements of the last months, partitioned by month of `measured_at`. */
 export interface MeasurementTable extends Measured {
   received_at: Date;
@@ -45,6 +52,8 @@ export interface SchoolDayTable extends MetricDay {
   /** UTC. */
   day: DateText;
   source_id: number;
+  /** When the first of its measurements was added up. */
+  opened_on: Generated<DateText>;
 }
 
 export interface SchoolPeriodTable extends MetricDays {

@@ -1,4 +1,5 @@
-import type { ContactCategory, Lang, MetricKey, ProblemKind, ProblemState } from "@schoolmap/contract";
+import type { ContactCategory, MetricKey, ProblemKind, ProblemState, ProposedFacts } from "@schoolmap/contract";
+import type { ByLang } from "@schoolmap/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { Stamps } from "./stamps.ts";
 
@@ -20,6 +21,7 @@ export interface SchoolReportTable extends Stamps {
   proposed_lon: number | null;
   proposed_lat: number | null;
   duplicate_of: number | null;
+  proposed_facts: ColumnType<ProposedFacts, string | undefined, string>;
   state: Generated<ProblemState>;
   /** How often the same was reported. */
   times: Generated<number>;
@@ -67,7 +69,7 @@ export interface AboutSectionTable extends Stamps {
   status: Generated<boolean>;
   image: Generated<string>;
   icon: Generated<string>;
-  texts: ColumnType<Readonly<Record<Lang, SectionTexts>>, string, string>;
+  texts: ColumnType<ByLang<SectionTexts>, string, string>;
 }
 
 /** A measurement that a visitor made in the browser. Whole numbers as in `measurement`. */

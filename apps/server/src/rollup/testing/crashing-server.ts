@@ -3,38 +3,50 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The program of `ingest-server.ts`, killed and started again as often as one likes. */
+/** A program of ours that prints a line once it works, killed and started again as often as one likes. */
 export class CrashingServer {
-  readonly #databaseUrl: string;
+  readonly #program: URL;
+  readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
-  #address: string | undefined;
+  #said: string | undefined;
+  #ended = 0;
 
-  constructor(databaseUrl: string) {
-    this.#databaseUrl = databaseUrl;
+  /** @param env what the program is told, besides where programs and the home folder are */
+  constructor(program: URL, env: NodeJS.ProcessEnv) {
+    this.#program = program;
+    this.#env = env;
   }
 
-  /** Where it listens; undefined while it is down. */
-  get address(): string | undefined {
-    return this.#address;
+  /** What it printed, such as its address; undefined while it is down. */
+  get said(): string | undefined {
+    return this.#said;
   }
 
-  /** Resolves when it listens. A start that fails, because the database is down too, is tried again. */
+  /** How often it ended by itself after it had begun. Nothing that is killed beside it should make it. */
+  get ended(): number {
+    return this.#ended;
+  }
+
+  /** Resolves when it works. A start that fails, because the database is down too, is tried again. */
   async start(): Promise<void> {
-    while (this.#address === undefined) {
-      const file = fileURLToPath(new URL("./ingest-server.ts", import.meta.url));
-      const child = spawn(process.execPath, ["--import", "tsx", file], {
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: this.#databaseUrl },
+    while (this.#said === undefined) {
+      const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(this.#program)], {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env },
         stdio: ["ignore", "pipe", "ignore"],
       });
       this.#child = child;
       const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "exit")]);
-      if (typeof line === "string") this.#address = line;
+      if (typeof line !== "string") continue;
+      this.#said = line;
+      child.once("exit", (_code, signal) => {
+        if (signal !== "SIGKILL") this.#ended++;
+      });
     }
   }
 
   /** As if the power went: no handler runs. */
   async kill(): Promise<void> {
-    this.#address = undefined;
+    this.#said = undefined;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");

@@ -1,0 +1,36 @@
+import { METRICS } from "@schoolmap/contract";
+import type { Day } from "@schoolmap/rules";
+import { type Measure, measureKey } from "./measure.ts";
+import { dayOfText, type MeasuredChange } from "./news.ts";
+import type { PartKind } from "./parts.ts";
+
+/** The last day on which anybody measured in each country, by country id. */
+export class CountryLastDays {
+  constructor(readonly byCountry: ReadonlyMap<number, Day>) {}
+
+  get bytes(): number {
+    return this.byCountry.size * 40;
+  }
+
+  /** Whether a change can have moved a last day: data of later days came, or data were taken away. */
+  isTouched({ span, countryId, schoolIds }: MeasuredChange): boolean {
+    const last = countryId === null ? undefined : this.byCountry.get(countryId);
+    return schoolIds === null || last === undefined || span.last > last;
+  }
+}
+
+export function countryLastDaysKind(measure: Measure): PartKind<CountryLastDays> {
+  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  return {
+    key: `country last ${measureKey(measure)}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ country_id: number; day: string }>(
+        `select country_id, max(day) as day from country_day
+         where ${metric}_days > 0 and (cardinality($1::int[]) = 0 or source_id = any($1)) group by country_id`,
+        [measure.sources],
+      );
+      return new CountryLastDays(new Map(rows.map(({ country_id, day }) => [country_id, dayOfText(day)])));
+    },
+    isTouched: (change, part) => part.isTouched(change),
+  };
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { addressOf, type Cluster, stopServer } from "./cluster.ts";
+import { findPostmaster } from "./postmaster.ts";
+
+/** Advisory lock in the maintenance database: held shared by each user of the server, exclusively by whoever stops it. */
+const IN_USE = 7_205_001;
+const LOOK_AGAIN_MS = 200;
+const PATIENCE_MS = 120_000;
+
+/**
+ * Our share in the server: a connection that holds the lock. PostgreSQL ends every connection when one of its processes
+ * crashes, and then comes back; so the share is taken again as soon as it does, lest someone else who leaves believes
+ * himself the last.
+ */
+export class Share {
+  readonly #cluster: Cluster;
+  #client: Promise<pg.Client | undefined>;
+  #leaving = false;
+
+  /** @param client what `connectToHold` gave */
+  constructor(cluster: Cluster, client: pg.Client) {
+    this.#cluster = cluster;
+    this.#client = Promise.resolve(this.#watched(client));
+  }
+
+  /** Gives the share back. Stops the server only while holding the lock alone, so that nobody can join in between. */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    for (;;) {
+      const client = await this.#client;
+      if (!client) return;
+      const alone = await isAlone(client);
+      try {
+        if (alone) await stopServer(this.#cluster);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+      if (alone !== undefined) return;
+      this.#client = this.#takeAgain();
+    }
+  }
+
+  #watched(client: pg.Client): pg.Client {
+    client.once("end", () => {
+      if (!this.#leaving) this.#client = this.#takeAgain();
+    });
+    return client;
+  }
+
+  /** Undefined when there is no server left to leave. */
+  async #takeAgain(): Promise<pg.Client | undefined> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const running = await findPostmaster(this.#cluster.folder);
+      const client = running && (await connectToHold(this.#cluster, running.port).catch(() => undefined));
+      if (client) return this.#watched(client);
+      if (this.#leaving && (!running || Date.now() > deadline)) return undefined;
+      await wait(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** Whether nobody else uses the server, who cannot begin to either until this connection ends; undefined: it has ended. */
+async function isAlone(client: pg.Client): Promise<boolean | undefined> {
+  return client
+    .query<{ got: boolean }>("select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as got", [IN_USE])
+    .then(
+      ({ rows }) => rows[0]?.got === true,
+      () => undefined,
+    );
+}
+
+/**
+ * A connection that holds the lock; undefined while the server is still coming up, recovering, or already on its way down.
+ *
+ * @throws Error with one sentence when the server does not know our password.
+ */
+export async function connectToHold(cluster: Cluster, port: number): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: addressOf(cluster, port, "postgres"),
+    application_name: "schoolmap share",
+    connectionTimeoutMillis: 10_000,
+  });
+  // The server may end this idle connection; the pool that does the work notices and reports it.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock_shared($1) as got", [IN_USE]);
+    if (rows[0]?.got) return client;
+    await client.end();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (isPasswordRefusal(error)) throw new Error("The embedded PostgreSQL refuses DATA_DIR/postgres-password.");
+  }
+  return undefined;
+}
+
+function isPasswordRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "28P01";
+}

@@ -1,0 +1,132 @@
+import { dayOf, overlaps, periodOf } from "@schoolmap/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { takeMeasurements } from "../ingest/index.ts";
+import { rollUp } from "./roll-up.ts";
+import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
+
+interface Told {
+  readonly kind: string;
+  readonly country_id: number;
+  readonly school_ids: number[] | null;
+  readonly first_day: string;
+  readonly last_day: string;
+}
+
+/** Sends measurements of some schools on some days, rolls them up together, and returns what was told. */
+async function tell(world: TestWorld, days: readonly (readonly [school: number, day: number, more?: object])[]) {
+  const { client, sources, record } = world;
+  const { rows } = await record.pool.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
+  const items = days.map(([school, day, more]) => ({
+    giga_id_school: gigaIdOf(school),
+    measured_at: new Date(day * 86_400_000).toISOString(),
+    download: 1000 + Math.floor(Math.random() * 1e6),
+    ...more,
+  }));
+  await takeMeasurements(client, sources[0], items);
+  await rollUp(client, { rawDays: 90 });
+  const told = await record.pool.query<Told>("select * from change where seq > $1 order by seq", [rows[0]!.seq]);
+  return told.rows;
+}
+
+const spanOf = ({ first_day: first, last_day: last }: Told) => ({
+  first: dayOf(Date.parse(first)),
+  last: dayOf(Date.parse(last)),
+});
+const FIRST = dayOf(Date.parse("2024-12-02"));
+const anyDays = fc.array(
+  fc.tuple(
+    fc.nat(5),
+    fc.nat(80).map((days) => FIRST + days * 5),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe("what is told of changed days", () => {
+  it("holds every changed day with its school, touches no week without one, and names no school for another's week", async () => {
+    const world = await createWorld();
+    const { schools, countries } = world;
+    const countryOf = (school: number) => countries[school < 4 ? 0 : 1];
+    const property = fc.asyncProperty(anyDays, async (days) => {
+      const told = (await tell(world, days)).filter(({ kind }) => kind === "measurement");
+      for (const [school, day] of days) {
+        const [entry, ...others] = told.filter(
+          (one) => one.country_id === countryOf(school) && overlaps(spanOf(one), { first: day, last: day }),
+        );
+        expect([entry?.school_ids?.includes(schools[school]!), others]).toEqual([true, []]);
+      }
+      for (const entry of told) {
+        const { first, last } = spanOf(entry);
+        for (let week = periodOf("week", first); week.start <= last; week = periodOf("week", week.end + 1)) {
+          const measured = days.filter(([school, day]) => {
+            return countryOf(school) === entry.country_id && week.start <= day && day <= week.end;
+          });
+          expect(measured.length, `week of ${entry.first_day} … ${entry.last_day}`).toBeGreaterThan(0);
+        }
+        const there = days.filter(([school, day]) => {
+          return countryOf(school) === entry.country_id && first <= day && day <= last;
+        });
+        expect([...(entry.school_ids ?? [])].sort()).toEqual([...new Set(there.map(([n]) => schools[n]!))].sort());
+      }
+    });
+    await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) });
+  }, 60_000);
+
+  it("stays short when days are scattered over years", async () => {
+    const world = await createWorld();
+    const told = await tell(
+      world,
+      Array.from({ length: 60 }, (_, i) => [0, FIRST - i * 21] as const),
+    );
+    const measured = told.filter(({ kind }) => kind === "measurement");
+    expect(measured).toHaveLength(16);
+    expect(spanOf(measured.at(-1)!).last).toBe(FIRST);
+  });
+});
+
+describe("what is told of layers", () => {
+  const countriesTold = (told: readonly Told[]) =>
+    told.filter(({ kind }) => kind === "layer").map(({ country_id }) => country_id);
+
+  it("is each country in which something is measured for the first time, whatever its schools are, and then no more", async () => {
+    const world = await createWorld();
+    const { countries, record } = world;
+    await record.pool.query("update school set connection_status = 'connected'");
+    expect(
+      countriesTold(
+        await tell(world, [
+          [0, FIRST],
+          [1, FIRST],
+        ]),
+      ),
+    ).toEqual([countries[0]]);
+    expect(
+      countriesTold(
+        await tell(world, [
+          [0, FIRST + 1],
+          [4, FIRST],
+        ]),
+      ),
+    ).toEqual([countries[1]]);
+    expect(
+      countriesTold(
+        await tell(world, [
+          [0, FIRST + 2],
+          [2, FIRST - 900],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(countriesTold(await tell(world, [[0, FIRST, { latency: 20 }]]))).toEqual([countries[0]]);
+  });
+
+  it("is the country into which the first school that measures moves", async () => {
+    const world = await createWorld();
+    const { countries, record, schools } = world;
+    await tell(world, [[0, FIRST]]);
+    await record.pool.query("update school set country_id = $1, region_id = null where id = $2", [
+      countries[1],
+      schools[0],
+    ]);
+    expect(countriesTold(await tell(world, []))).toEqual([countries[1]]);
+  });
+});

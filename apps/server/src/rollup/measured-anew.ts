@@ -1,0 +1,29 @@
+import type pg from "pg";
+import { perMetric } from "./sums.ts";
+
+/**
+ * The countries in which the staged days measure something that nobody measured there before, or into which the first
+ * school that measures has moved. Call it when schools are settled and before days are added.
+ */
+export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<number[]> {
+  const brought = perMetric((key) => `bool_or(d.${key}_days > 0) as ${key}`);
+  const isNew = perMetric(
+    (key) => `(b.${key} and not exists (
+      select from country_day c where c.country_id = b.country and c.source_id = b.source and c.${key}_days > 0))`,
+    " or ",
+  );
+  const { rows } = await client.query<{ country: number }>(
+    `with batch as (
+       select r.country_id as country, d.source_id as source, ${brought}
+       from pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
+       where r.country_id is not null group by 1, 2)
+     select b.country from batch b where ${isNew}
+     union
+     select m.new_country from pg_temp.rollup_moved m
+     where m.first is not null and m.new_country is distinct from m.old_country and m.new_country is not null
+       and not exists (select from school_registration r where r.country_id = m.new_country
+         and not exists (select from pg_temp.rollup_moved o where o.school_id = r.school_id))
+     order by 1`,
+  );
+  return rows.map(({ country }) => country);
+}

@@ -1,0 +1,31 @@
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { joinEmbedded } from "../../record/embedded/embedded.ts";
+import { migrate } from "../../record/migrate.ts";
+import { connect, type OpenRecord } from "../../record/open.ts";
+
+/** A PostgreSQL of this test alone that keeps what it acknowledged over a crash, migrated and empty. */
+export async function createDurableRecord(): Promise<OpenRecord> {
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-crash-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await joinEmbedded({ dataDir });
+  onTestFinished(() => server.leave());
+  const record = await connect(server.url, 3);
+  onTestFinished(() => record.close());
+  await migrate(record.db);
+  return record;
+}
+
+/** Kills one process of PostgreSQL that works for a crashing server: all others of it go down too, and it recovers. */
+export async function killBackend({ pool }: OpenRecord): Promise<void> {
+  const { rows } = await pool
+    .query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name in ('schoolmap crash', 'schoolmap lease')",
+    )
+    .catch(() => ({ rows: [] }));
+  const victim = rows[randomInt(Math.max(1, rows.length))];
+  if (victim) process.kill(victim.pid, "SIGKILL");
+}
