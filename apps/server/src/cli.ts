@@ -6,9 +6,15 @@ import { createLog } from "./log.ts";
 import { prepareRecord } from "./prepare.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { simulateCommand } from "./simulate/index.ts";
+import { visitorsCommand } from "./speed/index.ts";
 
 /** All that the program can do, by name. */
-const commands: Readonly<Record<string, Command>> = { ...ingestCommands, keys: keysCommand, simulate: simulateCommand };
+const commands: Readonly<Record<string, Command>> = {
+  ...ingestCommands,
+  keys: keysCommand,
+  simulate: simulateCommand,
+  visitors: visitorsCommand,
+};
 
 const VERSION = "0.1.0";
 

@@ -2,14 +2,22 @@ import { z } from "zod";
 import { dayText } from "./connectivity.ts";
 import { route } from "./route.ts";
 
+/** Days in a row, both ends included. */
+const daysInARow = z.object({ from: dayText, to: dayText });
+
 /** What an open page is told: that something changed, never what it is now. It asks again for what it shows. */
 export const liveEvent = z.object({
   /** Version of schools, places, layers and filters. */
   data_version: z.string(),
   /** Version of the measurements. */
   live_version: z.string(),
-  /** Set when measurements changed: which days, and in which countries (codes; null: any). */
-  measured: z.object({ from: dayText, to: dayText, countries: z.array(z.string()).nullable() }).nullable(),
+  /**
+   * Set when measurements changed: from the first to the last of their days, exactly which of them (`runs`, ascending), and
+   * in which countries (codes; null: any).
+   */
+  measured: daysInARow
+    .extend({ runs: z.array(daysInARow).min(1), countries: z.array(z.string()).nullable() })
+    .nullable(),
   /** When the server sent it, ISO 8601. */
   at: z.string(),
 });

@@ -52,6 +52,8 @@ export const MEASUREMENT_REASONS = [
   "missing_value",
   "in_the_future",
   "too_old",
+  /** The school's day was added up so long ago that nobody can tell whether this is a repetition. */
+  "day_closed",
 ] as const;
 export const measurementReason = z.enum(MEASUREMENT_REASONS);
 export type MeasurementReason = z.infer<typeof measurementReason>;

@@ -9,6 +9,10 @@ export const appMeta = z.object({
   /** Whether demonstration schools are loaded anywhere. */
   has_demo: z.boolean(),
   max_schools: z.int(),
+  /** After so many days the names and addresses of those who wrote are removed. */
+  personal_days: z.int(),
+  /** Code of the country that the tour shows; null while there are no schools. */
+  tour_country: z.string().nullable(),
   /** Style URL of a configured map provider with its token filled in, or null. */
   provider_style: z.string().nullable(),
   base_max_zoom: z.int(),
@@ -58,5 +62,7 @@ export const PAGE_PATHS = [
   /^\/map\/tour\/?$/,
   /^\/map\/country\/[A-Za-z]{2}(\/[^/]+){0,2}\/?$/,
   /^\/map\/schools\/?$/,
+  /^\/embed(\/(countries|schools))?\/?$/,
+  /^\/embed\/country\/[A-Za-z]{2}(\/[^/]+){0,2}\/?$/,
   /^\/(about|country-progress|daily-check-app|join-us|media|privacy)\/?$/,
 ] as const;

@@ -12,6 +12,21 @@ export const PROBLEM_STATES = ["new", "seen", "resolved", "declined"] as const;
 export const problemState = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemState>;
 
+/** The most of anything that is counted in a school. */
+const MAX_COUNT = 100_000;
+const amount = z.int().min(0).max(MAX_COUNT).optional();
+
+/** What is right of a school, as far as the reporter knows it better than the map. */
+export const proposedFacts = z.strictObject({
+  connectivity_status: z.enum(["connected", "not_connected"]).optional(),
+  name: visitorText(1, 255).optional(),
+  education_level: visitorText(1, 100).optional(),
+  num_students: amount,
+  num_teachers: amount,
+  num_computers: amount,
+});
+export type ProposedFacts = z.output<typeof proposedFacts>;
+
 /** A problem with a school as a visitor reports it. */
 export const problemReport = z
   .object({
@@ -24,6 +39,7 @@ export const problemReport = z
     proposed_lat: z.number().min(-90).max(90).optional(),
     /** The school that this one is the same as. */
     duplicate_of: z.int().positive().optional(),
+    proposed_facts: proposedFacts.optional(),
     /** From `getFormToken`. */
     token: z.string().max(100),
     website: honeypot,

@@ -10,6 +10,8 @@ import { getLayerMetadata, listLayers } from "./layers.ts";
 import { liveEvents } from "./live.ts";
 import { postMeasurements } from "./measurements.ts";
 import { getGeoIp, getHealth, getMeta } from "./meta.ts";
+import { countryPicture, regionPicture, worldPicture } from "./og.ts";
+import { listPeriods } from "./periods.ts";
 import { getProblem, postProblem } from "./problems.ts";
 import type { Route } from "./route.ts";
 import { listSchoolTable } from "./school-table.ts";
@@ -17,7 +19,7 @@ import { nearSchools, schoolsInView } from "./schools.ts";
 import { searchCountries, searchPlaces, searchSchools } from "./search.ts";
 import { listSources } from "./sources.ts";
 import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "./speed.ts";
-import { getBreakdown, getGlobalStat } from "./statistics.ts";
+import { getBreakdown, getGlobalStat, getLastDays } from "./statistics.ts";
 import {
   baseTiles,
   connectivityTiles,
@@ -40,9 +42,11 @@ export const ROUTES: readonly Route[] = [
   listFilters,
   getGlobalStat,
   getBreakdown,
+  getLastDays,
   getConnectivity,
   getConnectivityConfigs,
   getTimePlayers,
+  listPeriods,
   schoolTiles,
   statusTiles,
   connectivityTiles,
@@ -72,6 +76,9 @@ export const ROUTES: readonly Route[] = [
   downloadSpeed,
   uploadSpeed,
   postSpeedResult,
+  worldPicture,
+  countryPicture,
+  regionPicture,
   getMeta,
   getGeoIp,
   getHealth,

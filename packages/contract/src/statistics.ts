@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { periodQuery } from "./connectivity.ts";
+import { dayText, periodQuery } from "./connectivity.ts";
 import { route } from "./route.ts";
 import { commonQuery, idList, idText, scopeQuery } from "./scope.ts";
 import { classCounts, names, statusCounts } from "./shapes.ts";
@@ -51,6 +51,25 @@ export const getBreakdown = route({
         total: z.int(),
         status: statusCounts,
         counts: classCounts.optional(),
+      }),
+    ),
+  }),
+});
+
+/** Ours: when each country last measured, for the page of all countries. */
+export const getLastDays = route({
+  id: "getLastDays",
+  method: "GET",
+  path: "/api/v1/statistics/last-days/",
+  summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
+  tag: "Statistics",
+  query: commonQuery.extend({ layer_id: idText }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        /** Country code, upper case. */
+        code: z.string(),
+        last_day: dayText,
       }),
     ),
   }),

@@ -1,11 +1,19 @@
-import type { View } from "../mapindex/index.ts";
+import { anyMarked, type View } from "../mapindex/index.ts";
 import type { Asked } from "./asked.ts";
 
-/** The name under which a browser keeps an export: scope, layer and day, in letters that every system takes. */
+/** The name under which a browser keeps an export: scope, layer, day and whether a school is invented, in letters that every system takes. */
 export function fileName(asked: Asked, extension: string, at: Date): string {
   const { view, layer } = asked;
+  const demo = anyMarked(view.rows, view.index.core.demo) ? "demo" : "";
   const filtered = view.key.includes("?") && !view.key.endsWith("?") ? "filtered" : "";
-  const parts = ["schools", placeCode(view), layer ? `layer-${layer.id}` : "", filtered, at.toISOString().slice(0, 10)];
+  const parts = [
+    "schools",
+    placeCode(view),
+    layer ? `layer-${layer.id}` : "",
+    filtered,
+    at.toISOString().slice(0, 10),
+    demo,
+  ];
   return `${parts.filter(Boolean).join("-").toLowerCase()}.${extension}`;
 }
 

@@ -12,6 +12,7 @@ import { publicSources } from "../ingest/feeds/public-sources.ts";
 import { liveMomentOf } from "../numbers/view-request.ts";
 import { type Asked, askedFor } from "./asked.ts";
 import { csvWriter } from "./csv.ts";
+import { estimatedBytes } from "./estimate.ts";
 import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
@@ -68,7 +69,10 @@ export function exportRoutes(http: Http, context: Doors, limits: ExportLimits = 
           "x-total-count": String(asked.view.rows.count),
           ...(gzip ? { "content-encoding": "gzip" } : {}),
         };
-        if (request.method === "HEAD") return reply.headers(head).send();
+        if (request.method === "HEAD") {
+          const bytes = estimatedBytes(asked.view.rows, await writerOf(asked, request, at));
+          return reply.headers({ ...head, "x-estimated-size": String(bytes) }).send();
+        }
         // Who went away before this would never give the place back.
         if (reply.raw.destroyed) return reply.hijack();
         reply.raw.once("close", running.enter());

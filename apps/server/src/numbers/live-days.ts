@@ -1,21 +1,32 @@
-import type { GraphData } from "@schoolmap/contract";
+import type { GraphData, Metric } from "@schoolmap/contract";
 import { daysOf, formatDay } from "@schoolmap/rules";
-import { type LiveStore, liveRowsOf, measureOf, mondaysOf, WEEK } from "../mapindex/index.ts";
+import { eachMeasuring, type LiveStore, liveRowsOf, measureOf, mondaysOf, PlaceDays, WEEK } from "../mapindex/index.ts";
 import { shownValue } from "./live-benchmark.ts";
 import type { LiveView } from "./live-request.ts";
 
-/** Beyond so many days the record's own sums of a place are read: the days of its schools would fill the memory. */
-const MAX_SCHOOL_DAYS = 62;
+/** Beyond so many days the record adds up: the days of all schools would fill the memory. */
+const MAX_BLOCK_DAYS = 62;
 
 /** The mean of all daily values of a view on each day of its span, as it is shown; null on days without any. */
 export async function dailyMeans(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
   const { layer, span } = view.live;
-  if (!view.isWhole || daysOf(span) <= MAX_SCHOOL_DAYS) return meansOfSchools(view, measurements);
-  const { sums, counts } = await measurements.placeDays(measureOf(layer), view.scope, span);
-  return meansOf(view, sums, counts);
+  if (!view.isWhole && daysOf(span) <= MAX_BLOCK_DAYS) return meansOfBlocks(view, measurements);
+  const measure = measureOf(layer);
+  const { sums, counts } = view.isWhole
+    ? await measurements.placeDays(measure, view.scope, span)
+    : await measurements.sumDays(measure, `${view.index.version} ${view.key}`, measuringIds(view), span);
+  return meansOf(view.live.layer.metric, sums, counts);
 }
 
-async function meansOfSchools(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
+function measuringIds({ index, rows, live }: LiveView): number[] {
+  const ids: number[] = [];
+  eachMeasuring(index, rows, live, (_slot, row) => {
+    ids.push(index.ids[row]!);
+  });
+  return ids;
+}
+
+async function meansOfBlocks(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
   const { live, rows, index } = view;
   const { span } = live;
   const at = liveRowsOf(index, live.schools).rows;
@@ -33,11 +44,23 @@ async function meansOfSchools(view: LiveView, measurements: LiveStore): Promise<
       }
     }
   }
-  return meansOf(view, sums, counts);
+  return meansOf(view.live.layer.metric, sums, counts);
 }
 
-/** The daily values of one school, as they are shown. */
-export async function dailyValues(view: LiveView, measurements: LiveStore, slot: number): Promise<(number | null)[]> {
+/** The daily values of one of the schools that are listed, as they are shown. */
+export async function dailyValues(
+  view: LiveView,
+  measurements: LiveStore,
+  { id, slot, listed }: { readonly id: number; readonly slot: number; readonly listed: readonly number[] },
+): Promise<(number | null)[]> {
+  const { layer, span } = view.live;
+  if (daysOf(span) <= MAX_BLOCK_DAYS) return valuesOfBlocks(view, measurements, slot);
+  const { bySchool } = await measurements.schoolDays(measureOf(layer), listed, span);
+  const { sums, counts } = bySchool.get(id) ?? PlaceDays.none(span);
+  return meansOf(view.live.layer.metric, sums, counts);
+}
+
+async function valuesOfBlocks(view: LiveView, measurements: LiveStore, slot: number): Promise<(number | null)[]> {
   const { layer, span } = view.live;
   const sums = new Float64Array(daysOf(span));
   const counts = new Uint32Array(daysOf(span));
@@ -51,11 +74,11 @@ export async function dailyValues(view: LiveView, measurements: LiveStore, slot:
       counts[to] = block.counts[position * WEEK + day]!;
     }
   }
-  return meansOf(view, sums, counts);
+  return meansOf(view.live.layer.metric, sums, counts);
 }
 
-function meansOf({ live }: LiveView, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
-  const { metric } = live.layer;
+/** Means of daily values in the record's whole numbers, as they are shown; null where there are none. */
+export function meansOf(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
   return Array.from(sums, (sum, day) =>
     counts[day] === 0 ? null : shownValue(metric, sum / counts[day]! / metric.scale),
   );

@@ -129,3 +129,29 @@ test("a measurement changes the tile of its week", async () => {
     is_rt_connected: true,
   });
 });
+
+describe("the last days", () => {
+  const last = () => doors.read<{ results: object[] }>("/api/v1/statistics/last-days/?layer_id=3");
+
+  test("name when each country last measured, move with later data and not with older ones", async () => {
+    const before = await last();
+    expect(before.results).toMatchObject([{ code: "KE" }]);
+    await doors.measure([{ school: 1, day: MONDAY - 200, download: 1 }]);
+    expect(await last()).toEqual(before);
+    await doors.measure([
+      { school: 1, day: MONDAY + 8, download: 1 },
+      { school: 7, day: MONDAY + 2, download: 1 },
+    ]);
+    expect(await last()).toEqual({
+      results: [
+        { code: "BR", last_day: "31-12-2025" },
+        { code: "KE", last_day: "06-01-2026" },
+      ],
+    });
+  });
+
+  test("are those of a live layer", async () => {
+    const { status, json } = await doors.get("/api/v1/statistics/last-days/?layer_id=10001");
+    expect(status, JSON.stringify(json())).toBe(404);
+  });
+});

@@ -1,6 +1,6 @@
 import { CLASSES, type LiveLayerInfo } from "@schoolmap/contract";
 import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
-import { eachMeasuring, type LiveStore, type View } from "../mapindex/index.ts";
+import { eachMeasuring, type LiveLayer, type LiveStore, type View } from "../mapindex/index.ts";
 import { averageClass, liveBenchmark } from "./live-benchmark.ts";
 import { dailyMeans, graphOf } from "./live-days.ts";
 import type { LiveView } from "./live-request.ts";
@@ -10,11 +10,7 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
   const { layer, span } = view.live;
   const counted = countMeasuring(view);
   const means = await dailyMeans(view, measurements);
-  const average = aggregateOf(
-    means.filter((mean) => mean !== null),
-    layer.aggregate,
-  );
-  const liveAverage = Number.isNaN(average) ? null : round2(average);
+  const liveAverage = averageOf(layer, means);
   const [good = 0, moderate = 0, bad = 0, unknown = 0] = counted.classes;
   return {
     no_of_schools_measure: good + moderate + bad + unknown,
@@ -33,6 +29,18 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     sources: measurements.sourcesOf(counted.sources).map(({ name, description }) => ({ name, description })),
     data_version: view.version,
   };
+}
+
+/** What the daily means of a period come to, two decimals; null when there are none. */
+export function averageOf(
+  { aggregate }: Pick<LiveLayer, "aggregate">,
+  means: readonly (number | null)[],
+): number | null {
+  const average = aggregateOf(
+    means.filter((mean) => mean !== null),
+    aggregate,
+  );
+  return Number.isNaN(average) ? null : round2(average);
 }
 
 /** A span as it travels. */

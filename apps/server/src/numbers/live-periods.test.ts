@@ -57,6 +57,17 @@ describe("periods", () => {
     expect(await value(WEEK)).toBe(15);
     expect(await value("start_date=01-12-2025&end_date=31-12-2025")).toBe(15);
     expect(await value("start_date=01-01-2025&end_date=31-12-2025")).toBe(15);
+    const graphs = (await rows("1,2,6", "start_date=01-01-2025&end_date=31-12-2025")).map(({ graph_data }) =>
+      (graph_data ?? []).flatMap(({ key, value: shown }) => (shown === null ? [] : [[key, shown]])),
+    );
+    expect(graphs).toEqual([
+      [
+        ["29-12-2025", 20],
+        ["31-12-2025", 10],
+      ],
+      [["29-12-2025", 20]],
+      [],
+    ]);
     expect(await value("start_date=30-12-2025&end_date=03-01-2026")).toBe(10);
     expect(await value("start_date=30-12-2025&end_date=30-12-2025")).toBeNull();
   });

@@ -22,17 +22,20 @@ export async function liveSchoolRows(
   const measuring = ids.filter((id) => live.schools.slotOf(id) >= 0);
   const lastDays = await measurements.lastDays(measureOf(live.layer), measuring);
   const rows: LayerSchoolRow[] = [];
-  for (const id of ids) rows.push(await liveRow(view, measurements, id, lastDays.bySchool.get(id), options));
+  for (const id of ids) {
+    const values = await dailyValues(view, measurements, { id, slot: live.schools.slotOf(id), listed: measuring });
+    rows.push(liveRow(view, id, { values, lastDay: lastDays.bySchool.get(id) }, options));
+  }
   return rows;
 }
 
-async function liveRow(
-  view: LiveView,
-  measurements: LiveStore,
-  id: number,
-  lastDay: number | undefined,
-  options: RowOptions,
-): Promise<LayerSchoolRow> {
+interface Measured {
+  /** One for each day of the span. */
+  readonly values: readonly (number | null)[];
+  readonly lastDay: number | undefined;
+}
+
+function liveRow(view: LiveView, id: number, { values, lastDay }: Measured, options: RowOptions): LayerSchoolRow {
   const { index, live } = view;
   const row = index.rowOf(id);
   const slot = live.schools.slotOf(id);
@@ -44,7 +47,7 @@ async function liveRow(
     is_data_synced: value !== null,
     live_avg: value,
     live_avg_connectivity: className ?? "unknown",
-    graph_data: graphOf(view, "Speed", await dailyValues(view, measurements, slot)),
+    graph_data: graphOf(view, "Speed", values),
     benchmark_metadata: liveBenchmark(live.layer, readerOf(index, row)),
     measurements: slot < 0 ? 0 : (live.column.measurements[slot] ?? 0),
     days: slot < 0 ? 0 : (live.column.days[slot] ?? 0),

@@ -3,8 +3,10 @@ import {
   getConnectivity,
   getConnectivityConfigs,
   getGlobalStat,
+  getLastDays,
   getLayerInfo,
   getTimePlayers,
+  listPeriods,
   listSchoolTable,
   nearSchools,
   type ResponseOf,
@@ -19,10 +21,12 @@ import { measureOf, scopeOf, type View } from "../mapindex/index.ts";
 import { breakdown } from "./breakdown.ts";
 import { connectivityConfigs } from "./connectivity-configs.ts";
 import { globalStat } from "./global-stat.ts";
+import { lastDays } from "./last-days.ts";
 import { staticLayerInfo } from "./layer-info.ts";
 import { liveLayerInfo } from "./live-info.ts";
 import { fromLiveView, type LiveQuery, type LiveResult } from "./live-request.ts";
 import { liveSchoolRows } from "./live-school-row.ts";
+import { measuredPeriods } from "./periods.ts";
 import { schoolsNear, schoolsWithin } from "./school-lists.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 import { schoolTable } from "./table.ts";
@@ -68,6 +72,15 @@ export function numbersRoutes(http: Http, context: Doors): void {
     const schools = [...(query.school_ids ?? []), ...(query.school_id === undefined ? [] : [query.school_id])];
     const scope = scopeOf({ ...query, school_ids: schools }, layer.applicableCountries);
     return answered(await connectivityConfigs(moment, measureOf(judgedLayer(layer, "global", undefined)), scope));
+  });
+  serve(http, listPeriods, async ({ query, rawQuery: raw }) => {
+    const moment = liveMomentOf(context);
+    return answered(await measuredPeriods(moment, { layer: liveLayer(moment, query.layer_id), query, raw }));
+  });
+  serve(http, getLastDays, async ({ query }) => {
+    const moment = liveMomentOf(context);
+    const layer = judgedLayer(liveLayer(moment, query.layer_id), "global", undefined);
+    return answered(await lastDays(moment, measureOf(layer)));
   });
   serve(http, getTimePlayers, async ({ query }) => {
     const moment = liveMomentOf(context);

@@ -1,3 +1,4 @@
+import type { GlobalStat, LayerSchoolRow, listSchoolTable, ResponseOf, StaticLayerInfo } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
 import { numbersRoutes } from "./index.ts";
@@ -24,9 +25,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => doors.close());
 
-interface Page {
-  readonly count: number;
-  readonly results: { readonly name: string; readonly value?: unknown; readonly field_status?: string }[];
+type Page = ResponseOf<typeof listSchoolTable>;
+
+const NO_CLASSES = { good: 0, moderate: 0, bad: 0, unknown: 0 };
+
+/** How many rows say each of the words that an answer counts. */
+function countOf<K extends "connectivity_status" | "field_status">(
+  rows: readonly { readonly [key in K]?: string }[],
+  field: K,
+  counted: object,
+) {
+  const words = Object.keys(counted);
+  return Object.fromEntries(words.map((word) => [word, rows.filter((row) => row[field] === word).length]));
 }
 
 const page = (query = "") => doors.read<Page>(`/api/v1/schools/table/?country_id=${doors.countryId("KE")}&${query}`);
@@ -59,6 +69,42 @@ describe("the table of schools", () => {
     expect(await names("page=2&page_size=2")).toEqual(["beta"]);
     expect(await names("page=9&page_size=2")).toEqual([]);
     expect(await page("num_students__range=10,null")).toMatchObject({ count: 2 });
+  });
+
+  test("lists exactly the schools that the panel counts, for every place and selection, under filters and in a layer", async () => {
+    const { results: kenyan } = await page();
+    const places = [
+      `country_id=${doors.countryId("KE")}`,
+      `admin1_id=${doors.regionId("KEN001")}`,
+      `school_ids=${kenyan.map(({ id }) => id).slice(1)}`,
+      `school_ids=${kenyan[0]!.id}`,
+    ];
+    for (const place of places)
+      for (const filter of [
+        "",
+        "&num_students__range=10,null",
+        "&coverage_type__in=3g%7C4g",
+        "&num_students__range=1,2",
+      ]) {
+        const query = `${place}${filter}`;
+        const table = await doors.read<Page>(`/api/v1/schools/table/?${query}&layer_id=${coverage}`);
+        const panel = await doors.read<GlobalStat>(`/api/statistics/global-stat/?${query}`);
+        const layer = await doors.read<StaticLayerInfo | LayerSchoolRow[]>(
+          `/api/accounts/layers/${coverage}/info/?${query}`,
+        );
+        const parts = await doors.read<{ results: { total: number }[] }>(`/api/v1/statistics/breakdown/?${query}`);
+        expect([table.count, table.results.length], query).toEqual([panel.schools_connected, panel.schools_connected]);
+        expect(countOf(table.results, "connectivity_status", panel.connected_schools), query).toEqual(
+          panel.connected_schools,
+        );
+        // Of a selection the panel shows each school, in place of numbers about them.
+        const classes = Array.isArray(layer) ? countOf(layer, "field_status", NO_CLASSES) : layer.counts;
+        expect(countOf(table.results, "field_status", NO_CLASSES), query).toEqual(classes);
+        expect(
+          parts.results.reduce((sum, { total }) => sum + total, 0),
+          query,
+        ).toBe(panel.schools_connected);
+      }
   });
 
   test("refuses the whole world and too long a page", async () => {

@@ -91,7 +91,19 @@ describe("a reported problem", () => {
     expect(new Set(references).size).toBe(3);
   });
 
+  it("keeps what is right of the school, and what it is a duplicate of", async () => {
+    const facts = { connectivity_status: "connected", num_students: 120, name: "Hill School" };
+    await send(createReport({ kind: "better_data", proposed_facts: facts, duplicate_of: 2 }));
+    expect((await reports()).at(-1)).toMatchObject({ proposed_facts: facts, duplicate_of: 2 });
+    const { reference } = (
+      await send(createReport({ kind: "better_data", proposed_facts: { num_students: 121 } }))
+    ).json();
+    expect((await reports()).at(-1)).toMatchObject({ reference, times: 1, proposed_facts: { num_students: 121 } });
+  });
+
   it.each([
+    ["a fact that nobody asks for", { proposed_facts: { is_admin: true } }, "proposed_facts"],
+    ["a number that cannot be", { proposed_facts: { num_students: -1 } }, "proposed_facts.num_students"],
     ["an unknown school", { school_id: 99 }, "school_id"],
     ["an unknown kind", { kind: "ugly" }, "kind"],
     ["a short message", { message: "too short" }, "message"],

@@ -44,7 +44,8 @@ export async function keepReport(db: Kysely<Database>, report: NewReport, reques
 
 function insertOrCount(db: Kysely<Database>, report: NewReport) {
   const { school_id, kind, message, proposed_lon = null, proposed_lat = null, duplicate_of = null } = report;
-  const said = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of];
+  const facts = JSON.stringify(report.proposed_facts ?? {});
+  const said = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of, facts];
   return db
     .insertInto("school_report")
     .values({
@@ -55,6 +56,7 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
       proposed_lon,
       proposed_lat,
       duplicate_of,
+      proposed_facts: facts,
       content_hash: hash("sha256", JSON.stringify(said)),
       created_by: VISITOR,
       modified_by: VISITOR,

@@ -1,1 +1,2 @@
+export { visitorsCommand } from "./command.ts";
 export { speedRoutes } from "./routes.ts";

@@ -4,7 +4,7 @@ import { audit } from "../record/journals.ts";
 import type { Database } from "../record/tables/index.ts";
 
 /** The source that visitors' measurements come from. Until staff publish it, they wait and count nowhere. */
-export const VISITOR_SOURCE = "Visitors' measurements";
+const VISITOR_SOURCE = "Visitors' measurements";
 const DESCRIPTION = "Measured by visitors in their browsers.";
 const ONLINE = 100;
 
@@ -32,6 +32,29 @@ export async function approveVisitorSource(db: Kysely<Database>, actor: string):
     await audit(trx, { actor, action: "publish", entity: "source", entityId: id, summary });
     return moved;
   });
+}
+
+/** Lets what visitors send from now on wait again; what was counted stays. */
+export async function withdrawVisitorSource(db: Kysely<Database>, actor: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await visitorSource(trx);
+    await trx.updateTable("source").set({ status: "DISABLED", modified_by: actor }).where("id", "=", id).execute();
+    const summary = `Withdrew the source "${VISITOR_SOURCE}".`;
+    await audit(trx, { actor, action: "update", entity: "source", entityId: id, summary });
+  });
+}
+
+/** Whether visitors' measurements count at once, and how many wait. */
+export async function visitorSourceState(
+  db: Kysely<Database>,
+): Promise<{ readonly isApproved: boolean; readonly waiting: number }> {
+  const { status } = await visitorSource(db);
+  const { waiting } = await db
+    .selectFrom("visitor_measurement")
+    .select(({ fn }) => fn.countAll<string>().as("waiting"))
+    .where("moved_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { isApproved: status === "PUBLISHED", waiting: Number(waiting) };
 }
 
 /** Sends on all that waits, each once: from the inbox it goes the way of every measurement. */

@@ -1,0 +1,23 @@
+import type { RowSet } from "../mapindex/index.ts";
+import type { Writer } from "./writer.ts";
+
+/** Rows looked at; they are written in a few milliseconds. */
+const SAMPLE = 256;
+
+/** How many bytes an export will have, about: what some rows spread over all of it take, for every row. */
+export function estimatedBytes(rows: RowSet, writer: Writer): number {
+  const frame = Buffer.byteLength(writer.head()) + Buffer.byteLength(writer.tail());
+  const sample = sampleOf(rows);
+  if (sample.length === 0) return frame;
+  return Math.round(frame + (Buffer.byteLength(writer.rows(sample)) / sample.length) * rows.count);
+}
+
+function sampleOf(rows: RowSet): number[] {
+  const step = Math.max(1, Math.floor(rows.count / SAMPLE));
+  const sample: number[] = [];
+  let at = 0;
+  rows.eachRow((row) => {
+    if (at++ % step === 0) sample.push(row);
+  });
+  return sample;
+}
