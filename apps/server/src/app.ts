@@ -16,6 +16,7 @@ import { sourcesRoutes } from "./ingest/feeds/index.ts";
 import { measurementRoutes } from "./ingest/index.ts";
 import { liveRoutes } from "./live/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
+import { ogRoutes } from "./og/index.ts";
 import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
@@ -39,6 +40,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     version: () => context.index().version,
     checkAnswers: options.checkAnswers ?? false,
     writePage: pageWriter(context),
+    offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
   for (const open of [
@@ -58,6 +60,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     reportRoutes,
     contactRoutes,
     speedRoutes,
+    ogRoutes,
     pagesRoutes,
   ]) {
     open(http, context);

@@ -24,6 +24,7 @@ describe("readConfig", () => {
     ["DEMO", "no", 'DEMO must be on or off, not "no".'],
     ["LOG_LEVEL", "loud", 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
     ["DEMO_TRICKLE", "much", 'DEMO_TRICKLE must be a whole number from 0 to 1000, or off, not "much".'],
+    ["TOUR_COUNTRY", "BWA", 'TOUR_COUNTRY must be a country code of two letters, not "BWA".'],
     ["MAX_SCHOOLS", "0", 'MAX_SCHOOLS must be a whole number from 1 to 500, not "0".'],
   ])("refuses %s=%s in one sentence", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -49,6 +50,19 @@ describe("readConfig", () => {
     ]);
     expect(readConfig({}).feedHosts).toEqual([]);
     expect(() => readConfig({ FEED_HOSTS: "http://feeds.local" })).toThrow(/^FEED_HOSTS must be a list/);
+  });
+
+  it("reads who may show the embedded map, and nothing that could end a header", () => {
+    const read = (text: string) => readConfig({ EMBED_ORIGINS: text }).embedOrigins;
+    expect(read("")).toEqual(["*"]);
+    expect(read("none")).toEqual([]);
+    expect(read("https://A.example/, http://b.example:8000,https://*.c.example")).toEqual([
+      "https://a.example",
+      "http://b.example:8000",
+      "https://*.c.example",
+    ]);
+    for (const wrong of ["a.example", "https://a.example; script-src *", "https://a.example b", "javascript://x"])
+      expect(() => read(wrong), wrong).toThrow(/^EMBED_ORIGINS must be/);
   });
 
   it("accepts each setting's own default", () => {

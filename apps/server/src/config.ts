@@ -35,6 +35,18 @@ const hosts = z
       .split(",")
       .flatMap((host) => host.trim() || []),
   );
+/** An origin goes into a header as it stands: it holds nothing that could end one. */
+const origins = z
+  .string()
+  .regex(/^(\*|none|(\s*https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?\/?\s*(,|$))+)$/i)
+  .transform((text) => {
+    if (text === "*") return ["*"];
+    const named = text
+      .toLowerCase()
+      .split(",")
+      .flatMap((origin) => origin.trim().replace(/\/$/, "") || []);
+    return named.filter((origin) => origin !== "none");
+  });
 const path = z
   .string()
   .min(1)
@@ -115,12 +127,28 @@ export const SETTINGS = {
     schema: wholeNumber(1, 500),
     expected: "a whole number from 1 to 500",
   }),
+  TOUR_COUNTRY: setting({
+    default: "",
+    description: "two-letter code of the country that the tour shows; without it one where schools measure",
+    schema: z
+      .string()
+      .regex(/^([A-Za-z]{2})?$/)
+      .transform((text) => text.toUpperCase() || undefined),
+    expected: "a country code of two letters",
+  }),
   RAW_RETENTION_DAYS: setting({
     default: "90",
     description:
-      "how many days single measurements are kept, and a repeated one is known; what they add up to is kept for ever",
+      "how many days single measurements are kept, and a repeated one is known by its id (later its day is closed); what they add up to is kept for ever",
     schema: wholeNumber(1, 36_500),
     expected: "a whole number of days from 1 to 36500",
+  }),
+  PERSONAL_RETENTION_DAYS: setting({
+    default: "365",
+    description:
+      "how many days the names and e-mail addresses of those who write, and measurements that visitors sent in, are kept",
+    schema: wholeNumber(1, 3650),
+    expected: "a whole number of days from 1 to 3650",
   }),
   LIVE_CONNECTIONS: setting({
     default: "5000",
@@ -147,6 +175,13 @@ export const SETTINGS = {
     schema: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 1000)]),
     expected: "a whole number from 0 to 1000, or off",
   }),
+  EMBED_ORIGINS: setting({
+    default: "*",
+    description:
+      "pages that may show the embedded map, as `https://school.example` with commas between; `*` for all, `none` for our own only",
+    schema: origins,
+    expected: "*, none, or a list of http or https origins with commas between",
+  }),
   PUBLIC_URL: setting({
     default: "",
     description:
@@ -155,6 +190,13 @@ export const SETTINGS = {
       .union([z.literal(""), z.url({ protocol: /^https?$/ })])
       .transform((text) => (text ? new URL(text).origin : undefined)),
     expected: "an http or https address",
+  }),
+  OFFLINE: setting({
+    default: "on",
+    description:
+      "whether pages that were seen open without a network; `off` takes back what browsers have kept, at their next visit",
+    schema: onOff,
+    expected: "on or off",
   }),
 } as const;
 
@@ -175,15 +217,21 @@ export interface Config {
   readonly mapProviderToken: string | undefined;
   readonly trustProxy: boolean;
   readonly maxSchools: number;
+  /** Upper case. */
+  readonly tourCountry: string | undefined;
   readonly rawRetentionDays: number;
+  readonly personalRetentionDays: number;
   readonly liveConnections: number;
   readonly jobs: boolean;
   /** Lower case. */
   readonly feedHosts: readonly string[];
   /** Measurements a second; 0 means none. */
   readonly demoTrickle: number;
+  /** Origins as a content security policy names them; `*` alone means every page. */
+  readonly embedOrigins: readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
+  readonly offline: boolean;
 }
 
 /**
@@ -211,12 +259,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mapProviderToken: value("MAP_PROVIDER_TOKEN"),
     trustProxy: value("TRUST_PROXY"),
     maxSchools: value("MAX_SCHOOLS"),
+    tourCountry: value("TOUR_COUNTRY"),
     rawRetentionDays: value("RAW_RETENTION_DAYS"),
+    personalRetentionDays: value("PERSONAL_RETENTION_DAYS"),
     liveConnections: value("LIVE_CONNECTIONS"),
     jobs: value("JOBS"),
     feedHosts: value("FEED_HOSTS"),
     demoTrickle: value("DEMO_TRICKLE"),
+    embedOrigins: value("EMBED_ORIGINS"),
     publicUrl: value("PUBLIC_URL"),
+    offline: value("OFFLINE"),
   };
   if (config.mapProviderUrl?.includes("{token}") && !config.mapProviderToken) {
     throw new ConfigError("MAP_PROVIDER_TOKEN must be set, because MAP_PROVIDER_URL contains {token}.");

@@ -92,7 +92,7 @@ async function preload(measurements: LiveStore, catalog: Catalog): Promise<void>
     if (!published) continue;
     const layer = judgedLayer(published, "global", undefined);
     await measurements.column({ measure: measureOf(layer), aggregate: layer.aggregate, span });
-    await measurements.dayBlock(measureOf(layer), span.first);
+    await measurements.placeDays(measureOf(layer), { kind: "world" }, span);
   }
 }
 

@@ -12,17 +12,20 @@ import type { Config } from "../config.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { isDemo } from "./country-counts.ts";
+import { tourCountry } from "./tour-country.ts";
 
 /** What the page needs to know before it draws anything. */
 export function appMeta(
   catalog: Catalog,
   index: MapIndex,
-  config: Pick<Config, "maxSchools" | "mapProviderUrl" | "mapProviderToken">,
+  config: Pick<Config, "maxSchools" | "personalRetentionDays" | "tourCountry" | "mapProviderUrl" | "mapProviderToken">,
 ): AppMeta {
   return {
     data_version: index.version,
     has_demo: [...catalog.countries.values()].some((country) => isDemo(index, country)),
     max_schools: config.maxSchools,
+    personal_days: config.personalRetentionDays,
+    tour_country: tourCountry(catalog, index, config.tourCountry),
     provider_style: config.mapProviderUrl?.replaceAll("{token}", config.mapProviderToken ?? "") ?? null,
     base_max_zoom: BASE_MAX_ZOOM,
     satellite_max_zoom: SATELLITE_MAX_ZOOM,

@@ -13,7 +13,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { problemOf, refusalOf } from "./refusal.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
 import { type PageWriter, serveWebApp } from "./static.ts";
 
 /** The HTTP server under construction: what `serve` needs of it. */
@@ -29,7 +29,7 @@ export interface Http {
 }
 
 export interface HttpOptions {
-  readonly config: Pick<Config, "trustProxy" | "mapProviderUrl">;
+  readonly config: Pick<Config, "trustProxy"> & SecurityConfig;
   readonly log: Log;
   readonly version: () => string;
   readonly checkAnswers?: boolean;
@@ -37,6 +37,8 @@ export interface HttpOptions {
   readonly webFolder?: string | null;
   /** Writes into pages what they are about. */
   readonly writePage?: PageWriter;
+  /** Whether browsers may keep pages for times without a network; they may unless told otherwise. */
+  readonly offline?: boolean;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -71,7 +73,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     allowList: (request) => isLoopback(request.ip),
   });
   app.setErrorHandler(sendProblem);
-  const sendPage = options.webFolder ? await serveWebApp(app, options.webFolder, options.writePage) : undefined;
+  const { webFolder, writePage: write, offline = true } = options;
+  const sendPage = webFolder ? await serveWebApp(app, webFolder, { write, offline }) : undefined;
   app.setNotFoundHandler(
     (request, reply) => sendPage?.(request, reply) ?? sendProblem({ statusCode: 404 }, request, reply),
   );
@@ -79,8 +82,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     reply
       .code(204)
       .headers({
-        "access-control-allow-methods": "GET, HEAD",
-        "access-control-allow-headers": "api-key, authorization, if-none-match",
+        // PUT only translates; a sandboxed frame of ours asks for it from no origin.
+        "access-control-allow-methods": "GET, HEAD, PUT",
+        "access-control-allow-headers": "api-key, authorization, content-type, if-none-match",
       })
       .send(),
   );

@@ -83,7 +83,10 @@ describe("a served route", () => {
     const { app } = await createTestHttp();
     const { statusCode, headers } = await app.inject({ method: "OPTIONS", url: "/api/whoami/" });
     expect(statusCode).toBe(204);
-    expect(headers).toMatchObject({ "access-control-allow-origin": "*", "access-control-allow-methods": "GET, HEAD" });
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET, HEAD, PUT",
+    });
     expect(headers["access-control-allow-headers"]).toMatch(/api-key/);
   });
 

@@ -2,6 +2,9 @@ import type { Config } from "../config.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Without `embedOrigins` no page but our own may show ours in a frame. */
+export type SecurityConfig = Pick<Config, "mapProviderUrl"> & Partial<Pick<Config, "embedOrigins">>;
+
 /** Answers of the API are data: nothing in them may run, and any page may read them. */
 const API_HEADERS: Headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,24 +15,53 @@ const API_HEADERS: Headers = {
 };
 
 /** Makes the function that says which security headers an address ("/path?query") is answered with. */
-export function securityHeaders(config: Pick<Config, "mapProviderUrl">): (url: string) => Headers {
+export function securityHeaders(config: SecurityConfig): (url: string) => Headers {
   const page: Headers = {
-    "content-security-policy": contentSecurityPolicy(config.mapProviderUrl),
+    "content-security-policy": contentSecurityPolicy(config.mapProviderUrl, {
+      ancestors: "'none'",
+      worker: "'self' blob:",
+    }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
   };
-  return (url) => (url.startsWith("/api/") ? API_HEADERS : page);
+  const ancestors = ["'self'", ...(config.embedOrigins ?? [])].join(" ");
+  const embed: Headers = {
+    ...page,
+    // In a sandbox, which has no origin, the map can start its worker only from its text.
+    "content-security-policy": contentSecurityPolicy(config.mapProviderUrl, {
+      ancestors,
+      worker: "'self' blob: data:",
+    }),
+  };
+  // A frame that its page has sandboxed has no origin: to it our own scripts, fonts and styles come from elsewhere.
+  const asset: Headers = {
+    ...page,
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  return (url) => {
+    if (/^\/(api|og)\//.test(url)) return API_HEADERS;
+    if (url.startsWith("/assets/")) return asset;
+    return /^\/embed(?:[/?]|$)/.test(url) ? embed : page;
+  };
 }
 
-function contentSecurityPolicy(providerUrl: string | undefined): string {
+interface Allowed {
+  /** Which pages may show ours in a frame. */
+  readonly ancestors: string;
+  /** Where workers may come from. */
+  readonly worker: string;
+}
+
+function contentSecurityPolicy(providerUrl: string | undefined, { ancestors, worker }: Allowed): string {
   const provider = providerUrl ? ` ${new URL(providerUrl).origin}` : "";
   return [
     "default-src 'self'",
     "script-src 'self'",
     // The map runs its worker from a blob in browsers that cannot start a module worker.
-    "worker-src 'self' blob:",
+    `worker-src ${worker}`,
     // Components position themselves with inline styles; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${provider}`,
@@ -38,6 +70,6 @@ function contentSecurityPolicy(providerUrl: string | undefined): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 }

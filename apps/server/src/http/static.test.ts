@@ -6,18 +6,22 @@ import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttp } from "./app.ts";
 
-async function createWebServer() {
+async function createWebServer({ offline }: { readonly offline?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Schoolmap</title>");
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
   await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  await writeFile(join(folder, "service-worker.js"), "keep()");
+  await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync("keep()"));
+  await writeFile(join(folder, "service-worker-withdrawn.js"), "forget()");
   const http = await createHttp({
     config: { trustProxy: false, mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
     version: () => "1",
     webFolder: folder,
+    offline,
   });
   onTestFinished(async () => {
     await http.app.close();
@@ -35,7 +39,7 @@ describe("the web application's files", () => {
       const response = await (await createWebServer()).inject({ url, headers: person });
       expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-cache"]);
       expect(response.body).toMatch(/<title>Schoolmap/);
-      expect(response.headers["content-security-policy"]).toMatch(/^default-src .self.;.*frame-ancestors .self.$/);
+      expect(response.headers["content-security-policy"]).toMatch(/^default-src .self.;.*frame-ancestors .none.$/);
     },
   );
 
@@ -67,6 +71,20 @@ describe("the web application's files", () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("plain()");
     expect((await app.inject({ url: "/assets/app-1a2b3c.js" })).body).toBe("plain()");
     expect((await app.inject({ url: "/robots.txt" })).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it.each([
+    ["keep()", undefined],
+    ["keep()", true],
+    ["forget()", false],
+  ])("say %s to browsers that may keep pages: %s, and are asked each time", async (text, offline) => {
+    const app = await createWebServer({ offline });
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const { rawPayload, headers: sent } = await app.inject({ url: "/service-worker.js", headers });
+      expect(sent).toMatchObject({ "cache-control": "no-cache", "content-type": expect.stringMatching(/javascript/) });
+      const plain = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
+      expect(plain.toString()).toBe(text);
+    }
   });
 
   it("never come from outside their folder", async () => {

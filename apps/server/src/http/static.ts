@@ -12,13 +12,27 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Fasti
 /** Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. */
 export type PageWriter = (page: string, request: FastifyRequest) => string | undefined;
 
+export interface WebAppOptions {
+  readonly write?: PageWriter;
+  /** Whether browsers may keep pages for times without a network; without, those that do are told to forget them. */
+  readonly offline: boolean;
+}
+
+const YEAR = "public, max-age=31536000, immutable";
+const HOUR = "public, max-age=3600";
+/** Asked for again each time, so that a new build, or its withdrawal, reaches every browser at its next visit. */
+const AGAIN = "no-cache";
+const WORKER = "/service-worker.js";
+const WITHDRAWN = "service-worker-withdrawn.js";
+
 /**
  * Serves the files of the built web application in `folder`: those of `assets/` (their names carry a hash) for ever.
  *
  * @returns what sends the page itself: at every address that is a page, and with status 404 where the application will
  * show "Page Not Found".
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, write?: PageWriter): Promise<PageSender> {
+export async function serveWebApp(app: FastifyInstance, folder: string, options: WebAppOptions): Promise<PageSender> {
+  const { write, offline } = options;
   const page = await readFile(join(folder, "index.html"));
   const encodings = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   await app.register(fastifyStatic, {
@@ -28,12 +42,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, write?: 
     preCompressed: true,
     cacheControl: false,
     // Who writes pages says to robots where they are.
-    globIgnore: ["index.html*", ...(write ? ["robots.txt*"] : [])],
+    globIgnore: ["index.html*", ...(write ? ["robots.txt*"] : []), ...(offline ? [] : ["service-worker.js*"])],
     setHeaders: (reply, path) => {
-      const hashed = path.includes("/assets/") || path.includes("\\assets\\");
-      reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      if (path.includes("service-worker")) reply.header("cache-control", AGAIN);
+      else reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? YEAR : HOUR);
     },
   });
+  if (!offline) app.get(WORKER, (_request, reply) => reply.sendFile(WITHDRAWN));
   return (request, reply) => {
     if (!wantsPage(request)) return undefined;
     const path = request.url.split("?", 1)[0] ?? "/";
@@ -44,7 +59,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, write?: 
     const accepted = String(request.headers["accept-encoding"] ?? "");
     const encoding = /\bbr\b/.test(accepted) ? "br" : acceptsGzip(accepted) ? "gzip" : undefined;
     reply.type("text/html; charset=utf-8");
-    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, accept-language" });
+    reply.headers({ "cache-control": AGAIN, vary: "accept-encoding, accept-language" });
     const written = reply.statusCode === 200 ? write?.(page.toString(), request) : undefined;
     if (encoding) reply.header("content-encoding", encoding);
     if (written === undefined) return reply.send(encoding ? encodings[encoding] : page);

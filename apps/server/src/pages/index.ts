@@ -1,2 +1,5 @@
+export { pictureVersion } from "./picture-version.ts";
+export { type PagePlace, placeAt } from "./place.ts";
 export { pagesRoutes } from "./routes.ts";
+export { WORDS } from "./texts.ts";
 export { pageWriter } from "./write-page.ts";

@@ -1,7 +1,9 @@
 import { CONTENT_PAGES, type Lang, type StatusCounts } from "@schoolmap/contract";
+import { inLang } from "@schoolmap/rules";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
 import type { LiveMoment } from "../numbers/view-request.ts";
+import { type PagePlace, placeAt } from "./place.ts";
 import { WORDS } from "./texts.ts";
 
 /** What a page is about, in one language and as plain text. */
@@ -11,7 +13,11 @@ export interface PageFacts {
   /** Words and their numbers; none on pages of text. */
   readonly numbers: readonly (readonly [word: string, number: string])[];
   readonly isDemo: boolean;
+  /** Path of the picture that stands beside a link to the page. */
+  readonly picture: string;
 }
+
+const WORLD_PICTURE = "/og/world.png";
 
 interface PlaceCounts extends StatusCounts {
   readonly total: number;
@@ -21,18 +27,21 @@ interface PlaceCounts extends StatusCounts {
 
 /** What the page at a path is about; undefined for a page without a text of its own. */
 export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFacts | undefined {
-  const words = WORDS[lang];
-  const [first = "", second, code = "", regionCode] = path.split("/").filter(Boolean);
+  const words = inLang(WORDS, lang);
+  const [first = "", second, code, region] = path.split("/").filter(Boolean);
   const page = CONTENT_PAGES.find((name) => name === first);
-  if (page) return { ...words.pages[page], numbers: [], isDemo: false };
+  if (page) return { ...words.pages[page], numbers: [], isDemo: false, picture: WORLD_PICTURE };
   if (second !== "country") return withNumbers(moment, words.world.title, words.world.description, WORLD, lang);
-  const country = moment.catalog.countriesByCode.get(code.toUpperCase());
-  if (!country) return undefined;
-  const region = country.regions.find((one) => one.code === regionCode || String(one.id) === regionCode);
-  const name = country.names[lang] || country.name;
-  const title = region ? words.region(region.names[lang] || region.name, name) : words.country(name);
-  const scope: Scope = region ? { kind: "region", ids: [region.id] } : { kind: "country", ids: [country.id] };
-  return withNumbers(moment, title, undefined, scope, lang);
+  const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);
+  const [name = ""] = place?.names ?? [];
+  if (!place) return undefined;
+  const title = place.country ? words.region(name, place.country[0] ?? "") : words.country(name);
+  return { ...withNumbers(moment, title, undefined, place.scope, lang), picture: pictureOf(code, place, region) };
+}
+
+/** Regions have pictures of their own; an unknown one is its country here too. */
+function pictureOf(code = "", place: PagePlace, region = ""): string {
+  return `/og/country/${code.toLowerCase()}${place.country ? `/${region}` : ""}.png`;
 }
 
 function withNumbers(
@@ -42,7 +51,7 @@ function withNumbers(
   scope: Scope,
   lang: Lang,
 ): PageFacts {
-  const words = WORDS[lang];
+  const words = inLang(WORDS, lang);
   const counts = countPlace(createView(index, { scope, filters: [] }), measurements);
   const { format } = new Intl.NumberFormat(lang);
   const numbers = [
@@ -53,7 +62,8 @@ function withNumbers(
     [words.live, format(counts.live)],
   ] as const;
   const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
-  return { title, description: [description, `${inWords}.`].filter(Boolean).join(" "), numbers, isDemo: counts.isDemo };
+  const said = [description, `${inWords}.`].filter(Boolean).join(" ");
+  return { title, description: said, numbers, isDemo: counts.isDemo, picture: WORLD_PICTURE };
 }
 
 function countPlace(view: View, measurements: LiveStore): PlaceCounts {

@@ -106,6 +106,23 @@ describe("the page of a country", () => {
     );
   });
 
+  it("has a picture for previews of links, in the language and of the data that it was written from", async () => {
+    const html = await page("/map/country/KE/KEN001?lng=es");
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+    expect(picture).toMatch(/^http:\/\/map\.example\.org\/og\/country\/ke\/KEN001\.png\?lang=es&amp;v=[\d-]+$/);
+    expect(html).toMatch(
+      /property="og:image:alt" content="Escuelas e internet: .+, Kenia\. Escuelas en el mapa: 1200\./,
+    );
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(await page("/about")).toMatch(/og:image" content="http:\/\/map\.example\.org\/og\/world\.png/);
+  });
+
+  it("is what an embedded map of it says too", async () => {
+    const html = await page("/embed/country/ke?theme=light");
+    expect(html).toContain('canonical" href="http://map.example.org/map/country/ke"');
+    expect(html).toContain("Connected: 1,200.");
+  });
+
   it("counts the schools of a region on the page of a region", async () => {
     const html = await page("/map/country/ke/KEN001");
     expect(html).toMatch(/<title>Schools and internet in .+, Kenya/);

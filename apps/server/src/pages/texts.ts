@@ -1,4 +1,5 @@
-import type { ContentPage, Lang } from "@schoolmap/contract";
+import type { ContentPage } from "@schoolmap/contract";
+import type { ByLang } from "@schoolmap/rules";
 
 /** What a page is called and what it is about. */
 interface PageText {
@@ -18,13 +19,17 @@ interface Words {
   readonly unknown: string;
   readonly live: string;
   readonly demo: string;
+  /** The same in two words, for a picture. */
+  readonly demoMark: string;
+  /** What the site is, under the name of a country in a picture. */
+  readonly tagline: string;
   readonly needsScript: string;
   readonly toMap: string;
   readonly pages: Readonly<Record<ContentPage, PageText>>;
 }
 
 /** The words that the server itself writes into pages, for those who read them without the application. */
-export const WORDS: Readonly<Record<Lang, Words>> = {
+export const WORDS: ByLang<Words> = {
   en: {
     site: "Schoolmap",
     world: {
@@ -39,6 +44,8 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     unknown: "Not known",
     live: "Schools that measure",
     demo: "Demonstration data: some of these schools are invented.",
+    demoMark: "Demo data",
+    tagline: "Schools and their internet connectivity",
     needsScript: "Schoolmap draws its map in your browser and needs JavaScript for that. These are its numbers.",
     toMap: "World map",
     pages: {
@@ -70,6 +77,8 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     unknown: "No se sabe",
     live: "Escuelas que miden",
     demo: "Datos de demostración: algunas de estas escuelas son inventadas.",
+    demoMark: "Datos de muestra",
+    tagline: "Las escuelas y su conexión a internet",
     needsScript: "Schoolmap dibuja su mapa en el navegador y para eso necesita JavaScript. Estas son sus cifras.",
     toMap: "Mapa mundial",
     pages: {
@@ -101,6 +110,8 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     unknown: "Não se sabe",
     live: "Escolas que medem",
     demo: "Dados de demonstração: algumas destas escolas são inventadas.",
+    demoMark: "Dados de demonstração",
+    tagline: "As escolas e a sua conexão à internet",
     needsScript: "O Schoolmap desenha o mapa no seu navegador e precisa de JavaScript para isso. Estes são os números.",
     toMap: "Mapa mundial",
     pages: {

@@ -1,4 +1,5 @@
-import { LANGS, type Lang } from "@schoolmap/contract";
+import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
+import { dayOf, inLang } from "@schoolmap/rules";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { PageWriter } from "../http/static.ts";
@@ -7,6 +8,7 @@ import { escapeText } from "./escape.ts";
 import { originOf } from "./origin.ts";
 import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pageLang } from "./page-lang.ts";
+import { pictureVersion } from "./picture-version.ts";
 import { WORDS } from "./texts.ts";
 
 /** What the built page says before the server writes into it. */
@@ -24,13 +26,15 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
     const { lng } = request.query as { readonly lng?: unknown };
     const lang = pageLang(lng, request.headers["accept-language"]);
     const path = pathOf(request);
-    const facts = pageFacts(liveMomentOf(context), path, lang);
+    const moment = liveMomentOf(context);
+    const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
+    const version = pictureVersion(moment.index, dayOf(Date.now()));
     const origin = originOf(context.config, request);
     // Replacements are functions, because "$" in a text means something to `replace`.
     return page
       .replace(LANGUAGE, () => `<html lang="${lang}"`)
-      .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined }))
+      .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined, version }))
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang)}</noscript>`);
   };
@@ -42,10 +46,12 @@ interface Place {
   readonly lang: Lang;
   /** Whether the address names the language. */
   readonly isAsked: boolean;
+  /** Of the picture. */
+  readonly version: string;
 }
 
-function head({ title, description }: PageFacts, { origin, path, lang, isAsked }: Place): string {
-  const { site } = WORDS[lang];
+function head({ title, description, picture }: PageFacts, { origin, path, lang, isAsked, version }: Place): string {
+  const { site } = inLang(WORDS, lang);
   const address = (one?: Lang) => escapeText(`${origin}${path}${one ? `?lng=${one}` : ""}`);
   const social = {
     "og:type": "website",
@@ -53,6 +59,11 @@ function head({ title, description }: PageFacts, { origin, path, lang, isAsked }
     "og:title": `${title} · ${site}`,
     "og:description": description,
     "og:locale": lang,
+    "og:image": `${origin}${picture}?lang=${lang}&v=${version}`,
+    "og:image:type": "image/png",
+    "og:image:width": String(LINK_PICTURE.width),
+    "og:image:height": String(LINK_PICTURE.height),
+    "og:image:alt": `${title}. ${description}`,
   };
   return [
     `<title>${escapeText(`${title} · ${site}`)}</title>`,
@@ -61,12 +72,12 @@ function head({ title, description }: PageFacts, { origin, path, lang, isAsked }
     `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
     ...Object.entries(social).map(([name, text]) => `<meta property="${name}" content="${escapeText(text)}" />`),
     `<meta property="og:url" content="${address(isAsked ? lang : undefined)}" />`,
-    `<meta name="twitter:card" content="summary" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
 }
 
 function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang): string {
-  const words = WORDS[lang];
+  const words = inLang(WORDS, lang);
   const rows = numbers.map(
     ([word, number]) => `<tr><th scope="row">${escapeText(word)}</th><td>${escapeText(number)}</td></tr>`,
   );
@@ -84,7 +95,11 @@ function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang): s
  * world, and of schools by their ids, are found under the map.
  */
 function pathOf({ url }: FastifyRequest): string {
-  const path = url.split("?", 1)[0]!.replace(/\/+$/, "");
+  // An embedded map is the page of its place.
+  const path = url
+    .split("?", 1)[0]!
+    .replace(/\/+$/, "")
+    .replace(/^\/embed(?=\/|$)/, "/map");
   if (!path.startsWith("/map/country/")) return path === "" || path.startsWith("/map/") ? "/map" : path;
   return path.replace(/^\/map\/country\/[^/]+/, (country) => country.toLowerCase());
 }

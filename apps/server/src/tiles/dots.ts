@@ -36,6 +36,16 @@ export class Dots {
     return part;
   }
 
+  /** The same dots in arrays that are no longer than they must be: what is kept shall not keep the room to grow. */
+  trimmed(): Dots {
+    const dots = new Dots(0);
+    dots.rows = this.rows.slice(0, this.length);
+    dots.classes = this.classes.slice(0, this.length);
+    dots.counts = this.counts.slice(0, this.length);
+    dots.length = this.length;
+    return dots;
+  }
+
   /** Rows rise from cell to cell, and `row` begins a cell. */
   private firstFrom(row: number): number {
     let low = 0;

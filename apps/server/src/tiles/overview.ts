@@ -34,7 +34,7 @@ function overviewOf(view: View, finest: number): Dots {
   const key = `${view.layerKey} ${view.key}`;
   let dots = overviews.get(key);
   if (!dots) {
-    dots = thinned(view, { from: 0, to: view.index.size }, finest);
+    dots = thinned(view, { from: 0, to: view.index.size }, finest).trimmed();
     overviews.set(key, dots);
   }
   return dots;

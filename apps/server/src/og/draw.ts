@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import { LINK_PICTURE } from "@schoolmap/contract";
+import { Running } from "../http/running.ts";
+import { writePng } from "./write-png.ts";
+
+const require = createRequire(import.meta.url);
+/** Paths of the files of our font, normal and half bold. */
+export const FONT_FILES = [
+  require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
+];
+/** Pictures that may wait; a picture takes some 50 ms. */
+const WAITING = 40;
+
+/**
+ * Draws SVG as PNG on threads of the pool, one picture at a time however many are asked for.
+ *
+ * @throws Refusal `unavailable` when too many wait
+ */
+export class Painter {
+  private readonly waiting = new Running(WAITING);
+  private last: Promise<unknown> = Promise.resolve();
+
+  async draw(svg: string): Promise<Buffer> {
+    const leave = this.waiting.enter();
+    const mine = this.last.then(() => drawn(svg));
+    // Whoever comes next waits for the end of this one, good or bad.
+    this.last = mine.catch(() => undefined);
+    return mine.finally(leave);
+  }
+}
+
+async function drawn(svg: string): Promise<Buffer> {
+  // Loaded with the first picture: a server that draws none is smaller, and one on a machine without this library starts.
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const { width, height } = LINK_PICTURE;
+  const { pixels } = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: "Noto Sans" },
+  });
+  return writePng(pixels, width, height);
+}

@@ -1,0 +1,1 @@
+export { ogRoutes } from "./routes.ts";

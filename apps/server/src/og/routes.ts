@@ -1,0 +1,45 @@
+import { countryPicture, type Lang, regionPicture, worldPicture } from "@schoolmap/contract";
+import { dayOf } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
+import type { Context } from "../context.ts";
+import { type Binary, binary } from "../http/answer.ts";
+import type { Http } from "../http/app.ts";
+import { Refusal } from "../http/refusal.ts";
+import { serve } from "../http/register.ts";
+import { momentOf } from "../numbers/view-request.ts";
+import { pictureVersion, placeAt } from "../pages/index.ts";
+import { cardSvg } from "./card.ts";
+import { cardOf } from "./card-of.ts";
+import { Painter } from "./draw.ts";
+
+type Doors = Pick<Context, "index" | "catalog">;
+
+/** Some 25 kB each. */
+const KEPT = 400;
+const PER_MINUTE = { perMinute: 120 };
+
+/** The pictures of places that stand beside links, drawn when they are asked for and kept while data and day stay the same. */
+export function ogRoutes(http: Http, context: Doors): void {
+  const painter = new Painter();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
+  const pictureOf = async (code: string | undefined, region: string | undefined, lang: Lang): Promise<Binary> => {
+    const moment = momentOf(context);
+    const place = placeAt(moment.catalog, { code, region }, lang);
+    if (!place) throw new Refusal("not_found", "There is no such place.");
+    const today = dayOf(Date.now());
+    const version = pictureVersion(moment.index, today);
+    const key = JSON.stringify([version, place.scope, lang]);
+    let picture = kept.get(key);
+    if (!picture) {
+      picture = painter.draw(cardSvg(cardOf(moment, place, lang, today)));
+      kept.set(key, picture);
+      // What failed once may work the next time.
+      picture.catch(() => kept.delete(key));
+    }
+    const isCurrent = () => pictureVersion(context.index(), dayOf(Date.now())) === version;
+    return binary(await picture, { freshness: { version, isCurrent } });
+  };
+  serve(http, worldPicture, ({ query }) => pictureOf(undefined, undefined, query.lang), PER_MINUTE);
+  serve(http, countryPicture, ({ params, query }) => pictureOf(params.code, undefined, query.lang), PER_MINUTE);
+  serve(http, regionPicture, ({ params, query }) => pictureOf(params.code, params.region, query.lang), PER_MINUTE);
+}
