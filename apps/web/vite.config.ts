@@ -1,18 +1,20 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { contractData } from "./build/contract-data.ts";
+import { contractData, DECLARATIONS } from "./build/contract-data.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
-/** Our own packages only declare things: what nobody imports can be left out. */
-const DECLARATIONS = /[\\/]packages[\\/](?:contract|rules)[\\/]src[\\/]/;
-
 export default defineConfig({
-  plugins: [contractData(), textsByArea(), react()],
+  plugins: [contractData(), textsByArea(), react(), serviceWorker()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
+      // What every page starts with comes as one file: cut up among the pages that share it, it weighs 4 % more.
+      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },

@@ -4,7 +4,7 @@ import "./ui/base.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { showLanguage } from "./i18n/index.ts";
-import { currentAddress, goTo } from "./state/address.ts";
+import { adoptEmbeddedAddress, currentAddress, goTo } from "./state/address.ts";
 import { currentView } from "./state/use-view.ts";
 
 /** `/` is the map: the address says so, and keeps what it carries. */
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error(`no place for the page at ${currentAddress()}`);
   leaveRoot();
+  adoptEmbeddedAddress();
   const { theme, lang } = currentView();
   document.documentElement.dataset.theme = theme;
   await showLanguage(lang);

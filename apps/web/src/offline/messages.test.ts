@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isWorkerMessage, readPageMessage } from "./messages.ts";
+
+it("reads what pages ask, and nothing else", () => {
+  expect(readPageMessage({ kind: "state" })).toEqual({ kind: "state" });
+  expect(readPageMessage({ kind: "keep", addresses: ["/a", 7, null] })).toEqual({ kind: "keep", addresses: ["/a"] });
+  for (const other of [null, undefined, "keep", { kind: "keep" }, { kind: "drop" }]) {
+    expect(readPageMessage(other)).toBeUndefined();
+  }
+});
+
+it("takes no more addresses than a page can have loaded", () => {
+  const message = readPageMessage({ kind: "keep", addresses: Array.from({ length: 9_999 }, (_, i) => `/${i}`) });
+  expect(message?.kind === "keep" && message.addresses.length).toBe(500);
+});
+
+it("knows the worker's own messages", () => {
+  expect(isWorkerMessage({ kind: "reach", isReachable: true })).toBe(true);
+  for (const other of [null, { kind: "state" }, 1]) expect(isWorkerMessage(other)).toBe(false);
+});

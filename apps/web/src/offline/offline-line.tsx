@@ -1,0 +1,67 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { queryClient } from "../api/query-client.ts";
+import { META_KEY } from "../api/use-meta.ts";
+import { useT } from "../i18n/index.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ageOfShown } from "./age.ts";
+import { comeBack } from "./come-back.ts";
+import { type Connection, useConnection } from "./connection.ts";
+import { startWorker } from "./start-worker.ts";
+import "./offline-line.css";
+
+/** What is on show may change while the line is. */
+const LOOK_MS = 5_000;
+const IDLE_MS = 3_000;
+
+interface Props {
+  /** Whether the page has what it needs first. */
+  readonly isReady: boolean;
+  /** Over the page's foot instead of where it stands. */
+  readonly floats?: boolean;
+}
+
+/** Without a connection: how old what is shown may be. Sees also to it that pages open then. */
+export default function OfflineLine({ isReady, floats }: Props) {
+  const t = useT();
+  const connection = useConnection();
+  const since = useSince(connection);
+  useEffect(() => {
+    if (isReady) whenIdle(() => void startWorker());
+  }, [isReady]);
+  if (connection === "well") return null;
+  const time = new Intl.DateTimeFormat(t.lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
+  return (
+    <p className="offline-line" role="status" data-floats={floats}>
+      <Icon of={WifiOff} small />
+      {since === undefined ? t(`offline.${connection}.never`) : t(`offline.${connection}.since`, { time })}
+    </p>
+  );
+}
+
+/** Since when what is shown may be out of date; asks for everything again once the connection is back. */
+function useSince(connection: Connection): number | undefined {
+  const [since, setSince] = useState<number>();
+  const wasCut = useRef(false);
+  useEffect(() => {
+    const isCut = connection !== "well";
+    if (wasCut.current && !isCut) comeBack();
+    wasCut.current = isCut;
+    if (!isCut) return;
+    const look = () => {
+      void ageOfShown().then(setSince);
+      // With a network, only asking tells whether the server is back.
+      if (connection === "silent") void queryClient.refetchQueries({ queryKey: META_KEY });
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [connection]);
+  return since;
+}
+
+/** Once the browser has nothing better to do; some do not say when that is. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
+  else setTimeout(work, IDLE_MS);
+}

@@ -1,0 +1,104 @@
+import { ROUTES } from "@schoolmap/contract";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { isAnswer, isAsset, isPage, isPublicRead, keptUnder, mayStay, versionOf } from "./what-is-kept.ts";
+
+const at = (path: string) => new URL(path, "https://map.example");
+const createRequest = (headers: Record<string, string> = {}, method = "GET") => ({
+  method,
+  headers: new Headers(headers),
+});
+interface Traits {
+  readonly status?: number;
+  readonly type?: ResponseType;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+const createResponse = (more: Traits = {}) => ({
+  status: more.status ?? 200,
+  type: more.type ?? ("basic" as const),
+  headers: new Headers(more.headers),
+});
+
+describe("what the worker has a say in", () => {
+  it("reads for everybody only", () => {
+    expect(isPublicRead(createRequest())).toBe(true);
+    for (const method of ["POST", "PUT", "DELETE", "HEAD"]) expect(isPublicRead(createRequest({}, method))).toBe(false);
+    for (const name of ["authorization", "api-key", "range"])
+      expect(isPublicRead(createRequest({ [name]: "x" })), name).toBe(false);
+  });
+
+  it.each([
+    ["/api/v1/meta/", true],
+    ["/api/locations/countries/", true],
+    ["/api/locations/countries/KE/", true],
+    ["/api/statistics/global-stat/?country_id=1&v=3", true],
+    ["/api/locations/schools/tiles/connectivity_status/3/4/2.mvt?v=1", true],
+    ["/api/accounts/layers/4/map/3/4/2.mvt", true],
+    ["/api/v1/base/US/0/0/0", true],
+    ["/api/v1/live/", false],
+    ["/api/v1/measurements/", false],
+    ["/api/v1/forms/token/", false],
+    ["/api/v1/problems/ABC/", false],
+    ["/api/v1/speed/download", false],
+    ["/api/v1/export/schools.csv", false],
+    ["/api/locations/gsearch/?q=school", false],
+    ["/api/staff/users/", false],
+    ["/api/auth/session", false],
+    ["/api/statistics/global-stat/?api_key=x", false],
+    ["/api/statistics/global-stat/../../staff/users/", false],
+    ["/health/", false],
+  ])("keeps %s: %s", (path, isKept) => {
+    expect(isAnswer(at(path))).toBe(isKept);
+  });
+
+  it("keeps nothing that is sent, streamed or somebody's own, of all operations that there are", () => {
+    const kept = ROUTES.filter(({ path }) => isAnswer(at(path.replace(/\{\w+\}/g, "1"))));
+    expect(kept.length).toBeGreaterThan(15);
+    expect(kept.filter(({ method }) => method !== "GET")).toEqual([]);
+    expect(kept.filter(({ path }) => /live|token|problem|speed|export|search|measurements/.test(path))).toEqual([]);
+  });
+
+  it("opens the map and the pages of text, but neither staff pages nor embeds", () => {
+    for (const page of ["/", "/map", "/map/country/ke/KEN001?layer=4", "/about", "/country-progress/"])
+      expect(isPage(at(page)), page).toBe(true);
+    for (const page of ["/embed/map", "/staff", "/admin/schools", "/mapping", "/health", "/about/more"])
+      expect(isPage(at(page)), page).toBe(false);
+    expect([isAsset(at("/assets/a.js")), isAsset(at("/service-worker.js"))]).toEqual([true, false]);
+  });
+});
+
+describe("an answer stays", () => {
+  it("when it is whole, in order and for everybody", () => {
+    expect(mayStay(createResponse())).toBe(true);
+    expect(mayStay(createResponse({ headers: { "cache-control": "public, max-age=0, must-revalidate" } }))).toBe(true);
+  });
+
+  it.each<Traits>([
+    { status: 404 },
+    { status: 206 },
+    { status: 500 },
+    { type: "opaque" },
+    { headers: { "cache-control": "no-store" } },
+    { headers: { "cache-control": "private, max-age=60" } },
+    { headers: { "content-disposition": "attachment" } },
+  ])("but not with %j", (more) => {
+    expect(mayStay(createResponse(more))).toBe(false);
+  });
+});
+
+test("answers of two versions share one place, whatever the order of their parameters; others never do", () => {
+  const parameters = fc.dictionary(fc.stringMatching(/^[a-u]{1,6}$/), fc.stringMatching(/^[\w, %&=]{0,8}$/), {
+    maxKeys: 5,
+  });
+  fc.assert(
+    fc.property(parameters, parameters, fc.stringMatching(/^[\w.-]{1,9}$/), (own, other, version) => {
+      const address = (entries: [string, string][]) => at(`/api/x/?${new URLSearchParams(entries)}`);
+      const first = address([...Object.entries(own), ["v", version]]);
+      const second = address([["v", "2"], ...Object.entries(own).reverse()]);
+      expect(keptUnder(first)).toBe(keptUnder(second));
+      expect(versionOf(first)).toBe(version);
+      const isSame = JSON.stringify(Object.entries(own).sort()) === JSON.stringify(Object.entries(other).sort());
+      expect(keptUnder(address(Object.entries(other))) === keptUnder(first)).toBe(isSame);
+    }),
+  );
+});
