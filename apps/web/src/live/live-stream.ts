@@ -45,7 +45,7 @@ export class LiveStream {
   #call(): void {
     const source = new EventSource(liveEvents.path);
     this.#source = source;
-    source.onopen = () => this.#hears();
+    // An open connection is not enough: a proxy may answer and then keep to itself what comes. The first event follows at once.
     source.addEventListener("change", ({ data }: MessageEvent<string>) => {
       this.#hears();
       const event = parsed(data);

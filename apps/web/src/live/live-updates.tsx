@@ -36,8 +36,14 @@ export default function LiveUpdates({ view }: { view: View }) {
       known = live_version;
       if (isNew && (measured || !isFirst)) onMeasured(measured);
     };
+    // What was about to be asked for when nobody looks any more is asked for after the first event of the next call.
+    const onHidden = () => {
+      if (document.hidden && paced.stop()) known = "";
+    };
+    document.addEventListener("visibilitychange", onHidden);
     const stream = new LiveStream({ onEvent, onState: setOpen });
     return () => {
+      document.removeEventListener("visibilitychange", onHidden);
       stream.close();
       paced.stop();
     };

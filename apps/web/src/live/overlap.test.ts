@@ -12,13 +12,21 @@ test.each([
   ["the day before", "01-11-2026", "08-11-2026", false],
   ["the day after", "16-11-2026", "16-11-2026", false],
 ])("%s of the period", (_, from, to, expected) => {
-  expect(touches({ from, to, countries: ["KE"] }, shown)).toBe(expected);
+  expect(touches({ from, to, runs: [{ from, to }], countries: ["KE"] }, shown)).toBe(expected);
 });
 
 test("another country does not touch a country, and any country touches the world", () => {
-  const days = { from: "10-11-2026", to: "10-11-2026" };
+  const day = { from: "10-11-2026", to: "10-11-2026" };
+  const days = { ...day, runs: [day] };
   expect(touches({ ...days, countries: ["BR"] }, shown)).toBe(false);
   expect(touches({ ...days, countries: ["BR", "ke"] }, shown)).toBe(true);
   expect(touches({ ...days, countries: null }, shown)).toBe(true);
   expect(touches({ ...days, countries: ["BR"] }, { period, country: undefined })).toBe(true);
+});
+
+test("days before and after a period do not touch it, though the first and the last of them embrace it", () => {
+  const [before, after] = ["02-11-2026", "16-11-2026"].map((day) => ({ from: day, to: day }));
+  const days = { from: "02-11-2026", to: "16-11-2026", runs: [before!, after!], countries: null };
+  expect(touches(days, shown)).toBe(false);
+  expect(touches({ ...days, runs: [before!, { from: "12-11-2026", to: "12-11-2026" }, after!] }, shown)).toBe(true);
 });

@@ -9,11 +9,14 @@ export interface ShownMeasurements {
 }
 
 /** Whether measurements that came in can have changed what is shown. */
-export function touches(measured: NonNullable<LiveEvent["measured"]>, { period, country }: ShownMeasurements): boolean {
-  const from = parseDay(measured.from);
-  const to = parseDay(measured.to);
-  if (from !== null && from > period.end) return false;
-  if (to !== null && to < period.start) return false;
-  const { countries } = measured;
+export function touches(
+  { runs, countries }: NonNullable<LiveEvent["measured"]>,
+  { period, country }: ShownMeasurements,
+): boolean {
+  const isOutside = runs.every(({ from, to }) => {
+    const [first, last] = [parseDay(from), parseDay(to)];
+    return (first !== null && first > period.end) || (last !== null && last < period.start);
+  });
+  if (isOutside) return false;
   return countries === null || country === undefined || countries.some((code) => code.toUpperCase() === country);
 }

@@ -27,8 +27,11 @@ export class Paced {
     }, wait);
   }
 
-  stop(): void {
+  /** Gives up what is waiting; tells whether anything was. */
+  stop(): boolean {
+    const wasWaiting = this.#timer !== undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    return wasWaiting;
   }
 }

@@ -6,7 +6,7 @@ import { usePatient } from "./use-patient.ts";
 import { layerQuestion, type Shown, useShown } from "./use-shown.ts";
 
 /** After a change of the period: numbers wait this long, tiles longer. */
-const NUMBERS_WAIT_MS = 500;
+export const NUMBERS_WAIT_MS = 500;
 export const TILES_WAIT_MS = 1_000;
 
 /** Numbers of the static layer on show. */

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { Button } from "../../ui/button/button.tsx";
 import { Bars } from "./bars.tsx";
 import { type ChartDay, chartCsv } from "./chart-days.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+import type { ChartAbout } from "./chart-menu.tsx";
 import { CHART, stepBar } from "./chart-scale.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { daySentence } from "./day-words.ts";
-import { saveFile } from "./save-file.ts";
-import "./chart.css";
 
 interface DayChartProps {
   readonly days: readonly ChartDay[];
@@ -16,43 +15,24 @@ interface DayChartProps {
   readonly benchmark: number | null;
   /** Name and value of the benchmark; undefined where there is none. */
   readonly benchmarkText: string | undefined;
-  /** Name of the file that the values are saved in, without its ending. */
-  readonly fileName: string;
+  /** What the chart says of itself when it is taken away. */
+  readonly about: Omit<ChartAbout, "note">;
 }
 
 /** The days of a period as bars or as a table, to read, to walk through with the arrow keys, and to take away. */
-export function DayChart({ days, unit, benchmark, benchmarkText, fileName }: DayChartProps) {
+export function DayChart({ days, unit, benchmark, benchmarkText, about }: DayChartProps) {
   const t = useT();
-  const [isTable, setTable] = useState(false);
-  const save = () => saveFile(`${fileName}.csv`, "text/csv", chartCsv(days, unit));
+  const note = benchmarkText === undefined ? t("chart.noteOpen") : t("chart.note", { benchmark: benchmarkText });
   return (
-    <figure className="chart">
-      <figcaption className="row">
-        <span className="title-m grow">{t("chart.title")}</span>
-        <Button
-          look="bare"
-          small
-          aria-pressed={isTable}
-          title={t("chart.tableHelp")}
-          onClick={() => setTable(!isTable)}
-        >
-          {t("chart.table")}
-        </Button>
-        <Button look="bare" small title={t("chart.csvHelp")} onClick={save}>
-          {t("chart.csv")}
-        </Button>
-      </figcaption>
-      {isTable ? (
-        <ChartTable days={days} unit={unit} />
-      ) : (
-        <>
-          <Explorer days={days} unit={unit} benchmark={benchmark} />
-          <p className="text-s third">
-            {benchmarkText === undefined ? t("chart.noteOpen") : t("chart.note", { benchmark: benchmarkText })}
-          </p>
-        </>
-      )}
-    </figure>
+    <ChartFrame
+      title={t("chart.title")}
+      about={{ ...about, title: `${about.title}, ${unit}`, note }}
+      csv={() => chartCsv(days, unit)}
+      table={<ChartTable days={days} unit={unit} />}
+    >
+      <Explorer days={days} unit={unit} benchmark={benchmark} />
+      <p className="text-s third">{note}</p>
+    </ChartFrame>
   );
 }
 

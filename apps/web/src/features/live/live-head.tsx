@@ -27,7 +27,10 @@ export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
   const { display_unit } = info.benchmark_metadata;
   return (
     <>
-      <h2 className="text-s second block-title">{translated(layer.name)}</h2>
+      <div className="row live-title">
+        <h2 className="text-s second block-title grow">{translated(layer.name)}</h2>
+        <p className="text-s third">{formatPeriod(live.period, t.lang)}</p>
+      </div>
       {info.live_avg === null ? (
         <NothingMeasured info={info} live={live} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
-import { lazy, Suspense } from "react";
+import { formatPeriod } from "@schoolmap/rules";
 import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
@@ -12,15 +12,14 @@ import { chartDays } from "../chart/chart-days.ts";
 import { DayChart } from "../chart/day-chart.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { Block, BlockSkeleton } from "../data-panel/stat.tsx";
+import { usePlace } from "../place/use-place.ts";
 import { BenchmarkSwitch } from "./benchmark-switch.tsx";
 import { benchmarkLine } from "./benchmark-words.ts";
 import { LiveHead, WorldHead } from "./live-head.tsx";
 import { liveCounts, liveParts } from "./live-parts.ts";
-import { PeriodControl } from "./period-control.tsx";
+import { TimeStrip } from "./time-strip.tsx";
 import { UpdatedLine } from "./updated-line.tsx";
 import "./live.css";
-
-const PlayButton = lazy(() => import("../time-player/play-button.tsx"));
 
 interface LiveSectionProps {
   readonly view: View;
@@ -28,30 +27,23 @@ interface LiveSectionProps {
   readonly shown: Shown;
 }
 
-/** What schools measured in a week or a month: average, classes, day by day. */
+/** What schools measured in a week or a month: average, classes, day by day; on a phone the ways to other weeks too. */
 export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
   const t = useT();
   const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view, shown);
   const { live } = shown;
   const phone = useIsPhone();
   if (!live) return <BlockSkeleton rows={4} hero />;
-  const control = (
-    <Block>
-      <PeriodControl live={live}>
-        <Suspense>
-          <PlayButton view={view} layer={layer} live={live} />
-        </Suspense>
-      </PeriodControl>
-    </Block>
-  );
-  // A phone's sheet shows little at first: there the number comes before the way to other weeks.
   return (
     <>
-      {!phone && control}
       {isError && <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
       {info && <LiveBlocks view={view} layer={layer} live={live} info={info} isOld={isPlaceholderData} />}
       {!info && !isError && <BlockSkeleton rows={4} hero />}
-      {phone && control}
+      {phone && (
+        <Block>
+          <TimeStrip view={view} layer={layer} shown={shown} live={live} />
+        </Block>
+      )}
     </>
   );
 }
@@ -75,7 +67,7 @@ function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
         <BenchmarkSwitch view={view} layer={layer} live={live} />
       </Block>
       <Classes live={live} info={info} total={stat?.schools_connected} isWorld={isWorld} isOld={isOld} />
-      <Days layer={layer} info={info} isOld={isOld} />
+      <Days view={view} layer={layer} live={live} info={info} isOld={isOld} />
     </>
   );
 }
@@ -105,9 +97,10 @@ function Classes({ live, info, total, isWorld, isOld }: ClassesProps) {
   );
 }
 
-function Days({ layer, info, isOld }: Pick<LiveBlocksProps, "layer" | "info" | "isOld">) {
+function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const t = useT();
   const translated = useServerText();
+  const { name = t("place.world") } = usePlace(view);
   const { benchmark_metadata: benchmark, graph_data, period } = info;
   if (graph_data.length === 0) return null;
   return (
@@ -117,7 +110,12 @@ function Days({ layer, info, isOld }: Pick<LiveBlocksProps, "layer" | "info" | "
         unit={benchmark.display_unit}
         benchmark={benchmark.rounded_benchmark_value}
         benchmarkText={benchmarkLine(benchmark, t, translated)}
-        fileName={`${layer.code.toLowerCase()}-${period.start_date}-${period.end_date}`}
+        about={{
+          title: translated(layer.name),
+          about: `${name} · ${formatPeriod(live.period, t.lang)}`,
+          sources: info.sources.map((source) => source.name),
+          fileName: `${layer.code.toLowerCase()}-${period.start_date}-${period.end_date}`,
+        }}
       />
     </Block>
   );

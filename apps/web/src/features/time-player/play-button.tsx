@@ -10,7 +10,7 @@ import { usePlace } from "../place/use-place.ts";
 import { playerSubject, startPlayer } from "./player-store.ts";
 
 /** "Play 2023–2026": only over a whole country, and only where there are years to compare. */
-export default function PlayButton({ view, layer, live }: { view: View; layer: Layer; live: ShownLive }) {
+export function PlayButton({ view, layer, live }: { view: View; layer: Layer; live: ShownLive }) {
   const t = useT();
   const translated = useServerText();
   const { name } = usePlace(view);
@@ -30,10 +30,11 @@ export default function PlayButton({ view, layer, live }: { view: View; layer: L
       isPlaying: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       isReady: false,
     });
+  const words = t("player.start", { first: String(first), last: String(years.at(-1)) });
   return (
-    <Button small onClick={start}>
+    <Button small title={words} onClick={start}>
       <Icon of={Play} small />
-      {t("player.start", { first: String(first), last: String(years.at(-1)) })}
+      <span>{words}</span>
     </Button>
   );
 }

@@ -1,12 +1,19 @@
+import { CLASSES, type ClassCounts } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, Pause, Play, X } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useLiveMap } from "../../map/live-map.ts";
+import { useView } from "../../state/use-view.ts";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/button/button.tsx";
+import { Glyph } from "../classes/glyph.tsx";
+import { usePlace } from "../place/use-place.ts";
 import type { Player } from "./player.ts";
 import { leavePlayer, tellPlayer } from "./player-store.ts";
+import { usePlayerCamera } from "./use-player-camera.ts";
+import { useYearCounts } from "./use-year-counts.ts";
 import "./time-player.css";
 
 const YEAR_MS = 6_000;
@@ -19,6 +26,10 @@ export default function TimePlayer({ player }: { player: Player }) {
   const { subject, years, year, isPlaying, isReady, layerName, placeName } = player;
   const at = years.indexOf(year);
   const words = t("player.year", { year: String(year), at: at + 1, all: years.length });
+  const view = useView();
+  const { country } = usePlace(view);
+  const counts = useYearCounts(view, player);
+  usePlayerCamera(map, subject, country?.admin_metadata.bbox ?? undefined);
   useReady(map);
   useClock(player);
   useEffect(() => announce(words, "action"), [words]);
@@ -51,6 +62,7 @@ export default function TimePlayer({ player }: { player: Player }) {
         ))}
       </ol>
       <p className="sr-only">{words}</p>
+      <YearCounts counts={counts} />
       <div className="row">
         <p className="text-xs third grow">{t(isReady ? "player.help" : "player.loading")}</p>
         <IconButton
@@ -72,6 +84,27 @@ export default function TimePlayer({ player }: { player: Player }) {
         />
       </div>
     </section>
+  );
+}
+
+/** How many schools were in which class in the year; a line of the same height until it is known. */
+function YearCounts({ counts }: { counts: ClassCounts | undefined }) {
+  const t = useT();
+  if (!counts) return <p className="text-s player-counts">{"\u00a0"}</p>;
+  const { good, moderate, bad, unknown } = counts;
+  const count = good + moderate + bad + unknown;
+  return (
+    <>
+      <p className="text-s player-counts">{t("player.counts", { count, measured: count - unknown })}</p>
+      <ul className="player-classes text-s">
+        {CLASSES.map((name) => (
+          <li key={name} className="row">
+            <Glyph name={name} /> <span className="sr-only">{t(`class.${name}`)}</span>
+            <span title={t(`class.${name}`)}>{formatExact(counts[name], t.lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,0 +1,81 @@
+import { formatDayLong } from "@schoolmap/rules";
+import { Download } from "lucide-react";
+import { useMeta } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { Button, IconButton } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { saveFile } from "./save-file.ts";
+
+/** What a saved chart says about itself. */
+export interface ChartAbout {
+  readonly title: string;
+  /** Place and period. */
+  readonly about: string;
+  /** Benchmark and what the signs mean. */
+  readonly note: string;
+  readonly sources: readonly string[];
+  /** Name of the file, without its ending. */
+  readonly fileName: string;
+}
+
+interface ChartMenuProps {
+  readonly about: ChartAbout;
+  readonly csv: () => string;
+  /** The drawing; it must be on the page when this returns. */
+  readonly drawing: () => SVGSVGElement | null;
+}
+
+/** Take a chart away: its values as CSV, or itself as a picture. Invented data say so in name and picture. */
+export function ChartMenu({ about, csv, drawing }: ChartMenuProps) {
+  const t = useT();
+  const { data: meta } = useMeta();
+  const isDemo = meta?.has_demo === true;
+  const name = isDemo ? `demo-${about.fileName}` : about.fileName;
+  const saveCsv = () => saveFile(`${name}.csv`, "text/csv", csv());
+  const savePicture = async () => {
+    const svg = drawing();
+    if (!svg) throw new Error("There is no drawing to save.");
+    const today = formatDayLong(Math.floor(Date.now() / 86_400_000), t.lang);
+    const sources = about.sources.length > 0 && t("chart.sources", { names: about.sources.join(", ") });
+    const notes = [about.note, sources, t("chart.saved", { day: today, host: location.host })];
+    const words = {
+      ...about,
+      notes: notes.filter((note) => note !== false),
+      mark: isDemo ? t("demo.title") : undefined,
+    };
+    const { chartPicture } = await import("./chart-picture.ts");
+    saveFile(`${name}.png`, "image/png", await chartPicture(svg, words));
+  };
+  return (
+    <DialogButton button={(props) => <IconButton small icon={Download} label={t("chart.save")} {...props} />}>
+      {({ anchor, close }) => (
+        <Dialog title={t("chart.save")} anchor={anchor} quiet narrow onClose={close}>
+          <div className="chart-menu">
+            <Button
+              look="bare"
+              title={t("chart.csvHelp")}
+              onClick={() => {
+                close();
+                saveCsv();
+              }}
+            >
+              {t("chart.csv")}
+            </Button>
+            <Button
+              look="bare"
+              title={t("chart.pngHelp")}
+              onClick={() => {
+                close();
+                savePicture().catch(() => toast(t("chart.pngFailed")));
+              }}
+            >
+              {t("chart.png")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Paints the lines, boxes and words of a drawing on a canvas as the page shows them: their colours and fonts come from the
+ * page's style sheets, which a saved picture does not have. What only shows where the reader is (`data-reading`) stays out.
+ */
+export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
+  for (const element of svg.querySelectorAll("line, rect:not([data-reading]), text")) {
+    const style = getComputedStyle(element);
+    context.save();
+    context.globalAlpha = Number(style.opacity);
+    if (element instanceof SVGLineElement) stroke(context, style, linePath(element));
+    if (element instanceof SVGRectElement) {
+      const path = rectPath(element);
+      if (style.fill !== "none") {
+        context.fillStyle = style.fill;
+        context.fill(path);
+      }
+      stroke(context, style, path);
+    }
+    if (element instanceof SVGTextElement) paintWords(context, style, element);
+    context.restore();
+  }
+}
+
+function linePath({ x1, y1, x2, y2 }: SVGLineElement): Path2D {
+  const path = new Path2D();
+  path.moveTo(x1.baseVal.value, y1.baseVal.value);
+  path.lineTo(x2.baseVal.value, y2.baseVal.value);
+  return path;
+}
+
+function rectPath({ x, y, width, height, rx }: SVGRectElement): Path2D {
+  const path = new Path2D();
+  path.roundRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value, rx.baseVal.value);
+  return path;
+}
+
+function stroke(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, path: Path2D): void {
+  if (style.stroke === "none") return;
+  context.strokeStyle = style.stroke;
+  context.lineWidth = Number.parseFloat(style.strokeWidth);
+  const dashes = style.strokeDasharray;
+  context.setLineDash(dashes === "none" ? [] : dashes.split(",").map(Number.parseFloat));
+  context.stroke(path);
+}
+
+const ANCHORS: Readonly<Record<string, CanvasTextAlign>> = { start: "left", middle: "center", end: "right" };
+
+/** Words have an edge in the colour of the ground, under the letters. */
+function paintWords(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, element: SVGTextElement): void {
+  const [x, y] = [element.x.baseVal[0]?.value ?? 0, element.y.baseVal[0]?.value ?? 0];
+  const words = element.textContent ?? "";
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.textAlign = ANCHORS[style.textAnchor] ?? "left";
+  if (style.stroke !== "none") {
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.lineJoin = "round";
+    context.strokeText(words, x, y);
+  }
+  context.fillStyle = style.fill;
+  context.fillText(words, x, y);
+}

@@ -1,0 +1,121 @@
+import type { Layer } from "@schoolmap/contract";
+import { formatPeriod, nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
+import { CalendarDays, ChartColumn, ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
+import { lazy } from "react";
+import { useT } from "../../i18n/index.ts";
+import { type PastPeriod, useHistory } from "../../shown/use-history.ts";
+import type { Shown, ShownLive } from "../../shown/use-shown.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { Button, IconButton } from "../../ui/button/button.tsx";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { PlayButton } from "../time-player/play-button.tsx";
+import { Ticks } from "./ticks.tsx";
+import { useTurn } from "./use-turn.ts";
+import "./time-strip.css";
+
+const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
+
+const UNITS: readonly PeriodUnit[] = ["week", "month"];
+
+interface TimeStripProps {
+  readonly view: View;
+  readonly layer: Layer;
+  readonly shown: Shown;
+  readonly live: ShownLive;
+}
+
+/** Which week or month is on show, how many schools measured in each, and the ways to others. Forward ends with the running one. */
+export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
+  const t = useT();
+  const change = useChangeView();
+  const turn = useTurn(live);
+  const { periods } = useHistory(view, shown);
+  return (
+    <section className="time-strip" aria-label={t("period.title")}>
+      <div className="time-strip-when">
+        <TurnRow live={live} />
+        <CalendarRow live={live} periods={periods} />
+      </div>
+      <div className="time-strip-ticks">
+        {!periods ? (
+          <Skeleton height="2.75rem" />
+        ) : periods.length === 0 ? (
+          <p className="text-s third">{t("period.none")}</p>
+        ) : (
+          <Ticks periods={periods} period={live.period} onChoose={(period) => turn.show(period, { quiet: true })} />
+        )}
+      </div>
+      <div className="time-strip-ways">
+        <PlayButton view={view} layer={layer} live={live} />
+        {periods && periods.length > 1 && (
+          <Button small title={t("trend.open")} onClick={() => change({ trend: true })}>
+            <Icon of={ChartColumn} small />
+            <span>{t("trend.open")}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TurnRow({ live }: { live: ShownLive }) {
+  const t = useT();
+  const { period } = live;
+  const { isCurrent, isLatest, latest, show, changeTo } = useTurn(live);
+  return (
+    <div className="row time-strip-turn">
+      <Segments
+        label={t("period.title")}
+        quiet
+        options={UNITS.map((unit) => ({ value: unit, label: t(`period.${unit}`) }))}
+        value={period.unit}
+        onChange={changeTo}
+      />
+      <IconButton
+        icon={ChevronLeft}
+        label={t(`period.previous.${period.unit}`)}
+        small
+        onClick={() => show(previousPeriod(period))}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t(`period.next.${period.unit}`)}
+        small
+        disabled={isCurrent}
+        onClick={() => show(nextPeriod(period))}
+      />
+      <IconButton
+        icon={ChevronsRight}
+        label={t(`live.toLatest.${period.unit}`)}
+        small
+        disabled={isLatest}
+        onClick={() => show(latest)}
+      />
+    </div>
+  );
+}
+
+/** The period in words; pressing it opens the calendar. */
+function CalendarRow({ live, periods }: { live: ShownLive; periods: readonly PastPeriod[] | undefined }) {
+  const t = useT();
+  const { isCurrent, isLatest } = useTurn(live);
+  const tag = isLatest ? t("period.latest") : isCurrent ? t("period.now") : undefined;
+  return (
+    <DialogButton
+      button={(props) => (
+        <button type="button" className="time-strip-words" title={t("calendar.open")} {...props}>
+          <span className="label">{formatPeriod(live.period, t.lang)}</span>
+          {tag && <span className="third text-s">{`\u00a0· ${tag}`}</span>}
+          <span className="sr-only">{`, ${t("calendar.open")}`}</span>
+          <Icon of={CalendarDays} small />
+        </button>
+      )}
+    >
+      {({ anchor, close }) => <CalendarDialog live={live} periods={periods ?? []} anchor={anchor} onClose={close} />}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
+import { formatDay, type Span, yearSpan } from "@schoolmap/rules";
+import { type CallState, type LayerQuestion, useLayerInfo } from "../../api/index.ts";
+import type { View } from "../../state/view.ts";
+import { liveCounts } from "../live/live-parts.ts";
+import type { Player } from "./player.ts";
+
+/** What the schools of the year on show come to; undefined until it is known. The next year is asked for meanwhile. */
+export function useYearCounts(view: View, { question, year, years }: Player): ClassCounts | undefined {
+  const now = useLayerInfo(view, yearQuestion(question, year)) as CallState<LiveLayerInfo>;
+  const next = years[years.indexOf(year) + 1];
+  useLayerInfo(view, now.data && next !== undefined ? yearQuestion(question, next) : undefined);
+  return now.data && !now.isPlaceholderData ? liveCounts(now.data) : undefined;
+}
+
+/** The same question about a whole year, as the tiles of the time player answer it. */
+function yearQuestion(question: LayerQuestion, year: number): LayerQuestion {
+  const { first, last }: Span = yearSpan(year);
+  return { ...question, start_date: formatDay(first), end_date: formatDay(last), is_weekly: "false" };
+}

@@ -1,0 +1,132 @@
+import { formatDay, formatPeriod } from "@schoolmap/rules";
+import { useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { type History, useHistory } from "../../shown/use-history.ts";
+import { useLiveInfo } from "../../shown/use-layer-numbers.ts";
+import { type Shown, type ShownLive, useShown } from "../../shown/use-shown.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { ChartFrame } from "../chart/chart-frame.tsx";
+import { Note } from "../data-panel/stat.tsx";
+import { benchmarkLine } from "../live/benchmark-words.ts";
+import { useTurn } from "../live/use-turn.ts";
+import { useWidth } from "../live/use-width.ts";
+import { usePlace } from "../place/use-place.ts";
+import { periodSentence, TrendExplorer } from "./trend-explorer.tsx";
+import { trendCsv } from "./trend-scale.ts";
+import { TrendTable } from "./trend-table.tsx";
+import "./trend.css";
+
+/** The whole history of the place under the layer on show: its weeks or its months. */
+export default function TrendDialog({ view }: { view: View }) {
+  const t = useT();
+  const change = useChangeView();
+  const shown = useShown(view);
+  const history = useHistory(view, shown);
+  const close = () => change({ trend: undefined });
+  return (
+    <Dialog title={t("trend.title")} wide onClose={close}>
+      {history.isError && !history.periods && (
+        <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void history.refetch()} />
+      )}
+      {!history.periods && !history.isError && <Skeleton height="24rem" />}
+      {history.periods?.length === 0 && <p className="label">{t("panel.empty")}</p>}
+      {shown.live && history.periods && history.periods.length > 0 && (
+        <Trend
+          key={shown.live.period.unit}
+          view={view}
+          shown={shown}
+          live={shown.live}
+          history={history}
+          periods={history.periods}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TrendProps {
+  readonly view: View;
+  readonly shown: Shown;
+  readonly live: ShownLive;
+  readonly history: History;
+  readonly periods: NonNullable<History["periods"]>;
+}
+
+function Trend({ view, shown, live, history, periods }: TrendProps) {
+  const t = useT();
+  const translated = useServerText();
+  const change = useChangeView();
+  const { changeTo, show } = useTurn(live);
+  const { name = t("place.world") } = usePlace(view);
+  const { data: info } = useLiveInfo(view, shown);
+  const [measure, room] = useWidth();
+  const current = periods.findIndex(({ period }) => period.start === live.period.start);
+  const [read, setRead] = useState<number>();
+  const at = Math.min(read ?? (current < 0 ? periods.length - 1 : current), periods.length - 1);
+  const past = periods[at]!;
+  const countsOnly = past.value === undefined;
+  const { unit } = live.period;
+  const displayUnit = history.benchmark?.display_unit ?? "";
+  const layerName = shown.layer ? translated(shown.layer.name) : "";
+  const benchmark = history.benchmark && benchmarkLine(history.benchmark, t, translated);
+  const note = countsOnly || !benchmark ? t("trend.noteCounts") : t("trend.note", { benchmark });
+  const span = `${formatPeriod(periods[0]!.period, t.lang)} – ${formatPeriod(periods.at(-1)!.period, t.lang)}`;
+  const dayText = (day: number) => formatDay(day).split("-").reverse().join("-");
+  const sources = info?.sources.map((source) => source.name) ?? [];
+  const title = `${t(`trend.by.${unit}`)}${displayUnit && !countsOnly ? `, ${displayUnit}` : ""}`;
+  const about = {
+    title: `${layerName} · ${title}`,
+    about: `${name} · ${span}`,
+    note,
+    sources,
+    fileName: `${shown.layer?.code.toLowerCase() ?? "trend"}-${dayText(periods[0]!.period.start)}-${unit}s`,
+  };
+  const showOnMap = () => {
+    show(past.period);
+    change({ trend: undefined });
+  };
+  return (
+    <div ref={measure} className={history.isPlaceholderData ? "trend block-old" : "trend"}>
+      <div className="trend-head">
+        <p className="second grow">{`${name} · ${layerName} · ${span}`}</p>
+        <Segments
+          label={t("period.title")}
+          quiet
+          options={(["week", "month"] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+          value={unit}
+          onChange={changeTo}
+        />
+      </div>
+      {countsOnly && <Note>{t("trend.filtered")}</Note>}
+      <ChartFrame
+        title={title}
+        about={about}
+        csv={() => trendCsv(periods, displayUnit, dayText)}
+        table={<TrendTable periods={periods} unit={displayUnit} countsOnly={countsOnly} />}
+      >
+        <TrendExplorer
+          periods={periods}
+          unit={displayUnit}
+          room={room}
+          benchmark={countsOnly ? null : (history.benchmark?.rounded_benchmark_value ?? null)}
+          at={at}
+          onRead={setRead}
+        />
+        <p className="text-s third">{note}</p>
+        <div className="trend-foot">
+          <p className="label grow">{periodSentence(past, displayUnit, t)}</p>
+          <Button small onClick={showOnMap}>
+            {t(`trend.show.${unit}`)}
+          </Button>
+        </div>
+      </ChartFrame>
+    </div>
+  );
+}
