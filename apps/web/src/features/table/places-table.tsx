@@ -1,13 +1,12 @@
 import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import { useState } from "react";
 import { useBreakdown } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { layerQuestion, useShown } from "../../shown/use-shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
-import { type Column, DataTable, type Sort } from "../../ui/data-table/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table/data-table.tsx";
 import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -16,6 +15,7 @@ import { Glyph } from "../classes/glyph.tsx";
 import { Link } from "../link/link.tsx";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
+import { useSort } from "./use-sort.ts";
 
 type Row = ResponseOf<typeof getBreakdown>["results"][number];
 type PlaceColumn = Column<Row> & { readonly of: (row: Row) => Compared };
@@ -25,8 +25,8 @@ export function PlacesTable({ view, label }: { view: View; label: string }) {
   const t = useT();
   const shown = useShown(view);
   const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
-  const [sort, setSort] = useState<Sort>({ key: "total", isDown: true });
   const columns = useColumns(view);
+  const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
   const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
   if (!data) return failed || <Skeleton width="100%" />;
   const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
@@ -37,7 +37,7 @@ export function PlacesTable({ view, label }: { view: View; label: string }) {
       <DataTable
         {...{ label, columns, rows, sort }}
         keyOf={({ code }) => code}
-        onSort={setSort}
+        onSort={onSort}
         isOld={isPlaceholderData}
         empty={t("table.empty")}
       />
@@ -81,7 +81,7 @@ function useColumns(view: View): readonly PlaceColumn[] {
 function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn {
   const of = ({ counts }: Row) => counts?.[name] ?? null;
   return {
-    ...{ key: `class ${name}`, label, isNumber: true, isSortable: true, of },
+    ...{ key: `class_${name}`, label, isNumber: true, isSortable: true, of },
     cell: (row) => (
       <span className="table-class">
         <Glyph name={name} size={12} />

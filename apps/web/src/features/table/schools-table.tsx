@@ -1,14 +1,14 @@
 import type { TableRow, TableSort } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { useShown } from "../../shown/use-shown.ts";
-import { viewUrl } from "../../state/use-view.ts";
+import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
-import { type Column, DataTable, type Sort } from "../../ui/data-table/data-table.tsx";
+import { type Column, DataTable } from "../../ui/data-table/data-table.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { classLabel } from "../classes/class-parts.ts";
@@ -18,24 +18,23 @@ import { capitalised } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import { tableValue } from "./table-value.ts";
 import { PAGE_SIZE, useSchoolPage } from "./use-school-page.ts";
+import { useSort } from "./use-sort.ts";
 
 /** The schools of a place under its filters, page by page. */
 export function SchoolsTable({ view, label }: { view: View; label: string }) {
   const t = useT();
-  const [sort, setSort] = useState<Sort>({ key: "name", isDown: false });
-  const [page, setPage] = useState(1);
-  const filters = JSON.stringify(view.filters);
-  const [filtered, setFiltered] = useState(filters);
-  if (filtered !== filters) {
-    setFiltered(filters);
-    setPage(1);
-  }
+  const change = useChangeView();
+  const columns = useColumns(view);
+  const { sort, onSort } = useSort(view, { key: "name", isDown: false }, columns);
+  const page = view.page ?? 1;
   const { data, isError, isPlaceholderData, refetch } = useSchoolPage(
     view,
     { ...sort, key: sort.key as TableSort },
     page,
   );
-  const columns = useColumns(view);
+  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : undefined;
+  const turnTo = (next: number) => change({ page: next === 1 ? undefined : next }, { replace: true });
+  useExistingPage(page, last, turnTo);
   const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
   if (!data) return failed || <Skeleton width="100%" />;
   const first = (page - 1) * PAGE_SIZE;
@@ -46,10 +45,8 @@ export function SchoolsTable({ view, label }: { view: View; label: string }) {
         {...{ label, columns, sort }}
         rows={data.results}
         keyOf={({ id }) => id}
-        onSort={(next) => {
-          setSort(next);
-          setPage(1);
-        }}
+        onSort={onSort}
+        part={page}
         isOld={isPlaceholderData}
         empty={t("table.empty")}
       />
@@ -65,17 +62,25 @@ export function SchoolsTable({ view, label }: { view: View; label: string }) {
           icon={ChevronLeft}
           label={t("table.previous")}
           disabled={page === 1}
-          onClick={() => setPage(page - 1)}
+          onClick={() => turnTo(page - 1)}
         />
         <IconButton
           icon={ChevronRight}
           label={t("table.next")}
           disabled={page * PAGE_SIZE >= data.count}
-          onClick={() => setPage(page + 1)}
+          onClick={() => turnTo(page + 1)}
         />
       </nav>
     </>
   );
+}
+
+/** A page of an older link, or of more schools than there are now: the last one takes its place. */
+function useExistingPage(page: number, last: number | undefined, turnTo: (page: number) => void): void {
+  const turn = useEffectEvent(turnTo);
+  useEffect(() => {
+    if (last !== undefined && page > last) turn(last);
+  }, [page, last]);
 }
 
 function useColumns(view: View): readonly Column<TableRow>[] {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 import "./data-table.css";
 
@@ -25,6 +25,8 @@ interface DataTableProps<R> {
   readonly keyOf: (row: R) => string | number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** Which part of all rows these are: another part is read from its top. */
+  readonly part?: number;
   /** The rows are those of an earlier question. */
   readonly isOld?: boolean;
   /** Says what there is when there is no row. */
@@ -33,10 +35,15 @@ interface DataTableProps<R> {
 
 /** A table whose head stays in sight and sorts it. The first column heads each row; arrow keys go from row to row. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, keyOf, sort, onSort, isOld = false, empty } = props;
+  const { label, columns, rows, keyOf, sort, onSort, part, isOld = false, empty } = props;
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls because the part is another one.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [part]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it.
-    <section className="data-table" aria-label={label} tabIndex={0} onKeyDown={stepRows}>
+    <section ref={box} className="data-table" aria-label={label} tabIndex={0} onKeyDown={stepRows}>
       <table aria-busy={isOld}>
         <thead>
           <tr>

@@ -1,0 +1,20 @@
+import { Columns2 } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import { useView, viewUrl } from "../../state/use-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../link/button-link.tsx";
+import { keysOfScope } from "./compare-keys.ts";
+
+/** From a place to the comparison that begins with it; from several schools to all of them side by side. */
+export default function CompareButton() {
+  const t = useT();
+  const view = useView();
+  const keys = keysOfScope(view.scope);
+  if (keys.length === 0) return null;
+  return (
+    <ButtonLink small href={viewUrl(view, { compare: keys })}>
+      <Icon of={Columns2} small />
+      {t(keys.length > 1 ? "compare.these" : "compare.with")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,101 @@
+import { Download } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useMeta } from "../../api/index.ts";
+import { Brand } from "../../app/brand.tsx";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView, viewUrl } from "../../state/use-view.ts";
+import type { View } from "../../state/view.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { saveFile } from "../chart/save-file.ts";
+import { DemoBadge } from "../demo/demo-badge.tsx";
+import { LanguageButton } from "../language/language-button.tsx";
+import { ButtonLink } from "../link/button-link.tsx";
+import { MenuButton } from "../menu/menu-button.tsx";
+import { ShareButton } from "../share/share-button.tsx";
+import { compareCsv } from "./compare-csv.ts";
+import { CompareHead } from "./compare-head.tsx";
+import { readKeys } from "./compare-keys.ts";
+import { CompareNotes, KeyNotes } from "./compare-notes.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import type { Compared } from "./compared.ts";
+import { DaysTable } from "./days-table.tsx";
+import { useBasis } from "./use-basis.ts";
+import { useCompared } from "./use-compared.ts";
+import "../../pages/page-frame.css";
+import "./compare.css";
+
+const LiveUpdates = lazy(() => import("../../live/live-updates.tsx"));
+
+/** Two to four countries, regions or schools side by side, by one layer, one period and one benchmark. */
+export default function ComparePage({ view, keys }: { view: View; keys: readonly string[] }) {
+  const t = useT();
+  const change = useChangeView();
+  const phone = useIsPhone();
+  const { data: meta } = useMeta();
+  const basis = useBasis(view);
+  const { places, unreadable, leftOut } = readKeys(keys);
+  const compared = useCompared(basis, places);
+  const found = compared.filter(({ state }) => state !== "missing");
+  const missing = compared.filter(({ state }) => state === "missing");
+  const [added, setAdded] = useState<string>();
+  const stay = found.map(({ key }) => key);
+  const show = (next: readonly string[]) => change({ compare: next });
+  const remove = ({ key, name }: Compared) => {
+    show(stay.filter((other) => other !== key));
+    announce(t("compare.removed", { place: name }), "action");
+    document.getElementById("compare-title")?.focus();
+  };
+  const add = (key: string) => {
+    setAdded(key);
+    if (!stay.includes(key)) show([...stay, key]);
+  };
+  const save = () => saveFile("schoolmap-compare.csv", "text/csv", compareCsv(found, basis));
+  return (
+    <div className="page">
+      <header className="page-head">
+        <MenuButton />
+        <Brand view={view} />
+        <span className="grow" />
+        {meta?.has_demo && <DemoBadge />}
+        <LanguageButton />
+        <ShareButton bare={phone} />
+        <ButtonLink look="fill" small href={viewUrl(view, { compare: undefined })}>
+          {t("compare.toMap")}
+        </ButtonLink>
+      </header>
+      <main className="page-main compare" id="compare" tabIndex={-1}>
+        <CompareHead view={view} basis={basis} compared={found} onAdd={add} />
+        <KeyNotes
+          unreadable={[...unreadable, ...missing.map(({ key }) => key)]}
+          leftOut={leftOut.map(({ key }) => key)}
+          onTidy={() => show(stay)}
+        />
+        {found.length > 0 && (
+          <>
+            <CompareTable basis={basis} compared={found} focused={added} onRemove={remove} />
+            <CompareNotes basis={basis} compared={found} isFiltered={Object.keys(view.filters).length > 0} />
+            <DaysTable compared={found} />
+            <Button className="compare-save" onClick={save}>
+              <Icon of={Download} small />
+              {t("compare.csv")}
+            </Button>
+          </>
+        )}
+      </main>
+      <Suspense>
+        <LiveUpdates view={watched(basis.view, found)} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The view whose changes the server shall tell: of the one country that all places lie in, else of the world. */
+function watched(view: View, compared: readonly Compared[]): View {
+  const codes = new Set(compared.map(({ scope }) => (scope.kind === "country" ? scope.code : scope.country)));
+  const [code] = codes;
+  const scope = codes.size === 1 && code !== undefined ? ({ kind: "country", code } as const) : undefined;
+  return { ...view, scope: scope ?? { kind: "world" } };
+}

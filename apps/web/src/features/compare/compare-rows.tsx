@@ -1,0 +1,45 @@
+import { formatPeriod } from "@schoolmap/rules";
+import { useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { ClassesCell, DaysCell, SchoolsCell, StatusCell, ValueCell } from "./cells.tsx";
+import type { CompareRow } from "./compare-table.tsx";
+import type { Compared } from "./compared.ts";
+import { highest } from "./compared.ts";
+import type { Basis } from "./use-basis.ts";
+
+/** The rows of a comparison: schools, their status, and what the layer says of them. */
+export function useCompareRows({ layer, live, status }: Basis, compared: readonly Compared[]): readonly CompareRow[] {
+  const t = useT();
+  const translated = useServerText();
+  const period = live ? formatPeriod(live.period, t.lang) : "";
+  const top = highest(compared);
+  const rows: CompareRow[] = [
+    {
+      ...{ key: "schools", label: t("compare.schools"), about: t("compare.schoolsAbout") },
+      cell: (one) => one.status && <SchoolsCell one={one} />,
+    },
+  ];
+  if (status)
+    rows.push({
+      ...{ key: "status", label: t("status.title"), about: t("compare.shareOfSchools") },
+      cell: (one) => one.status && <StatusCell one={one} />,
+    });
+  if (!layer) return rows;
+  const isLive = layer.type === "LIVE";
+  rows.push({
+    ...{ key: "value", label: translated(layer.name) },
+    about: isLive ? t("compare.average", { period }) : t("compare.known"),
+    cell: (one) => (one.value === undefined ? undefined : <ValueCell one={one} value={one.value} />),
+  });
+  rows.push({
+    ...{ key: "classes", label: t("compare.classes") },
+    about: t(isLive ? "compare.shareOfMeasuring" : "compare.shareOfSchools"),
+    cell: (one) => (one.value === undefined ? undefined : <ClassesCell value={one.value} />),
+  });
+  if (isLive)
+    rows.push({
+      ...{ key: "days", label: t("compare.days"), about: t("compare.daysAbout") },
+      cell: (one) => (one.value === undefined ? undefined : <DaysCell value={one.value} top={top} />),
+    });
+  return rows;
+}

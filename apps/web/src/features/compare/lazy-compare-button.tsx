@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { loadArea } from "../../i18n/index.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import "./compare-button.css";
+
+const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("compare")]))[0]);
+
+/** The way into the comparison, loaded after the numbers of the place; its room is kept from the beginning. */
+export function LazyCompareButton() {
+  return (
+    <div className="compare-button">
+      <Suspense fallback={<Skeleton width="6.5rem" height="var(--control-s)" />}>
+        <CompareButton />
+      </Suspense>
+    </div>
+  );
+}

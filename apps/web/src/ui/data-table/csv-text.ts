@@ -1,0 +1,16 @@
+export type CsvCell = string | number | null;
+
+/** A spreadsheet would run a text that begins like this as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180); null is an empty field. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n");
+}
+
+function csvCell(value: CsvCell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
