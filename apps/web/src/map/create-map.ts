@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
+import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { WORLD_CAMERA } from "./camera/framing.ts";
@@ -9,12 +9,14 @@ setWorkerUrl(workerUrl);
 const FONT_PATIENCE_MS = 1_500;
 const MAX_ZOOM = 24;
 
-/** Makes the page's map: north is up and it lies flat. Its first style is empty, see `useMapStyle`. */
-export function createMap(container: HTMLElement): MapLibreMap {
+const EMPTY: StyleSpecification = { version: 8, sources: {}, layers: [] };
+
+/** Makes a map: north is up and it lies flat. The first style of the page's own is empty, see `useMapStyle`. */
+export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
   const { lon, lat, zoom } = WORLD_CAMERA;
   const map = new MapLibreMap({
     container,
-    style: { version: 8, sources: {}, layers: [] },
+    style,
     center: [lon, lat],
     zoom,
     maxZoom: MAX_ZOOM,

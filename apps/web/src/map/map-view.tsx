@@ -21,6 +21,8 @@ import { useMap } from "./use-map.ts";
 import { useToldState } from "./use-told-state.ts";
 import "./map.css";
 
+export * as forPictures from "./for-pictures.ts";
+
 const SchoolsInView = lazy(async () => ({
   default: (await import("../features/schools-in-view/schools-in-view.tsx")).SchoolsInView,
 }));

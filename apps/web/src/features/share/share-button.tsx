@@ -1,12 +1,15 @@
 import { Share2 } from "lucide-react";
 import { lazy } from "react";
-import { useT } from "../../i18n/index.ts";
+import { loadArea, useT } from "../../i18n/index.ts";
 import { Button, IconButton } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./share-button.css";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+/** What it says of the view and its legend speaks of live layers too. */
+const ShareDialog = lazy(
+  async () => (await Promise.all([import("./share-dialog.tsx"), loadArea("share"), loadArea("live")]))[0],
+);
 
 /** Opens the link of this view. `bare`: the icon only. */
 export function ShareButton({ bare = false }: { bare?: boolean }) {

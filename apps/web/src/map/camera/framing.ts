@@ -23,8 +23,11 @@ export function framePadding(isPhone: boolean, windowHeight: number, isRightToLe
   return { left, right, top: 30, bottom: 30 };
 }
 
-/** The same in a map without panel and sheet: only its title and its last lines are kept free. */
-export const BARE_PADDING: Padding = { left: 24, right: 24, top: 72, bottom: 48 };
+/** The same in a map without panel and sheet: title and legend are kept free, where they are shown. */
+export function barePadding(windowHeight: number): Padding {
+  if (windowHeight <= 300) return { left: 16, right: 16, top: 16, bottom: 16 };
+  return { left: 24, right: 24, top: 76, bottom: 80 };
+}
 
 /** The smallest frame round positions, or null for none. */
 export function frameOf(positions: readonly (readonly [lon: number, lat: number])[]): Bbox | null {

@@ -1,8 +1,10 @@
+import { isEmbedded } from "../../state/address.ts";
 import { isPhone } from "../../ui/use-is-phone.ts";
-import { framePadding, type Padding } from "./framing.ts";
+import { barePadding, framePadding, type Padding } from "./framing.ts";
 
 /** What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides. */
 export function windowPadding(): Padding {
+  if (isEmbedded()) return barePadding(window.innerHeight);
   return framePadding(isPhone(), window.innerHeight, isRightToLeft());
 }
 

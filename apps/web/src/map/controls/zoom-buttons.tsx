@@ -7,7 +7,7 @@ import { useLiveMap } from "../live-map.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 
-const ZOOM_MS = 500;
+export const ZOOM_MS = 500;
 
 /** Zoom in, zoom out, and buttons that move the map for whoever cannot drag. */
 export function ZoomButtons() {
@@ -15,7 +15,7 @@ export function ZoomButtons() {
   const map = useLiveMap();
   const [moving, setMoving] = useState(false);
   return (
-    <div className="zoom-buttons card">
+    <div className="zoom-buttons card" data-tour="navigation">
       <IconButton
         icon={Plus}
         label={t("map.zoomIn")}

@@ -7,7 +7,7 @@ const SIDE = 16;
 const PIXEL_RATIO = 3;
 
 /** The outlines of the legend's glyphs, in a box of 14 units. */
-const OUTLINES: Readonly<Record<Shape, { readonly path: string; readonly stroke?: number }>> = {
+export const SHAPE_OUTLINES: Readonly<Record<Shape, { readonly path: string; readonly stroke?: number }>> = {
   good: { path: "M1.4 7a5.6 5.6 0 1 0 11.2 0a5.6 5.6 0 1 0-11.2 0z" },
   moderate: { path: "M7 .6 13.4 7 7 13.4 .6 7z" },
   bad: { path: "M.8 1.8h12.4L7 13z" },
@@ -32,7 +32,7 @@ function drawShape(shape: Shape, colour: string, edge: string): ImageData {
   context.translate(1, 1);
   context.lineCap = "round";
   context.lineJoin = "round";
-  const { path, stroke } = OUTLINES[shape];
+  const { path, stroke } = SHAPE_OUTLINES[shape];
   const outline = new Path2D(path);
   context.strokeStyle = edge;
   context.lineWidth = (stroke ?? 0) + 1.6;

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
 
 /** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */
-const BEAT_MS = 1_000;
+export const BEAT_MS = 1_000;
 const REST_MS = 400;
 /** After the dots are drawn for the first time. */
-const DELAY_MS = 1_000;
+export const DELAY_MS = 1_000;
 /** With more schools in view the pulse would be noise, and work for a phone. */
 const MOST_DOTS = 2_000;
 const STILL = "(prefers-reduced-motion: reduce)";

@@ -91,6 +91,13 @@ describe("buildStyle", () => {
     expect(idsOf(createStyleInput({ tiles: NO_TILES })).some((id) => id.startsWith("dots"))).toBe(false);
   });
 
+  it("asks for school tiles up to zoom 18, in every country", () => {
+    for (const open of [null, "KE", "FJ"]) {
+      const { sources } = buildStyle(createStyleInput({ place: { open, region: null, boundaries: true } }));
+      expect(sources.schools).toMatchObject({ type: "vector", maxzoom: 18 });
+    }
+  });
+
   it("draws the base map of the visitor's world view", () => {
     const { sources } = buildStyle(createStyleInput({ worldView: "IN" }));
     expect(sources.base).toMatchObject({ tiles: ["https://map.example/api/v1/base/IN/{z}/{x}/{y}.mvt"], maxzoom: 7 });

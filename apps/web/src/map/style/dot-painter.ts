@@ -42,7 +42,7 @@ const PULSE_IN: readonly Stop[] = [
 ];
 const PULSE_OUT: readonly Stop[] = [
   [0, 0.5],
-  [12, 20],
+  [12, 12],
 ];
 const PULSE_MS = 1_000;
 const DENSE_PULSE = 0.6;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
 import { createPalette, createStyleInput } from "../testing/fixtures.ts";
-import { PULSE_LAYER } from "./dot-painter.ts";
+import { PULSE_LAYER, pulsePaint } from "./dot-painter.ts";
 import { type DotInput, dotLayers, isDense } from "./dots.ts";
 import { groundOf } from "./palette.ts";
 import { shapesZoom } from "./shapes.ts";
@@ -121,5 +121,20 @@ describe("dotLayers", () => {
 
   it("knows the countries with very dense schools", () => {
     expect(["lk", "UZ", "KE", undefined].map(isDense)).toEqual([true, true, false, false]);
+  });
+
+  it("the pulse goes out to at most 12 pixels and a fifth of its ink in one second", () => {
+    const dots = { ...createStyleInput().dots, layer: "live" as const };
+    const pulse = dotLayers(createPalette(), ground, dots).find(({ id }) => id === PULSE_LAYER);
+    for (const property of ["circle-radius-transition", "circle-opacity-transition"])
+      expect(pulse?.paint).toHaveProperty([property, "duration"], 1_000);
+    const { in: rest, out } = pulsePaint(false);
+    expect([rest.opacity, out.opacity]).toEqual([1, 0.2]);
+    const radii = (expression: unknown) =>
+      JSON.stringify(expression)
+        .match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    expect(Math.max(...radii(out.radius))).toBe(12);
+    expect(Math.max(...radii(pulsePaint(true).out.radius))).toBeLessThanOrEqual(12);
   });
 });

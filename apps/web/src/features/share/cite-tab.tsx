@@ -1,0 +1,56 @@
+import { listSources } from "@schoolmap/contract";
+import { dayOf, formatDayLong } from "@schoolmap/rules";
+import { useState } from "react";
+import { useMeta } from "../../api/index.ts";
+import { useCall } from "../../api/use-call.ts";
+import { shortPath } from "../../embed/embed-path.ts";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { bibtex, type Citation, cslJson, plainCitation } from "./citation.ts";
+import { CopyBox } from "./copy-box.tsx";
+import { useViewWords } from "./use-view-words.ts";
+
+const FORMS = ["text", "bibtex", "csl"] as const;
+type Form = (typeof FORMS)[number];
+
+/** How to name the view as a source, for people and for programs that keep references. */
+export function CiteTab({ view }: { view: View }) {
+  const t = useT();
+  const citation = useCitation(view);
+  const [form, setForm] = useState<Form>("text");
+  const labels: Readonly<Record<Form, string>> = { text: t("share.citationPlain"), bibtex: "BibTeX", csl: "CSL-JSON" };
+  const write = { text: plainCitation, bibtex, csl: cslJson }[form];
+  return (
+    <>
+      <Segments
+        label={t("share.citationForm")}
+        quiet
+        value={form}
+        options={FORMS.map((value) => ({ value, label: labels[value] }))}
+        onChange={setForm}
+      />
+      <CopyBox label={t("share.citationText")} text={write(citation)} action={t("share.copyCitation")} rows={9} />
+    </>
+  );
+}
+
+function useCitation(view: View): Citation {
+  const t = useT();
+  const { data: meta } = useMeta();
+  const { data: sources = [] } = useCall(listSources, {});
+  const { place, about } = useViewWords(view);
+  const today = new Date();
+  const named = new Map([...sources, ...(meta?.sources ?? [])].map(({ name, licence }) => [name, licence]));
+  const licences = [...named].map(([name, licence]) => (licence ? `${name} (${licence})` : name)).join("; ");
+  return {
+    title: t("share.sentence", { place, about }),
+    version: meta ? t("share.dataVersion", { version: meta.data_version }) : "",
+    accessed: t("share.accessed", { date: formatDayLong(dayOf(today.getTime()), t.lang) }),
+    isoDay: today.toISOString().slice(0, 10),
+    url: location.origin + shortPath(view),
+    licences: licences && t("share.licences", { sources: licences }),
+    demo: meta?.has_demo ? t("share.demo") : "",
+    lang: t.lang,
+  };
+}

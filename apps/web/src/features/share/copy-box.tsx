@@ -1,0 +1,34 @@
+import { Copy } from "lucide-react";
+import { useRef } from "react";
+import { useT } from "../../i18n/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { copied } from "./copied.ts";
+
+interface CopyBoxProps {
+  readonly label: string;
+  readonly text: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly rows: number;
+}
+
+/** A text to read and to copy whole. */
+export function CopyBox({ label, text, action, rows }: CopyBoxProps) {
+  const t = useT();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    if (await copied(text)) toast(t("share.textCopied"));
+    else field.current?.select();
+  };
+  return (
+    <>
+      <textarea ref={field} className="share-text" readOnly rows={rows} value={text} aria-label={label} />
+      <Button look="fill" onClick={() => void copy()}>
+        <Icon of={Copy} small />
+        {action}
+      </Button>
+    </>
+  );
+}

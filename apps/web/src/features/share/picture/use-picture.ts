@@ -1,0 +1,92 @@
+import { dayOf, formatDayLong, formatExact } from "@schoolmap/rules";
+import { useMeta } from "../../../api/index.ts";
+import { shortPath } from "../../../embed/embed-path.ts";
+import { useT } from "../../../i18n/index.ts";
+import { liveMap } from "../../../map/live-map.ts";
+import { countryOf, type View } from "../../../state/view.ts";
+import { saveFile } from "../../chart/save-file.ts";
+import { type LegendGroup, useLegend } from "../../legend/use-legend.ts";
+import { useViewWords } from "../use-view-words.ts";
+import { composePicture, type PictureContent } from "./compose-picture.ts";
+import { drawMap, type MapParts } from "./draw-map.ts";
+import type { Ink } from "./pen.ts";
+
+/**
+ * What draws the view as a picture and hands it to the browser as a file.
+ *
+ * @throws Error when there is no map, no WebGL, or the map does not come to rest
+ */
+export function usePicture(view: View): () => Promise<void> {
+  const content = usePictureContent(view);
+  return async () => {
+    const live = liveMap();
+    if (!live) throw new Error("there is no map yet");
+    const { forPictures: parts } = await import("../../../map/map-view.tsx");
+    const map = await drawMap(live, parts);
+    const look = { ink: readInk(), palette: paletteOf(view, parts), outlines: parts.SHAPE_OUTLINES };
+    const picture = composePicture({ ...content, map }, look);
+    saveFile(fileName(view, content.demo !== undefined), "image/png", await blobOf(picture));
+  };
+}
+
+function usePictureContent(view: View): Omit<PictureContent, "map"> {
+  const t = useT();
+  const { data: meta } = useMeta();
+  const { place, about } = useViewWords(view);
+  const { groups } = useLegend(view);
+  const words = ({ label, rule, count, isHidden }: LegendGroup["rows"][number]) => {
+    const meaning = [label, rule].filter(Boolean).join(" ");
+    const said = count === undefined ? meaning : `${meaning}: ${formatExact(count, t.lang)}`;
+    return isHidden ? t("share.offClass", { label: said }) : said;
+  };
+  const sources = (meta?.sources ?? []).map(({ attribution, name }) => attribution || name).join(" · ");
+  return {
+    place,
+    about,
+    demo: meta?.has_demo ? t("demo.title") : undefined,
+    legend: groups.map(({ title, line, rows }) => ({
+      title,
+      line,
+      rows: rows.map((row) => ({ name: row.name, words: words(row), isHidden: row.isHidden })),
+    })),
+    foot: [
+      t("share.sources", { sources }),
+      t("disclaimer.line"),
+      `Schoolmap · ${t("share.made", { date: formatDayLong(dayOf(Date.now()), t.lang) })} · ${location.origin}${shortPath(view)}`,
+    ],
+  };
+}
+
+/** The dots of a picture are painted as on the map, whose colours may be of another theme. */
+function paletteOf({ theme, style }: View, { groundOf, readPalette }: MapParts) {
+  return readPalette(groundOf(theme, style));
+}
+
+function readInk(): Ink {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  return {
+    font: token("font"),
+    paper: token("surface"),
+    text: token("text"),
+    second: token("text-2"),
+    line: token("line-strong"),
+  };
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("the picture was not written"))), "image/png"),
+  );
+}
+
+function fileName({ scope, ...view }: View, isDemo: boolean): string {
+  const place = countryOf(scope)?.toLowerCase() ?? "world";
+  const region = scope.kind === "country" ? scope.region : undefined;
+  const layer = typeof view.layer === "number" ? `layer-${view.layer}` : "";
+  const parts = ["schoolmap", place, region, layer, new Date().toISOString().slice(0, 10), isDemo ? "demo" : ""];
+  return `${parts
+    .filter(Boolean)
+    .join("-")
+    .replace(/[^\w-]/g, "")}.png`;
+}
