@@ -9,6 +9,9 @@ import { useView, viewUrl } from "../state/use-view.ts";
 import { PAGE_NAMES, type PageName } from "./page-of.ts";
 import "./page-frame.css";
 
+/** What most visitors of a page look for next; a narrow window has it in the menu and at the foot. */
+const HEAD_PAGES = ["country-progress", "about", "daily-check-app", "join-us"] as const satisfies readonly PageName[];
+
 /** Head and foot of a page, with the way back to the map. */
 export function PageFrame({ name, children }: { name: PageName; children: ReactNode }) {
   const t = useT();
@@ -18,9 +21,15 @@ export function PageFrame({ name, children }: { name: PageName; children: ReactN
       <header className="page-head">
         <MenuButton />
         <Brand view={view} />
-        <span className="grow" />
+        <nav className="page-head-nav grow" aria-label={t("pages.main")}>
+          {HEAD_PAGES.map((page) => (
+            <Link key={page} href={`/${page}`} aria-current={page === name ? "page" : undefined}>
+              {t(`pages.name.${page}`)}
+            </Link>
+          ))}
+        </nav>
         <LanguageButton />
-        <ButtonLink look="fill" small href={viewUrl(view, { scope: { kind: "world" } })}>
+        <ButtonLink small href={viewUrl(view, { scope: { kind: "world" } })}>
           {t("pages.toMap")}
         </ButtonLink>
       </header>

@@ -63,3 +63,24 @@ describe.each(themes)("the %s theme", (_, tokens, textFloor) => {
     expect(least(STATUSES)).toBeGreaterThanOrEqual(tokens === accessible ? 16 : 15);
   });
 });
+
+/** Where a colour `#rrggbb` stands on the wheel, in degrees from red. */
+function hueOf(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
+}
+
+test("the hues of classes and statuses are those that the specification names", () => {
+  const near = (colour: string | undefined, hue: number) => Math.abs(((hueOf(colour ?? "") - hue + 540) % 360) - 180);
+  for (const [name, tokens] of themes) {
+    if (name === "accessible") continue;
+    expect(near(tokens.good, 155), `${name}: green`).toBeLessThan(25);
+    expect(near(tokens.moderate, 40), `${name}: orange`).toBeLessThan(25);
+    expect(near(tokens["not-connected"], 355), `${name}: red`).toBeLessThan(15);
+    expect(near(tokens.bad, 355), `${name}: soft red`).toBeLessThan(15);
+    expect(contrast(tokens.bad ?? "", "#ffffff"), `${name}: bad is softer`).toBeLessThan(
+      contrast(tokens["not-connected"] ?? "", "#ffffff"),
+    );
+    expect(near(tokens.unknown, 215), `${name}: blue`).toBeLessThan(15);
+  }
+});

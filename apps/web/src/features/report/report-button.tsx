@@ -6,7 +6,10 @@ import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-const ReportDialog = lazy(async () => (await Promise.all([import("./report-dialog.tsx"), loadArea("report")]))[0]);
+const ReportDialog = lazy(async () => {
+  const texts = [loadArea("report"), loadArea("form")];
+  return (await Promise.all([import("./report-dialog.tsx"), ...texts]))[0];
+});
 
 /** Lets a visitor say what is wrong with a school. */
 export function ReportButton({ school }: { school: SchoolRow }) {

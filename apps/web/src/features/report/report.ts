@@ -1,53 +1,100 @@
-import type { ProblemKind } from "@schoolmap/contract";
+import type { BodyOf, ProblemKind, ProposedFacts, postProblem } from "@schoolmap/contract";
 import type { TextKey } from "../../i18n/index.ts";
+import type { Faults } from "../../ui/form/use-form.ts";
+import { isEmail } from "../form/email.ts";
+import type { SchoolChoice } from "../school-picker/use-school-choices.ts";
+import { readPlace } from "./place-text.ts";
 
-/** A report as it stands in its form. */
-export interface Report {
+/** Facts that are whole numbers. */
+export const AMOUNTS = ["num_students", "num_teachers", "num_computers"] as const;
+type Amount = (typeof AMOUNTS)[number];
+
+/** A report as it stands in its form; texts as they were typed. */
+export interface Report extends Readonly<Record<Amount, string>> {
   readonly kind: ProblemKind;
   readonly message: string;
   readonly email: string;
-  /** "latitude, longitude" in degrees, only for a school in the wrong place. */
+  /** "latitude, longitude" in degrees. */
   readonly place: string;
+  readonly duplicate: SchoolChoice | undefined;
+  readonly status: NonNullable<ProposedFacts["connectivity_status"]> | "";
+  readonly name: string;
+  readonly education_level: string;
 }
 
 /** The server wants at least so many characters. */
 export const LEAST_MESSAGE = 10;
+/** More people or computers no school has. */
+const MOST = 100_000;
 
-export const NO_REPORT: Report = { kind: "wrong_place", message: "", email: "", place: "" };
+export const NO_REPORT: Report = {
+  kind: "wrong_place",
+  message: "",
+  email: "",
+  place: "",
+  duplicate: undefined,
+  status: "",
+  name: "",
+  education_level: "",
+  num_students: "",
+  num_teachers: "",
+  num_computers: "",
+};
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
-
-/** What is wrong with a report, by field. */
-export function faultsOf(report: Report): { readonly [K in keyof Report]?: TextKey } {
+/** What is wrong with a report, by field. Only what is asked for its kind counts. */
+export function faultsOf(report: Report): Faults<Report> {
+  const { kind, message, email, place, duplicate, status } = report;
+  const amounts = kind === "better_data" ? AMOUNTS.filter((name) => readAmount(report[name]) === null) : [];
   return {
-    ...(report.message.trim().length < LEAST_MESSAGE ? { message: "report.short" } : {}),
-    ...(report.email.trim() !== "" && !EMAIL.test(report.email.trim()) ? { email: "report.badEmail" } : {}),
-    ...(isPlaceAsked(report) && report.place.trim() !== "" && !readPlace(report.place)
-      ? { place: "report.badPlace" }
-      : {}),
+    ...(kind === "wrong_place" && place.trim() !== "" && !readPlace(place) ? { place: "report.badPlace" } : {}),
+    ...(kind === "duplicate" && !duplicate ? { duplicate: "report.noDuplicate" } : {}),
+    ...(kind === "wrong_status" && status === "" ? { status: "form.required" } : {}),
+    ...Object.fromEntries(amounts.map((name): [Amount, TextKey] => [name, "report.badAmount"])),
+    ...(message.trim().length < LEAST_MESSAGE ? { message: "report.short" } : {}),
+    ...(email.trim() !== "" && !isEmail(email) ? { email: "form.badEmail" } : {}),
   };
 }
 
-/** Only a school in the wrong place has a right one. */
-export function isPlaceAsked({ kind }: Report): boolean {
-  return kind === "wrong_place";
-}
-
-/** What travels of a report without faults: fields that are empty are left out. */
-export function bodyOf(report: Report) {
-  const place = isPlaceAsked(report) ? readPlace(report.place) : undefined;
+/** What travels of a report without faults: what is empty, or not asked for its kind, is left out. */
+export function bodyOf(report: Report): Omit<BodyOf<typeof postProblem>, "school_id" | "token"> {
+  const { kind, duplicate } = report;
+  const place = kind === "wrong_place" ? readPlace(report.place) : undefined;
   const email = report.email.trim();
+  const facts = factsOf(report);
   return {
-    kind: report.kind,
+    kind,
     message: report.message.trim(),
     ...(email ? { email } : {}),
     ...(place ? { proposed_lat: place.lat, proposed_lon: place.lon } : {}),
+    ...(kind === "duplicate" && duplicate ? { duplicate_of: duplicate.id } : {}),
+    ...(Object.keys(facts).length > 0 ? { proposed_facts: facts } : {}),
   };
 }
 
-function readPlace(text: string): { readonly lat: number; readonly lon: number } | undefined {
-  const [, lat, lon] = PLACE.exec(text.trim()) ?? [];
-  const place = { lat: Number(lat), lon: Number(lon) };
-  return Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180 ? place : undefined;
+/** The field of the form that holds a field of the body. */
+export function fieldOf(path: string): keyof Report {
+  const [first = "", fact = ""] = path.split(".");
+  if (first === "proposed_lat" || first === "proposed_lon") return "place";
+  if (first === "duplicate_of") return "duplicate";
+  if (first === "proposed_facts") return fact === "connectivity_status" ? "status" : (fact as keyof Report);
+  return first as keyof Report;
+}
+
+function factsOf(report: Report): ProposedFacts {
+  if (report.kind === "wrong_status" && report.status) return { connectivity_status: report.status };
+  if (report.kind !== "better_data") return {};
+  const [name, level] = [report.name.trim(), report.education_level.trim()];
+  const amounts = AMOUNTS.map((key) => [key, readAmount(report[key])]).filter(([, value]) => typeof value === "number");
+  return {
+    ...(name ? { name } : {}),
+    ...(level ? { education_level: level } : {}),
+    ...Object.fromEntries(amounts),
+  };
+}
+
+/** A whole number; undefined for an empty text, null for what is none. */
+function readAmount(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  return /^\d{1,6}$/.test(typed) && Number(typed) <= MOST ? Number(typed) : null;
 }

@@ -81,5 +81,9 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 function AboutLink({ href, words }: { href: string | undefined; words: string }) {
   if (!href || !isSafeLink(href)) return <span>{words}</span>;
   if (href.startsWith("/") && !href.startsWith("/api/")) return <Link href={href}>{words}</Link>;
-  return <a href={href}>{words}</a>;
+  return (
+    <a href={href} rel="noreferrer">
+      {words}
+    </a>
+  );
 }

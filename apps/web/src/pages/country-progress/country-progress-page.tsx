@@ -1,54 +1,100 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
-import { useCountries, useMeta } from "../../api/index.ts";
+import { Download, Search } from "lucide-react";
+import { useMeta } from "../../api/index.ts";
 import { saveFile } from "../../features/chart/save-file.ts";
 import { DemoBadge } from "../../features/demo/demo-badge.tsx";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { DataTable, type Sort } from "../../ui/data-table/data-table.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { sortRows } from "../../ui/data-table/sort-rows.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { usePageParameter } from "../use-page-parameter.ts";
 import { useProgressColumns } from "./progress-columns.tsx";
 import { progressCsv } from "./progress-csv.ts";
-import { useMeasured } from "./use-measured.ts";
+import { chosenRows, PROGRESS_STEPS, type ProgressRow } from "./progress-rows.ts";
+import { readSort, writeSort } from "./progress-sort.ts";
+import { StepsReached } from "./steps-reached.tsx";
+import { useProgressRows } from "./use-progress-rows.ts";
 import "./country-progress-page.css";
 
-/** Every country with schools on the map, and how far it has come. */
+const ROWS_HEIGHT = "60rem";
+
+/** Every country with schools on the map, and how far it has come. Search, step and order stand in the address. */
 export default function CountryProgressPage() {
   const t = useT();
+  const { rows, isError, refetch } = useProgressRows();
   const { data: meta } = useMeta();
-  const { data, isError, refetch } = useCountries();
-  const [sort, setSort] = useState<Sort>({ key: "measured", isDown: true });
-  const columns = useProgressColumns(useMeasured());
-  const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
-  const rows = data && by ? sortRows(data, by.of, sort, t.lang) : data;
   return (
     <>
-      <PageTitle name="country-progress" />
-      {!data && isError && <Failed text={t("error.countries")} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton width="100%" />}
-      {rows && (
-        <div className="page-card progress">
-          <div className="progress-head">
-            <p className="second grow">{t("place.countries", { count: rows.length })}</p>
-            {meta?.has_demo && <DemoBadge />}
-            <Button onClick={() => saveFile("country-progress.csv", "text/csv", progressCsv(columns, rows))}>
-              <Icon of={Download} small />
-              {t("pages.progress.download")}
-            </Button>
-          </div>
-          <DataTable
-            {...{ columns, rows, sort }}
-            label={t("pages.name.country-progress")}
-            keyOf={({ id }) => id}
-            onSort={setSort}
-            empty={t("countries.none")}
-          />
+      <div className="progress-top">
+        <div className="grow">
+          <PageTitle name="country-progress" />
         </div>
-      )}
+        {meta?.has_demo && <DemoBadge />}
+      </div>
+      {!rows && isError && <Failed text={t("error.countries")} onRetry={() => void refetch()} />}
+      {!rows && !isError && <Skeleton height={ROWS_HEIGHT} />}
+      {rows && <StepsReached rows={rows} />}
+      {rows && <ProgressTable rows={rows} />}
     </>
+  );
+}
+
+function ProgressTable({ rows }: { rows: readonly ProgressRow[] }) {
+  const t = useT();
+  const columns = useProgressColumns();
+  const [search, setSearch] = usePageParameter("q");
+  const [stepText, setStep] = usePageParameter("step");
+  const [sortText, setSort] = usePageParameter("sort");
+  const step = PROGRESS_STEPS.find((one) => String(one) === stepText);
+  const sort = readSort(sortText, columns);
+  const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
+  const chosen = chosenRows(rows, search, step);
+  const shown = by ? sortRows(chosen, by.of, sort, t.lang) : chosen;
+  return (
+    <div className="page-card progress">
+      <div className="progress-head">
+        <label className="progress-search">
+          <Icon of={Search} small />
+          <input
+            type="search"
+            aria-label={t("countries.search")}
+            placeholder={t("countries.search")}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </label>
+        <select
+          className="progress-select"
+          aria-label={t("pages.progress.step")}
+          value={step ?? ""}
+          onChange={({ target }) => setStep(target.value)}
+        >
+          <option value="">{t("pages.progress.allSteps")}</option>
+          {PROGRESS_STEPS.map((one) => (
+            <option key={one} value={one}>
+              {t(`step.${one}`)}
+            </option>
+          ))}
+        </select>
+        <p className="text-s second progress-count" role="status">
+          {t("place.countries", { count: shown.length })}
+        </p>
+        <Button onClick={() => saveFile("country-progress.csv", "text/csv", progressCsv(columns, shown))}>
+          <Icon of={Download} small />
+          {t("pages.progress.download")}
+        </Button>
+      </div>
+      <DataTable
+        {...{ columns, sort }}
+        rows={shown}
+        label={t("pages.name.country-progress")}
+        keyOf={({ id }) => id}
+        onSort={(next) => setSort(writeSort(next))}
+        empty={t("countries.none")}
+      />
+    </div>
   );
 }

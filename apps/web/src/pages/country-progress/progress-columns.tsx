@@ -1,4 +1,3 @@
-import type { CountryRow } from "@schoolmap/contract";
 import { formatExact, formatShare } from "@schoolmap/rules";
 import { Link } from "../../features/link/link.tsx";
 import { nameIn } from "../../features/place/place-names.ts";
@@ -6,72 +5,82 @@ import { useT } from "../../i18n/index.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import type { Compared } from "../../ui/data-table/sort-rows.ts";
+import { dayInWords, type ProgressRow } from "./progress-rows.ts";
+import { StepTrack } from "./step-track.tsx";
 
-export type ProgressColumn = Column<CountryRow> & { readonly of: (row: CountryRow) => Compared };
+export type ProgressColumn = Column<ProgressRow> & { readonly of: (row: ProgressRow) => Compared };
 
 /** What the page says of each country; `of` is the same as a plain value, for sorting and the file. */
-export function useProgressColumns(measured: ReadonlyMap<string, number> | undefined): readonly ProgressColumn[] {
+export function useProgressColumns(): readonly ProgressColumn[] {
   const t = useT();
   const view = useView();
   const isSortable = true;
-  const number = (key: string, label: string, of: (row: CountryRow) => number | null): ProgressColumn => ({
+  const number = (key: string, label: string, of: (row: ProgressRow) => number | null): ProgressColumn => ({
     ...{ key, label, isSortable, isNumber: true, of },
-    cell: (row) => formatExact(of(row), t.lang),
+    cell: (row) => <Amount value={of(row)} />,
   });
-  const knownOf = ({ schools_total: total, schools_unknown: unknown }: CountryRow) => total - unknown;
   return [
     {
       ...{ key: "name", label: t("pages.progress.country"), isSortable },
       of: (row) => nameIn(row, t.lang),
       cell: (row) => (
-        <Link href={viewUrl(view, { scope: { kind: "country", code: row.code.toUpperCase() } })}>
-          {nameIn(row, t.lang)}
-        </Link>
+        <>
+          <Link href={viewUrl(view, { scope: { kind: "country", code: row.code } })}>{nameIn(row, t.lang)}</Link>{" "}
+          <span className="text-xs third">{row.code}</span>
+        </>
       ),
     },
-    number("total", t("pages.progress.mapped"), (row) => row.schools_total),
+    {
+      ...{ key: "step", label: t("pages.progress.step"), isSortable, isNumber: false },
+      of: ({ step }) => step,
+      cell: ({ step }) => (
+        <span className="progress-step">
+          <StepTrack step={step} />
+          <span className="second">{t(`step.${step}`)}</span>
+        </span>
+      ),
+    },
+    number("mapped", t("pages.progress.mapped"), ({ mapped }) => mapped),
     {
       ...{ key: "known", label: t("pages.progress.known"), isSortable, isNumber: true },
-      of: (row) => (row.schools_total === 0 ? null : round(knownOf(row) / row.schools_total)),
-      cell: (row) => <Share part={knownOf(row)} whole={row.schools_total} />,
+      of: ({ known, mapped }) => (mapped === 0 ? null : round(known / mapped)),
+      cell: ({ known, mapped }) => <Share part={known} whole={mapped} />,
     },
-    number("connected", t("pages.progress.connected"), (row) => row.schools_connected),
-    number("measured", t("pages.progress.measured"), ({ code }) =>
-      measured ? (measured.get(code.toUpperCase()) ?? 0) : null,
-    ),
+    number("connected", t("pages.progress.connected"), ({ connected }) => connected),
+    number("live", t("pages.progress.live"), ({ live }) => live),
     {
-      ...{ key: "since", label: t("pages.progress.since"), isSortable, isNumber: true },
-      of: ({ date_schools_mapped: date }) => isoDay(date),
-      cell: ({ date_schools_mapped: date }) => <Since iso={isoDay(date)} />,
+      ...{ key: "last", label: t("pages.progress.last"), isSortable, isNumber: true },
+      of: ({ lastDay }) => lastDay,
+      cell: ({ lastDay }) => <Last iso={lastDay} />,
     },
   ];
 }
 
-/** A share as a bar and in words. */
+/** None is said in words: a country without live schools is on its way, not at fault. */
+function Amount({ value }: { value: number | null }) {
+  const t = useT();
+  if (value === 0) return <span className="third">{t("pages.progress.notYet")}</span>;
+  return value === null ? null : formatExact(value, t.lang);
+}
+
+/** A share as a bar and in words; what is not known is hatched. */
 function Share({ part, whole }: { part: number; whole: number }) {
-  const { lang } = useT();
-  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  const t = useT();
+  if (whole === 0) return <span className="third">{t("value.noData")}</span>;
   return (
     <span className="progress-share">
       <span className="progress-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${percent}%` }} />
+        <span style={{ inlineSize: `${(part / whole) * 100}%` }} />
       </span>
-      {formatShare(part, whole, lang)}
+      <span className="progress-percent">{formatShare(part, whole, t.lang)}</span>
     </span>
   );
 }
 
-function Since({ iso }: { iso: string | null }) {
+function Last({ iso }: { iso: string | null }) {
   const t = useT();
-  if (iso === null) return <span className="third">{t("value.noData")}</span>;
-  const date = new Date(`${iso}T00:00:00Z`);
-  const text = new Intl.DateTimeFormat(t.lang, { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
-  return <time dateTime={iso}>{text}</time>;
-}
-
-/** dd-MM-yyyy as yyyy-MM-dd, which sorts. */
-function isoDay(date: string | null): string | null {
-  return date === null ? null : date.split("-").reverse().join("-");
+  if (iso === null) return <span className="third">{t("pages.progress.never")}</span>;
+  return <time dateTime={iso}>{dayInWords(iso, t.lang)}</time>;
 }
 
 function round(share: number): number {

@@ -19,9 +19,7 @@ export default function DailyCheckAppPage() {
         ]}
       />
       <p className="row page-actions">
-        <ButtonLink look="fill" href="/join-us">
-          {t("pages.check.join")}
-        </ButtonLink>
+        <ButtonLink href="/join-us">{t("pages.check.join")}</ButtonLink>
       </p>
     </>
   );

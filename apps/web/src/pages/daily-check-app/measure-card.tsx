@@ -1,80 +1,79 @@
-import { classifyLive, DEFAULT_BASE_BPS, formatValue } from "@schoolmap/rules";
-import { useEffect, useRef, useState } from "react";
-import { useGlobalStat } from "../../api/index.ts";
-import { Stat } from "../../features/data-panel/stat.tsx";
-import { Verdict } from "../../features/live/verdict.tsx";
+import { useState } from "react";
+import { failureReason } from "../../features/form/failure-reason.ts";
 import { useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
-import { type SpeedTest, type Step, testSpeed } from "./speed-test.ts";
-import "../../features/live/live.css";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { MeasureResult } from "./measure-result.tsx";
+import { SendResult } from "./send-result.tsx";
+import { type Budget, mostMegabytes, type Progress } from "./speed-test.ts";
+import { useMeasurement } from "./use-measurement.ts";
 import "./measure-card.css";
 
-type State =
-  | { readonly kind: "idle" | "failed" }
-  | { readonly kind: "running"; readonly step: Step }
-  | { readonly kind: "done"; readonly test: SpeedTest };
-
-const MBPS = 1_000_000;
-
-/** Measures the visitor's own connection to this server; nothing of it is kept. */
+/** Measures the visitor's own connection to this server. Nothing of it is sent in, unless the visitor does so. */
 export function MeasureCard() {
   const t = useT();
-  const [state, setState] = useState<State>({ kind: "idle" });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ kind: "running", step: "latency" });
-    try {
-      const test = await testSpeed(controller.signal, (step) => setState({ kind: "running", step }));
-      setState({ kind: "done", test });
-    } catch {
-      if (!controller.signal.aborted) setState({ kind: "failed" });
-    }
-  };
+  const { measurement, start, stop } = useMeasurement();
+  const [budget, setBudget] = useState<Budget>(savesData() ? "small" : "full");
+  const { kind } = measurement;
+  const isRunning = kind === "running";
   return (
     <section className="page-card measure" aria-label={t("pages.check.yours")}>
       <h2 className="title-l">{t("pages.check.yours")}</h2>
       <p className="second">{t("pages.check.yoursText")}</p>
-      <div aria-live="polite">
-        {state.kind === "running" && <p className="label">{t(`pages.check.step.${state.step}`)}</p>}
-        {state.kind === "done" && <Result test={state.test} />}
+      <Segments
+        label={t("pages.check.budget")}
+        value={budget}
+        onChange={setBudget}
+        options={(["full", "small"] as const).map((value) => ({
+          value,
+          label: t(`pages.check.budget.${value}`, { megabytes: mostMegabytes(value) }),
+          isDisabled: isRunning,
+        }))}
+      />
+      <p className="text-s second">{t(`pages.check.budgetText.${budget}`)}</p>
+      {isRunning && <Running progress={measurement.progress} />}
+      {kind === "done" && <MeasureResult test={measurement.test} />}
+      {kind === "stopped" && <p>{t("pages.check.stopped")}</p>}
+      {kind === "failed" && <Failed text={t("pages.check.failed")} detail={t(failureReason(measurement.error))} />}
+      <div className="row">
+        {isRunning ? (
+          <Button onClick={stop}>{t("pages.check.stop")}</Button>
+        ) : (
+          <Button look={kind === "done" ? "edge" : "fill"} onClick={() => void start(budget)}>
+            {t(kind === "done" ? "pages.check.again" : "pages.check.start")}
+          </Button>
+        )}
       </div>
-      {state.kind === "failed" && <Failed text={t("pages.check.failed")} />}
-      <Button look="fill" disabled={state.kind === "running"} onClick={() => void start()}>
-        {t(state.kind === "done" ? "pages.check.again" : "pages.check.start")}
-      </Button>
+      {kind === "done" && <SendResult key={measurement.test.download} test={measurement.test} />}
     </section>
   );
 }
 
-function Result({ test }: { test: SpeedTest }) {
+function Running({ progress: { step, share, mbps } }: { progress: Progress }) {
   const t = useT();
-  const { data: stat } = useGlobalStat(useView());
-  const benchmark = stat?.connectivity_global_benchmark.value;
-  const verdict =
-    benchmark === undefined
-      ? undefined
-      : classifyLive(test.download * MBPS, { benchmark, base: DEFAULT_BASE_BPS, reverse: false });
+  const words = t(`pages.check.step.${step}`);
   return (
-    <>
-      <div className="row measure-main">
-        <Stat value={formatValue(test.download, "", t.lang)} unit="Mbps" hero />
-        {verdict && <Verdict name={verdict} />}
-      </div>
-      {benchmark !== undefined && (
-        <p className="text-s second">
-          {t("pages.check.benchmark", { value: formatValue(benchmark / MBPS, "Mbps", t.lang) })}
-        </p>
-      )}
-      <ul className="measure-others">
-        <li>{t("pages.check.upload", { value: formatValue(test.upload, "Mbps", t.lang) })}</li>
-        <li>{t("pages.check.latency", { value: formatValue(test.latency, "ms", t.lang) })}</li>
-        <li>{t("pages.check.jitter", { value: formatValue(test.jitter, "ms", t.lang) })}</li>
-      </ul>
-    </>
+    <div className="measure-running">
+      <p className="row">
+        <span className="label grow" aria-live="polite">
+          {words}
+        </span>
+        {mbps !== undefined && (
+          <span className="second">{t("pages.check.sofar", { value: rounded(mbps, t.lang) })}</span>
+        )}
+      </p>
+      <progress className="measure-progress" max={1} value={share} aria-label={words} />
+    </div>
   );
+}
+
+function rounded(mbps: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 }).format(mbps);
+}
+
+/** Whether the visitor asked the browser to move little data, where it says so. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,6 +1,7 @@
 import { downloadSpeed, pingSpeed, uploadSpeed } from "@schoolmap/contract";
 import { callUrl } from "../../api/call.ts";
-import { jitterOf, medianOf, nextBytes } from "./speed-sums.ts";
+import { ResponseError } from "../../api/index.ts";
+import { growing, jitterOf, medianOf } from "./speed-sums.ts";
 
 /** What a measurement found: Mbps and milliseconds. */
 export interface SpeedTest {
@@ -10,53 +11,83 @@ export interface SpeedTest {
   readonly jitter: number;
 }
 
+/** Bits a second. */
+export const MBPS = 1_000_000;
+
 /** What is measured one after the other; jitter comes with latency. */
 export type Step = "latency" | "download" | "upload";
 
+/** How far a measurement is. */
+export interface Progress {
+  readonly step: Step;
+  /** Of the whole, 0 … 1. */
+  readonly share: number;
+  /** Of the last transfer, Mbps. */
+  readonly mbps?: number;
+}
+
+/** How much data a measurement may move in each direction, in bytes. */
+export const BUDGETS = { full: 40_000_000, small: 5_000_000 } as const;
+export type Budget = keyof typeof BUDGETS;
+
+/** The same for both directions, in megabytes. */
+export function mostMegabytes(budget: Budget): number {
+  return (2 * BUDGETS[budget]) / 1_000_000;
+}
+
 const PINGS = 10;
-const FIRST_BYTES = 250_000;
-const ROUNDS = 4;
+/** Longest that a single transfer may take; the first one is small. */
+const PATIENCE_MS = 60_000;
+const STARTS = { latency: 0, download: 0.1, upload: 0.55 } as const;
+const PART = 0.45;
 
 /**
  * Measures the connection to our server: some short answers, then transfers that grow until one takes a while.
- * @throws when the server does not answer or the signal stops it
+ * @throws ResponseError when the server does not answer or refuses; AbortError when the signal stops it
  */
-export async function testSpeed(signal: AbortSignal, onStep: (step: Step) => void): Promise<SpeedTest> {
-  onStep("latency");
+export async function testSpeed(
+  signal: AbortSignal,
+  budget: Budget,
+  onProgress: (progress: Progress) => void,
+): Promise<SpeedTest> {
+  onProgress({ step: "latency", share: STARTS.latency });
   const times: number[] = [];
-  for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(callUrl(pingSpeed, {}), { signal }));
+  for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(callUrl(pingSpeed, {}), signal));
   // The first one opens the connection.
   const answers = times.slice(1);
-  onStep("download");
-  const download = await growing((bytes) =>
-    timed(callUrl(downloadSpeed, { query: { bytes: String(bytes) } }), { signal }),
+  const measured = (step: "download" | "upload", transfer: (bytes: number) => Promise<number>) => {
+    onProgress({ step, share: STARTS[step] });
+    return growing(BUDGETS[budget], transfer, ({ share, mbps }) =>
+      onProgress({ step, share: STARTS[step] + PART * share, mbps }),
+    );
+  };
+  const download = await measured("download", (bytes) =>
+    timed(callUrl(downloadSpeed, { query: { bytes: String(bytes) } }), signal),
   );
-  onStep("upload");
-  const upload = await growing((bytes) =>
-    timed(callUrl(uploadSpeed, {}), { signal, method: "POST", body: new Blob([new Uint8Array(bytes)]) }),
+  const upload = await measured("upload", (bytes) =>
+    timed(callUrl(uploadSpeed, {}), signal, { method: "POST", body: new Blob([new Uint8Array(bytes)]) }),
   );
   return { download, upload, latency: medianOf(answers), jitter: jitterOf(answers) };
 }
 
-/** The speed of the longest of some transfers, each sized by the one before, in Mbps. */
-async function growing(transfer: (bytes: number) => Promise<number>): Promise<number> {
-  let bytes = FIRST_BYTES;
-  let mbps = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const ms = await transfer(bytes);
-    mbps = (bytes * 8) / 1000 / ms;
-    const next = nextBytes(bytes, ms);
-    if (next <= bytes) break;
-    bytes = next;
-  }
-  return mbps;
-}
-
 /** Milliseconds until the whole answer is there. */
-async function timed(url: string, init: RequestInit): Promise<number> {
+async function timed(url: string, signal: AbortSignal, init: RequestInit = {}): Promise<number> {
   const start = performance.now();
-  const response = await fetch(url, { ...init, cache: "no-store" });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  await response.arrayBuffer();
-  return Math.max(0.1, performance.now() - start);
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, PATIENCE_MS);
+  signal.addEventListener("abort", stop);
+  try {
+    signal.throwIfAborted();
+    const response = await fetch(url, { ...init, cache: "no-store", signal: limit.signal });
+    if (!response.ok) throw new ResponseError(response.status, null);
+    await response.arrayBuffer();
+    return Math.max(0.1, performance.now() - start);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof ResponseError ? error : new ResponseError(0, null);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
 }

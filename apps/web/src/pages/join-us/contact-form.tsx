@@ -1,16 +1,15 @@
 import { postContact } from "@schoolmap/contract";
-import { type FormEvent, useRef, useState } from "react";
 import { call, refusedFields } from "../../api/index.ts";
+import { EmailField } from "../../features/form/email-field.tsx";
+import { FormFoot } from "../../features/form/form-foot.tsx";
 import { Link } from "../../features/link/link.tsx";
 import { type TextKey, useT } from "../../i18n/index.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Failed } from "../../ui/failed/failed.tsx";
 import { Field } from "../../ui/field/field.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
 import { faultsIn, type Message, NO_MESSAGE, PURPOSES } from "./message.ts";
 import "./contact-form.css";
 
 const MAX_LINE = 255;
-const MAX_EMAIL = 254;
 const MAX_MESSAGE = 5000;
 const MESSAGE_ROWS = 6;
 
@@ -22,85 +21,59 @@ const PURPOSE_TEXTS = {
   other: "pages.join.purposeOther",
 } as const satisfies Record<(typeof PURPOSES)[number], TextKey>;
 
-type Sending = "no" | "now" | "failed";
-
-/** Who writes, why and what. What is wrong is said when it is sent, beside its field, and goes as it is put right. */
+/** Who writes, why and what. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const [message, setMessage] = useState<Message>(NO_MESSAGE);
-  const [wasSent, setWasSent] = useState(false);
-  const [sending, setSending] = useState<Sending>("no");
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const faults = faultsIn(message);
-  const faultOf = (name: keyof Message) => {
-    const fault = refused.has(name) ? "pages.join.refused" : wasSent ? faults[name] : undefined;
-    return fault && t(fault);
-  };
-  const set = (name: keyof Message) => (event: { target: { value: string } }) => {
-    setMessage({ ...message, [name]: event.target.value });
-    setRefused(new Set([...refused].filter((one) => one !== name)));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWasSent(true);
-    if (Object.keys(faults).length > 0) {
-      // The marks stand in the page only after this event.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      return;
-    }
-    setSending("now");
-    try {
-      const { email, ...rest } = message;
-      await call(postContact, {
-        body: { ...rest, category: "gigamaps", ...(email.trim() ? { email: email.trim() } : {}) },
-      });
+  const form = useForm<Message>({
+    start: NO_MESSAGE,
+    faultsOf: faultsIn,
+    refused: "form.refused",
+    refusedIn: (error) => refusedFields(error) as ReadonlySet<keyof Message>,
+    send: async ({ email, ...rest }) => {
+      const answerTo = email.trim() ? { email: email.trim() } : {};
+      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps" } });
       onSent();
-    } catch (error) {
-      setRefused(refusedFields(error));
-      setSending("failed");
-    }
+    },
+  });
+  const { values, set } = form;
+  const fault = (name: keyof Message) => {
+    const key = form.faultOf(name);
+    return key && t(key);
   };
   return (
-    <form ref={form} className="contact-form" noValidate onSubmit={submit}>
-      <Field label={t("pages.join.name")} fault={faultOf("full_name")} isRequired>
+    <form {...form.props} className="contact-form">
+      <Field label={t("pages.join.name")} fault={fault("full_name")} isRequired>
         {(props) => (
           <input
             {...props}
             autoComplete="name"
             maxLength={MAX_LINE}
-            value={message.full_name}
-            onChange={set("full_name")}
+            value={values.full_name}
+            onChange={({ target }) => set({ full_name: target.value })}
           />
         )}
       </Field>
-      <Field label={t("pages.join.organisation")} fault={faultOf("organisation")} isRequired>
+      <Field label={t("pages.join.organisation")} fault={fault("organisation")} isRequired>
         {(props) => (
           <input
             {...props}
             autoComplete="organization"
             maxLength={MAX_LINE}
-            value={message.organisation}
-            onChange={set("organisation")}
+            value={values.organisation}
+            onChange={({ target }) => set({ organisation: target.value })}
           />
         )}
       </Field>
-      <Field label={t("pages.join.email")} hint={t("pages.join.emailHint")} fault={faultOf("email")}>
+      <EmailField
+        label={t("pages.join.email")}
+        fault={fault("email")}
+        value={values.email}
+        onChange={(email) => set({ email })}
+      />
+      <Field label={t("pages.join.purpose")} fault={fault("purpose")} isRequired>
         {(props) => (
-          <input
-            {...props}
-            type="email"
-            autoComplete="email"
-            maxLength={MAX_EMAIL}
-            value={message.email}
-            onChange={set("email")}
-          />
-        )}
-      </Field>
-      <Field label={t("pages.join.purpose")} fault={faultOf("purpose")} isRequired>
-        {(props) => (
-          <select {...props} value={message.purpose} onChange={set("purpose")}>
-            <option value="">{t("pages.join.choose")}</option>
+          <select {...props} value={values.purpose} onChange={({ target }) => set({ purpose: target.value })}>
+            <option value="">{t("form.choose")}</option>
             {PURPOSES.map((purpose) => (
               <option key={purpose} value={purpose}>
                 {t(PURPOSE_TEXTS[purpose])}
@@ -109,24 +82,21 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           </select>
         )}
       </Field>
-      <Field label={t("pages.join.message")} fault={faultOf("message")} isRequired>
+      <Field label={t("pages.join.message")} fault={fault("message")} isRequired>
         {(props) => (
           <textarea
             {...props}
             rows={MESSAGE_ROWS}
             maxLength={MAX_MESSAGE}
-            value={message.message}
-            onChange={set("message")}
+            value={values.message}
+            onChange={({ target }) => set({ message: target.value })}
           />
         )}
       </Field>
-      {sending === "failed" && <Failed text={t("pages.join.failed")} detail={t("pages.join.failedWay")} />}
       <p className="text-s second">
         {t("pages.join.keeps")} <Link href="/privacy">{t("pages.name.privacy")}</Link>
       </p>
-      <Button look="fill" type="submit" disabled={sending === "now"}>
-        {t(sending === "now" ? "pages.join.sending" : "pages.join.send")}
-      </Button>
+      <FormFoot form={form} failed={t("pages.join.failed")} send={t("pages.join.send")} />
     </form>
   );
 }

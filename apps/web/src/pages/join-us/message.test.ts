@@ -6,9 +6,9 @@ const message = { full_name: "Ana", organisation: "Escola", email: "", purpose: 
 test("a message needs who, whence, why and what; the e-mail is left to the writer", () => {
   expect(faultsIn(message)).toEqual({});
   expect(Object.keys(faultsIn(NO_MESSAGE)).sort()).toEqual(["full_name", "message", "organisation", "purpose"]);
-  expect(faultsIn({ ...message, message: " \n" })).toEqual({ message: "pages.join.required" });
+  expect(faultsIn({ ...message, message: " \n" })).toEqual({ message: "form.required" });
 });
 
 test.each(["a", "a@b", "a b@c.org"])("%j is no address", (email) => {
-  expect(faultsIn({ ...message, email })).toEqual({ email: "pages.join.badEmail" });
+  expect(faultsIn({ ...message, email })).toEqual({ email: "form.badEmail" });
 });

@@ -1,4 +1,6 @@
+import { isEmail } from "../../features/form/email.ts";
 import type { TextKey } from "../../i18n/index.ts";
+import type { Faults } from "../../ui/form/use-form.ts";
 
 /** Why somebody writes. */
 export const PURPOSES = ["join", "share data", "volunteer", "partner", "other"] as const;
@@ -14,16 +16,13 @@ export interface Message {
 
 export const NO_MESSAGE: Message = { full_name: "", organisation: "", email: "", purpose: "", message: "" };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What is wrong with a message, by field; the server looks more closely. */
-export function faultsIn(message: Message): { readonly [K in keyof Message]?: TextKey } {
-  const required = (["full_name", "organisation", "purpose", "message"] as const).filter(
+export function faultsIn(message: Message): Faults<Message> {
+  const missing = (["full_name", "organisation", "purpose", "message"] as const).filter(
     (name) => message[name].trim() === "",
   );
-  const email = message.email.trim();
   return {
-    ...Object.fromEntries(required.map((name) => [name, "pages.join.required" as const])),
-    ...(email !== "" && !EMAIL.test(email) ? { email: "pages.join.badEmail" } : {}),
+    ...Object.fromEntries(missing.map((name): [typeof name, TextKey] => [name, "form.required"])),
+    ...(message.email.trim() !== "" && !isEmail(message.email) ? { email: "form.badEmail" } : {}),
   };
 }

@@ -1,19 +1,26 @@
+import { useMeta } from "../../api/index.ts";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";
 
-/** What the product keeps of its visitors. */
+/** What the product keeps of its visitors: each sentence is what the code does. */
 export default function PrivacyPage() {
+  const { data: meta } = useMeta();
   return (
     <>
       <PageTitle name="privacy" />
-      <TextSections
-        sections={[
-          ["pages.privacy.browser", "pages.privacy.browserText"],
-          ["pages.privacy.server", "pages.privacy.serverText"],
-          ["pages.privacy.forms", "pages.privacy.formsText"],
-          ["pages.privacy.schools", "pages.privacy.schoolsText"],
-        ]}
-      />
+      {meta && (
+        <TextSections
+          facts={{ days: meta.personal_days }}
+          sections={[
+            ["pages.privacy.browser", "pages.privacy.browserText"],
+            ["pages.privacy.server", "pages.privacy.serverText"],
+            ["pages.privacy.others", "pages.privacy.othersText"],
+            ["pages.privacy.forms", "pages.privacy.formsText"],
+            ["pages.privacy.measure", "pages.privacy.measureText"],
+            ["pages.privacy.schools", "pages.privacy.schoolsText"],
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import { Icon } from "../icon.tsx";
 import "./button.css";
 
@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** A button with a word. */
-export function Button({ look, small, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, small, wide, className, ...rest }: Look & ComponentProps<"button">) {
   return <button type="button" {...rest} className={buttonClass({ look, small, wide }, className)} />;
 }
 

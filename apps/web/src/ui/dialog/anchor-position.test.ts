@@ -20,6 +20,12 @@ test("over an anchor on the right, aligned with its right edge", () => {
   });
 });
 
+test("over an anchor near the upper edge is no room: under it", () => {
+  expect(anchorPosition(createBox(20, 100), "above", window)).toEqual(
+    anchorPosition(createBox(20, 100), "below", window),
+  );
+});
+
 test("beside an anchor, never closer to the edge than other floating things", () => {
   expect(anchorPosition(createBox(944, 780), "beside", window)).toEqual({
     "--from-right": "64px",

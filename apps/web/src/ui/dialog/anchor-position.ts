@@ -13,7 +13,8 @@ interface Box {
 
 /**
  * Insets of a dialog as CSS custom properties, in px from the edges of the window; sides that are not set stay `auto`.
- * A dialog that grows to the right of an anchor in the right half of the window is aligned with its right edge.
+ * Where there is less room over an anchor than under it, the dialog stands under it. One that grows to the right of an
+ * anchor in the right half of the window is aligned with its right edge.
  */
 export function anchorPosition(
   anchor: Box,
@@ -34,7 +35,8 @@ export function anchorPosition(
   const across: Record<string, string> = atRight
     ? { "--from-right": px(window.width - anchor.right) }
     : { "--from-left": px(anchor.left) };
-  if (side === "below")
+  const isCramped = anchor.top < window.height - anchor.bottom;
+  if (side === "below" || isCramped)
     return { ...across, "--from-top": px(anchor.bottom + GAP), "--room": room(anchor.bottom + GAP) };
   const bottom = window.height - anchor.top + GAP;
   return { ...across, "--from-bottom": px(bottom), "--room": room(bottom) };

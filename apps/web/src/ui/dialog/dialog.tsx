@@ -18,6 +18,8 @@ interface DialogProps {
   readonly narrow?: boolean;
   /** Along the whole edge of the window, for a long form; the whole screen of a phone. */
   readonly drawer?: boolean;
+  /** As wide as the window has room, for a chart over time. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Dialog({
   quiet = false,
   narrow = false,
   drawer = false,
+  wide = false,
   children,
 }: DialogProps) {
   const t = useT();
@@ -57,7 +60,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape itself.
     <dialog
       ref={element}
-      className={`dialog ${drawer ? "dialog-drawer" : anchor ? "dialog-anchored" : "dialog-centred"}${narrow ? " dialog-narrow" : ""}`}
+      className={`dialog ${drawer ? "dialog-drawer" : anchor ? "dialog-anchored" : "dialog-centred"}${narrow ? " dialog-narrow" : ""}${wide ? " dialog-wide" : ""}`}
       aria-labelledby={titleId}
       tabIndex={-1}
       onClick={closeOutside}

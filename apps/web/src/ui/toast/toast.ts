@@ -1,3 +1,6 @@
+/** How long a message that needs no answer stays. */
+export const MESSAGE_MS = 4000;
+
 const listeners = new Set<(text: string) => void>();
 
 /** Shows a short message for some seconds. Never for an error that needs an action. */

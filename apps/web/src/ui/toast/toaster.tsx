@@ -1,10 +1,8 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
-import { onToast } from "./toast.ts";
+import { MESSAGE_MS, onToast } from "./toast.ts";
 import "./toast.css";
-
-const SHOWN_MS = 4000;
 
 /** The place of short messages: one at a time, read out, and kept while the pointer rests on it. */
 export function Toaster() {
@@ -13,7 +11,7 @@ export function Toaster() {
   useEffect(() => onToast(setText), []);
   useEffect(() => {
     if (text === "" || held) return undefined;
-    const timer = setTimeout(() => setText(""), SHOWN_MS);
+    const timer = setTimeout(() => setText(""), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [text, held]);
   return (

@@ -1,0 +1,22 @@
+import { useSchoolNames } from "../../api/index.ts";
+import type { SchoolChoice } from "../../features/school-picker/use-school-choices.ts";
+import { usePageParameter } from "../use-page-parameter.ts";
+
+interface MySchool {
+  readonly school: SchoolChoice | undefined;
+  readonly choose: (school: SchoolChoice | undefined) => void;
+}
+
+/** The school that the visitor is at, as the address names it: `?school=` and its id. */
+export function useMySchool(): MySchool {
+  const [text, setText] = usePageParameter("school");
+  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const { data } = useSchoolNames(id === undefined ? [] : [id]);
+  const row = data?.find((one) => one.id === id);
+  const school = row && {
+    id: row.id,
+    name: row.name,
+    detail: [row.admin1_id === null ? "" : row.admin1_name, row.country_name].filter(Boolean).join(", "),
+  };
+  return { school, choose: (chosen) => setText(chosen ? String(chosen.id) : "") };
+}
