@@ -10,6 +10,7 @@ export {
   useLayerInfo,
   useLayerSchools,
   useLayers,
+  usePeriods,
   useSchoolNames,
   useScopeIds,
 } from "./queries.ts";

@@ -9,8 +9,10 @@ import {
   listCountries,
   listFilters,
   listLayers,
+  listPeriods,
   SCHOOL_STATUS_LAYER_ID,
 } from "@schoolmap/contract";
+import type { PeriodUnit } from "@schoolmap/rules";
 import { countryOf, scopeKey, type View } from "../state/view.ts";
 import { filterEntries, type ScopeIds, scopeIds } from "./scope-query.ts";
 import { type Ages, useCall } from "./use-call.ts";
@@ -26,10 +28,17 @@ export interface LayerQuestion {
   readonly benchmark?: BenchmarkType;
 }
 
+/** What is asked about the history of a place. */
+export interface PeriodsQuestion {
+  readonly layerId: number;
+  readonly unit: PeriodUnit;
+  readonly benchmark: BenchmarkType;
+}
+
 const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
 
 /** At most this many schools of the same place travel with a school. */
-const SAME_PLACE_LIMIT = "500";
+export const SAME_PLACE_LIMIT = "500";
 
 /** Countries and territories that have schools. */
 export function useCountries() {
@@ -114,6 +123,15 @@ export function useConnectivityConfigs(view: View, layerId: number | undefined) 
   const ids = useScopeIds(view);
   const options = layerId === undefined || !ids ? undefined : { query: { ...ids, layer_id: String(layerId) } };
   return useCall(getConnectivityConfigs, options, `${scopeKey(view.scope)} ${layerId}`, "live");
+}
+
+/** Every week or month of a live layer in the scope of a view, under its filters; asks nothing without a question. */
+export function usePeriods(view: View, question: PeriodsQuestion | undefined) {
+  const ids = useScopeIds(view);
+  const { layerId, ...rest } = question ?? {};
+  const options = ids &&
+    question && { query: { ...ids, ...rest, layer_id: String(layerId) }, filters: filterEntries(view) };
+  return useCall(listPeriods, options, `${scopeKey(view.scope)} ${layerId} ${question?.unit}`, "live");
 }
 
 function inOrder(rows: readonly LayerSchoolRow[], ids: readonly number[]): LayerSchoolRow[] {

@@ -2,6 +2,7 @@ import { Layers, Layers2, List, type LucideIcon } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadArea, type TextKey, useT } from "../i18n/index.ts";
 import { useView } from "../state/use-view.ts";
+import type { TourStop } from "../state/view.ts";
 import { DialogButton } from "../ui/dialog/dialog-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./action-bar.css";
@@ -13,6 +14,7 @@ interface SheetProps {
 interface Action {
   readonly text: TextKey;
   readonly icon: LucideIcon;
+  readonly stop: TourStop;
   readonly Sheet: ComponentType<SheetProps>;
 }
 
@@ -25,14 +27,21 @@ const ACTIONS: readonly Action[] = [
   {
     text: "action.layer",
     icon: Layers,
+    stop: "layers",
     Sheet: lazy(withLiveTexts(() => import("../features/layers/layer-dialog.tsx"))),
   },
   {
     text: "action.legend",
     icon: List,
+    stop: "legend",
     Sheet: lazy(withLiveTexts(() => import("../features/legend/legend-dialog.tsx"))),
   },
-  { text: "action.map", icon: Layers2, Sheet: lazy(() => import("../features/appearance/appearance-dialog.tsx")) },
+  {
+    text: "action.map",
+    icon: Layers2,
+    stop: "appearance",
+    Sheet: lazy(() => import("../features/appearance/appearance-dialog.tsx")),
+  },
 ];
 
 const FiltersButton = lazy(async () => ({
@@ -50,11 +59,11 @@ export function ActionBar() {
   const view = useView();
   return (
     <nav className="action-bar" aria-label={t("action.title")}>
-      {ACTIONS.map(({ text, icon, Sheet }) => (
+      {ACTIONS.map(({ text, icon, stop, Sheet }) => (
         <DialogButton
           key={text}
           button={(props) => (
-            <button type="button" {...props}>
+            <button type="button" data-tour={stop} {...props}>
               <Icon of={icon} />
               {t(text)}
             </button>
@@ -64,11 +73,11 @@ export function ActionBar() {
         </DialogButton>
       ))}
       {view.scope.kind === "country" && (
-        <Suspense>
+        <Suspense fallback={<span />}>
           <FiltersButton view={view} bar />
         </Suspense>
       )}
-      <Suspense>
+      <Suspense fallback={<span />}>
         <TableButton view={view} />
       </Suspense>
     </nav>

@@ -3,14 +3,24 @@ import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { loadArea } from "../i18n/index.ts";
 import { pageOf } from "../pages/page-of.ts";
+import { isEmbedded } from "../state/address.ts";
 import { useAddress, useAddressedView } from "../state/use-view.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { MapPage } from "./map-page.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ContentPage = lazy(async () => (await Promise.all([import("../pages/content-page.tsx"), loadArea("pages")]))[0]);
+const ComparePage = lazy(async () => {
+  const texts = [loadArea("compare"), loadArea("live"), loadArea("search")];
+  return (await Promise.all([import("../features/compare/compare-page.tsx"), ...texts]))[0];
+});
+const EmbedPage = lazy(async () => {
+  const texts = [loadArea("share"), loadArea("map"), loadArea("live")];
+  return (await Promise.all([import("../embed/embed-page.tsx"), ...texts]))[0];
+});
 const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
 
 /** The page of the address, and what stands around every page. */
@@ -30,6 +40,23 @@ function Page() {
   const view = useAddressedView();
   useAppearance();
   const page = pageOf(useAddress());
+  if (view && isEmbedded())
+    return (
+      <Suspense>
+        <EmbedPage view={view} />
+      </Suspense>
+    );
+  if (view?.compare)
+    return (
+      <Suspense>
+        <ComparePage view={view} keys={view.compare} />
+      </Suspense>
+    );
   if (view) return <MapPage view={view} />;
-  return <Suspense>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>;
+  return (
+    <>
+      <Suspense>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>
+      {page && <OfflineLine isReady floats />}
+    </>
+  );
 }

@@ -5,7 +5,8 @@ import { DisclaimerLine } from "../features/disclaimer/disclaimer-line.tsx";
 import { usePlayer } from "../features/time-player/player-store.ts";
 import { loadArea, useT } from "../i18n/index.ts";
 import { useIsDrawn } from "../map/live-map.ts";
-import type { View } from "../state/view.ts";
+import { useShown } from "../shown/use-shown.ts";
+import { TOUR_STOPS, type View } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { ActionBar } from "./action-bar.tsx";
@@ -37,6 +38,14 @@ const TableView = lazy(async () => {
   const [table] = await Promise.all([import("../features/table/table-view.tsx"), loadArea("table")]);
   return table;
 });
+const Tour = lazy(async () => (await Promise.all([import("../features/tour/tour.tsx"), loadArea("tour")]))[0]);
+const TourButton = lazy(
+  async () => (await Promise.all([import("../features/tour/tour-button.tsx"), loadArea("tour")]))[0],
+);
+const TimeDock = lazy(async () => (await Promise.all([import("../features/live/time-dock.tsx"), loadArea("live")]))[0]);
+const TrendDialog = lazy(
+  async () => (await Promise.all([import("../features/trend/trend-dialog.tsx"), loadArea("live")]))[0],
+);
 const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
 
 /** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status. */
@@ -47,12 +56,16 @@ export function MapPage({ view }: { view: View }) {
   const t = useT();
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
-  const isOpen = legendIsOpen ?? (view.scope.kind === "country" && matchMedia(ROOMY).matches);
+  const isToured = view.tour !== undefined && TOUR_STOPS[view.tour - 1] === "legend";
+  const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && matchMedia(ROOMY).matches));
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
+  const { layer } = useShown(view);
+  // Its place is kept from the beginning, so that nothing jumps when the layer turns out to be live.
+  const hasDock = !phone && !player && layer !== null && (layer === undefined || layer.type === "LIVE");
   useNavigation(view);
   return (
-    <div className="map-page" data-table={view.table}>
+    <div className="map-page" data-table={view.table} data-dock={hasDock || undefined}>
       <SkipLinks />
       <Panel view={view} />
       <Topbar view={view} />
@@ -87,6 +100,9 @@ export function MapPage({ view }: { view: View }) {
               aria-expanded={isOpen}
               onClick={() => setLegendOpen(!isOpen)}
             />
+            <Suspense fallback={<span className="icon-button" />}>
+              <TourButton />
+            </Suspense>
           </div>
         )}
       </section>
@@ -99,6 +115,11 @@ export function MapPage({ view }: { view: View }) {
         {player && <TimePlayer key={player.subject} player={player} />}
         {isDrawn && <LiveUpdates view={view} />}
       </Suspense>
+      <Suspense>
+        {hasDock && <TimeDock view={view} />}
+        {view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}
+      </Suspense>
+      <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
       <DisclaimerLine />
       {phone && <ActionBar />}
     </div>

@@ -1,30 +1,17 @@
-import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { useMeta } from "../api/index.ts";
-import { useT } from "../i18n/index.ts";
-import { Icon } from "../ui/icon.tsx";
-import "./offline-line.css";
+import { lazy, Suspense } from "react";
+import { loadArea } from "../i18n/index.ts";
 
-/** Without a connection: how old what is shown may be. */
-export function OfflineLine() {
-  const t = useT();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { dataUpdatedAt } = useMeta();
-  if (isOnline) return null;
-  const time = new Intl.DateTimeFormat(t.lang, { dateStyle: "medium", timeStyle: "short" }).format(dataUpdatedAt);
+/** What does not come because there is no network must not take the page away. */
+const Line = lazy(async () => {
+  const loading = Promise.all([import("../offline/offline-line.tsx"), loadArea("offline")]);
+  return (await loading.catch(() => undefined))?.[0] ?? { default: () => null };
+});
+
+/** Says when there is no connection; a page that is ready is kept for that case. */
+export function OfflineLine(props: { readonly isReady: boolean; readonly floats?: boolean }) {
   return (
-    <p className="offline-line" role="status">
-      <Icon of={WifiOff} small />
-      {dataUpdatedAt > 0 ? t("offline.since", { time }) : t("offline.never")}
-    </p>
+    <Suspense>
+      <Line {...props} />
+    </Suspense>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }

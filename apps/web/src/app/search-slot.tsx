@@ -12,7 +12,7 @@ const SearchBox = lazy(async () => {
 /** The place of the search box; until it has loaded it looks the same. */
 export function SearchSlot() {
   return (
-    <search className="search-slot">
+    <search className="search-slot" data-tour="search">
       <Suspense fallback={<SearchShape />}>
         <SearchBox />
       </Suspense>

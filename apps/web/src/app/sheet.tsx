@@ -24,7 +24,7 @@ export function Sheet({ children }: { children: ReactNode }) {
     setSnap(stepSnap(snap, steps));
   };
   return (
-    <div className="sheet">
+    <div className="sheet" data-tour="panel">
       <button
         type="button"
         className="sheet-grip"

@@ -3,7 +3,9 @@ import { useMeta } from "../api/index.ts";
 import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
 import { loadArea, useT } from "../i18n/index.ts";
+import { useIsDrawn } from "../map/live-map.ts";
 import type { View } from "../state/view.ts";
+import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { OfflineLine } from "./offline-line.tsx";
 import "./topbar.css";
@@ -30,11 +32,12 @@ export function Topbar({ view }: { view: View }) {
   const t = useT();
   const phone = useIsPhone();
   const { data: meta } = useMeta();
+  const isDrawn = useIsDrawn();
   return (
     <section className="topbar" aria-label={t("topbar.title")}>
       <div className="topbar-facts">
         {meta?.has_demo && <DemoBadge />}
-        <OfflineLine />
+        <OfflineLine isReady={isDrawn} />
         <Suspense>
           {Object.keys(view.filters).length > 0 && <FilterChips view={view} />}
           {view.scope.kind === "country" && <CountryNotice view={view} />}
@@ -42,10 +45,10 @@ export function Topbar({ view }: { view: View }) {
       </div>
       {!phone && (
         <div className="topbar-actions">
-          <Suspense>
+          <Suspense fallback={<Skeleton width="10.25rem" height="2.5rem" />}>
             <TableSwitch view={view} />
-            {view.scope.kind === "country" && <FiltersButton view={view} />}
           </Suspense>
+          <Suspense>{view.scope.kind === "country" && <FiltersButton view={view} />}</Suspense>
           <ShareButton />
         </div>
       )}

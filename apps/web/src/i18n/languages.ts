@@ -29,7 +29,12 @@ const AREAS = {
   school: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=school" }),
   filters: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=filters" }),
   table: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=table" }),
+  offline: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=offline" }),
+  compare: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=compare" }),
   pages: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=pages" }),
+  tour: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=tour" }),
+  share: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=share" }),
+  form: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=form" }),
   report: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=report" }),
 } satisfies Record<string, Loaders>;
 

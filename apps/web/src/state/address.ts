@@ -1,15 +1,33 @@
 /** The browser's address as a store: the one place that reads and writes it. */
 const listeners = new Set<() => void>();
 
+/** The address of an embedded map. */
+let kept: string | undefined;
+const EMBED = /^\/embed(?=\/|$)/;
+
+/**
+ * Makes a page at `/embed/…` the map of the same view at `/map/…`. From then on it keeps its address to itself: the history
+ * belongs to the page around it, and a sandbox forbids to change the address.
+ */
+export function adoptEmbeddedAddress(): void {
+  if (EMBED.test(location.pathname)) kept = location.pathname.replace(EMBED, "/map") + location.search;
+}
+
+/** Whether the page is a map in the page of somebody else. */
+export function isEmbedded(): boolean {
+  return kept !== undefined;
+}
+
 /** Path and query of the page, for example `/map?layer=4`. */
 export function currentAddress(): string {
-  return location.pathname + location.search;
+  return kept ?? location.pathname + location.search;
 }
 
 /** Goes to an address of this application without loading the page. */
 export function goTo(url: string, { replace = false }: { replace?: boolean } = {}): void {
   if (url === currentAddress()) return;
-  if (replace) history.replaceState(null, "", url);
+  if (kept !== undefined) kept = url;
+  else if (replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
   notify();
 }

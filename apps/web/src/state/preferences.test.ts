@@ -41,3 +41,8 @@ test.each([
   expect(chosenOr(none, languages).lang).toBe(lang);
   expect(chosenOr({ ...none, lang: "en" }, languages).lang).toBe("en");
 });
+
+test("who never chose gets the dark theme, the map of the theme, and English", () => {
+  const none = { theme: undefined, style: undefined, lang: undefined };
+  expect(chosenOr(none, [])).toEqual({ theme: "dark", style: "default", lang: "en" });
+});

@@ -2,7 +2,16 @@ import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from
 import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Appearance, MAP_STYLES, type PeriodChoice, type Scope, TABLE_ROWS, THEMES, type View } from "./view.ts";
+import {
+  type Appearance,
+  MAP_STYLES,
+  type PeriodChoice,
+  type Scope,
+  TABLE_ROWS,
+  THEMES,
+  TOUR_STOPS,
+  type View,
+} from "./view.ts";
 import { readAppearance, readView, roundCamera, withoutAppearance, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };
@@ -55,11 +64,18 @@ const anyView: fc.Arbitrary<View> = fc
       live: fc.subarray([...CLASSES]).map((list) => new Set(list)),
     }),
     table: fc.constantFrom(...TABLE_ROWS, undefined),
+    sort: fc.option(fc.record({ key: fc.stringMatching(/^[a-z_]{1,40}$/), isDown: fc.boolean() }), { nil: undefined }),
+    page: fc.option(fc.integer({ min: 2, max: 999_999 }), { nil: undefined }),
+    compare: fc.option(fc.uniqueArray(anyText.filter((text) => text !== "" && !text.includes(","))), {
+      nil: undefined,
+    }),
     filters: fc.dictionary(
       anyText.map((name) => `filter__${name}`),
       anyText,
     ),
+    trend: fc.constantFrom(true as const, undefined),
     school: fc.option(anyId, { nil: undefined }),
+    tour: fc.option(fc.integer({ min: 0, max: TOUR_STOPS.length + 1 }), { nil: undefined }),
     appearance: anyAppearance,
     unknown: fc.dictionary(
       anyText.map((name) => `x-${name}`),
@@ -138,6 +154,19 @@ describe("reading", () => {
     );
   });
 
+  test.each([
+    ["/map?popover=tour", 0],
+    ["/map/tour", 0],
+    ["/map/country/bw?popover=tour&step=4", 4],
+    ["/map?popover=tour&step=8", 8],
+    ["/map?popover=tour&step=9", 0],
+    ["/map?popover=else&step=4", undefined],
+    ["/map?step=4", undefined],
+  ])("the tour at %s stands at %s", (url, tour) => {
+    expect(read(url).tour).toBe(tour);
+    expect(read(writeView(read(url), own)).tour).toBe(tour);
+  });
+
   test("the status cannot be off alone", () => {
     expect(read("/map?status=null&layer=null").status).toBe(true);
     expect(read("/map?status=null&layer=4").status).toBe(false);
@@ -160,10 +189,20 @@ describe("reading", () => {
     expect(read(`/map?at=${at}`).camera).toBeUndefined(),
   );
 
+  test("what is compared keeps its order, each once, and garbage stays for the page to name", () => {
+    expect(read("/map?compare=ke,br:BRA001,school:7,ke,,%25x").compare).toEqual(["ke", "br:BRA001", "school:7", "%x"]);
+    expect(read("/map?compare=").compare).toEqual([]);
+    expect(writeView(read("/map?compare=ke,br:BRA001"), own)).toBe("/map?compare=ke,br:BRA001");
+  });
+
+  test.each(["", "1", "0", "-2", "2.5", "x", "1000000"])("page %s is the first", (page) => {
+    expect(read(`/map?page=${page}`).page).toBeUndefined();
+  });
+
   test("unknown parameters and filters are kept apart", () => {
-    const view = read("/map/country/ke?filter__num_students__range=1,5&popover=tour&ssU=0&sN=0&sG=1&cU=0");
+    const view = read("/map/country/ke?filter__num_students__range=1,5&from=mail&ssU=0&sN=0&sG=1&cU=0");
     expect(view.filters).toEqual({ filter__num_students__range: "1,5" });
-    expect(view.unknown).toEqual({ popover: "tour" });
+    expect(view.unknown).toEqual({ from: "mail" });
     expect(view.hidden).toEqual({ status: new Set(["unknown"]), layer: new Set(["bad"]), live: new Set(["unknown"]) });
   });
 });

@@ -11,12 +11,15 @@ import {
   type PeriodChoice,
   STATUS_PARAMETERS,
   TABLE_ROWS,
+  type TableSorting,
   THEMES,
+  TOUR_STOPS,
   type View,
 } from "./view.ts";
 
 const DECIMALS = { degrees: 5, zoom: 2 } as const;
 const MAX_ZOOM = 24;
+const SORT = /^(-?)([a-z_]{1,40})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -35,6 +38,12 @@ const KNOWN: ReadonlySet<string> = new Set([
     "school_ids",
     "view",
     "rows",
+    "sort",
+    "page",
+    "compare",
+    "trend",
+    "popover",
+    "step",
   ],
   ...[STATUS_PARAMETERS, CLASS_PARAMETERS, LIVE_PARAMETERS].flatMap((names) => Object.values(names)),
 ]);
@@ -58,8 +67,13 @@ export function readView(url: string, own: Appearance): View | undefined {
     benchmark: oneOf(BENCHMARK_TYPES, query.get("benchmark")),
     hidden: readHidden(query),
     table: query.get("view") === "table" ? (oneOf(TABLE_ROWS, query.get("rows")) ?? "places") : undefined,
+    sort: readSort(query.get("sort")),
+    page: readPage(query.get("page")),
+    compare: readCompare(query.get("compare")),
+    trend: query.get("trend") === "1" ? true : undefined,
     filters: pick(query, isBrowserFilter),
     school: readId(query.get("school")),
+    tour: readTour(pathname, query),
     ...appearanceOf(query, own),
     unknown: pick(query, (name) => !KNOWN.has(name) && !isBrowserFilter(name)),
   };
@@ -106,13 +120,19 @@ export function writeView(view: View, own: Appearance): string {
   for (const name of CLASSES) if (view.hidden.live.has(name)) add(LIVE_PARAMETERS[name], 0);
   if (view.table) add("view", "table");
   if (view.table === "schools") add("rows", "schools");
+  add("sort", view.sort && `${view.sort.isDown ? "-" : ""}${view.sort.key}`);
+  add("page", view.page);
+  add("compare", view.compare?.join(","));
+  if (view.trend) add("trend", 1);
   add("school", view.school);
+  if (view.tour !== undefined) add("popover", "tour");
+  if (view.tour) add("step", view.tour);
   add("at", view.camera && writeCamera(view.camera));
   if (view.theme !== own.theme) add("theme", view.theme);
   if (view.style !== own.style) add("style", view.style);
   if (view.lang !== own.lang) add("lng", view.lang);
   for (const [name, value] of Object.entries(view.unknown)) add(name, value);
-  const text = query.toString().replaceAll("%2C", ",");
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
   return `${pathOfScope(view.scope)}${text && "?"}${text}`;
 }
 
@@ -169,6 +189,28 @@ function readPeriod(unitText: string | null, startText: string | null): PeriodCh
   const day = startText === null ? null : parseDay(startText);
   if (day !== null) return { unit, start: periodOf(unit, day).start };
   return unit === "month" ? { unit } : undefined;
+}
+
+/** `/map/tour` and `?popover=tour` welcome to the tour; a step that there is not welcomes too. */
+function readTour(pathname: string, query: URLSearchParams): number | undefined {
+  if (query.get("popover") !== "tour" && !pathname.startsWith("/map/tour")) return undefined;
+  const step = readId(query.get("step")) ?? 0;
+  return step > TOUR_STOPS.length + 1 ? 0 : step;
+}
+
+function readSort(text: string | null): TableSorting | undefined {
+  const [, minus, key] = SORT.exec(text ?? "") ?? [];
+  return key === undefined ? undefined : { key, isDown: minus === "-" };
+}
+
+/** The first page needs no number; the server counts up to six digits. */
+function readPage(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
+}
+
+/** Every part once, in its order; what it names is for the comparison to say. */
+function readCompare(text: string | null): readonly string[] | undefined {
+  return text === null ? undefined : [...new Set(text.split(",").filter(Boolean))];
 }
 
 function readId(text: string | null): number | undefined {

@@ -40,6 +40,33 @@ describe("what a change leaves behind", () => {
   });
 });
 
+describe("the table's place", () => {
+  const table = createView("/map/country/ke?view=table&rows=schools&sort=-status&page=3&layer=4");
+
+  test("other rows or another order are read from the first page", () => {
+    for (const patch of [{ sort: { key: "name", isDown: true } }, { filters: { filter__a__in: "x" } }, { layer: 5 }])
+      expect(changeView(table, patch).page).toBeUndefined();
+    expect(changeView(table, { filters: {} }).sort).toEqual({ key: "status", isDown: true });
+  });
+
+  test("another place and other rows have their own order", () => {
+    expect(changeView(table, { table: "places" })).toMatchObject({ sort: undefined, page: undefined });
+    expect(changeView(table, { scope: { kind: "world" } })).toMatchObject({ sort: undefined, page: undefined });
+  });
+
+  test("theme and language leave the reader where they are", () => {
+    expect(changeView(table, { theme: "light", lang: "es" }).page).toBe(3);
+  });
+});
+
+test("going to a place leaves the comparison, also to the place that it was begun from", () => {
+  const compared = createView("/map/country/ke?compare=ke,br&layer=4");
+  expect(changeView(compared, { layer: 5 }).compare).toEqual(["ke", "br"]);
+  expect(changeView(compared, { scope: { kind: "country", code: "KE" } })).toEqual(
+    createView("/map/country/ke?layer=4"),
+  );
+});
+
 test("no layer brings the status back", () => {
   const noStatus = changeView(kenya, { status: false });
   expect(noStatus.status).toBe(false);

@@ -57,6 +57,16 @@ export interface PeriodChoice {
 export const TABLE_ROWS = ["places", "schools"] as const;
 export type TableRows = (typeof TABLE_ROWS)[number];
 
+/** What the tour shows, in this order; elements say by `data-tour` which of them they are. */
+export const TOUR_STOPS = ["navigation", "legend", "appearance", "search", "panel", "layers", "resources"] as const;
+export type TourStop = (typeof TOUR_STOPS)[number];
+
+/** How the table is sorted: by a column of its own naming, rising or falling. */
+export interface TableSorting {
+  readonly key: string;
+  readonly isDown: boolean;
+}
+
 /** All that changes what is seen: the URL, read together with the visitor's own appearance. */
 export interface View {
   readonly scope: Scope;
@@ -73,10 +83,20 @@ export interface View {
   readonly hidden: Hidden;
   /** Absent: the map is on show. */
   readonly table?: TableRows;
+  /** Absent: the table's own order. */
+  readonly sort?: TableSorting;
+  /** Page of a table of schools, from 2; absent: the first. */
+  readonly page?: number;
+  /** Places side by side, as the URL names them (see `features/compare`); absent: none are compared. */
+  readonly compare?: readonly string[];
   /** Parameters `filter__{column}__{lookup}` as they stand in the URL. */
   readonly filters: Readonly<Record<string, string>>;
   /** Id of the school whose popup is open. */
   readonly school?: number;
+  /** The history of the place lies open over the map. */
+  readonly trend?: true;
+  /** Where the tour stands: 0 its welcome, then its stops from 1, at last its thanks. Absent: no tour. */
+  readonly tour?: number;
   readonly theme: Theme;
   readonly style: MapStyle;
   readonly lang: Lang;
@@ -126,8 +146,9 @@ export function scopeKey(scope: Scope): string {
 /**
  * The view after a change. Another country drops the filters, legend switches, benchmark, popup and camera of the last
  * one; another scope of the same country drops popup and camera; another layer its legend switches and its benchmark. The
- * period and the switches of live classes last until either changes. Without a layer the status is always shown. What the
- * patch names itself always wins.
+ * period and the switches of live classes last until either changes. Going to a place leaves the comparison; a table of
+ * other rows is read from its first page. Without a layer the status is always shown. What the patch names itself always
+ * wins.
  */
 export function changeView(view: View, patch: ViewPatch): View {
   const next: View = { ...view, ...leftBehind(view, patch), ...patch };
@@ -135,7 +156,7 @@ export function changeView(view: View, patch: ViewPatch): View {
 }
 
 function leftBehind(view: View, patch: ViewPatch): ViewPatch {
-  return { ...leftByLayer(view, patch), ...leftByScope(view, patch) };
+  return { ...leftByLayer(view, patch), ...leftByScope(view, patch), ...leftByTable(patch) };
 }
 
 function leftByLayer(view: View, patch: ViewPatch): ViewPatch {
@@ -149,4 +170,22 @@ function leftByScope(view: View, patch: ViewPatch): ViewPatch {
   if (countryOf(patch.scope) !== countryOf(view.scope))
     return { ...moved, hidden: NOTHING_HIDDEN, filters: {}, benchmark: undefined };
   return { ...moved, hidden: { ...(leftByLayer(view, patch).hidden ?? view.hidden), live: NOTHING_HIDDEN.live } };
+}
+
+const REORDERS = [
+  "scope",
+  "layer",
+  "period",
+  "benchmark",
+  "filters",
+  "table",
+  "sort",
+] as const satisfies (keyof View)[];
+
+function leftByTable(patch: ViewPatch): ViewPatch {
+  return {
+    ...("scope" in patch && { compare: undefined }),
+    ...(("scope" in patch || "table" in patch) && { sort: undefined }),
+    ...(REORDERS.some((name) => name in patch) && { page: undefined }),
+  };
 }

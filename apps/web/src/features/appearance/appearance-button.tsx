@@ -10,7 +10,9 @@ const AppearanceDialog = lazy(() => import("./appearance-dialog.tsx"));
 export function AppearanceButton() {
   const t = useT();
   return (
-    <DialogButton button={(props) => <IconButton icon={Layers2} label={t("appearance.title")} {...props} />}>
+    <DialogButton
+      button={(props) => <IconButton icon={Layers2} label={t("appearance.title")} data-tour="appearance" {...props} />}
+    >
       {({ anchor, close }) => <AppearanceDialog anchor={anchor} onClose={close} />}
     </DialogButton>
   );

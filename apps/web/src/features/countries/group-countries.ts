@@ -6,6 +6,7 @@ import { nameIn } from "../place/place-names.ts";
 export type Step = 0 | 1 | 2 | 3;
 
 const MEASURED = 3;
+const MEASURED_SPEED = "realtime_speed";
 
 export interface CountryGroup {
   readonly step: Step;
@@ -28,16 +29,18 @@ export function groupCountries(rows: readonly CountryRow[], search: string, lang
   return groups.filter(({ countries }) => countries.length > 0);
 }
 
-function isFound({ code, name, names }: CountryRow, search: string): boolean {
+/** Whether a search, folded, means a country: the beginning of any word of its name in any language, or the code. */
+export function isFound({ code, name, names }: Pick<CountryRow, "code" | "name" | "names">, search: string): boolean {
   if (search === "" || code.toLowerCase() === search) return true;
   return [name, ...Object.values(names)].some(
     (text) => foldText(text).startsWith(search) || foldWords(text).some((word) => word.startsWith(search)),
   );
 }
 
-/** Integration status 3 is measured; the others (0 joined, 4 created, 5 from OpenStreetMap) say less than the counts. */
-function stepOf({ integration_status, schools_total, schools_unknown }: CountryRow): Step {
-  if (integration_status === MEASURED) return 3;
+/** Integration status 3 is measured; the others (0 joined, 4 created, 5 from OpenStreetMap) say less than the facts. */
+export function stepOf(country: CountryRow): Step {
+  const { integration_status, connectivity_availability, schools_total, schools_unknown } = country;
+  if (integration_status === MEASURED || connectivity_availability === MEASURED_SPEED) return 3;
   if (schools_unknown < schools_total) return 2;
   return schools_total > 0 ? 1 : 0;
 }

@@ -5,8 +5,10 @@ import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { CountryScope, View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
 import { FilterSummary } from "../filter-chips/filter-summary.tsx";
 import { usePlace } from "../place/use-place.ts";
+import { LazyChooseSchoolsButton } from "../school-choice/lazy-choose-schools-button.tsx";
 import { Sources } from "../sources/sources.tsx";
 import { LayerSection } from "./layer-section.tsx";
 import { PlaceHead } from "./place-head.tsx";
@@ -31,10 +33,12 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
   return (
     <>
       <PlaceHead view={view} />
+      <LazyCompareButton />
       <FilterSummary view={view} />
       <LayerSection view={view} />
       {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
       {scope.region === undefined && <RegionList view={view} />}
+      <LazyChooseSchoolsButton />
       <Sources view={view} />
     </>
   );

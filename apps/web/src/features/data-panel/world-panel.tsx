@@ -1,13 +1,14 @@
 import { formatExact, formatShort } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { useGlobalStat } from "../../api/index.ts";
-import { useT } from "../../i18n/index.ts";
+import { loadArea, useT } from "../../i18n/index.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { statusParts } from "../classes/class-parts.ts";
 import { Block, BlockSkeleton, Stat } from "./stat.tsx";
 
+const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
 const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));
 
 /** The whole world in numbers. */
@@ -52,6 +53,11 @@ export function WorldPanel({ view }: { view: View }) {
       </Block>
       <Suspense fallback={view.layer !== null && <BlockSkeleton rows={4} />}>
         <LayerSection view={view} />
+      </Suspense>
+      <Suspense>
+        <Block>
+          <TourLink />
+        </Block>
       </Suspense>
     </>
   );

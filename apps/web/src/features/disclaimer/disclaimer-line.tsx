@@ -11,7 +11,8 @@ export function DisclaimerLine() {
   const t = useT();
   const { data: meta } = useMeta();
   return (
-    <footer className="disclaimer-line">
+    // With the sources it is a line of another size: made anew, it does not jump.
+    <footer key={meta ? "sources" : "words"} className="disclaimer-line">
       <span className="disclaimer-words ellipsis">{t("disclaimer.line")}</span>
       <DialogButton
         button={(props) => (

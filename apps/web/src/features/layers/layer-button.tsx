@@ -20,7 +20,7 @@ export default function LayerButton({ view }: { view: View }) {
   return (
     <DialogButton
       button={(props) => (
-        <button type="button" className="layer-button" {...props}>
+        <button type="button" className="layer-button" data-tour="layers" {...props}>
           <Icon of={layer ? (isLive ? Gauge : Layers) : School} />
           <span className="grow">
             <span className="label ellipsis layer-button-line">

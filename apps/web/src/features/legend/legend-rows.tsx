@@ -58,9 +58,12 @@ function RowWords({ row }: { row: LegendRow }) {
   return (
     <>
       <Glyph name={row.name} />
-      <span className="grow ellipsis" title={row.tooltip}>
-        {row.label}
-        {row.rule && <span className="third legend-rule">{row.rule}</span>}
+      <span className="grow legend-words">
+        <span className="ellipsis" title={row.tooltip}>
+          {row.label}
+          {row.rule && <span className="third legend-rule">{row.rule}</span>}
+        </span>
+        {row.tooltip && <span className="text-xs third legend-meaning">{row.tooltip}</span>}
       </span>
       {row.count !== undefined && <span>{formatExact(row.count, lang)}</span>}
     </>

@@ -17,9 +17,11 @@ interface LegendProps {
 export function Legend({ view, isOpen, onToggle }: LegendProps) {
   const t = useT();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
-  if (!isOpen) return <LegendLine groups={groups} onOpen={onToggle} />;
+  // Of another layer it is another one, and does not jump from the size of the last.
+  const kinds = groups.map(({ kind }) => kind).join();
+  if (!isOpen) return <LegendLine key={kinds} groups={groups} onOpen={onToggle} />;
   return (
-    <section className="legend card" aria-label={t("legend.title")}>
+    <section key={kinds} className="legend card" data-tour="legend" aria-label={t("legend.title")}>
       {groups.map((group, position) => (
         <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch}>
           {position === 0 && (
@@ -47,7 +49,7 @@ export function Legend({ view, isOpen, onToggle }: LegendProps) {
 function LegendLine({ groups, onOpen }: { groups: readonly LegendGroup[]; onOpen: () => void }) {
   const t = useT();
   return (
-    <section className="legend legend-line card" aria-label={t("legend.title")}>
+    <section className="legend legend-line card" data-tour="legend" aria-label={t("legend.title")}>
       <ul className="legend-words">
         {groups.flatMap(({ kind, rows }) =>
           rows.map(({ name, label }) => (

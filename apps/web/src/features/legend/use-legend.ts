@@ -67,12 +67,13 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   if (layer?.type !== "LIVE" || !live) return undefined;
   const counts = info && liveCounts(info);
   const limits = info && limitsOf(info.benchmark_metadata);
+  const wordsOf = (text: string | undefined) => (text ? translated(text) : undefined);
   const isNational = info?.benchmark_metadata.benchmark_type === "national";
   const rows = liveClasses(live.legend).map((name) => ({
     name,
     label: classLabel(live.legend, name, t, translated),
     rule: limits && ruleText(name, limits, layer.is_reverse, t),
-    tooltip: live.legend[name]?.tooltip && translated(live.legend[name].tooltip),
+    tooltip: wordsOf(live.legend[name]?.tooltip) ?? t(`legend.meaning.${name}`),
     count: counted ? counts?.[name] : undefined,
     isHidden: counted && view.hidden.live.has(name),
   }));
@@ -95,6 +96,7 @@ function useLayerGroup(view: View, shown: Shown, counted: boolean): LegendGroup 
   const rows = classesOf(layer.legend_configs).map((name) => ({
     name,
     label: classLabel(layer.legend_configs, name, t, translated),
+    tooltip: name === "unknown" ? t("legend.meaning.unknown") : undefined,
     count: counted ? info?.counts[name] : undefined,
     isHidden: counted && view.hidden.layer.has(name),
   }));

@@ -1,6 +1,7 @@
 import {
   Braces,
   ChartNoAxesColumn,
+  CircleQuestionMark,
   Gauge,
   Globe,
   Handshake,
@@ -39,6 +40,9 @@ export default function MenuDialog({ anchor, onClose }: { anchor: Element | null
         </Link>
         <Link href={viewUrl(view, { scope: { kind: "countries" } })} onClick={onClose}>
           <MenuWords icon={Globe} text={t("world.explore")} />
+        </Link>
+        <Link href={viewUrl(view, { tour: 0 })} onClick={onClose}>
+          <MenuWords icon={CircleQuestionMark} text={t("tour.take")} />
         </Link>
         {PAGE_NAMES.map((page) => (
           <Link key={page} href={`/${page}`} onClick={onClose}>

@@ -55,7 +55,9 @@ function PopupBody({ row, view, onOpen }: { row: LayerSchoolRow; view: View; onO
   return (
     <>
       <SchoolFacts row={row} view={view} />
-      {same && same.count > 0 && <SamePlace ids={same.school_ids} total={same.count} view={view} onOpen={onOpen} />}
+      {same && same.count > 0 && (
+        <SamePlace school={row} ids={same.school_ids} total={same.count} view={view} onOpen={onOpen} />
+      )}
       {!isOwnPage && (
         <ButtonLink look="fill" wide href={viewUrl(view, { scope: { kind: "schools", country, ids: [row.id] } })}>
           {t("popup.open")}

@@ -1,3 +1,4 @@
+import type { LayerSchoolRow } from "@schoolmap/contract";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useSchools } from "../../shown/use-layer-numbers.ts";
@@ -10,6 +11,8 @@ import { SchoolList } from "./school-list.tsx";
 const BATCH = 10;
 
 interface SamePlaceProps {
+  /** The school of the popup: it comes first. */
+  readonly school: LayerSchoolRow;
   /** The other schools at the place, at most 500 of them. */
   readonly ids: readonly number[];
   /** How many others there are. */
@@ -19,12 +22,17 @@ interface SamePlaceProps {
 }
 
 /** The schools that share a position with another; ten at a time, more on scrolling. */
-export function SamePlace({ ids, total, view, onOpen }: SamePlaceProps) {
+export function SamePlace({ school, ids, total, view, onOpen }: SamePlaceProps) {
   const t = useT();
   const [shown, setShown] = useState(BATCH);
   const { data, isPlaceholderData } = useSchools(ids.slice(0, shown), view);
   const { layer } = useShown(view);
-  const rows = data ?? [];
+  const listed = (row: LayerSchoolRow) => ({
+    id: row.id,
+    name: row.name,
+    position: row.geopoint.coordinates,
+    ...schoolMark(row, layer, t),
+  });
   const more = () => {
     if (!isPlaceholderData && shown < ids.length) setShown(shown + BATCH);
   };
@@ -32,18 +40,9 @@ export function SamePlace({ ids, total, view, onOpen }: SamePlaceProps) {
     <div className="school-list-block">
       <h3 className="row text-s label">{t("popup.samePlace", { count: total + 1 })}</h3>
       {data ? (
-        <SchoolList
-          schools={rows.map((row) => ({
-            id: row.id,
-            name: row.name,
-            position: row.geopoint.coordinates,
-            ...schoolMark(row, layer, t),
-          }))}
-          onOpen={onOpen}
-          onEnd={more}
-        />
+        <SchoolList current={listed(school)} schools={data.map(listed)} onOpen={onOpen} onEnd={more} />
       ) : (
-        <Skeleton height={`${Math.min(ids.length, 4) * 36}px`} />
+        <Skeleton height={`${Math.min(ids.length + 1, 4) * 36}px`} />
       )}
     </div>
   );

@@ -14,6 +14,8 @@ export interface ListedSchool {
 }
 
 interface SchoolListProps {
+  /** Stands before the others and leads nowhere: its popup is open. */
+  readonly current?: ListedSchool;
   readonly schools: readonly ListedSchool[];
   readonly onOpen: (id: number, position: readonly [number, number]) => void;
   /** Called when the end comes into view. */
@@ -24,22 +26,35 @@ interface SchoolListProps {
 const NEAR_END = 48;
 
 /** Rows of schools that scroll from the fifth on; each opens its school. */
-export function SchoolList({ schools, onOpen, onEnd }: SchoolListProps) {
+export function SchoolList({ current, schools, onOpen, onEnd }: SchoolListProps) {
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END) onEnd?.();
   };
   return (
     <ul className="school-list" onScroll={onScroll}>
-      {schools.map(({ id, name, position, glyph, word }) => (
-        <li key={id}>
-          <button type="button" className="school-list-row" onClick={() => onOpen(id, position)}>
-            <Glyph name={glyph} />
-            <span className="grow ellipsis">{name}</span>
-            <span className="second">{word}</span>
+      {current && (
+        <li className="school-list-row" aria-current="true">
+          <Words {...current} />
+        </li>
+      )}
+      {schools.map((school) => (
+        <li key={school.id}>
+          <button type="button" className="school-list-row" onClick={() => onOpen(school.id, school.position)}>
+            <Words {...school} />
             <Icon of={ChevronRight} small />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Words({ glyph, name, word }: ListedSchool) {
+  return (
+    <>
+      <Glyph name={glyph} />
+      <span className="grow ellipsis">{name}</span>
+      <span className="second">{word}</span>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { formatCoordinates } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Glyph } from "../classes/glyph.tsx";
+import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { DetailGroups, Facts } from "./facts.tsx";
 import { SamePlace } from "./same-place.tsx";
@@ -32,6 +33,7 @@ export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
             {school.name}
           </h1>
           {place && <p className="text-s third">{place}</p>}
+          <LazyCompareButton />
         </header>
       )}
       <div className="block">

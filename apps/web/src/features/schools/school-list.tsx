@@ -7,6 +7,8 @@ import { useChangeView, useView } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { schoolMark } from "../classes/school-mark.ts";
+import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
+import { LazyChooseSchoolsButton } from "../school-choice/lazy-choose-schools-button.tsx";
 import { SchoolDetails } from "./school-details.tsx";
 import "../../ui/checkbox/checkbox.css";
 import "./school-list.css";
@@ -29,6 +31,7 @@ export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) 
         <h1 className="title-l" tabIndex={-1}>
           {t("schools.count", { count: schools.length })}
         </h1>
+        <LazyCompareButton />
       </header>
       <ul>
         {schools.map((school) => {
@@ -56,6 +59,7 @@ export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) 
           );
         })}
       </ul>
+      <LazyChooseSchoolsButton />
     </div>
   );
 }

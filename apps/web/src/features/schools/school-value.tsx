@@ -1,10 +1,11 @@
 import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
-import { formatValue } from "@schoolmap/rules";
+import { formatPeriod, formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { type ShownLive, useShown } from "../../shown/use-shown.ts";
+import { type Shown, type ShownLive, useShown } from "../../shown/use-shown.ts";
 import { useView } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { chartDays } from "../chart/chart-days.ts";
 import { DayChart } from "../chart/day-chart.tsx";
 import { classLabel } from "../classes/class-parts.ts";
@@ -13,17 +14,28 @@ import { Block, Stat } from "../data-panel/stat.tsx";
 import { BenchmarkSwitch } from "../live/benchmark-switch.tsx";
 import { benchmarkLine } from "../live/benchmark-words.ts";
 import { type LiveSchool, liveEvidence, liveSchool } from "../live/live-school.ts";
-import { PeriodControl } from "../live/period-control.tsx";
+import { TimeStrip } from "../live/time-strip.tsx";
 import { Verdict } from "../live/verdict.tsx";
 import "../live/live.css";
 
 /** What the layer on show says about a school; nothing without a layer. */
 export function SchoolValue({ school }: { school: LayerSchoolRow }) {
   const view = useView();
-  const { layer, live } = useShown(view);
+  const shown = useShown(view);
+  const { layer, live } = shown;
   const measured = liveSchool(school);
   if (layer?.type === "LIVE" && live && measured)
-    return <LiveValue view={view} layer={layer} live={live} school={measured} name={school.giga_id_school} />;
+    return (
+      <LiveValue
+        view={view}
+        layer={layer}
+        shown={shown}
+        live={live}
+        school={measured}
+        name={school.name}
+        gigaId={school.giga_id_school}
+      />
+    );
   if (layer?.type === "STATIC" && school.field_status) return <StaticValue school={school} layer={layer} />;
   return null;
 }
@@ -44,22 +56,27 @@ function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }
 interface LiveValueProps {
   readonly view: View;
   readonly layer: Layer;
+  readonly shown: Shown;
   readonly live: ShownLive;
   readonly school: LiveSchool;
-  /** Names the file of values. */
   readonly name: string;
+  /** Names the file of values. */
+  readonly gigaId: string;
 }
 
-function LiveValue({ view, layer, live, school, name }: LiveValueProps) {
+function LiveValue({ view, layer, shown, live, school, name, gigaId }: LiveValueProps) {
   const t = useT();
   const translated = useServerText();
+  const phone = useIsPhone();
   const { live_avg, benchmark_metadata: benchmark, graph_data, period } = school;
   const hasOwnValue = benchmark.rounded_benchmark_value !== null;
   return (
     <>
-      <Block>
-        <PeriodControl live={live} />
-      </Block>
+      {phone && (
+        <Block>
+          <TimeStrip view={view} layer={layer} shown={shown} live={live} />
+        </Block>
+      )}
       <Block>
         <h2 className="text-s second block-title">{translated(layer.name)}</h2>
         {live_avg === null ? (
@@ -79,7 +96,12 @@ function LiveValue({ view, layer, live, school, name }: LiveValueProps) {
           unit={benchmark.display_unit}
           benchmark={benchmark.rounded_benchmark_value}
           benchmarkText={hasOwnValue ? benchmarkLine(benchmark, t, translated) : undefined}
-          fileName={`${name}-${period.start_date}-${period.end_date}`}
+          about={{
+            title: translated(layer.name),
+            about: `${name} · ${formatPeriod(live.period, t.lang)}`,
+            sources: [],
+            fileName: `${gigaId}-${period.start_date}-${period.end_date}`,
+          }}
         />
       </Block>
     </>

@@ -12,9 +12,17 @@ import { useSlash } from "./use-slash.ts";
 import { useWholeScreen } from "./use-whole-screen.ts";
 import "./search.css";
 
+interface SearchBoxProps {
+  /** What is searched for, where it is not the way to a place. */
+  readonly label?: string;
+  /** Instead of going to the place. */
+  readonly onChoose?: (row: SearchRow) => void;
+}
+
 /** The search for places and schools: a field and a list under it, by the pattern of an editable combo box. */
-export function SearchBox() {
+export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const t = useT();
+  const name = label ?? t("search.placeholder");
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -26,7 +34,7 @@ export function SearchBox() {
   const [chosen, setChosen] = useState<string>();
   const active = rows.find(({ url }) => url === chosen) ?? (found.query === "" ? undefined : rows[0]);
   const hasPanel = isOpen && (text.trim().length >= MIN_CHARACTERS ? found.query !== "" : rows.length > 0);
-  const choose = useChoice(() => {
+  const choose = useChoice(onChoose, () => {
     setText("");
     setOpen(false);
     field.current?.blur();
@@ -60,7 +68,7 @@ export function SearchBox() {
           ref={field}
           type="text"
           role="combobox"
-          aria-label={t("search.placeholder")}
+          aria-label={name}
           aria-expanded={hasPanel && rows.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
@@ -69,7 +77,7 @@ export function SearchBox() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={t("search.placeholder")}
+          placeholder={name}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -106,13 +114,14 @@ function neighbour(rows: readonly SearchRow[], active: SearchRow | undefined, st
   return rows[(at + step + rows.length) % rows.length];
 }
 
-/** Goes to a result and keeps it among the recent ones. */
-function useChoice(onDone: () => void): (row: SearchRow) => void {
+/** Goes to a result, or does with it what is asked for, and keeps it among the recent ones. */
+function useChoice(onChoose: SearchBoxProps["onChoose"], onDone: () => void): (row: SearchRow) => void {
   const change = useChangeView();
   return (row) => {
     setPreference("recentSearches", withRecent(preferences().recentSearches, row));
-    change({ scope: row.scope });
     onDone();
+    if (onChoose) onChoose(row);
+    else change({ scope: row.scope });
   };
 }
 

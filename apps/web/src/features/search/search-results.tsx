@@ -1,12 +1,14 @@
 import { Clock, MapPin, School } from "lucide-react";
-import { type ReactNode, type UIEvent, useEffect, useId, useRef } from "react";
-import { useT } from "../../i18n/index.ts";
+import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useId, useRef } from "react";
+import { loadArea, useT } from "../../i18n/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { highlight } from "./highlight.ts";
 import type { SearchRow } from "./search-rows.ts";
 import type { Found } from "./use-search.ts";
+
+const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
 
 interface SearchResultsProps {
   readonly id: string;
@@ -57,6 +59,11 @@ function NothingFound() {
       <Glyph name="unknown" size={28} />
       <p className="label">{t("search.none")}</p>
       <p className="text-s second">{t("search.noneWay")}</p>
+      <p className="text-s">
+        <Suspense>
+          <TourLink />
+        </Suspense>
+      </p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function useSearch(text: string): Found {
 }
 
 /** A text after it has rested; an emptied one at once. */
-function useDebounced(text: string): string {
+export function useDebounced(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), text === "" ? 0 : DEBOUNCE_MS);

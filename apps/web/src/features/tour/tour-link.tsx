@@ -1,0 +1,10 @@
+import { useT } from "../../i18n/index.ts";
+import { useView, viewUrl } from "../../state/use-view.ts";
+import { Link } from "../link/link.tsx";
+
+/** The way to the tour for whoever is new or lost. */
+export default function TourLink() {
+  const t = useT();
+  const view = useView();
+  return <Link href={viewUrl(view, { tour: 0 })}>{t("tour.take")}</Link>;
+}
