@@ -6,12 +6,14 @@ import {
   nearSchools,
   type SchoolSummary,
   schoolsInView,
+  type ValueClass,
 } from "@schoolmap/contract";
 import { dayOf, formatDay, type Period, periodOf } from "@schoolmap/rules";
-import type { Locator } from "playwright-core";
+import type { Locator, Request } from "playwright-core";
 import { inject } from "vitest";
 import { CLOSE_ZOOM } from "./places.ts";
 import { ask } from "./server.ts";
+import { featuresIn } from "./tiles.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The built-in download layer. */
@@ -55,6 +57,26 @@ export async function aSlowSchool(countryId: number, period: Period): Promise<Sc
     if (count === 1) return school;
   }
   throw new Error("No slow school stands alone here.");
+}
+
+/**
+ * When a tile that gives a school this class has wholly arrived at a visitor's map, in milliseconds since 1970: from then on
+ * the page knows. Call it before that can happen.
+ */
+export function classArrives({ page }: Visitor, schoolId: number, name: ValueClass): Promise<number> {
+  return new Promise((resolve) => {
+    const look = async (request: Request) => {
+      if (!request.url().includes(`/layers/${DOWNLOAD}/map/`)) return;
+      const response = await request.response();
+      if (response?.status() !== 200) return;
+      const schools = featuresIn(await response.body(), "default");
+      if (!schools.some(({ properties: { id, field_status } }) => id === schoolId && field_status === name)) return;
+      page.context().off("requestfinished", look);
+      const { startTime, responseEnd } = request.timing();
+      resolve(startTime + responseEnd);
+    };
+    page.context().on("requestfinished", look);
+  });
 }
 
 /** A school says over the public door how fast its internet is now, in Mbps. */

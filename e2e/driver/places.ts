@@ -1,4 +1,12 @@
-import { getBreakdown, getCountry, nearSchools, type SchoolSummary, schoolsInView } from "@schoolmap/contract";
+import {
+  getBreakdown,
+  getCountry,
+  getLayerInfo,
+  nearSchools,
+  type SchoolRow,
+  type SchoolSummary,
+  schoolsInView,
+} from "@schoolmap/contract";
 import type { LonLat } from "./map-driver.ts";
 import { ask } from "./server.ts";
 import { featuresOf, tilesOver } from "./tiles.ts";
@@ -63,4 +71,17 @@ export async function aLonelySchool(scope: { country_id?: number; admin1_id?: nu
 /** The camera parameter that looks at a school from near. */
 export function lookingAt({ lat, lon }: { readonly lat: number; readonly lon: number }, zoom = CLOSE_ZOOM): string {
   return `at=${lat.toFixed(5)},${lon.toFixed(5)},${zoom}`;
+}
+
+/** A school that shares its coordinates with others. */
+export async function aSharedPlace(): Promise<SchoolRow> {
+  for (const { id } of await regionsOf("BR")) {
+    const { results } = await ask(schoolsInView, { admin1_id: id, bbox: "-180,-90,180,90" });
+    const school_id__in = results.map((school) => school.id).join(",");
+    const query = { school_id__in, include_same_location_schools: "true" };
+    const rows = (await ask(getLayerInfo, query, { layerId: 10001 })) as SchoolRow[];
+    const shared = rows.find(({ schools_at_same_location: same }) => same && same.count > 0);
+    if (shared) return shared;
+  }
+  throw new Error("No two schools share a place.");
 }

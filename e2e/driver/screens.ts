@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { getBreakdown, getCountry, schoolsInView } from "@schoolmap/contract";
+import { PAGE_NAMES } from "../../apps/web/src/pages/page-of.ts";
 import { ask } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -34,6 +35,10 @@ export async function mainScreens(): Promise<Screen[]> {
     { name: "popup", path: `${place}?school=${first!.id}` },
     { name: "school", path: `/map/schools?country=br&school_ids=${first!.id}` },
     { name: "schools", path: `/map/schools?country=br&school_ids=${first!.id},${second!.id}` },
+    { name: "table", path: "/map/country/br?view=table&layer=null" },
+    { name: "compare", path: "/map?compare=br,ke" },
+    { name: "tour", path: "/map/country/ke?popover=tour&step=1" },
+    ...PAGE_NAMES.map((name) => ({ name, path: `/${name}` })),
     { name: "not-found", path: "/nowhere", isMissing: true },
   ];
 }

@@ -14,10 +14,13 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** The features of one layer of a tile, as the product serves it. `folder` is the address before `{z}/{x}/{y}`. */
 export async function featuresOf(folder: string, { z, x, y }: TileAddress, layer: string, query: Query = {}) {
-  const bytes = await askTile(`${folder}${z}/${x}/${y}.mvt`, query);
+  return featuresIn(await askTile(`${folder}${z}/${x}/${y}.mvt`, query), layer);
+}
+
+/** The features of one layer in the bytes of a tile, not compressed. */
+export function featuresIn(bytes: Uint8Array, layer: string): VectorTileFeature[] {
   const found = new VectorTile(new PbfReader(bytes)).layers[layer];
-  const features: VectorTileFeature[] = Array.from({ length: found?.length ?? 0 }, (_, at) => found!.feature(at));
-  return features;
+  return Array.from({ length: found?.length ?? 0 }, (_, at) => found!.feature(at));
 }
 
 /** The tiles of a zoom that a box touches. East may exceed 180. */

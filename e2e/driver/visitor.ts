@@ -45,16 +45,38 @@ export class Visitor {
     if (await this.hasMap()) await this.map.rests();
   }
 
+  /** Follows a link to another address; a page of the product that is open already stays, as with links of its own. */
+  async goesOnTo(path: string): Promise<void> {
+    if (this.page.url() === "about:blank") return this.opens(path);
+    await this.#follow(path);
+    await this.page.getByRole("dialog").waitFor({ state: "detached" });
+    if (await this.hasMap()) await this.map.rests();
+  }
+
   /** Goes on to the same page in another theme, by a link that names it; nothing is loaded anew. */
   async wears(theme: Theme): Promise<void> {
-    await this.page.evaluate((wanted) => {
-      const url = new URL(location.href);
-      url.searchParams.set("theme", wanted);
-      history.replaceState(null, "", url);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, theme);
+    const url = new URL(this.page.url());
+    url.searchParams.set("theme", theme);
+    await this.#follow(url.href);
     await expect.poll(() => this.page.locator("html").getAttribute("data-theme")).toBe(theme);
     if (await this.hasMap()) await this.map.rests();
+  }
+
+  /** Goes on to the same page in another language, likewise. */
+  async speaks(lang: Lang): Promise<void> {
+    const url = new URL(this.page.url());
+    url.searchParams.set("lng", lang);
+    await this.#follow(url.href);
+    await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(lang);
+    this.reads(lang);
+    if (await this.hasMap()) await this.map.rests();
+  }
+
+  #follow(address: string): Promise<void> {
+    return this.page.evaluate((to) => {
+      history.replaceState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
   }
 
   private async hasMap(): Promise<boolean> {

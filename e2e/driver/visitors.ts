@@ -17,6 +17,10 @@ export interface VisitorOptions {
   readonly reducedMotion?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
+  /** Whether the browser keeps pages for times without a network. Most journeys take answers away, which it would bring. */
+  readonly keepsPages?: boolean;
+  /** Address of the product, where it is not that of all journeys. */
+  readonly at?: string;
 }
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;
@@ -24,20 +28,25 @@ const PATIENCE_MS = 15_000;
 const LOCALES: ByLang<string> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
 const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
 
+interface Stay {
+  /** Whether visitors go on from test to test: for many small tasks on the same page. */
+  readonly forAll?: boolean;
+}
+
 /**
- * Gives the tests of a file a browser and a way to let visitors in. After each test all of them leave, and none may have
- * seen a request to elsewhere, an error in the console or an exception.
+ * Gives the tests of a file a browser and a way to let visitors in. After each test (or the last) all of them leave, and
+ * none may have seen a request to elsewhere, an error in the console or an exception.
  */
-export function useVisitors(): { aVisitor(options?: VisitorOptions): Promise<Visitor> } {
+export function useVisitors({ forAll = false }: Stay = {}): { aVisitor(options?: VisitorOptions): Promise<Visitor> } {
   const present: Visitor[] = [];
   beforeAll(async () => {
     await openBrowser();
   });
   afterEach(async ({ task }: TestContext) => {
-    const visitors = present.splice(0);
-    if (task.result?.state === "fail") await showFailure(task.name, visitors);
-    await Promise.all(visitors.map((visitor) => visitor.leaves()));
-    expect(visitors.flatMap(({ watch }) => watch.problems)).toEqual([]);
+    if (task.result?.state === "fail") await showFailure(task.name, present);
+    const problems = present.flatMap(({ watch }) => watch.problems);
+    if (!forAll) await Promise.all(present.splice(0).map((visitor) => visitor.leaves()));
+    expect(problems).toEqual([]);
   });
   afterAll(closeBrowser);
   return {
@@ -51,7 +60,7 @@ export function useVisitors(): { aVisitor(options?: VisitorOptions): Promise<Vis
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
   const { width = 1060, height = 780, theme, lang = "en", reducedMotion = true, touch = false } = options;
-  const origin = inject("url");
+  const { keepsPages = false, at: origin = inject("url") } = options;
   const browser = await openBrowser();
   const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });
   const localStorage = own.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
@@ -61,6 +70,7 @@ async function enter(options: VisitorOptions): Promise<Visitor> {
     locale: inLang(LOCALES, lang),
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: touch,
+    serviceWorkers: keepsPages ? "allow" : "block",
     permissions: ["clipboard-read", "clipboard-write"],
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });

@@ -8,6 +8,7 @@ export class Watch {
   readonly #pending = new Set<Request>();
   readonly #problems: string[] = [];
   readonly #asked: string[] = [];
+  readonly #strangers = new Set<string>();
   #outagesExpected = false;
 
   /** @param origin the only place that may be asked */
@@ -16,7 +17,8 @@ export class Watch {
       // The stream of events is open as long as the page.
       if (request.resourceType() !== "eventsource") this.#pending.add(request);
       const url = new URL(request.url());
-      if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin) this.#problems.push(`left the machine: ${url}`);
+      if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin && !this.#strangers.has(url.origin))
+        this.#problems.push(`left the machine: ${url}`);
       if (url.pathname.startsWith("/api/")) this.#asked.push(url.pathname + url.search);
     });
     const done = (request: Request) => this.#pending.delete(request);
@@ -32,6 +34,11 @@ export class Watch {
   /** From now on the browser may say that something did not load, because the journey takes it away. */
   expectOutages(): void {
     this.#outagesExpected = true;
+  }
+
+  /** From now on the visitor may be in somebody else's page, of this origin. */
+  expectStranger(origin: string): void {
+    this.#strangers.add(origin);
   }
 
   /** Whether nothing is on its way. */

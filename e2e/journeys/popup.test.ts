@@ -1,6 +1,6 @@
-import { getLayerInfo, type SchoolRow, type SchoolSummary, schoolsInView } from "@schoolmap/contract";
+import { type SchoolSummary, schoolsInView } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { aLonelySchool, lookingAt, type RegionPlace, regionsOf } from "../driver/places.ts";
+import { aLonelySchool, aSharedPlace, lookingAt, type RegionPlace, regionsOf } from "../driver/places.ts";
 import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -66,6 +66,9 @@ test("lists the schools at the same place and leads to each", async () => {
   await popup.getByText(visitor.t("popup.samePlace", { count: count + 1 })).waitFor();
   const rows = popup.getByRole("listitem").getByRole("button");
   await expect.poll(() => rows.count()).toBe(Math.min(10, count));
+  const first = popup.getByRole("listitem").first();
+  expect(await first.getAttribute("aria-current")).toBe("true");
+  expect(await first.innerText()).toContain(row.name);
   await rows.first().click();
   await expect.poll(() => school_ids.includes(Number(visitor.parameter("school")))).toBe(true);
 });
@@ -86,17 +89,4 @@ async function lookingAtASchool(): Promise<{ visitor: Visitor; region: RegionPla
   const school = await aLonelySchool({ admin1_id: region!.id });
   await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   return { visitor, region: region!, school };
-}
-
-/** A school that shares its coordinates with others. */
-async function aSharedPlace(): Promise<SchoolRow> {
-  for (const { id } of await regionsOf("BR")) {
-    const { results } = await ask(schoolsInView, { admin1_id: id, bbox: "-180,-90,180,90" });
-    const school_id__in = results.map((school) => school.id).join(",");
-    const query = { school_id__in, include_same_location_schools: "true" };
-    const rows = (await ask(getLayerInfo, query, { layerId: 10001 })) as SchoolRow[];
-    const shared = rows.find(({ schools_at_same_location: same }) => same && same.count > 0);
-    if (shared) return shared;
-  }
-  throw new Error("No two schools share a place.");
 }

@@ -20,6 +20,9 @@ test("the countries of the world, with the numbers of the panel, sorted by any c
   await head(visitor, visitor.t("table.country")).click();
   const sorted = results.map(({ names }) => names.en).sort(new Intl.Collator("en").compare);
   await expect.poll(() => rows(visitor).getByRole("link").allInnerTexts()).toEqual(sorted);
+  await visitor.seesParameter("sort", "name");
+  await head(visitor, visitor.t("status.connected")).click();
+  await visitor.seesParameter("sort", "-connected");
   expect(await axeFindings(visitor, "table")).toEqual([]);
 });
 
@@ -36,6 +39,23 @@ test("the schools of a country under its filters, page by page, as the server so
   await visitor.button(visitor.t("table.next")).click();
   const second = await ask(listSchoolTable, { ...query, page: 2 });
   await expect.poll(names).toEqual(second.results.map(({ name }) => name));
+  const shared = visitor.address;
+  expect(shared).toContain("&sort=-name&page=2");
+
+  await visitor.reloads();
+  await expect.poll(names).toEqual(second.results.map(({ name }) => name));
+  await visitor.page.getByText(visitor.t("table.range", { from: "51", to: "100", count })).waitFor();
+  await head(visitor, visitor.t("table.status")).click();
+  await visitor.seesParameter("sort", "status");
+  await visitor.seesParameter("page", null);
+  await visitor.page.evaluate(
+    (url) => {
+      history.replaceState(null, "", url);
+      dispatchEvent(new PopStateEvent("popstate"));
+    },
+    shared.replace("page=2", "page=99999"),
+  );
+  await visitor.seesParameter("page", String(Math.ceil(count / 50)));
 });
 
 test("by keyboard: arrows go from row to row, Enter opens, and the table stays in the address", async () => {

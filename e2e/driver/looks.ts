@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Visitor } from "./visitor.ts";
+
+const REVIEWED = fileURLToPath(new URL("../looks/", import.meta.url));
+const FOUND = fileURLToPath(new URL("../results/looks/", import.meta.url));
+/** Small enough to keep, large enough to judge. */
+const WIDTH_PX = 320;
+/** Pictures are compared by squares of so many pixels: another version of the browser draws letters a little otherwise. */
+const SQUARE_PX = 8;
+/** Of 255; what the eye would not call the same colour. */
+const NOTICEABLE = 20;
+
+/**
+ * How much of the page looks unlike its reviewed picture in e2e/looks, from 0 to 1. What the page looks like now is left
+ * in results/looks; `LOOKS=write` makes that the reviewed picture, for somebody to look at before it is committed.
+ */
+export async function unlikeReviewed(visitor: Visitor, name: string): Promise<number> {
+  const screenshot = await visitor.page.screenshot({ animations: "disabled", caret: "hide" });
+  const now = await onBlankPage(visitor, (page) =>
+    page.evaluate(shrunk, [screenshot.toString("base64"), WIDTH_PX] as const),
+  );
+  await keep(`${FOUND}${name}.png`, now);
+  if (process.env.LOOKS === "write") await keep(`${REVIEWED}${name}.png`, now);
+  const reviewed = await readFile(`${REVIEWED}${name}.png`, "base64");
+  return onBlankPage(visitor, (page) => page.evaluate(difference, [reviewed, now, SQUARE_PX, NOTICEABLE] as const));
+}
+
+/** Pictures are worked on where no policy of the product applies. */
+async function onBlankPage<T>({ page }: Visitor, work: (blank: Visitor["page"]) => Promise<T>): Promise<T> {
+  const blank = await page.context().newPage();
+  try {
+    return await work(blank);
+  } finally {
+    await blank.close();
+  }
+}
+
+async function keep(file: string, picture: string): Promise<void> {
+  await mkdir(new URL(".", `file://${file}`), { recursive: true });
+  await writeFile(file, Buffer.from(picture, "base64"));
+}
+
+/** Runs in the browser: a PNG of that width, in base64. */
+async function shrunk([picture, width]: readonly [string, number]): Promise<string> {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round((image.height * width) / image.width);
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png").split(",")[1]!;
+}
+
+/** Runs in the browser: the share of squares whose mean colours differ by more than what is noticeable. */
+async function difference([a, b, square, limit]: readonly [string, string, number, number]): Promise<number> {
+  const squares = async (picture: string) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.ceil(image.width / square);
+    canvas.height = Math.ceil(image.height / square);
+    const context = canvas.getContext("2d")!;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  };
+  const [first, second] = [await squares(a), await squares(b)];
+  if (first.length !== second.length) return 1;
+  let unlike = 0;
+  for (let at = 0; at < first.length; at += 4) {
+    const most = Math.max(...[0, 1, 2].map((channel) => Math.abs(first[at + channel]! - second[at + channel]!)));
+    if (most > limit) unlike++;
+  }
+  return unlike / (first.length / 4);
+}

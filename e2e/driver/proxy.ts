@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { liveEvents } from "@schoolmap/contract";
+
+/** What stands between a visitor and the product: lets all through, is away, cuts the stream of events again and again, or keeps it to itself. */
+export type ProxyMode = "open" | "away" | "cutting" | "buffering";
+
+/** How long a cutting proxy bears an open stream. */
+const CUT_MS = 700;
+
+/** A proxy as there are many on the way to a school: a real one, between the browser and the running server. */
+export class TestProxy {
+  #mode: ProxyMode = "open";
+  readonly #sockets = new Set<Socket>();
+  readonly #streams = new Set<ServerResponse>();
+  #calls = 0;
+  readonly #target: string;
+  readonly #server = createServer((asked, answer) => this.#pass(asked, answer));
+
+  private constructor(target: string) {
+    this.#target = target;
+    this.#server.on("connection", (socket) => {
+      if (this.#mode === "away") socket.destroy();
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+    });
+  }
+
+  /** Opens one in front of a server. */
+  static async before(target: string): Promise<TestProxy> {
+    const proxy = new TestProxy(target);
+    await new Promise<void>((listening) => proxy.#server.listen(0, "127.0.0.1", listening));
+    return proxy;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#dropAll();
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Streams of events that are open through it. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+
+  /** How often somebody called for the stream so far. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** From now on; whatever is open ends. */
+  becomes(mode: ProxyMode): void {
+    this.#mode = mode;
+    this.#dropAll();
+  }
+
+  #dropAll(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const isStream = asked.url?.startsWith(liveEvents.path) === true;
+    const onward = request(this.#target + asked.url, { method: asked.method, headers: asked.headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answer.flushHeaders();
+      if (isStream) this.#keepCount(answer);
+      if (isStream && this.#mode === "buffering") answered.resume();
+      else answered.pipe(answer);
+      if (isStream && this.#mode === "cutting") setTimeout(() => answer.destroy(), CUT_MS);
+    });
+    onward.on("error", () => answer.destroy());
+    answer.on("close", () => onward.destroy());
+    asked.pipe(onward);
+  }
+
+  #keepCount(answer: ServerResponse): void {
+    this.#calls++;
+    this.#streams.add(answer);
+    answer.on("close", () => this.#streams.delete(answer));
+  }
+}

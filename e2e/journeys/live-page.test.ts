@@ -1,0 +1,264 @@
+import { readFile } from "node:fs/promises";
+import { dayOf, formatDay, formatPeriod, lastCompletePeriod, periodOf, previousPeriod } from "@schoolmap/rules";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { axeFindings } from "../driver/axe.ts";
+import { legendOf, opensLayers } from "../driver/controls.ts";
+import { aSlowSchool, datesOf, idOf, liveNumbers, periodControl, schoolMeasures, thisWeek } from "../driver/live.ts";
+import { TestProxy } from "../driver/proxy.ts";
+import { leavesPicture } from "../driver/screens.ts";
+import { opensCalendar, opensTrend, periodsOf, savesChart, ticksOf, trendOf } from "../driver/time.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors({ forAll: true });
+const COUNTRY = "/map/country/gh";
+const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
+const DAY_MS = 86_400_000;
+
+describe("on one open page", () => {
+  let visitor: Visitor;
+  /** The first test opens the page, each later one goes on where the last one left it. */
+  beforeAll(async () => {
+    visitor = await aVisitor();
+  });
+
+  test("the time strip has a tick for each week, and is walked with arrows, Home and End", async () => {
+    await visitor.opens(COUNTRY);
+    const weeks = await periodsOf("GH", "week");
+    const ticks = ticksOf(visitor, "week");
+    await ticks.waitFor();
+    expect(await ticks.getAttribute("aria-valuemax")).toBe(String(weeks.length));
+    const latest = formatPeriod(latestWeek(), "en");
+    const { schools } = weeks.find(({ start_date }) => start_date === formatDay(latestWeek().start))!;
+    expect(await ticks.getAttribute("aria-valuetext")).toBe(
+      visitor.t("period.tick", { period: latest, count: schools }),
+    );
+    await ticks.focus();
+    await visitor.presses("ArrowLeft");
+    await visitor.seesParameter("start", formatDay(previousPeriod(latestWeek()).start));
+    await visitor.presses("Home");
+    await visitor.seesParameter("start", weeks[0]!.start_date);
+    await visitor.presses("ArrowLeft");
+    await visitor.seesParameter("start", weeks[0]!.start_date);
+    await visitor.presses("End");
+    await visitor.seesParameter("start", formatDay(thisWeek().start));
+    expect(await visitor.button(visitor.t("period.next.week")).isDisabled()).toBe(true);
+    await visitor.button(visitor.t("live.toLatest.week")).click();
+    await visitor.seesParameter("start", null);
+  });
+
+  test("a tick that is pressed is its week", async () => {
+    const ticks = ticksOf(visitor, "week");
+    const box = (await ticks.boundingBox())!;
+    await visitor.page.mouse.click(box.x + 4, box.y + 20);
+    await expect.poll(() => visitor.parameter("start")).not.toBeNull();
+    const start = visitor.parameter("start");
+    expect((await periodsOf("GH", "week")).map(({ start_date }) => start_date)).toContain(start);
+    await visitor.button(visitor.t("live.toLatest.week")).click();
+  });
+
+  test("a day picked in the calendar brings its week, in months its month; days without data say so", async () => {
+    const calendar = await opensCalendar(visitor);
+    const day = latestWeek().end;
+    const label = (one: number, has: boolean) =>
+      `${new Date(one * DAY_MS).getUTCDate()} ${formatPeriod(periodOf("month", one), "en")}, ${visitor.t(has ? "calendar.data" : "calendar.noData")}`;
+    await expect
+      .poll(() =>
+        calendar.getByRole("button", { name: label(day, true) }).evaluate((e) => e === document.activeElement),
+      )
+      .toBe(true);
+    expect(await calendar.getByRole("button", { pressed: true }).count()).toBe(7);
+    expect(await axeFindings(visitor, "calendar")).toEqual([]);
+    await leavesPicture(visitor, "calendar");
+    await visitor.presses("PageUp", "PageDown", "ArrowUp", "Enter");
+    await calendar.waitFor({ state: "detached" });
+    await visitor.seesParameter("start", formatDay(previousPeriod(latestWeek()).start));
+
+    await periodControl(visitor).getByText(visitor.t("period.month"), { exact: true }).click();
+    await visitor.seesParameter("unit", "month");
+    const months = await opensCalendar(visitor);
+    await visitor.presses("Shift+PageUp", "Enter");
+    await months.waitFor({ state: "detached" });
+    await expect.poll(() => visitor.parameter("start")).toMatch(/^01-/);
+    await periodControl(visitor).getByText(visitor.t("period.week"), { exact: true }).click();
+    await visitor.button(visitor.t("live.toLatest.week")).click();
+    await visitor.seesParameter("start", null);
+  });
+
+  test("the history shows every week with class and schools, by keyboard, as a table and in the address", async () => {
+    const weeks = await periodsOf("GH", "week");
+    const trend = await opensTrend(visitor);
+    await visitor.seesParameter("trend", "1");
+    const line = trend.getByRole("slider", { name: visitor.t("trend.explore") });
+    await line.focus();
+    await visitor.presses("Home");
+    expect(await line.getAttribute("aria-valuemax")).toBe(String(weeks.length));
+    const [first] = weeks;
+    await expect
+      .poll(() => line.getAttribute("aria-valuetext"))
+      .toMatch(new RegExp(`${visitor.t(`class.${first!.class!}`)}, from ${first!.schools} school`));
+    expect(await axeFindings(visitor, "history")).toEqual([]);
+    await leavesPicture(visitor, "history");
+    await trend.getByRole("button", { name: visitor.t("chart.table") }).click();
+    await expect.poll(() => trend.getByRole("row").count()).toBe(weeks.length + 1);
+    const csv = await savesChart(visitor, trend, "csv");
+    const lines = (await readFile(csv.path, "utf8")).trim().split("\r\n");
+    expect(lines).toHaveLength(weeks.length + 1);
+    expect(lines[0]).toBe("start,end,value,unit,class,schools");
+    await expectPicture(await savesChart(visitor, trend, "png"));
+    await trend.getByRole("button", { name: visitor.t("trend.show.week") }).click();
+    await trend.waitFor({ state: "detached" });
+    await visitor.seesParameter("trend", null);
+    await visitor.seesParameter("start", first!.start_date);
+  });
+
+  test("under filters the history counts schools and says why there is no average", async () => {
+    await visitor.goesOnTo(`${COUNTRY}?filter__num_students__range=1,300`);
+    await opensTrend(visitor);
+    await trendOf(visitor).getByText(visitor.t("trend.filtered")).waitFor();
+    await visitor.presses("Escape");
+    await visitor.seesParameter("trend", null);
+    await visitor.goesOnTo(COUNTRY);
+  });
+
+  test("the chart of the days is taken away as values and as a picture that says what it is", async () => {
+    const csv = await savesChart(visitor, visitor.main, "csv");
+    expect(csv.name).toMatch(/^demo-.*\.csv$/);
+    expect((await readFile(csv.path, "utf8")).trim().split("\r\n")).toHaveLength(8);
+    const png = await savesChart(visitor, visitor.main, "png");
+    expect(png.name).toMatch(/^demo-.*\.png$/);
+    await expectPicture(png);
+  });
+
+  test("the list of layers disables what has no data here, says why, and judges by the country's own benchmark", async () => {
+    await visitor.goesOnTo("/map/country/br");
+    const dialog = await opensLayers(visitor);
+    for (const radio of await dialog.getByRole("radio", { disabled: true }).all()) {
+      const reason = await radio.getAttribute("aria-describedby");
+      if (!reason) continue;
+      expect(await visitor.page.locator(`[id="${reason}"]`).innerText()).toContain("Brazil");
+    }
+    await dialog.getByRole("radio", { name: "Latency", exact: true }).click();
+    await expect.poll(() => visitor.parameter("layer")).not.toBeNull();
+    await dialog.getByRole("radio", { name: /Download/ }).click();
+    await visitor.seesParameter("benchmark", null);
+    await expect.poll(() => dialog.getByRole("radio", { name: /^National/ }).isChecked()).toBe(true);
+    await dialog.getByRole("button", { name: visitor.t("layer.reset") }).click();
+    await visitor.seesParameter("layer", null);
+    await visitor.presses("Escape");
+    await visitor.goesOnTo(COUNTRY);
+  });
+
+  test("the time player takes the middle of the map, counts the schools of the year, and puts everything back", async () => {
+    const before = await visitor.map.camera();
+    await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
+    const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
+    await player.waitFor();
+    await visitor.map.rests();
+    const year = Number(await player.getByText(/^\d{4}$/).innerText());
+    const dates = { start_date: `01-01-${year}`, end_date: `31-12-${year}` };
+    const info = await liveNumbers({ country_id: await idOf("GH"), ...dates });
+    const { good, moderate, no_internet: bad } = info.real_time_connected_schools;
+    const words = { count: info.no_of_schools_measure, measured: good + moderate + bad };
+    await player.getByText(visitor.t("player.counts", words)).waitFor();
+    expect((await visitor.map.camera()).lon).toBeGreaterThan(before.lon);
+    await expect.poll(() => visitor.button(visitor.t("trend.open")).count()).toBe(0);
+    await expect.poll(() => legendOf(visitor).isVisible()).toBe(false);
+    await leavesPicture(visitor, "time-player-wide");
+    await visitor.presses("Escape");
+    await player.waitFor({ state: "detached" });
+    await expect.poll(async () => (await visitor.map.camera()).lon).toBeCloseTo(before.lon, 2);
+    await visitor.seesParameter("at", null);
+  });
+});
+
+describe("behind a proxy", () => {
+  /** A measurement is seen in a few seconds; the browser calls again three to six seconds after a stream was lost. */
+  const SOON_MS = 20_000;
+  let proxy: TestProxy;
+  let visitor: Visitor;
+  let school: number;
+  beforeAll(async () => {
+    proxy = await TestProxy.before(inject("url"));
+    visitor = await aVisitor({ at: proxy.origin });
+    visitor.watch.expectOutages();
+    school = (await aSlowSchool(await idOf("SN"), thisWeek())).id;
+    await visitor.page.clock.install();
+  });
+  afterAll(() => proxy.close());
+
+  const measured = async () =>
+    (await liveNumbers({ country_id: await idOf("SN"), ...datesOf(thisWeek()) })).measurements;
+  const seesMeasurements = async (count: number) => {
+    const words = visitor.t("live.measurements", { count });
+    await expect.poll(() => visitor.main.innerText(), { timeout: SOON_MS }).toContain(words);
+  };
+  /** One more measurement, taken in and added up by the server. */
+  const oneMore = async () => {
+    const count = (await measured()) + 1;
+    await schoolMeasures(school, 5);
+    await expect.poll(measured, { timeout: SOON_MS }).toBe(count);
+    return count;
+  };
+
+  test("what was measured while the server was away is there when it is back, without a reload", async () => {
+    await visitor.opens(`/map/country/sn?start=${formatDay(thisWeek().start)}`);
+    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await seesMeasurements(await measured());
+    proxy.becomes("away");
+    const count = await oneMore();
+    expect(await visitor.main.innerText()).not.toContain(visitor.t("live.measurements", { count }));
+    proxy.becomes("open");
+    await seesMeasurements(count);
+  });
+
+  test("a proxy that cuts the stream again and again takes nothing away", async () => {
+    proxy.becomes("cutting");
+    const calls = proxy.calls;
+    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    await seesMeasurements(await oneMore());
+    proxy.becomes("open");
+  });
+
+  test("a page that nobody sees hangs up and asks for nothing; seen again it shows what is new", async () => {
+    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await visitor.map.rests();
+    await isSeen(visitor, false);
+    await expect.poll(() => proxy.streams).toBe(0);
+    const asked = visitor.watch.asked.length;
+    const count = await oneMore();
+    await visitor.page.clock.fastForward(120_000);
+    expect(visitor.watch.asked.slice(asked)).toEqual([]);
+    await isSeen(visitor, true);
+    await seesMeasurements(count);
+  });
+
+  test("where a proxy keeps the stream to itself the page asks by the clock", async () => {
+    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    proxy.becomes("buffering");
+    const calls = proxy.calls;
+    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    const count = await oneMore();
+    await visitor.page.clock.fastForward(31_000);
+    await seesMeasurements(count);
+    proxy.becomes("open");
+  });
+});
+
+/** What the browser tells a page when its tab is covered or comes back. */
+async function isSeen({ page }: Visitor, seen: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    const tell = (name: string, value: unknown) => Object.defineProperty(document, name, { value, configurable: true });
+    tell("hidden", hidden);
+    tell("visibilityState", hidden ? "hidden" : "visible");
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, !seen);
+}
+
+/** A picture of two pixels for each of the page, as wide as its chart and high enough for words, drawing and notes. */
+async function expectPicture({ path }: { readonly path: string }): Promise<void> {
+  const bytes = await readFile(path);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1_120);
+  expect(bytes.readUInt32BE(20)).toBeGreaterThanOrEqual(600);
+}

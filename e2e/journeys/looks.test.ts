@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Theme } from "../../apps/web/src/state/view.ts";
+import { unlikeReviewed } from "../driver/looks.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** Above this, somebody moved something. */
+const ALLOWED = 0.02;
+const LOOKS: readonly { readonly name: string; readonly path: string; readonly themes: readonly Theme[] }[] = [
+  { name: "world", path: "/map?layer=null", themes: ["dark", "light", "accessible"] },
+  { name: "country", path: "/map/country/br?layer=null", themes: ["dark", "light", "accessible"] },
+  { name: "coverage", path: "/map/country/br?layer=4", themes: ["light"] },
+  { name: "table", path: "/map/country/br?view=table&layer=null", themes: ["light"] },
+  { name: "about", path: "/about", themes: ["light"] },
+  { name: "country-progress", path: "/country-progress", themes: ["dark"] },
+  { name: "privacy", path: "/privacy", themes: ["accessible"] },
+];
+
+test.for(LOOKS)("$name looks as it was reviewed", async ({ name, path, themes }) => {
+  const visitor = await aVisitor();
+  await visitor.opens(path);
+  for (const theme of themes) {
+    await visitor.wears(theme);
+    expect(await unlikeReviewed(visitor, `${name}-${theme}`), theme).toBeLessThan(ALLOWED);
+  }
+});

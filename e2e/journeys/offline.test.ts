@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Front, openFront } from "../driver/front.ts";
+import { cachesOf, keptBy, seesKept } from "../driver/kept.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const WORKER = "/service-worker.js";
+/** Each of these walks opens the map several times. */
+const WALK = { timeout: 120_000 };
+const SINCE = / Showing values from \w+ \d/;
+
+let front: Front;
+beforeAll(async () => {
+  front = await openFront();
+});
+afterAll(() => front.close());
+
+test("a view that was seen opens without a network, says how old it is, and comes back by itself", WALK, async () => {
+  const visitor = await aVisitor({ keepsPages: true, at: front.url });
+  const { page } = visitor;
+  await visitor.opens("/map/country/ke");
+  await seesKept(visitor);
+  await isInstallable(visitor);
+  const panel = await numbersOf(visitor);
+
+  visitor.watch.expectOutages();
+  await page.context().setOffline(true);
+  await page.getByText(/^You are offline\. Showing values from /).waitFor();
+  expect(await numbersOf(visitor)).toEqual(panel);
+
+  await page.goto("/map/country/ke?layer=none");
+  await visitor.map.rests();
+  await visitor.seesTitle("Kenya");
+  await page.getByText(SINCE).waitFor();
+  await page.goto("/map/country/ke");
+  await visitor.map.rests();
+  await expect.poll(() => numbersOf(visitor)).toEqual(panel);
+  await page.getByText(SINCE).waitFor();
+
+  await visitor.opens("/map/country/br");
+  await visitor.main.getByText(visitor.t("error.numbers", { place: "BR" })).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Brazil" }).waitFor();
+  await page.getByText(SINCE).waitFor({ state: "detached" });
+
+  const answers = (await keptBy(page)).filter((path) => path.startsWith("/api/"));
+  expect(answers.filter((path) => /live|token|speed|geoip|search|measurements|staff|auth/.test(path))).toEqual([]);
+});
+
+test(
+  "a server that does not answer is told apart, and pages of a new build come in whole or not at all",
+  WALK,
+  async () => {
+    const visitor = await aVisitor({ keepsPages: true, at: front.url });
+    const { page } = visitor;
+    await visitor.opens("/map/country/ke");
+    await seesKept(visitor);
+    const [before] = (await cachesOf(page)).filter((name) => name.includes("-assets-"));
+
+    front.answers(WORKER, WORKER, (text) => text.replaceAll(/index-[\w-]+\.js/g, "index-other.js"));
+    expect(await updated(visitor), "a worker whose page is not the server's").toBe("redundant");
+    front.answers(WORKER, WORKER, (text) => text.replaceAll(before!.split("-").at(-1)!, "next"));
+    expect(await updated(visitor), "the worker of a new build").toBe("activated");
+    expect(await cachesOf(page)).toEqual(expect.arrayContaining([before, "schoolmap-assets-next"]));
+
+    visitor.watch.expectOutages();
+    front.shuts();
+    await page.goto("/map/country/ke");
+    await visitor.map.rests();
+    await visitor.seesTitle("Kenya");
+    await page.getByText(/^The server does not answer\. Showing values from /).waitFor();
+    front.opens();
+    await page.getByText(SINCE).waitFor({ state: "detached" });
+
+    front.answers(WORKER, "/service-worker-withdrawn.js");
+    await page.goto("/about");
+    const remains = async () => [
+      ...(await cachesOf(page)),
+      ...(await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      )),
+    ];
+    await expect.poll(remains, { message: "what a withdrawn worker leaves", timeout: 15_000 }).toEqual([]);
+    front.shuts();
+    await expect(page.goto("/map/country/ke")).rejects.toThrow(/ERR_/);
+    front.opens();
+  },
+);
+
+/** What the panel says in numbers: not how long ago that was. */
+async function numbersOf(visitor: Visitor): Promise<string[]> {
+  const text = await visitor.main.innerText();
+  return text.split("\n").filter((line) => /\d/.test(line) && !/ ago|Updated/.test(line));
+}
+
+/** What the browser holds against installing the product, but for the private window of a journey. */
+async function isInstallable({ page }: Visitor): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { icons, shortcuts } = JSON.parse(data) as Record<"icons" | "shortcuts", { src: string; url: string }[]>;
+  for (const { src, url } of [...icons, ...shortcuts]) expect((await fetch(front.url + (src ?? url))).status).toBe(200);
+}
+
+/** Looks for a new worker, and says what became of it. */
+function updated({ page }: Visitor): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.addEventListener("updatefound", () => resolve(registration.installing), { once: true });
+    });
+    await registration.update().catch(() => undefined);
+    const worker = await found;
+    return new Promise<string>((resolve) => {
+      const look = () => /^(redundant|activated)$/.test(worker?.state ?? "") && resolve(worker?.state ?? "");
+      worker?.addEventListener("statechange", look);
+      look();
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { aLonelySchool, regionsOf } from "../driver/places.ts";
+import { watchesShifts, worstMoment } from "../driver/steadiness.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** What the eye does not see as a jump. */
+const MOST_SHIFT = 0.02;
+/** As slow as a phone far from the mast: bytes a second each way, and milliseconds to an answer. */
+const SLOW = { downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 300, offline: false };
+
+test("on a phone nothing jumps on the way from the world to a school", async () => {
+  const visitor = await aVisitor(PHONE);
+  const shifts = await watchesShifts(visitor.page);
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.opens("/map");
+  for (const path of [
+    "/map/country/br",
+    `/map/country/br/${region!.code}`,
+    `/map/schools?country=br&school_ids=${school.id}`,
+  ]) {
+    await goesOn(visitor, path);
+  }
+  const seen = await shifts();
+  expect(worstMoment(seen), JSON.stringify(seen)).toBeLessThan(MOST_SHIFT);
+});
+
+test("over a slow network text is there before the map, and what does not load says so and can be asked for again", async () => {
+  const visitor = await aVisitor(PHONE);
+  const { page } = visitor;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", SLOW);
+  visitor.watch.expectOutages();
+  await page.route("**/api/statistics/global-stat/**", (route) => route.abort());
+  await page.goto("/map/country/et", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "Ethiopia" }).waitFor({ timeout: 30_000 });
+  expect(await page.locator("[data-camera]").count(), "the map comes after the text").toBe(0);
+  await devtools.send("Network.emulateNetworkConditions", { ...SLOW, downloadThroughput: -1, latency: 0 });
+  await visitor.map.rests();
+  const line = visitor.main.getByRole("alert");
+  await line.getByText(visitor.t("error.numbers", { place: "Ethiopia" })).waitFor();
+  await page.unroute("**/api/statistics/global-stat/**");
+  await line.getByRole("button", { name: visitor.t("error.retry") }).click();
+  await line.waitFor({ state: "detached" });
+});
+
+/** Follows a link within the page: nothing is loaded anew, and no click excuses what moves. */
+async function goesOn(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await visitor.map.rests();
+}
