@@ -1,4 +1,4 @@
-// `npm run verify`: types, lint and format, layering, dead code, size budgets. Two at a time; says what failed and why.
+// `npm run verify`: types, lint and format, layering, dead code, size budgets, coverage of the specification. Two at a time; says what failed and why.
 import { buildIfNeeded } from "./build.mjs";
 import { run } from "./lib/run.mjs";
 
@@ -8,6 +8,7 @@ const CHECKS = [
   ["layering", "depcruise", ["--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e", "bench"]],
   ["dead code", "knip", ["--no-progress"]],
   ["size budgets", "size-limit", []],
+  ["coverage of the specification", "node", ["scripts/check-coverage.mjs"]],
 ];
 const AT_ONCE = 2;
 

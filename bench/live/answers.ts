@@ -1,5 +1,14 @@
 import { getLayerInfo, layerTiles } from "@schoolmap/contract";
-import { dayOf, formatDay, lastCompletePeriod, latToY, lonToX, type Period, previousPeriod } from "@schoolmap/rules";
+import {
+  dayOf,
+  formatDay,
+  lastCompletePeriod,
+  latToY,
+  lonToX,
+  MAX_SPAN_DAYS,
+  type Period,
+  previousPeriod,
+} from "@schoolmap/rules";
 import { median, quantile } from "../run/measure.ts";
 import type { Figure } from "../run/part.ts";
 import { mustAnswer } from "../server/server-process.ts";
@@ -28,9 +37,12 @@ export async function liveAnswers(address: string, schools: readonly LiveSchool[
     numbers.push(await timeOf(numbersAddress(address, week)));
     for (const country of countries) numbers.push(await timeOf(numbersAddress(address, week, country)));
   }
+  const filtered = await timeOf(filteredYear(address));
   return [
     { key: "live.first", what: "first tile of a live layer in a week, median", value: median(firsts), unit: "ms" },
+    { key: "live.tile.p50", what: "p50 of zooms 0–14 in ten weeks", value: median(tiles), unit: "ms" },
     { key: "live.tile", what: "p99 of zooms 0–14 in ten weeks", value: quantile(tiles, 0.99), unit: "ms" },
+    { key: "live.year.filtered", what: "numbers of a year under a filter, first call", value: filtered, unit: "ms" },
     {
       key: "live.numbers",
       what: "p99 of the world and every country in ten weeks",
@@ -49,6 +61,14 @@ function tileAddress(address: string, { lon, lat }: LiveSchool, zoom: number, we
 function numbersAddress(address: string, week: Period, countryId?: number): URL {
   const url = withWeek(new URL(getLayerInfo.path.replace("{layerId}", LAYER), address), week);
   if (countryId !== undefined) url.searchParams.set("country_id", String(countryId));
+  return url;
+}
+
+/** The year up to the last week that is over, of the schools with so many students. */
+function filteredYear(address: string): URL {
+  const { end } = lastCompletePeriod("week", dayOf(Date.now()));
+  const url = numbersAddress(address, { unit: "week", start: end - MAX_SPAN_DAYS + 1, end });
+  url.searchParams.set("num_students__range", "100,500");
   return url;
 }
 

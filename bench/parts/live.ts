@@ -14,7 +14,7 @@ export async function live({ schools, work, runs }: PartRequest): Promise<Findin
   const dataDir = recordFolder(work, schools);
   const record = await openRecordOf(dataDir);
   try {
-    const liveSchools = await fillLiveWorld(record);
+    const { schools: liveSchools, figures: filled } = await fillLiveWorld(record);
     const server = await startServer(dataDir);
     try {
       await server.settled();
@@ -24,7 +24,7 @@ export async function live({ schools, work, runs }: PartRequest): Promise<Findin
       const taken = await intake(record, sender, liveSchools, Math.min(runs, MAX_RUNS));
       const { resident } = await server.memory();
       const memory: Figure = { key: "memory", what: "after all that with live layers", value: resident, unit: "MB" };
-      return { figures: [...answers, ...heard, ...taken, memory], tables: [] };
+      return { figures: [...filled, ...answers, ...heard, ...taken, memory], tables: [] };
     } finally {
       await server.stop();
     }

@@ -36,10 +36,16 @@ export const BUDGETS: readonly Budget[] = [
   most("memory", "server's resident memory", 700, "MB"),
   most("import", "import into an empty record", 180, "s"),
   most("change.visible", "change in the record to answers that have it", 1, "s"),
+  most("live.tile.p50", "tile of a live layer, over HTTP", 2, "ms"),
   most("live.tile", "tile of a live layer, over HTTP", 15, "ms"),
   most("live.numbers", "numbers of a live layer, over HTTP", 20, "ms"),
   most("live.told", "measurement sent to page told", 2, "s"),
   { key: "live.ingest", what: "measurements taken for good", limit: 20_000, kind: "least", unit: "/s" },
+  { key: "lighthouse.score", what: "Lighthouse, mobile, performance", limit: 95, kind: "least", unit: "" },
+  { key: "lighthouse.access", what: "Lighthouse, mobile, accessibility", limit: 95, kind: "least", unit: "" },
+  most("lighthouse.text", "text painted, middling phone", 1.5, "s"),
+  most("lighthouse.map", "map drawn, not slowed down", 2.5, "s"),
+  most("lighthouse.shift", "layout shift", 0.1, ""),
 ];
 
 export function isMet({ limit, kind }: Budget, { value }: Figure): boolean {

@@ -50,6 +50,8 @@ product knows; two values out of five are known. Percentiles are the median over
   server's process, search included.
 - **Live layers** are asked for over HTTP from the built server, in which one school of 22 has measured; 1,000 pages listen
   to its stream while 1,000 measurements a second come in.
+- **Lighthouse** opens pages of the built server as a middling phone on slow mobile data would, by its own simulation. When
+  the map is drawn is what the page itself marks, at the browser's own speed; the map is drawn without a graphics card.
 - **PostGIS** answers one \`ST_AsMVT\` query a tile on one connection, with the limits that the existing product has.
   **geojson-vt** holds all schools in memory. Neither thins out, and neither routes or validates a request: the time is that
   of the tile and of the same compression.
@@ -64,6 +66,7 @@ npm run bench -- --schools 220000     # another size
 npm run bench -- --work FOLDER        # keeps the indexes and the record there for the next time
 \`\`\`
 
-PostGIS and wrk come from Debian's packages (\`postgresql-15-postgis-3\`, \`wrk\`), installed when missing; that needs root.
+PostGIS, wrk and Chromium come from Debian's packages (\`postgresql-15-postgis-3\`, \`wrk\`, \`chromium\`), installed when
+missing; that needs root. Lighthouse is installed from npm into the work folder.
 `;
 }

@@ -25,6 +25,7 @@ export const PARTS = {
   start: { load: async () => (await import("../parts/start.ts")).start, needs: ["import"] },
   cached: { load: async () => (await import("../parts/cached.ts")).cached, needs: ["import"] },
   change: { load: async () => (await import("../parts/change.ts")).change, needs: ["import"] },
+  lighthouse: { load: async () => (await import("../parts/lighthouse.ts")).lighthouse, needs: ["import"] },
   live: { load: async () => (await import("../parts/live.ts")).live, needs: ["import"] },
 } as const satisfies Record<string, PartEntry>;
 

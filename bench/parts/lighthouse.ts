@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { needPackage } from "../run/debian.ts";
+import { median } from "../run/measure.ts";
+import { needTool } from "../run/npm.ts";
+import type { Figure, Findings, PartRequest, Table } from "../run/part.ts";
+import { recordFolder } from "../server/filled-record.ts";
+import { startServer } from "../server/server-process.ts";
+
+const VERSION = "12.8.2";
+const PAGES = ["map", "map/country/ke", "about", "country-progress"];
+const CHROMIUM = "/usr/bin/chromium";
+/** WebGL without a graphics card. */
+const CHROMIUM_FLAGS =
+  "--headless=new --no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** The page says so itself, see `map/use-told-state.ts` of the web application. */
+const MAP_DRAWN = "map-drawn";
+const MAX_RUNS = 5;
+const ATTEMPTS = 3;
+
+type Category = (typeof CATEGORIES)[number];
+
+/** What we read of a report. */
+interface Report {
+  readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Audit {
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+  readonly title: string;
+  readonly numericValue?: number;
+  readonly displayValue?: string;
+  readonly details?: { readonly items?: readonly { readonly name?: string; readonly startTime?: number }[] };
+}
+
+/** Lighthouse over the first pages that people open, as it sees a middling phone on a slow network. */
+export async function lighthouse({ schools, work, runs }: PartRequest): Promise<Findings> {
+  await needPackage("chromium", CHROMIUM);
+  const program = join(await needTool(work, "lighthouse", VERSION), "cli/index.js");
+  const server = await startServer(recordFolder(work, schools));
+  try {
+    await server.settled();
+    const reports = new Map<string, Report[]>();
+    for (const page of PAGES) {
+      const all: Report[] = [];
+      for (let i = 0; i < Math.min(runs, MAX_RUNS); i++) {
+        all.push(await insist(program, new URL(page, server.address).href));
+      }
+      reports.set(page, all);
+    }
+    return { figures: [...reports].flatMap(figuresOf), tables: [scoreTable(reports), faultTable(reports)] };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** On a busy machine a recording may fail, and Lighthouse asks to be run again. */
+async function insist(program: string, url: string): Promise<Report> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await look(program, url);
+    } catch (error) {
+      const { stderr = "" } = error as { readonly stderr?: string };
+      if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}: ${stderr}`);
+    }
+  }
+}
+
+async function look(program: string, url: string): Promise<Report> {
+  const settings = ["--quiet", "--output=json", "--output-path=stdout", `--only-categories=${CATEGORIES.join(",")}`];
+  const args = [program, url, ...settings, `--chrome-flags=${CHROMIUM_FLAGS}`];
+  const env = { ...process.env, CHROME_PATH: CHROMIUM };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 256e6 });
+  return JSON.parse(stdout) as Report;
+}
+
+function figuresOf([page, reports]: readonly [string, readonly Report[]]): Figure[] {
+  const figure = (key: string, unit: Figure["unit"], read: (report: Report) => number | undefined): Figure[] => {
+    const values = reports.flatMap((report) => read(report) ?? []);
+    return values.length === 0 ? [] : [{ key, what: `/${page}`, value: median(values), unit }];
+  };
+  const secondsOf = (id: string) => (report: Report) => seconds(report.audits[id]?.numericValue);
+  return [
+    ...figure("lighthouse.score", "", (report) => scoreOf(report, "performance")),
+    ...figure("lighthouse.access", "", (report) => scoreOf(report, "accessibility")),
+    ...figure("lighthouse.text", "s", secondsOf("first-contentful-paint")),
+    ...figure("lighthouse.map", "s", mapDrawn),
+    ...figure("lighthouse.shift", "", (report) => report.audits["cumulative-layout-shift"]?.numericValue),
+  ];
+}
+
+/** Seconds until the map was drawn, as the browser saw it: Lighthouse does not slow down what a page marks by itself. */
+function mapDrawn({ audits }: Report): number | undefined {
+  return seconds(audits["user-timings"]?.details?.items?.find(({ name }) => name === MAP_DRAWN)?.startTime);
+}
+
+function scoreOf({ categories }: Report, category: Category): number {
+  return Math.round((categories[category].score ?? 0) * 100);
+}
+
+function seconds(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : milliseconds / 1000;
+}
+
+const MEASURES = ["largest-contentful-paint", "speed-index", "total-blocking-time", "interactive"];
+
+function scoreTable(reports: ReadonlyMap<string, readonly Report[]>): Table {
+  const rows = [...reports].map(([page, all]) => [
+    `/${page}`,
+    ...CATEGORIES.map((category) => String(median(all.map((report) => scoreOf(report, category))))),
+    ...MEASURES.map((id) => `${Math.round(median(all.map(({ audits }) => audits[id]?.numericValue ?? 0)))} ms`),
+  ]);
+  return { title: "Lighthouse, mobile", head: ["page", ...CATEGORIES, ...MEASURES], rows };
+}
+
+/** What Lighthouse held against a page in its last run. */
+function faultTable(reports: ReadonlyMap<string, readonly Report[]>): Table {
+  const rows = [...reports].flatMap(([page, all]) =>
+    Object.values(all.at(-1)?.audits ?? {})
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative")
+      .map(({ title, displayValue = "" }) => [`/${page}`, title, displayValue]),
+  );
+  return { title: "What Lighthouse found", head: ["page", "what", "how much"], rows };
+}
