@@ -11,6 +11,8 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  // Only the map draws with WebGL; the page around it does not go through the emulated card too.
+  "--disable-gpu-compositing",
 ];
 
 let browser: Promise<Browser> | undefined;

@@ -1,4 +1,5 @@
 import type { AppMeta, LiveEvent } from "@schoolmap/contract";
+import type { Query } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { META_KEY } from "../api/use-meta.ts";
@@ -20,10 +21,9 @@ export default function LiveUpdates({ view }: { view: View }) {
   const country = countryOf(view.scope);
   const isWorld = country === undefined && view.scope.kind !== "schools";
   const [isOpen, setOpen] = useState(false);
-  const [paced] = useState(() => new Paced(() => refreshLive(true)));
+  const [paced] = useState(() => new Paced(() => void refreshLive(true)));
   const onMeasured = useEffectEvent((measured: NonNullable<LiveEvent["measured"]> | null) => {
-    if (!live) return refreshLive(false);
-    if (measured && !touches(measured, { period: live.period, country })) return refreshLive(false);
+    if (!live || (measured && !touches(measured, { period: live.period, country }))) return void refreshLive(false);
     paced.ask(isWorld ? WORLD_PACE : PLACE_PACE);
   });
 
@@ -58,11 +58,11 @@ export default function LiveUpdates({ view }: { view: View }) {
 }
 
 /** Every answer about measurements is old from now on; those on show are asked for again at once if wanted. */
-function refreshLive(isShown: boolean): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[4] === "live",
-    refetchType: isShown ? "active" : "none",
-  });
+async function refreshLive(isShown: boolean): Promise<void> {
+  const predicate = ({ queryKey }: Query) => queryKey[4] === "live";
+  // A first answer that is still on its way may have been counted before the news, and would be kept as the new one.
+  if (isShown) await queryClient.cancelQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate, refetchType: isShown ? "active" : "none" });
 }
 
 /** Schools, places or layers changed: everything is asked for under the new version. */

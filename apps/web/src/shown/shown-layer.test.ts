@@ -27,6 +27,11 @@ test("nothing chosen: a country's own default before the built-in layer", () => 
   expect(shown(undefined, 800)).toBe(7);
 });
 
+test("nothing chosen: no layer where the country's default is the school status", () => {
+  const named = createLayer(10001, "SCHOOL_STATUS", byDefault(404), true);
+  expect(shownLayer(undefined, [named, download], 404)).toBeNull();
+});
+
 test("what is chosen is shown where it has data", () => {
   expect(shown(7, 404)).toBe(7);
   expect(shown(4, 76)).toBe(4);

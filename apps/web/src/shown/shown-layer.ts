@@ -21,13 +21,13 @@ export function shownLayer(
   return layer.type === "LIVE" ? defaultLayer(layers, countryId) : null;
 }
 
-/** The layer that a country names as its default, else the built-in live layer; null unless it has data there. */
+/** The layer that a country names as its default, else the built-in live layer; null for the school status and without data. */
 export function defaultLayer(layers: readonly Layer[], countryId: number | undefined): Layer | null {
   const named = layers.find(({ active_countries_list }) =>
     active_countries_list.some(({ country, is_default }) => is_default && country === countryId),
   );
   const layer = named ?? builtInLive(layers);
-  return layer && isActiveIn(layer, countryId) ? layer : null;
+  return layer && layer.type !== "SCHOOL_STATUS" && isActiveIn(layer, countryId) ? layer : null;
 }
 
 /** Whether a layer has data in a country; in the world, whether it has any. */
