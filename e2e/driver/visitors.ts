@@ -59,7 +59,7 @@ export function useVisitors({ forAll = false }: Stay = {}): { aVisitor(options?:
 }
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const { width = 1060, height = 780, theme, lang = "en", reducedMotion = true, touch = false } = options;
+  const { width = 1240, height = 800, theme, lang = "en", reducedMotion = true, touch = false } = options;
   const { keepsPages = false, at: origin = inject("url") } = options;
   const browser = await openBrowser();
   const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });

@@ -159,7 +159,7 @@ test("12: read the place as a table, sort it and open a row", async () => {
 test("13: turn back one week", async () => {
   const visitor = await visitorAt(LIVE);
   await uses(visitor, "button", visitor.t("period.previous.week"));
-  await expect.poll(() => visitor.address).toMatch(/[?&]period=/);
+  await expect.poll(() => visitor.address).toMatch(/[?&]start=/);
 });
 
 test("14: hear the values of the chart, day by day", async () => {
@@ -169,7 +169,7 @@ test("14: hear the values of the chart, day by day", async () => {
   const chart = visitor.page.getByRole("slider", { name });
   await visitor.tabsTo(chart);
   const first = await chart.getAttribute("aria-valuetext");
-  await visitor.presses("ArrowLeft");
+  await visitor.presses("ArrowRight");
   await expect.poll(() => chart.getAttribute("aria-valuetext")).not.toBe(first);
 });
 
@@ -184,7 +184,7 @@ test("15: play the years, and close the player", async () => {
 
 test("16: judge by the national benchmark", async () => {
   const visitor = await visitorAt(LIVE);
-  const options = visitor.main.getByRole("radiogroup", { name: visitor.t("benchmark.title") }).getByRole("radio");
+  const options = visitor.main.getByRole("group", { name: visitor.t("benchmark.title") }).getByRole("radio");
   await visitor.tabsTo(options.and(visitor.page.locator(":checked")));
   const before = visitor.address;
   await visitor.presses("ArrowRight");

@@ -90,3 +90,12 @@ async function hasHeight(visitor: Visitor, px: number): Promise<void> {
   };
   await expect.poll(top, { message: "height of the sheet" }).toBeCloseTo(px, -0.6);
 }
+
+test("at 400 % zoom no page needs a second scroll bar", async () => {
+  const visitor = await aVisitor({ width: 320, height: 256 });
+  for (const path of ["/map/country/br?layer=null", "/country-progress?q=br", "/about", "/privacy"]) {
+    await visitor.opens(path);
+    const excess = () => visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess, { message: path }).toBeLessThanOrEqual(0);
+  }
+});

@@ -15,7 +15,7 @@ test("the disclaimer is in sight, opens in full, and a country's own comes back 
   // Where there is less room, only the link to it stays.
   const visitor = await aVisitor({ width: 1280 });
   const { page, t } = visitor;
-  await visitor.opens("/map/country/ba?layer=null");
+  await visitor.opens("/map/country/in?layer=null");
   await page.getByText(t("disclaimer.line"), { exact: true }).waitFor();
   await visitor.button(t("disclaimer.title")).click();
   const dialog = visitor.dialog(t("disclaimer.title"));
@@ -23,10 +23,11 @@ test("the disclaimer is in sight, opens in full, and a country's own comes back 
   await visitor.presses("Escape");
 
   const notice = page.getByRole("complementary", { name: t("disclaimer.country") });
-  await notice.getByText(/says nothing about any border/).waitFor();
+  await notice.getByText(/no official meaning/).waitFor();
   await notice.getByRole("button", { name: t("dialog.close") }).click();
   await notice.waitFor({ state: "detached" });
-  await visitor.opens("/map/country/in?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/in?layer=null");
   await notice.getByText(/no official meaning/).waitFor();
 });
 

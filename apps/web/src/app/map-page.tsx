@@ -49,7 +49,7 @@ const TrendDialog = lazy(
 const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
 
 /** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status. */
-const ROOMY = "(min-width: 1024px) and (min-height: 700px)";
+const ROOMY = "(min-width: 1200px) and (min-height: 760px)";
 
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
 export function MapPage({ view }: { view: View }) {

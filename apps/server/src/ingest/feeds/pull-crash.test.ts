@@ -10,7 +10,7 @@ import { createSharing } from "./testing/create-sharing.ts";
 import { createSchool, createSourceWith } from "./testing/create-source.ts";
 
 /** How often something is killed; the full run has 100. */
-const CRASHES = Number(process.env.CRASHES ?? 4);
+const CRASHES = Number(process.env.CRASHES ?? 2);
 const PULLING_SERVER = new URL("./testing/pulling-server.ts", import.meta.url);
 const SCHOOL = "g1";
 /** Rows are numbered from 0 in the order in which a source brings them; the speed follows from the number. */
