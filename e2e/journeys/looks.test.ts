@@ -19,7 +19,7 @@ const LOOKS: readonly { readonly name: string; readonly path: string; readonly t
 test.for(LOOKS)("$name looks as it was reviewed", async ({ name, path, themes }) => {
   const visitor = await aVisitor();
   await visitor.opens(path);
-  await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+  await visitor.page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
   await expect.poll(() => visitor.watch.isQuiet).toBe(true);
   for (const theme of themes) {
     await visitor.wears(theme);

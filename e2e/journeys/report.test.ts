@@ -34,7 +34,8 @@ test("a visitor says what is wrong with a school, in fields that fit, and gets a
   expect(await axeFindings(visitor, "report")).toEqual([]);
 
   await kind.selectOption("duplicate");
-  const other = dialog.getByRole("option").first();
+  await dialog.getByRole("combobox", { name: t("report.duplicate") }).fill("escola");
+  const other = dialog.getByRole("listbox").getByRole("option").first();
   await other.waitFor();
   expect(await dialog.getByRole("option", { name: school.name, exact: true }).count()).toBe(0);
   await kind.selectOption("better_data");

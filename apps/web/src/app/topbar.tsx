@@ -40,7 +40,7 @@ export function Topbar({ view }: { view: View }) {
         <OfflineLine isReady={isDrawn} />
         <Suspense>
           {Object.keys(view.filters).length > 0 && <FilterChips view={view} />}
-          {view.scope.kind === "country" && <CountryNotice view={view} />}
+          {view.scope.kind === "country" && <CountryNotice key={view.scope.code} view={view} />}
         </Suspense>
       </div>
       {!phone && (

@@ -18,20 +18,29 @@ export function WorldPanel({ view }: { view: View }) {
   const failed = isError && (
     <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />
   );
+  const title = (
+    <h1 className="sr-only" tabIndex={-1}>
+      {t("world.title")}
+    </h1>
+  );
   if (!stat) {
     return (
-      failed || (
-        <>
-          <BlockSkeleton rows={1} hero />
-          <BlockSkeleton rows={3} />
-        </>
-      )
+      <>
+        {title}
+        {failed || (
+          <>
+            <BlockSkeleton rows={1} hero />
+            <BlockSkeleton rows={3} />
+          </>
+        )}
+      </>
     );
   }
   const parts = statusParts(stat.connected_schools, t);
   const countries = t("place.countries", { count: stat.no_of_countries });
   return (
     <>
+      {title}
       {failed}
       <Block isOld={isPlaceholderData}>
         <p className="stat-number stat-hero">{formatShort(stat.schools_connected, t.lang)}</p>

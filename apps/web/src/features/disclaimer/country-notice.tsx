@@ -12,12 +12,12 @@ export function CountryNotice({ view }: { view: View }) {
   const t = useT();
   const translated = useServerText();
   const { country } = usePlace(view);
-  const [closedIn, setClosedIn] = useState<string>();
-  if (!country || country.country_disclaimer.trim() === "" || closedIn === country.code) return null;
+  const [isClosed, setClosed] = useState(false);
+  if (!country || country.country_disclaimer.trim() === "" || isClosed) return null;
   return (
     <aside className="country-notice card text-s" aria-label={t("disclaimer.country")}>
       <p className="grow">{translated(country.country_disclaimer)}</p>
-      <IconButton small icon={X} label={t("dialog.close")} onClick={() => setClosedIn(country.code)} />
+      <IconButton small icon={X} label={t("dialog.close")} onClick={() => setClosed(true)} />
     </aside>
   );
 }
