@@ -1,4 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { LANGS, type Lang } from "@schoolmap/contract";
+import { THEMES } from "../../apps/web/src/state/view.ts";
+import { leavesPicture, mainScreens } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** WCAG 2.2 A and AA, and what axe's authors hold for good practice. */
@@ -8,4 +11,26 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 export async function axeFindings({ page }: Visitor, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(" ")}`));
+}
+
+/** With AXE=all every language is looked at in every theme; the short run looks at the others in the first theme only. */
+const isWhole = process.env.AXE === "all";
+
+/** What axe finds on any screen, in any theme and language. Each screen leaves a picture in each theme for people to look at. */
+export async function axeFindingsEverywhere(visitor: Visitor, size: string, langs: readonly Lang[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { name, path, isMissing } of await mainScreens()) {
+    if (isMissing) visitor.watch.expectOutages();
+    visitor.reads("en");
+    await visitor.goesOnTo(path);
+    for (const theme of THEMES) {
+      await visitor.wears(theme);
+      await leavesPicture(visitor, `${name}-${size}-${theme}`);
+      for (const lang of isWhole || theme === THEMES[0] ? langs : LANGS.slice(0, 1)) {
+        await visitor.speaks(lang);
+        findings.push(...(await axeFindings(visitor, `${name} ${theme} ${lang}`)));
+      }
+    }
+  }
+  return findings;
 }

@@ -38,7 +38,7 @@ export async function mainScreens(): Promise<Screen[]> {
     { name: "table", path: "/map/country/br?view=table&layer=null" },
     { name: "compare", path: "/map?compare=br,ke" },
     { name: "tour", path: "/map/country/ke?popover=tour&step=1" },
-    ...PAGE_NAMES.map((name) => ({ name, path: `/${name}` })),
+    ...PAGE_NAMES.map((name) => ({ name, path: `/${name}?q=ke` })),
     { name: "not-found", path: "/nowhere", isMissing: true },
   ];
 }

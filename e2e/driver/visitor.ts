@@ -49,7 +49,7 @@ export class Visitor {
   async goesOnTo(path: string): Promise<void> {
     if (this.page.url() === "about:blank") return this.opens(path);
     await this.#follow(path);
-    await this.page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => this.watch.isQuiet, { message: "what was asked for has come" }).toBe(true);
     if (await this.hasMap()) await this.map.rests();
   }
 

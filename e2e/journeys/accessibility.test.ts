@@ -1,45 +1,10 @@
-import { LANGS } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { THEMES } from "../../apps/web/src/state/view.ts";
 import { axeFindings } from "../driver/axe.ts";
 import { choosesLanguage, legendOf, opensAppearance, opensLayers, searchField } from "../driver/controls.ts";
-import { leavesPicture, mainScreens } from "../driver/screens.ts";
 import type { Visitor } from "../driver/visitor.ts";
-import { PHONE, useVisitors } from "../driver/visitors.ts";
+import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
-const SIZES = [
-  { size: "desktop", options: {}, langs: LANGS },
-  { size: "phone", options: PHONE, langs: ["en"] },
-] as const;
-
-/** With AXE=all every language is looked at in every theme; the short run looks at the others in the first theme only. */
-const isWhole = process.env.AXE === "all";
-
-/** Each screen leaves a picture in each theme for people to look at. */
-test.for(SIZES)(
-  "axe finds nothing on any screen of a $size, in any theme and language",
-  { timeout: 400_000 },
-  async ({ size, options, langs }) => {
-    const visitor = await aVisitor(options);
-    const findings: string[] = [];
-    for (const { name, path, isMissing } of await mainScreens()) {
-      if (isMissing) visitor.watch.expectOutages();
-      visitor.reads("en");
-      await visitor.opens(path);
-      for (const theme of THEMES) {
-        await visitor.wears(theme);
-        await leavesPicture(visitor, `${name}-${size}-${theme}`);
-        for (const lang of isWhole || theme === THEMES[0] ? langs : LANGS.slice(0, 1)) {
-          await visitor.speaks(lang);
-          findings.push(...(await axeFindings(visitor, `${name} ${theme} ${lang}`)));
-        }
-      }
-    }
-    expect(findings).toEqual([]);
-  },
-);
-
 test("axe finds nothing in a search", async () => {
   const visitor = await aVisitor();
   await searches(visitor);
@@ -64,7 +29,7 @@ test("every page has its own title and the language that it speaks", async () =>
   const visitor = await aVisitor();
   const titles = new Set<string>();
   for (const path of ["/map", "/map/countries", "/map/country/br", "/map/country/ke"]) {
-    await visitor.opens(path);
+    await visitor.goesOnTo(path);
     await expect.poll(() => visitor.page.title()).not.toBe("Schoolmap");
     titles.add(await visitor.page.title());
   }

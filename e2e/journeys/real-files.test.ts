@@ -35,7 +35,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
       const regions = await regionsOf(code);
       expect(regions.length).toBeGreaterThan(2);
       for (const region of regions) {
-        await visitor.opens(`${path}/${region.code}`);
+        await visitor.goesOnTo(`${path}/${region.code}`);
         await visitor.seesTitle(region.name);
         await visitor.seesInPanel(visitor.t("place.ofSchools", { count: region.total }));
       }
@@ -45,7 +45,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
       const visitor = await aVisitor();
       const regions = await regionsOf(code);
       for (const region of regions.slice(0, CLICKED)) {
-        await visitor.opens(`${path}?${NO_DOTS}`);
+        await visitor.goesOnTo(`${path}?${NO_DOTS}`);
         await visitor.map.clicks(region.place);
         await visitor.seesPath(`${path}/${region.code}`);
         await visitor.seesTitle(region.name);

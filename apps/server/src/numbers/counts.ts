@@ -1,5 +1,5 @@
 import { CLASSES, type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
-import { COMBINATIONS, classOfCombination, countCodes, countPairs, type RowSet, type View } from "../mapindex/index.ts";
+import { COMBINATIONS, classOfCombination, countCodes, countPairs, perIndex, type RowSet, type View } from "../mapindex/index.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
@@ -11,10 +11,12 @@ export interface PlaceCounts {
   readonly combinations: Uint32Array;
 }
 
-const known = new WeakMap<RowSet, Uint32Array>();
+/** By version: the same set of rows goes on into the next version, where the status of its schools may be another. */
+const counted = perIndex(() => new WeakMap<RowSet, Uint32Array>());
 
-/** Schools of a view by country position × 3 + status; counted once per set of rows. */
+/** Schools of a view by country position × 3 + status; counted once per version and set of rows. */
 export function countryStatus({ rows, index }: View): Uint32Array {
+  const known = counted(index);
   let counts = known.get(rows);
   if (!counts) {
     counts = countPairs(rows, index.country, index.countries.length, index.status, STATUSES);
