@@ -236,7 +236,7 @@ async function picturesOf(visitor: Visitor, place: readonly [number, number]): P
   const clip = await visitor.map.pixelOf(place);
   for (let look = 0; look < 12; look++) {
     const { x, y } = clip;
-    const picture = await visitor.page.screenshot({ clip: { x: x - 30, y: y - 30, width: 60, height: 60 } });
+    const picture = await visitor.page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
     seen.add(picture.toString("base64"));
   }
   return seen.size;
