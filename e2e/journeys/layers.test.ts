@@ -32,8 +32,9 @@ test("the map is painted anew when the layer changes", async () => {
   const visitor = await aVisitor();
   const guest = await aVisitor();
   await guest.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
-  await visitor.opens("/map/country/br");
+  await visitor.opens("/map/country/br?layer=null");
   await choosesLayer(visitor, "Cellular Coverage");
+  await visitor.seesParameter("layer", String(COVERAGE));
   await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(await guest.map.pictureAt(IN_SAO_PAULO, 90));
 });
 

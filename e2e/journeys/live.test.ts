@@ -227,7 +227,7 @@ test("live dots pulse, but not for who wants no motion", async () => {
   await moved.opens(address);
   const place = [school.lon, school.lat] as const;
   expect(await picturesOf(still, place)).toBe(1);
-  expect(await picturesOf(moved, place)).toBeGreaterThan(1);
+  await expect.poll(() => picturesOf(moved, place), { timeout: DRAWN_MS }).toBeGreaterThan(1);
 });
 
 /** How many different pictures of a place a visitor sees in a few seconds. */
