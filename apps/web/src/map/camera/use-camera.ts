@@ -24,6 +24,16 @@ export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, 
   }, [map, target, isStill]);
 
   useEffect(() => {
+    if (!map || target?.kind !== "frame") return;
+    // The window turns, or the time strip takes its room: what nobody has moved since is framed anew.
+    const reframe = () => {
+      if (shown.current === target.key) moveTo(map, target, 0);
+    };
+    map.on("resize", reframe);
+    return () => void map.off("resize", reframe);
+  }, [map, target]);
+
+  useEffect(() => {
     if (!map) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
