@@ -1,5 +1,13 @@
 import { CLASSES, type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
-import { COMBINATIONS, classOfCombination, countCodes, countPairs, perIndex, type RowSet, type View } from "../mapindex/index.ts";
+import {
+  COMBINATIONS,
+  classOfCombination,
+  countCodes,
+  countPairs,
+  perIndex,
+  type RowSet,
+  type View,
+} from "../mapindex/index.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
