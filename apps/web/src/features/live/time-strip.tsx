@@ -1,25 +1,23 @@
 import type { Layer } from "@schoolmap/contract";
-import { formatPeriod, nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
-import { CalendarDays, ChartColumn, ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
+import { formatPeriod } from "@schoolmap/rules";
+import { CalendarDays, ChartColumn } from "lucide-react";
 import { lazy } from "react";
 import { useT } from "../../i18n/index.ts";
 import { type PastPeriod, useHistory } from "../../shown/use-history.ts";
 import type { Shown, ShownLive } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
-import { Button, IconButton } from "../../ui/button/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Segments } from "../../ui/segments/segments.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PlayButton } from "../time-player/play-button.tsx";
 import { Ticks } from "./ticks.tsx";
+import { TurnButtons, UnitSwitch } from "./turn-buttons.tsx";
 import { useTurn } from "./use-turn.ts";
 import "./time-strip.css";
 
 const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
-
-const UNITS: readonly PeriodUnit[] = ["week", "month"];
 
 interface TimeStripProps {
   readonly view: View;
@@ -37,7 +35,10 @@ export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
   return (
     <section className="time-strip" aria-label={t("period.title")}>
       <div className="time-strip-when">
-        <TurnRow live={live} />
+        <div className="row time-strip-turn">
+          <UnitSwitch live={live} />
+          <TurnButtons live={live} />
+        </div>
         <CalendarRow live={live} periods={periods} />
       </div>
       <div className="time-strip-ticks">
@@ -59,43 +60,6 @@ export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
         )}
       </div>
     </section>
-  );
-}
-
-function TurnRow({ live }: { live: ShownLive }) {
-  const t = useT();
-  const { period } = live;
-  const { isCurrent, isLatest, latest, show, changeTo } = useTurn(live);
-  return (
-    <div className="row time-strip-turn">
-      <Segments
-        label={t("period.title")}
-        quiet
-        options={UNITS.map((unit) => ({ value: unit, label: t(`period.${unit}`) }))}
-        value={period.unit}
-        onChange={changeTo}
-      />
-      <IconButton
-        icon={ChevronLeft}
-        label={t(`period.previous.${period.unit}`)}
-        small
-        onClick={() => show(previousPeriod(period))}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={t(`period.next.${period.unit}`)}
-        small
-        disabled={isCurrent}
-        onClick={() => show(nextPeriod(period))}
-      />
-      <IconButton
-        icon={ChevronsRight}
-        label={t(`live.toLatest.${period.unit}`)}
-        small
-        disabled={isLatest}
-        onClick={() => show(latest)}
-      />
-    </div>
   );
 }
 
