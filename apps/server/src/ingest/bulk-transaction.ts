@@ -53,7 +53,8 @@ export async function inBulkTransaction<T>(
     throw error;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    client.release(broken);
+    // A late cancellation must not hit the next user's statement: a connection that one was sent to is not used again.
+    client.release(broken ?? signal?.aborted);
   }
 }
 

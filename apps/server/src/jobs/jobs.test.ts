@@ -80,7 +80,7 @@ describe("a recorded run", () => {
     const record = await createTestRecord();
     const running = recordedRun(record, { job: "test", signal: never }, async (run) => {
       await record.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()",
       );
       await vi.waitFor(() => expect(run.signal.aborted).toBe(true));
       run.signal.throwIfAborted();

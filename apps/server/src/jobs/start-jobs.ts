@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, type Runner, run, type Task, type TaskSpec } from "graphile-worker";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { OpenRecord } from "../record/open.ts";
+import { connect, type OpenRecord } from "../record/open.ts";
 import type { Job, JobTools } from "./job.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
@@ -31,6 +31,8 @@ export interface RunningJobs {
 export async function startJobs(jobs: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
   const stopping = new AbortController();
   const abort = new AbortController();
+  // The queue's own pool would be left to end by itself after a stop, and nobody would hear its errors.
+  const own = await connect(context.record.url, CONNECTIONS, { applicationName: "schoolmap jobs" });
   let runner: Runner;
   const add: JobTools["add"] = async (job, payload, { key } = {}) => {
     const spec: TaskSpec = { maxAttempts: job.attempts };
@@ -56,8 +58,7 @@ export async function startJobs(jobs: readonly Job<unknown>[], context: JobsCont
     };
   };
   runner = await run({
-    connectionString: context.record.url,
-    maxPoolSize: CONNECTIONS,
+    pgPool: own.pool,
     schema: SCHEMA,
     concurrency: AT_ONCE,
     noHandleSignals: true,
@@ -72,6 +73,7 @@ export async function startJobs(jobs: readonly Job<unknown>[], context: JobsCont
       stopping.abort();
       const patience = setTimeout(() => abort.abort(), context.drainMs ?? DRAIN_MS);
       await runner.stop().finally(() => clearTimeout(patience));
+      await own.close();
     },
   };
 }

@@ -242,7 +242,9 @@ describe("a pull that ends early", () => {
         return (response) => {
           // All that the process holds in the database is gone, as after a kill -9.
           void record.pool
-            .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease'")
+            .query(
+              "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()",
+            )
             .then(() => sendJson(response, rows(Number(page) * 10, Number(page) * 10 + 10)));
         };
       };

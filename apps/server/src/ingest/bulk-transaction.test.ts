@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { inBulkTransaction } from "./bulk-transaction.ts";
+
+test("a connection that a cancellation was sent to serves nobody after it", async () => {
+  const record = await createTestRecord();
+  const stop = new AbortController();
+  let backend = 0;
+  const working = inBulkTransaction(record, { signal: stop.signal }, async ({ client }) => {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    backend = rows[0]!.pid;
+    stop.abort();
+  });
+  await expect(working).rejects.toThrow(/abort/i);
+  const isThere = async () =>
+    (await record.pool.query("select from pg_stat_activity where pid = $1", [backend])).rowCount;
+  await expect.poll(isThere).toBe(0);
+});
