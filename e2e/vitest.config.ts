@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: ["setup/global-setup.ts"],
     // One browser draws on one core.
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from "node:net";
 import { liveEvents } from "@schoolmap/contract";
 
-/** What stands between a visitor and the product: lets all through, is away, cuts the stream of events again and again, or keeps it to itself. */
-export type ProxyMode = "open" | "away" | "cutting" | "buffering";
+/** What stands between a visitor and the product: lets all through, is away, cuts the stream of events again and again, keeps it to itself, or forgets the streams that are open without a word. */
+export type ProxyMode = "open" | "away" | "cutting" | "buffering" | "forgetful";
 
 /** How long a cutting proxy bears an open stream. */
 const CUT_MS = 700;
@@ -12,7 +12,8 @@ const CUT_MS = 700;
 export class TestProxy {
   #mode: ProxyMode = "open";
   readonly #sockets = new Set<Socket>();
-  readonly #streams = new Set<ServerResponse>();
+  /** What was answered to whom. */
+  readonly #streams = new Map<ServerResponse, IncomingMessage>();
   #calls = 0;
   readonly #target: string;
   readonly #server = createServer((asked, answer) => this.#pass(asked, answer));
@@ -52,10 +53,11 @@ export class TestProxy {
     return this.#calls;
   }
 
-  /** From now on; whatever is open ends. */
+  /** From now on; whatever is open ends, but with a forgetful one, where it only comes to nothing. */
   becomes(mode: ProxyMode): void {
     this.#mode = mode;
-    this.#dropAll();
+    if (mode !== "forgetful") this.#dropAll();
+    else for (const answered of this.#streams.values()) answered.unpipe().resume();
   }
 
   #dropAll(): void {
@@ -67,7 +69,7 @@ export class TestProxy {
     const onward = request(this.#target + asked.url, { method: asked.method, headers: asked.headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answer.flushHeaders();
-      if (isStream) this.#keepCount(answer);
+      if (isStream) this.#keepCount(answer, answered);
       if (isStream && this.#mode === "buffering") answered.resume();
       else answered.pipe(answer);
       if (isStream && this.#mode === "cutting") setTimeout(() => answer.destroy(), CUT_MS);
@@ -77,9 +79,9 @@ export class TestProxy {
     asked.pipe(onward);
   }
 
-  #keepCount(answer: ServerResponse): void {
+  #keepCount(answer: ServerResponse, answered: IncomingMessage): void {
     this.#calls++;
-    this.#streams.add(answer);
+    this.#streams.set(answer, answered);
     answer.on("close", () => this.#streams.delete(answer));
   }
 }

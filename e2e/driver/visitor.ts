@@ -48,16 +48,24 @@ export class Visitor {
   /** Follows a link to another address; a page of the product that is open already stays, as with links of its own. */
   async goesOnTo(path: string): Promise<void> {
     if (this.page.url() === "about:blank") return this.opens(path);
-    await this.#follow(path);
-    await expect.poll(() => this.watch.isQuiet, { message: "what was asked for has come" }).toBe(true);
+    await this.follows(path);
+    await expect.poll(() => this.watch.pending, { message: "what was asked for has come" }).toEqual([]);
     if (await this.hasMap()) await this.map.rests();
+  }
+
+  /** Follows a link to another address within the page, without waiting for what comes. */
+  follows(address: string): Promise<void> {
+    return this.page.evaluate((to) => {
+      history.replaceState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
   }
 
   /** Goes on to the same page in another theme, by a link that names it; nothing is loaded anew. */
   async wears(theme: Theme): Promise<void> {
     const url = new URL(this.page.url());
     url.searchParams.set("theme", theme);
-    await this.#follow(url.href);
+    await this.follows(url.href);
     await expect.poll(() => this.page.locator("html").getAttribute("data-theme")).toBe(theme);
     if (await this.hasMap()) await this.map.rests();
   }
@@ -66,17 +74,10 @@ export class Visitor {
   async speaks(lang: Lang): Promise<void> {
     const url = new URL(this.page.url());
     url.searchParams.set("lng", lang);
-    await this.#follow(url.href);
+    await this.follows(url.href);
     await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(lang);
     this.reads(lang);
     if (await this.hasMap()) await this.map.rests();
-  }
-
-  #follow(address: string): Promise<void> {
-    return this.page.evaluate((to) => {
-      history.replaceState(null, "", to);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, address);
   }
 
   private async hasMap(): Promise<boolean> {

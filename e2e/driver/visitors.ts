@@ -29,7 +29,10 @@ const LOCALES: ByLang<string> = { en: "en-US", es: "es-ES", pt: "pt-BR" };
 const RESULTS = fileURLToPath(new URL("../results/", import.meta.url));
 
 interface Stay {
-  /** Whether visitors go on from test to test: for many small tasks on the same page. */
+  /**
+   * Whether visitors go on from test to test, each with a page that is loaded once: for tests that begin by following a
+   * link (`goesOnTo`) and leave nothing behind. A visitor with the same options is the same visitor.
+   */
   readonly forAll?: boolean;
 }
 
@@ -38,21 +41,32 @@ interface Stay {
  * none may have seen a request to elsewhere, an error in the console or an exception.
  */
 export function useVisitors({ forAll = false }: Stay = {}): { aVisitor(options?: VisitorOptions): Promise<Visitor> } {
-  const present: Visitor[] = [];
+  const present = new Map<string, Visitor>();
   beforeAll(async () => {
     await openBrowser();
   });
   afterEach(async ({ task }: TestContext) => {
-    if (task.result?.state === "fail") await showFailure(task.name, present);
-    const problems = present.flatMap(({ watch }) => watch.problems);
-    if (!forAll) await Promise.all(present.splice(0).map((visitor) => visitor.leaves()));
+    const visitors = [...present.values()];
+    const failed = task.result?.state === "fail";
+    if (failed) await showFailure(task.name, visitors);
+    const problems = visitors.flatMap(({ watch }) => watch.problems);
+    if (failed || problems.length > 0 || !forAll) {
+      present.clear();
+      await Promise.all(visitors.map((visitor) => visitor.leaves()));
+    }
     expect(problems).toEqual([]);
   });
   afterAll(closeBrowser);
   return {
     aVisitor: async (options = {}) => {
+      const name = forAll ? JSON.stringify(options) : String(present.size);
+      const known = present.get(name);
+      if (known) {
+        known.reads(options.lang ?? "en");
+        return known;
+      }
       const visitor = await enter(options);
-      present.push(visitor);
+      present.set(name, visitor);
       return visitor;
     },
   };

@@ -46,6 +46,11 @@ export class Watch {
     return this.#pending.size === 0;
   }
 
+  /** What is on its way. */
+  get pending(): string[] {
+    return [...this.#pending].map((request) => request.url());
+  }
+
   /** What a journey must never see: requests that left, errors in the console, exceptions. */
   get problems(): readonly string[] {
     return this.#problems;

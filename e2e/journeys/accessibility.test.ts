@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
-import { choosesLanguage, legendOf, opensAppearance, opensLayers, searchField } from "../driver/controls.ts";
+import { legendOf, opensAppearance, opensLayers, searchField } from "../driver/controls.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
+
 test("axe finds nothing in a search", async () => {
   const visitor = await aVisitor();
   await searches(visitor);
@@ -13,7 +14,7 @@ test("axe finds nothing in a search", async () => {
 
 test("axe finds nothing in what opens over the page", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   await opensLayers(visitor);
   expect(await axeFindings(visitor, "layers")).toEqual([]);
   await visitor.presses("Escape");
@@ -23,6 +24,7 @@ test("axe finds nothing in what opens over the page", async () => {
   await visitor.button(visitor.t("share.title")).click();
   await visitor.dialog(visitor.t("share.title")).waitFor();
   expect(await axeFindings(visitor, "share")).toEqual([]);
+  await visitor.presses("Escape");
 });
 
 test("every page has its own title and the language that it speaks", async () => {
@@ -34,13 +36,12 @@ test("every page has its own title and the language that it speaks", async () =>
     titles.add(await visitor.page.title());
   }
   expect(titles.size).toBe(4);
-  await choosesLanguage(visitor, "pt");
-  await expect.poll(() => visitor.page.locator("html").getAttribute("lang")).toBe("pt");
+  await visitor.speaks("pt");
 });
 
 test("skip links lead over the head of the page", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   await visitor.tabsTo(visitor.link(visitor.t("skip.map")));
   await visitor.presses("Enter", "Tab");
   const isInMap = () => visitor.page.evaluate(() => document.activeElement?.closest("#map") !== null);
@@ -49,7 +50,7 @@ test("skip links lead over the head of the page", async () => {
 });
 
 async function searches(visitor: Visitor): Promise<void> {
-  await visitor.opens("/map");
+  await visitor.goesOnTo("/map");
   await searchField(visitor).click();
   await visitor.page.keyboard.type("nairobi");
   await visitor.page.getByRole("option").first().waitFor();

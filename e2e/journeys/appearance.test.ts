@@ -6,60 +6,71 @@ import { IN_BRAZIL } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 /** Without dots, whose order of drawing may differ. */
 const COUNTRY = "/map/country/br?layer=null&ssC=0&ssN=0&ssU=0";
 const AMAZON: LonLat = [-62, -5.5];
 const PIECE_PX = 120;
+/** A visitor starts with the first, so that each of these is a change. */
+const CHANGES = [...THEMES.slice(1), THEMES[0]];
 /** Holds land of the open country only: no label, no line. */
 const LAND_PX = 24;
 /** The label "Brasília" and borders of states are near. */
 const BY_A_LABEL: LonLat = [-49.5, -16.5];
 
-test.for(THEMES)("the theme %s is kept across visits and paints page and map", async (theme) => {
-  const visitor = await aVisitor({ theme: theme === "dark" ? "light" : "dark" });
-  await visitor.opens(`${COUNTRY}&at=-5.5,-62,5`);
-  const before = await visitor.map.pictureAt(AMAZON, LAND_PX);
-  await choosesTheme(visitor, theme);
-  await seesTheme(visitor, theme);
-  const after = await visitor.map.pictureAt(AMAZON, LAND_PX);
-  expect(after).not.toBe(before);
+test("each theme is kept across visits and paints page and map", async () => {
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(`${COUNTRY}&at=-5.5,-62,5`);
+  let before = await visitor.map.pictureAt(AMAZON, LAND_PX);
+  for (const theme of CHANGES) {
+    await choosesTheme(visitor, theme);
+    await seesTheme(visitor, theme);
+    const after = await visitor.map.pictureAt(AMAZON, LAND_PX);
+    expect(after).not.toBe(before);
+    before = after;
 
-  await visitor.reloads();
-  await seesTheme(visitor, theme);
-  expect(visitor.parameter("theme")).toBeNull();
-  await expect.poll(() => visitor.map.pictureAt(AMAZON, LAND_PX)).toBe(after);
+    await visitor.reloads();
+    await seesTheme(visitor, theme);
+    expect(visitor.parameter("theme")).toBeNull();
+    await expect.poll(() => visitor.map.pictureAt(AMAZON, LAND_PX)).toBe(after);
+  }
 });
 
 test("a link with a theme shows that theme and leaves the visitor's own alone", async () => {
   const visitor = await aVisitor({ theme: "light" });
-  await visitor.opens(`${COUNTRY}&theme=accessible`);
+  await visitor.goesOnTo(`${COUNTRY}&theme=accessible`);
   await seesTheme(visitor, "accessible");
-  await visitor.opens(COUNTRY);
+  await visitor.goesOnTo(COUNTRY);
   await seesTheme(visitor, "light");
 });
 
-test.for(["satellite", "street"] as const)("the map type %s is drawn, kept, and still clickable", async (type) => {
+test("satellite and street map are drawn, kept, and still clickable", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map");
+  await visitor.goesOnTo("/map");
   const plain = await visitor.map.pictureAt(IN_BRAZIL, PIECE_PX);
-  await choosesMap(visitor, type);
-  await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
-  if (type === "satellite") expect(visitor.watch.asked.some((path) => path.includes("/satellite/"))).toBe(true);
+  for (const type of ["satellite", "street"] as const) {
+    await choosesMap(visitor, type);
+    await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
+    if (type === "satellite") expect(visitor.watch.asked.some((path) => path.includes("/satellite/"))).toBe(true);
 
-  await visitor.reloads();
-  await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
-  await visitor.map.clicks(IN_BRAZIL);
-  await visitor.seesBreadcrumb("World", "Brazil");
-  const dialog = await opensAppearance(visitor);
-  const chosen = dialog.getByRole("radio", { name: visitor.t(`appearance.style.${type}`), checked: true });
-  await chosen.waitFor({ state: "attached" });
+    await visitor.reloads();
+    await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).not.toBe(plain);
+    await visitor.map.clicks(IN_BRAZIL);
+    await visitor.seesBreadcrumb("World", "Brazil");
+    const dialog = await opensAppearance(visitor);
+    const chosen = dialog.getByRole("radio", { name: visitor.t(`appearance.style.${type}`), checked: true });
+    await chosen.waitFor({ state: "attached" });
+    await visitor.presses("Escape");
+    await visitor.goesOnTo("/map");
+  }
+  await choosesMap(visitor, "default");
+  await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).toBe(plain);
 });
 
 test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visit too", async (what) => {
   const visitor = await aVisitor();
   const place = `${COUNTRY}&at=-16.5,-49.5,6.2`;
-  await visitor.opens(place);
+  await visitor.goesOnTo(place);
   const shown = await visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3);
   await turns(visitor, what);
   await expect.poll(() => visitor.map.pictureAt(BY_A_LABEL, PIECE_PX * 3)).not.toBe(shown);
@@ -74,12 +85,14 @@ test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visi
 
 test("whether regions open on click is kept across visits", async () => {
   const visitor = await aVisitor();
-  await visitor.opens(COUNTRY);
+  await visitor.goesOnTo(COUNTRY);
   await turns(visitor, "navigate");
   await visitor.reloads();
   const dialog = await opensAppearance(visitor);
   const name = visitor.t("appearance.navigate");
   await dialog.getByRole("switch", { name, checked: false }).waitFor({ state: "attached" });
+  await visitor.presses("Escape");
+  await turns(visitor, "navigate");
 });
 
 async function seesTheme({ page }: Visitor, theme: string): Promise<void> {

@@ -56,12 +56,9 @@ test("a visitor stops a measurement, is told when the line is down, measures, an
   await page.getByRole("option").first().waitFor();
   await visitor.presses("ArrowDown", "ArrowUp", "Enter");
   await expect.poll(() => visitor.parameter("school")).toMatch(/^\d+$/);
-  await page.evaluate((id) => {
-    const url = new URL(location.href);
-    url.searchParams.set("school", String(id));
-    history.replaceState(null, "", url);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, school.id);
+  const chosen = new URL(page.url());
+  chosen.searchParams.set("school", String(school.id));
+  await visitor.follows(chosen.href);
   await card.getByText(school.name, { exact: true }).waitFor();
   await visitor.tabsTo(consent);
   await visitor.presses("Space");

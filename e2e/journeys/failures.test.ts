@@ -26,9 +26,9 @@ test("a country or a region that there is not is named, with a way on", async ()
   visitor.watch.expectOutages();
   await visitor.opens("/map/country/zz9");
   await visitor.seesTitle("Page Not Found");
-  await visitor.opens("/map/country/qq");
+  await visitor.goesOnTo("/map/country/qq");
   await visitor.seesTitle(visitor.t("place.noCountry", { code: "QQ" }));
-  await visitor.opens("/map/country/br/NOWHERE");
+  await visitor.goesOnTo("/map/country/br/NOWHERE");
   await visitor.seesTitle(visitor.t("place.noRegion", { code: "NOWHERE", country: "Brazil" }));
   await visitor.main.getByRole("link", { name: "Brazil" }).last().click();
   await visitor.seesTitle("Brazil");

@@ -6,7 +6,7 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const MEGABIT = 1_000_000;
 
 test("every published filter has its field, and what is chosen is what the address, the numbers and the chips say", async () => {
@@ -14,7 +14,7 @@ test("every published filter has its field, and what is chosen is what the addre
   const { results: filters } = await ask(listFilters, {}, { countryId: id });
   const flag = filters.find(({ type }) => type === "BOOLEAN")!;
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?layer=null&keep=me");
+  await visitor.goesOnTo("/map/country/br?layer=null&keep=me");
   const drawer = await opensFilters(visitor);
   for (const { name } of filters) await drawer.getByText(name, { exact: false }).first().waitFor();
 
@@ -39,11 +39,12 @@ test("every published filter has its field, and what is chosen is what the addre
   await opensFilters(visitor);
   expect(await limit(drawer, visitor, "filters.max", "Connectivity speed (Mbps)").inputValue()).toBe("10");
   expect(await drawer.getByRole("checkbox", { name: /^Secondary/ }).isChecked()).toBe(true);
+  await closes(drawer, visitor);
 });
 
 test("a wrong number is said beside its field and cannot be applied", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null");
   const drawer = await opensFilters(visitor);
   const least = limit(drawer, visitor, "filters.min", "Number of students");
   await least.fill("many");
@@ -56,11 +57,12 @@ test("a wrong number is said beside its field and cannot be applied", async () =
   await limit(drawer, visitor, "filters.max", "Number of students").fill("50");
   await drawer.getByText(visitor.t("filters.badOrder")).waitFor();
   expect(await axeFindings(visitor, "filters")).toEqual([]);
+  await closes(drawer, visitor);
 });
 
 test("by keyboard alone: it opens, keeps the focus, gives it back, and Escape changes nothing", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null");
   const button = visitor.button(visitor.t("filters.title"));
   await visitor.tabsTo(button);
   await visitor.presses("Enter");
@@ -74,7 +76,7 @@ test("by keyboard alone: it opens, keeps the focus, gives it back, and Escape ch
 
 test("reset takes all filters of the address away and leaves the rest", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?filter__num_students__none_range=null,50&layer=null&keep=me");
+  await visitor.goesOnTo("/map/country/br?filter__num_students__none_range=null,50&layer=null&keep=me");
   const drawer = await opensFilters(visitor);
   expect(await limit(drawer, visitor, "filters.max", "Number of students").inputValue()).toBe("50");
   await drawer.getByRole("button", { name: visitor.t("filters.reset"), exact: true }).click();
@@ -86,7 +88,7 @@ test("reset takes all filters of the address away and leaves the rest", async ()
 describe("on a phone", () => {
   test("the drawer fills the screen, and filters follow", async () => {
     const visitor = await aVisitor({ ...PHONE, theme: "accessible", lang: "pt" });
-    await visitor.opens("/map/country/br?layer=null");
+    await visitor.goesOnTo("/map/country/br?layer=null");
     const drawer = await opensFilters(visitor);
     const box = (await drawer.boundingBox())!;
     expect([box.width, box.height]).toEqual([PHONE.width, PHONE.height]);
@@ -104,6 +106,11 @@ async function opensFilters(visitor: Visitor): Promise<Locator> {
   const drawer = visitor.dialog(t("filters.title"));
   await drawer.getByRole("button", { name: t("filters.cancel"), exact: true }).waitFor();
   return drawer;
+}
+
+async function closes(drawer: Locator, visitor: Visitor): Promise<void> {
+  await visitor.presses("Escape");
+  await drawer.waitFor({ state: "detached" });
 }
 
 function limit(drawer: Locator, { t }: Visitor, side: "filters.min" | "filters.max", name: string): Locator {

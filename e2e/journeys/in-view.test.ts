@@ -3,12 +3,12 @@ import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 
 test("the list beside the map holds the schools in view, arrows choose, Enter opens", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
-  await visitor.opens(`/map/country/br/${region!.code}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}`);
   const list = listOf(visitor);
   await visitor.tabsTo(list);
   const options = list.getByRole("option");
@@ -28,20 +28,20 @@ test("follows the map, and says how many schools there are", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
-  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school, 16)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school, 16)}`);
   await visitor.tabsTo(listOf(visitor));
   const options = listOf(visitor).getByRole("option");
   await expect.poll(() => options.count()).toBe(1);
   const heading = visitor.page.getByRole("region", { name: visitor.t("inView.title") });
   await heading.getByText(visitor.t("inView.count", { count: 1 })).waitFor();
-  await visitor.opens(`/map/country/br/${region!.code}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}`);
   await visitor.tabsTo(listOf(visitor));
   await heading.getByText(visitor.t("inView.count", { count: region!.total })).waitFor();
 });
 
 test("the map moves and zooms by buttons, and the address keeps where it stands", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const before = await visitor.map.camera();
   await visitor.button(visitor.t("map.zoomIn")).click();
   await expect.poll(() => visitor.parameter("at")).not.toBeNull();

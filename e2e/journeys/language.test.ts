@@ -9,32 +9,38 @@ const { aVisitor } = useVisitors();
 const GERMANY: LonLat = [10.4, 51.1];
 const PIECE_PX = 150;
 
-test.for([
+const ELSEWHERE = [
   { lang: "es", crumbs: ["Mundo", "Alemania"], coverage: "Cobertura" },
   { lang: "pt", crumbs: ["Mundo", "Alemanha"], coverage: "Cobertura" },
-] as const)("speaks $lang everywhere after one choice", async ({ lang, crumbs, coverage }) => {
+] as const;
+
+test("speaks another language everywhere after one choice, and the next after the next", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/de");
-  await choosesLanguage(visitor, lang);
-  await speaks(visitor, lang);
-  await visitor.seesBreadcrumb(...crumbs);
-  await visitor.seesTitle(crumbs[1]);
-  await expect.poll(() => visitor.page.title()).toBe(`${crumbs[1]} · Schoolmap`);
+  for (const { lang, crumbs, coverage } of ELSEWHERE) {
+    await choosesLanguage(visitor, lang);
+    await speaks(visitor, lang);
+    await visitor.seesBreadcrumb(...crumbs);
+    await visitor.seesTitle(crumbs[1]);
+    await expect.poll(() => visitor.page.title()).toBe(`${crumbs[1]} · Schoolmap`);
 
-  await visitor.reloads();
-  await speaks(visitor, lang);
-  await visitor.seesBreadcrumb(...crumbs);
-  expect(visitor.parameter("lng")).toBeNull();
+    await visitor.reloads();
+    await speaks(visitor, lang);
+    await visitor.seesBreadcrumb(...crumbs);
+    expect(visitor.parameter("lng")).toBeNull();
 
-  const dialog = await opensLayers(visitor);
-  await dialog.getByRole("radio", { name: new RegExp(coverage, "i") }).waitFor({ state: "attached" });
+    const dialog = await opensLayers(visitor);
+    await dialog.getByRole("radio", { name: new RegExp(coverage, "i") }).waitFor({ state: "attached" });
+    await visitor.presses("Escape");
+  }
 });
 
 test("names on the map follow the language", async () => {
+  const visitor = await aVisitor();
+  await visitor.opens("/map?layer=null&at=51.5,18,4.6");
   const pictures = [];
   for (const lang of ["en", "es", "pt", "en"] as const) {
-    const visitor = await aVisitor({ lang });
-    await visitor.opens("/map?layer=null&at=51.5,18,4.6");
+    await visitor.speaks(lang);
     pictures.push(await visitor.map.pictureAt(GERMANY, PIECE_PX));
   }
   expect(new Set(pictures).size).toBe(3);
@@ -45,7 +51,7 @@ test("starts in the language of the browser, and a link may name another", async
   const visitor = await aVisitor({ lang: "pt" });
   await visitor.opens("/map");
   await speaks(visitor, "pt");
-  await visitor.opens("/map?lng=es");
+  await visitor.goesOnTo("/map?lng=es");
   await speaks(visitor, "es");
 });
 

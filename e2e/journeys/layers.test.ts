@@ -5,7 +5,7 @@ import type { LonLat } from "../driver/map-driver.ts";
 import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const COVERAGE = 4;
 const IN_SAO_PAULO: LonLat = [-48.5, -22.3];
 
@@ -13,7 +13,7 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const info = (await ask(getLayerInfo, { country_id: id }, { layerId: COVERAGE })) as StaticLayerInfo;
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   await choosesLayer(visitor, "Cellular Coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
   await visitor.seesParameter("status", "null");
@@ -30,17 +30,18 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
 
 test("the map is painted anew when the layer changes", async () => {
   const visitor = await aVisitor();
-  const guest = await aVisitor();
-  await guest.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
-  await visitor.opens("/map/country/br?layer=null");
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
+  const coverage = await visitor.map.pictureAt(IN_SAO_PAULO, 90);
+  await visitor.goesOnTo("/map/country/br?layer=null");
+  expect(await visitor.map.pictureAt(IN_SAO_PAULO, 90)).not.toBe(coverage);
   await choosesLayer(visitor, "Cellular Coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
-  await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(await guest.map.pictureAt(IN_SAO_PAULO, 90));
+  await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(coverage);
 });
 
 test("a class of a layer can be switched off, and another layer starts with all", async () => {
   const visitor = await aVisitor();
-  await visitor.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
   await legendSwitch(visitor, visitor.t("status.unknown"))
     .or(legendOf(visitor).getByRole("checkbox").last())
     .first()
@@ -52,7 +53,7 @@ test("a class of a layer can be switched off, and another layer starts with all"
 
 test("the status can be shown beside a layer, and never goes alone", async () => {
   const visitor = await aVisitor();
-  await visitor.opens(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
   const dialog = await opensLayers(visitor);
   const box = dialog.getByRole("checkbox", { name: visitor.t("layer.alsoStatus") });
   await box.click();
@@ -72,7 +73,7 @@ test("a layer without data here is in the list, with the reason, and cannot be c
     const country = countries.find(({ id }) => !active.has(id));
     return layer.type === "STATIC" && country ? [{ layer, country }] : [];
   })[0]!;
-  await visitor.opens(`/map/country/${pair.country.code.toLowerCase()}`);
+  await visitor.goesOnTo(`/map/country/${pair.country.code.toLowerCase()}`);
   const dialog = await opensLayers(visitor);
   const option = dialog.getByRole("radio", { name: pair.layer.name, exact: true });
   expect(await option.isDisabled()).toBe(true);

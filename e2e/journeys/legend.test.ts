@@ -6,14 +6,14 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 
 test("a class that is switched off leaves the map without a request, and comes back", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
   const status = visitor.t(`status.${school.connectivity_status}`);
-  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   await visitor.map.pointsAt([school.lon, school.lat]);
   await visitor.map.seesPointer("pointer");
   const asked = [...visitor.watch.asked];
@@ -36,7 +36,7 @@ test("switches are in the address, counts stay, reset brings all three back", as
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
-  await visitor.opens("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null");
   await legendSwitch(visitor, visitor.t("status.connected")).click();
   await legendSwitch(visitor, visitor.t("status.unknown")).click();
   await visitor.seesParameter("ssC", "0");
@@ -56,7 +56,7 @@ test("switches are in the address, counts stay, reset brings all three back", as
 
 test("another country starts with everything shown", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?ssC=0");
+  await visitor.goesOnTo("/map/country/br?ssC=0");
   await visitor.page
     .getByRole("navigation", { name: visitor.t("place.path") })
     .getByRole("link")
@@ -68,7 +68,7 @@ test("another country starts with everything shown", async () => {
 
 test("the world's legend only explains", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map");
+  await visitor.goesOnTo("/map");
   await legendOf(visitor).getByText(visitor.t("status.connected"), { exact: true }).waitFor();
   expect(await legendOf(visitor).getByRole("checkbox").count()).toBe(0);
   expect(await legendOf(visitor).innerText()).not.toMatch(/\d/);

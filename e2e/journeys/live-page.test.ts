@@ -233,6 +233,19 @@ describe("behind a proxy", () => {
     await seesMeasurements(count);
   });
 
+  test("a stream that died without a word is noticed by its silence", async () => {
+    await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
+    await visitor.map.rests();
+    const calls = proxy.calls;
+    proxy.becomes("forgetful");
+    const count = await oneMore();
+    expect(await visitor.main.innerText()).not.toContain(visitor.t("live.measurements", { count }));
+    await visitor.page.clock.fastForward(41_000);
+    await expect.poll(() => proxy.calls, { timeout: SOON_MS }).toBeGreaterThan(calls);
+    await seesMeasurements(count);
+    proxy.becomes("open");
+  });
+
   test("where a proxy keeps the stream to itself the page asks by the clock", async () => {
     await expect.poll(() => proxy.streams, { timeout: SOON_MS }).toBe(1);
     proxy.becomes("buffering");

@@ -205,16 +205,11 @@ test("the time player steps through the years by hand for who wants no motion, a
 
 test("going elsewhere ends the time player", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map");
-  await visitor.page.goto("/map/country/gh");
-  await visitor.map.rests();
+  await visitor.opens("/map/country/gh");
   await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
   const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
   await player.waitFor();
-  await visitor.page.evaluate(() => {
-    history.pushState(null, "", "/map/country/rw");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
+  await visitor.follows("/map/country/rw");
   await player.waitFor({ state: "detached" });
   await visitor.seesTitle("Rwanda");
 });

@@ -3,7 +3,7 @@ import type { Theme } from "../../apps/web/src/state/view.ts";
 import { unlikeReviewed } from "../driver/looks.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 /** Above this, somebody moved something. */
 const ALLOWED = 0.02;
 /** Labels fade in after the map has come to rest. */
@@ -20,9 +20,8 @@ const LOOKS: readonly { readonly name: string; readonly path: string; readonly t
 
 test.for(LOOKS)("$name looks as it was reviewed", async ({ name, path, themes }) => {
   const visitor = await aVisitor();
-  await visitor.opens(path);
+  await visitor.goesOnTo(path);
   await visitor.page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
-  await expect.poll(() => visitor.watch.isQuiet).toBe(true);
   for (const theme of themes) {
     await visitor.wears(theme);
     const unlike = () => unlikeReviewed(visitor, `${name}-${theme}`);

@@ -6,7 +6,7 @@ import { choosesLanguage } from "../driver/controls.ts";
 import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 
 test("every page has its own title", async () => {
   const visitor = await aVisitor();
@@ -24,7 +24,7 @@ test("country progress says of every country what its panel says, in the order, 
   const countries = await ask(listCountries);
   const visitor = await aVisitor();
   const { t, page } = visitor;
-  await visitor.opens("/country-progress");
+  await visitor.goesOnTo("/country-progress");
   const rows = page.locator("tbody").getByRole("row");
   await expect.poll(() => rows.count()).toBe(countries.length);
   const cells = (row: number) => rows.nth(row).getByRole("cell").allInnerTexts();
@@ -72,7 +72,7 @@ test("country progress says of every country what its panel says, in the order, 
 
 test("the menu leads to a page, another language stays on it, and the way back is there", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map");
+  await visitor.goesOnTo("/map");
   await visitor.button(visitor.t("menu.title")).click();
   await visitor.page
     .getByRole("dialog")
@@ -88,7 +88,7 @@ test("the menu leads to a page, another language stays on it, and the way back i
 
 test("a message is asked for what it lacks, then arrives", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/join-us");
+  await visitor.goesOnTo("/join-us");
   const field = (key: Parameters<typeof visitor.t>[0]) => visitor.page.getByLabel(visitor.t(key));
   await visitor.button(visitor.t("pages.join.send")).click();
   await expect.poll(() => visitor.page.getByText(visitor.t("form.required")).count()).toBe(4);

@@ -3,14 +3,14 @@ import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const TALL = PHONE.height - 56;
 
 test("a tapped dot opens the page of its school, without a popup", async () => {
   const visitor = await aVisitor(PHONE);
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
-  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   await visitor.map.taps([school.lon, school.lat]);
   await visitor.seesPath("/map/schools");
   await visitor.seesTitle(school.name);
@@ -22,14 +22,14 @@ test("a link to a popup opens the page of the school", async () => {
   const visitor = await aVisitor(PHONE);
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
-  await visitor.opens(`/map/country/br?school=${school.id}`);
+  await visitor.goesOnTo(`/map/country/br?school=${school.id}`);
   await visitor.seesPath("/map/schools");
   await visitor.seesTitle(school.name);
 });
 
 test("the sheet has four heights, for keys, presses and drags", async () => {
   const visitor = await aVisitor(PHONE);
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const grip = visitor.button(visitor.t("sheet.expand"));
   await grip.focus();
   await hasHeight(visitor, PHONE.height * 0.36);
@@ -53,7 +53,7 @@ test("the sheet has four heights, for keys, presses and drags", async () => {
 
 test("crossing 768 pixels keeps the map, the place and the camera", async () => {
   const visitor = await aVisitor({ width: 1060, height: 700 });
-  await visitor.opens("/map/country/br?at=-10,-52,4");
+  await visitor.goesOnTo("/map/country/br?at=-10,-52,4");
   await visitor.map.marks("first");
   const camera = await visitor.map.camera();
   await visitor.page.setViewportSize({ width: 390, height: 700 });
@@ -68,7 +68,7 @@ test("crossing 768 pixels keeps the map, the place and the camera", async () => 
 
 test.for(["action.layer", "action.legend", "action.map"] as const)("%s opens a sheet with a way back", async (name) => {
   const visitor = await aVisitor(PHONE);
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   await visitor.button(visitor.t(name)).click();
   const sheet = visitor.page.getByRole("dialog");
   await sheet.waitFor();
@@ -78,7 +78,7 @@ test.for(["action.layer", "action.legend", "action.map"] as const)("%s opens a s
 
 test("the country stands over the sheet", async () => {
   const visitor = await aVisitor(PHONE);
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const { y } = await visitor.map.pixelOf([-51, -33.7]);
   expect(y, "its south lies above the lower third").toBeLessThan((PHONE.height * 2) / 3 + 4);
 });
@@ -94,7 +94,7 @@ async function hasHeight(visitor: Visitor, px: number): Promise<void> {
 test("at 400 % zoom no page needs a second scroll bar", async () => {
   const visitor = await aVisitor({ width: 320, height: 256 });
   for (const path of ["/map/country/br?layer=null", "/country-progress?q=br", "/about", "/privacy"]) {
-    await visitor.opens(path);
+    await visitor.goesOnTo(path);
     const excess = () => visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(excess, { message: path }).toBeLessThanOrEqual(0);
   }

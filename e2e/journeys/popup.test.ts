@@ -5,7 +5,7 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const MAX_WIDTH_PX = 317;
 
 test("a dot opens its school, the focus goes in, and Escape closes it and gives the focus back", async () => {
@@ -33,7 +33,7 @@ test("the same dot closes it again", async () => {
 
 test("navigation closes it", async () => {
   const { visitor, region, school } = await lookingAtASchool();
-  await visitor.opens(`/map/country/br/${region.code}?school=${school.id}`);
+  await visitor.goesOnTo(`/map/country/br/${region.code}?school=${school.id}`);
   await visitor.dialog(school.name).waitFor();
   await visitor.page
     .getByRole("navigation", { name: visitor.t("place.path") })
@@ -46,7 +46,7 @@ test("navigation closes it", async () => {
 
 test("shows status, place and coordinates, and copies these", async () => {
   const { visitor, school } = await lookingAtASchool();
-  await visitor.opens(`/map/country/br?school=${school.id}`);
+  await visitor.goesOnTo(`/map/country/br?school=${school.id}`);
   const popup = visitor.dialog(school.name);
   await popup.getByText(visitor.t(`status.${school.connectivity_status}`), { exact: true }).waitFor();
   await popup.getByRole("button", { name: visitor.t("popup.copy") }).click();
@@ -61,7 +61,7 @@ test("lists the schools at the same place and leads to each", async () => {
   const row = await aSharedPlace();
   const { count, school_ids } = row.schools_at_same_location!;
   const visitor = await aVisitor();
-  await visitor.opens(`/map/country/${row.country_code.toLowerCase()}?school=${row.id}`);
+  await visitor.goesOnTo(`/map/country/${row.country_code.toLowerCase()}?school=${row.id}`);
   const popup = visitor.dialog(row.name);
   await popup.getByText(visitor.t("popup.samePlace", { count: count + 1 })).waitFor();
   const rows = popup.getByRole("listitem").getByRole("button");
@@ -75,7 +75,7 @@ test("lists the schools at the same place and leads to each", async () => {
 
 test("a dot that stands for several schools lists the nearest", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/in");
+  await visitor.goesOnTo("/map/country/in");
   const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
   await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
   await visitor.page.getByText(visitor.t("popup.nearHint")).waitFor();
@@ -87,6 +87,6 @@ async function lookingAtASchool(): Promise<{ visitor: Visitor; region: RegionPla
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
-  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   return { visitor, region: region!, school };
 }

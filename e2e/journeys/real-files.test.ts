@@ -7,7 +7,7 @@ import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 import { REAL_FILES } from "../setup/real-files.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const NO_DOTS = "ssC=0&ssN=0&ssU=0";
 /** Regions that are clicked; all of them are opened by their address. */
 const CLICKED = 4;
@@ -21,7 +21,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
       const expected = (await rowsOf(file!.path)) - (await rowsOf(file!.rejections));
       expect(expected).toBeGreaterThan(1000);
       const visitor = await aVisitor();
-      await visitor.opens(path);
+      await visitor.goesOnTo(path);
       await visitor.seesTitle(country);
       await visitor.seesInPanel(new RegExp(`^${visitor.t("place.schools", { count: expected })} in \\d+ `));
       const { id, is_demo } = await ask(getCountry, {}, { code });
@@ -34,8 +34,9 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
       const visitor = await aVisitor();
       const regions = await regionsOf(code);
       expect(regions.length).toBeGreaterThan(2);
+      await visitor.goesOnTo(path);
       for (const region of regions) {
-        await visitor.goesOnTo(`${path}/${region.code}`);
+        await visitor.follows(`${path}/${region.code}`);
         await visitor.seesTitle(region.name);
         await visitor.seesInPanel(visitor.t("place.ofSchools", { count: region.total }));
       }

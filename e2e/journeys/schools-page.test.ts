@@ -4,12 +4,12 @@ import { regionsOf } from "../driver/places.ts";
 import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 
 test("one school has its page, with a popup that opens by itself", async () => {
   const [school] = await someSchools(1);
   const visitor = await aVisitor();
-  await visitor.opens(`/map/schools?country=br&school_ids=${school!.id}`);
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${school!.id}`);
   await visitor.seesTitle(school!.name);
   await visitor.seesInPanel(visitor.t(`status.${school!.connectivity_status}`));
   await visitor.seesInPanel(visitor.t("school.gigaId"));
@@ -21,7 +21,7 @@ test("one school has its page, with a popup that opens by itself", async () => {
 test("a school that is taken from the list leaves the address, without a step in the history", async () => {
   const schools = await someSchools(3);
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}&keep=me`);
   await visitor.seesTitle(visitor.t("schools.count", { count: 3 }));
   const steps = await visitor.page.evaluate(() => history.length);
@@ -38,7 +38,7 @@ test("a school that is taken from the list leaves the address, without a step in
 test("one of several schools opens to its details", async () => {
   const schools = await someSchools(2);
   const visitor = await aVisitor();
-  await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
   const row = visitor.main.getByRole("button", { name: schools[0]!.name });
   expect(await row.first().getAttribute("aria-expanded")).toBe("false");
   await row.first().click();
@@ -48,13 +48,13 @@ test("one of several schools opens to its details", async () => {
 test("more schools than allowed are cut, and the page says so", async () => {
   const schools = await someSchools(21);
   const visitor = await aVisitor();
-  await visitor.opens(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
   await visitor.seesInPanel("Maximum of 20 school selection allowed");
 });
 
 test("without a school the page says how to choose one", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/schools?country=br&school_ids=abc");
+  await visitor.goesOnTo("/map/schools?country=br&school_ids=abc");
   await visitor.seesTitle(visitor.t("schools.none"));
 });
 

@@ -94,7 +94,7 @@ test("the legend says what unknown means, in a live and in a static layer", asyn
   await legendOf(visitor).getByTitle(t("legend.meaning.good"), { exact: true }).waitFor();
   const { results } = await ask(listLayers);
   const coverage = results.find(({ name }) => name === "Cellular Coverage");
-  await visitor.opens(`/map/country/gh?layer=${coverage!.id}&status=null`);
+  await visitor.goesOnTo(`/map/country/gh?layer=${coverage!.id}&status=null`);
   await meaning.waitFor();
 });
 

@@ -5,13 +5,13 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 const FILTERS = { num_students__range: "100,500" };
 
 test("the countries of the world, with the numbers of the panel, sorted by any column", async () => {
   const { results } = await ask(getBreakdown);
   const visitor = await aVisitor();
-  await visitor.opens("/map?layer=null");
+  await visitor.goesOnTo("/map?layer=null");
   await visitor.button(visitor.t("table.table")).click();
   await visitor.seesParameter("view", "table");
   await expect.poll(() => rows(visitor).count()).toBe(results.length);
@@ -31,7 +31,7 @@ test("the schools of a country under its filters, page by page, as the server so
   const query = { country_id: id, ...FILTERS, page_size: 50, sort: "name", direction: "desc" };
   const { count, results } = await ask(listSchoolTable, query);
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br?view=table&rows=schools&layer=null&filter__num_students__range=100,500");
+  await visitor.goesOnTo("/map/country/br?view=table&rows=schools&layer=null&filter__num_students__range=100,500");
   await head(visitor, visitor.t("table.school")).click();
   const names = () => rows(visitor).getByRole("link").allInnerTexts();
   await expect.poll(names).toEqual(results.map(({ name }) => name));
@@ -48,19 +48,13 @@ test("the schools of a country under its filters, page by page, as the server so
   await head(visitor, visitor.t("table.status")).click();
   await visitor.seesParameter("sort", "status");
   await visitor.seesParameter("page", null);
-  await visitor.page.evaluate(
-    (url) => {
-      history.replaceState(null, "", url);
-      dispatchEvent(new PopStateEvent("popstate"));
-    },
-    shared.replace("page=2", "page=99999"),
-  );
+  await visitor.follows(shared.replace("page=2", "page=99999"));
   await visitor.seesParameter("page", String(Math.ceil(count / 50)));
 });
 
 test("by keyboard: arrows go from row to row, Enter opens, and the table stays in the address", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map?view=table&layer=null");
+  await visitor.goesOnTo("/map?view=table&layer=null");
   const links = rows(visitor).getByRole("link");
   await links.first().focus();
   await visitor.presses("ArrowDown");
@@ -72,7 +66,7 @@ test("by keyboard: arrows go from row to row, Enter opens, and the table stays i
 
 test("on a phone it takes the place of map and sheet, and the bar leads back", async () => {
   const visitor = await aVisitor({ ...PHONE, theme: "accessible" });
-  await visitor.opens("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null");
   await visitor.button(visitor.t("table.table")).click();
   await visitor.seesTitle("Brazil");
   await rows(visitor).first().waitFor();

@@ -107,10 +107,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 780 });
     await seesStop(visitor, "search");
     expect(await visitor.map.isMarked("the same")).toBe(true);
-    await page.evaluate(() => {
-      history.replaceState(null, "", `${location.pathname}${location.search}&lng=es`);
-      dispatchEvent(new PopStateEvent("popstate"));
-    });
+    await visitor.follows(`${visitor.address}&lng=es`);
     visitor.reads("es");
     await seesStop(visitor, "search");
     await visitor.presses("Escape");

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { turns } from "../driver/controls.ts";
 import { aLonelySchool, IN_BRAZIL, IN_ETHIOPIA, lookingAt, type RegionPlace, regionsOf } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ forAll: true });
 /** Regions are aimed at without dots in the way. */
 const NO_DOTS = "ssC=0&ssN=0&ssU=0";
 
 test("walks from the world to a school by clicks", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
-  await visitor.opens("/");
+  await visitor.goesOnTo("/");
   await visitor.seesPath("/map");
   await visitor.seesBreadcrumb("World");
 
@@ -19,13 +20,13 @@ test("walks from the world to a school by clicks", async () => {
   await visitor.seesTitle("Brazil");
   await visitor.seesBreadcrumb("World", "Brazil");
 
-  await visitor.opens(`/map/country/br?${NO_DOTS}`);
+  await visitor.goesOnTo(`/map/country/br?${NO_DOTS}`);
   await visitor.map.clicks(region!.place);
   await visitor.seesPath(`/map/country/br/${region!.code}`);
   await visitor.seesBreadcrumb("World", "Brazil", region!.name);
 
   const school = await aLonelySchool({ admin1_id: region!.id });
-  await visitor.opens(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   await visitor.map.clicks([school.lon, school.lat]);
   await visitor
     .dialog(school.name)
@@ -39,7 +40,7 @@ test("walks from the world to a school by clicks", async () => {
 test("walks from the world to a school by keyboard alone", async () => {
   const visitor = await aVisitor();
   const [region] = await regionsOf("BR");
-  await visitor.opens("/map");
+  await visitor.goesOnTo("/map");
   await visitor.tabsTo(visitor.link(visitor.t("world.explore")));
   await visitor.presses("Enter");
   await visitor.seesTitle(visitor.t("countries.title"));
@@ -83,7 +84,7 @@ test("zooms to what is opened, and back and forward lead the same way", async ()
 
 test("points out what a click would open", async () => {
   const visitor = await aVisitor();
-  await visitor.opens(`/map?at=-10,-40,3`);
+  await visitor.goesOnTo(`/map?at=-10,-40,3`);
   await visitor.map.pointsAt(IN_BRAZIL);
   await visitor.map.seesPointer("pointer");
   await visitor.map.pointsAt([-30, -30]);
@@ -92,7 +93,7 @@ test("points out what a click would open", async () => {
 
 test("highlights the country under the pointer", async () => {
   const visitor = await aVisitor();
-  await visitor.opens(`/map?at=-10,-40,3`);
+  await visitor.goesOnTo(`/map?at=-10,-40,3`);
   await visitor.map.pointsAt([-30, -30]);
   const before = await visitor.map.pictureAt(IN_BRAZIL, 60);
   await visitor.map.pointsAt(IN_BRAZIL);
@@ -102,7 +103,7 @@ test("highlights the country under the pointer", async () => {
 test("leads back along the breadcrumb", async () => {
   const visitor = await aVisitor();
   const [, region] = await regionsOf("ET");
-  await visitor.opens(`/map/country/et/${region!.code}`);
+  await visitor.goesOnTo(`/map/country/et/${region!.code}`);
   await visitor.seesBreadcrumb("World", "Ethiopia", region!.name);
   await climbs(visitor, "Ethiopia", "/map/country/et");
   await climbs(visitor, "World", "/map");
@@ -116,7 +117,7 @@ async function climbs(visitor: Visitor, name: string, path: string): Promise<voi
 
 test("opens another country from within one", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/ke?at=4,38.5,4.5");
+  await visitor.goesOnTo("/map/country/ke?at=4,38.5,4.5");
   await visitor.map.clicks(IN_ETHIOPIA);
   await visitor.seesBreadcrumb("World", "Ethiopia");
 });
@@ -124,12 +125,12 @@ test("opens another country from within one", async () => {
 test("stays in the country when regions shall not open on click", async () => {
   const visitor = await aVisitor();
   const [region] = (await regionsOf("ET")) as [RegionPlace];
-  await visitor.opens("/map/country/et");
-  await visitor.button(visitor.t("appearance.title")).click();
-  await visitor.page.getByRole("switch", { name: visitor.t("appearance.navigate") }).click();
-  await visitor.opens(`/map/country/et?${NO_DOTS}`);
+  await visitor.goesOnTo("/map/country/et");
+  await turns(visitor, "navigate");
+  await visitor.goesOnTo(`/map/country/et?${NO_DOTS}`);
   await visitor.map.clicks(region.place);
   await visitor.map.pointsAt(region.place);
   await visitor.map.seesPointer("plain");
   await visitor.seesPath("/map/country/et");
+  await turns(visitor, "navigate");
 });
