@@ -23,7 +23,7 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Server-sent events: `event: change`, `data:` a `LiveEvent`, `id:` the two versions. A comment every 15 s keeps proxies from closing it. */
+/** Server-sent events: `event: change`, `data:` a `LiveEvent`, `id:` the two versions. `event: beat` every 15 s is a sign of life: a stream that is silent for longer is dead. */
 export const liveEvents = route({
   id: "liveEvents",
   method: "GET",

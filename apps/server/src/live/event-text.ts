@@ -12,8 +12,8 @@ export function eventText(event: LiveEvent): string {
   return `event: change\nid: ${eventId(event)}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** A line that browsers ignore; it tells proxies that the stream lives. */
-export const HEARTBEAT_TEXT = ": still here\n\n";
+/** Tells proxies and pages that the stream lives. Without data a browser would keep it from the page. */
+export const HEARTBEAT_TEXT = "event: beat\ndata: still here\n\n";
 
 /** How long a browser is to wait before it comes again, in milliseconds. */
 export function retryText(milliseconds: number): string {

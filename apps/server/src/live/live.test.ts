@@ -71,7 +71,7 @@ describe("a stream", () => {
   test("shows a sign of life while nothing happens", async () => {
     const { url } = await createLive({ heartbeatEvery: 5 });
     const stream = await createStream(url);
-    await stream.says(": still here\n\n: still here\n\n");
+    await stream.says("event: beat\ndata: still here\n\nevent: beat\ndata: still here\n\n");
     expect(await stream.events(1)).toHaveLength(1);
   });
 

@@ -3,6 +3,8 @@ import { type LiveEvent, liveEvents } from "@schoolmap/contract";
 /** After the stream broke for good; it grows with each failure. */
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+/** The server gives a sign of life every 15 s: a stream that is silent for so long is dead, whatever the browser thinks. */
+const SILENCE_MS = 40_000;
 
 /** What a stream reports. */
 export interface Listener {
@@ -45,12 +47,14 @@ export class LiveStream {
   #call(): void {
     const source = new EventSource(liveEvents.path);
     this.#source = source;
+    this.#bearsSilence();
     // An open connection is not enough: a proxy may answer and then keep to itself what comes. The first event follows at once.
     source.addEventListener("change", ({ data }: MessageEvent<string>) => {
       this.#hears();
       const event = parsed(data);
       if (event) this.#listener.onEvent(event);
     });
+    source.addEventListener("beat", () => this.#hears());
     source.onerror = () => {
       this.#listener.onState(false);
       // The browser calls again by itself, except after a refusal.
@@ -61,6 +65,12 @@ export class LiveStream {
   #hears(): void {
     this.#retryMs = FIRST_RETRY_MS;
     this.#listener.onState(true);
+    this.#bearsSilence();
+  }
+
+  #bearsSilence(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#restart(), SILENCE_MS);
   }
 
   #callLater(): void {
