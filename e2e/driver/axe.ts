@@ -15,6 +15,8 @@ export async function axeFindings({ page }: Visitor, where: string): Promise<str
 
 /** With AXE=all every screen is looked at in every theme and language; the short run goes through these from screen to screen. */
 const isWhole = process.env.AXE === "all";
+/** How long a round over all screens may take. */
+export const ROUND = { timeout: isWhole ? 3_600_000 : 600_000 };
 
 /** What axe finds on any screen, in any theme and language. Each screen leaves a picture in each theme for people to look at. */
 export async function axeFindingsEverywhere(visitor: Visitor, size: string, langs: readonly Lang[]): Promise<string[]> {

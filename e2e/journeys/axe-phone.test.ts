@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { axeFindingsEverywhere } from "../driver/axe.ts";
+import { axeFindingsEverywhere, ROUND } from "../driver/axe.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 
-test("axe finds nothing on any screen of a phone, in any theme", { timeout: 600_000 }, async () => {
+test("axe finds nothing on any screen of a phone, in any theme", ROUND, async () => {
   expect(await axeFindingsEverywhere(await aVisitor(PHONE), "phone", ["en"])).toEqual([]);
 });
