@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withMeasured } from "./measured.ts";
-import { createDoors, type Doors } from "./testing/create-doors.ts";
-import { createKenyanSchools } from "./testing/kenyan-schools.ts";
+import { createKenyanSchools, openKenyanDoors } from "./testing/kenyan-doors.ts";
 import { tourCountry } from "./tour-country.ts";
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await createDoors({ MAP_PROVIDER_URL: "https://tiles.example/{token}/s.json", MAP_PROVIDER_TOKEN: "abc" });
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await doors.reload();
-  doors.show(createKenyanSchools(doors));
+const doors = await openKenyanDoors({
+  MAP_PROVIDER_URL: "https://tiles.example/{token}/s.json",
+  MAP_PROVIDER_TOKEN: "abc",
 });
 
 it("says what the page must know, with the provider's token filled in", async () => {

@@ -1,17 +1,8 @@
 import type { CountryDetail, CountryRow } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { createDoors, type Doors } from "./testing/create-doors.ts";
-import { createKenyanSchools } from "./testing/kenyan-schools.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openKenyanDoors } from "./testing/kenyan-doors.ts";
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await createDoors();
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await doors.reload();
-  doors.show(createKenyanSchools(doors));
-});
+const doors = await openKenyanDoors();
 
 /** Changes Kenya for one test. */
 async function changeCountry(values: { data_source: string; date_of_join: string | null; country_disclaimer: string }) {

@@ -1,20 +1,11 @@
 import type { AdvancedFilter, CountryDetail } from "@schoolmap/contract";
 import { ATTRIBUTES } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ATTRIBUTE_LABELS } from "./attribute-labels.ts";
 import { filterParserOf } from "./published.ts";
-import { createDoors, type Doors } from "./testing/create-doors.ts";
-import { createKenyanSchools } from "./testing/kenyan-schools.ts";
+import { openKenyanDoors } from "./testing/kenyan-doors.ts";
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await createDoors();
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await doors.reload();
-  doors.show(createKenyanSchools(doors));
-});
+const doors = await openKenyanDoors();
 
 describe("filters", () => {
   const filtersOf = async (code: string) => {

@@ -1,18 +1,9 @@
 import type { CountryDetail, Layer } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { layerOf } from "./published.ts";
-import { createDoors, type Doors } from "./testing/create-doors.ts";
-import { createKenyanSchools } from "./testing/kenyan-schools.ts";
+import { openKenyanDoors } from "./testing/kenyan-doors.ts";
 
-let doors: Doors;
-beforeAll(async () => {
-  doors = await createDoors();
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await doors.reload();
-  doors.show(createKenyanSchools(doors));
-});
+const doors = await openKenyanDoors();
 
 describe("layers", () => {
   it("puts School status first and names the countries with data from the index", async () => {

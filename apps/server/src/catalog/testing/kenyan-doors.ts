@@ -1,5 +1,6 @@
+import { afterAll, beforeEach } from "vitest";
 import type { SchoolRow } from "../../mapindex/index.ts";
-import type { Doors } from "./create-doors.ts";
+import { createDoors, type Doors } from "./create-doors.ts";
 
 /** Five schools in Kenya: two connected (one slow), one not, one invented, and gaps in every column. */
 export function createKenyanSchools(doors: Doors): Partial<SchoolRow>[] {
@@ -11,4 +12,15 @@ export function createKenyanSchools(doors: Doors): Partial<SchoolRow>[] {
     { countryId, attributes: { coverage_type: "unknown", education_level: "Unknown" }, isDemo: true },
     { countryId, attributes: { num_students: 12 } },
   ];
+}
+
+/** Opens doors for all tests of a file; before each they show the schools of Kenya, and what the test before changed is read again. */
+export async function openKenyanDoors(env: Record<string, string> = {}): Promise<Doors> {
+  const doors = await createDoors(env);
+  beforeEach(async () => {
+    await doors.reload();
+    doors.show(createKenyanSchools(doors));
+  });
+  afterAll(() => doors.close());
+  return doors;
 }
