@@ -10,6 +10,7 @@ import { Link } from "../link/link.tsx";
 import { useCompareRows } from "./compare-rows.tsx";
 import type { Compared } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
+import "./compare-table.css";
 
 /** One thing that is compared: what it is called and what it is for each place. */
 export interface CompareRow {

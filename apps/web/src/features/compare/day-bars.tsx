@@ -3,6 +3,7 @@ import { useT } from "../../i18n/index.ts";
 import { roundTop } from "../chart/chart-scale.ts";
 import { dayLabel, daySentence } from "../chart/day-words.ts";
 import type { LiveValue } from "./compared.ts";
+import "./day-bars.css";
 
 /**
  * The days of a period as bars in the colours of their classes, an open box where nobody measured, the benchmark as a

@@ -3,6 +3,7 @@ import { useT } from "../../i18n/index.ts";
 import { dayName } from "../chart/day-words.ts";
 import { Glyph } from "../classes/glyph.tsx";
 import type { Compared, LiveValue } from "./compared.ts";
+import "./days-table.css";
 
 type Measured = Compared & { readonly value: LiveValue };
 
