@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, SETTINGS } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { SETTINGS } from "./settings.ts";
 
 describe("readConfig", () => {
   it("works without any setting", () => {
