@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Scripts that the page asks for before it shows the map: the entry and what it needs, as index.html names them. */
+/** The script that the page asks for before it shows the map: the one that index.html starts. */
 function scriptsOfPage() {
   const page = readFileSync(new URL("apps/web/dist/index.html", import.meta.url), "utf8");
-  const addresses = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+  const addresses = [...page.matchAll(/import\(.\/(assets\/[\w-]+\.js).\)/g)].map(
     ([, path]) => `apps/web/dist/${path}`,
   );
   if (addresses.length === 0) throw new Error("apps/web/dist/index.html names no script.");

@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractData, DECLARATIONS } from "./build/contract-data.ts";
+import { firstPaint } from "./build/first-paint.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
 export default defineConfig({
-  plugins: [contractData(), textsByArea(), react(), serviceWorker()],
+  plugins: [contractData(), textsByArea(), react(), firstPaint(), serviceWorker()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -84,6 +84,7 @@ test("the menu leads to a page, another language stays on it, and the way back i
   await visitor.seesTitle(visitor.t("pages.name.privacy"));
   await visitor.link(visitor.t("pages.toMap")).click();
   await visitor.seesPath("/map");
+  await choosesLanguage(visitor, "en");
 });
 
 test("a message is asked for what it lacks, then arrives", async () => {

@@ -10,8 +10,11 @@ const MOST_SHIFT = 0.02;
 /** As slow as a phone far from the mast: bytes a second each way, and milliseconds to an answer. */
 const SLOW = { downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 300, offline: false };
 
-test("on a phone nothing jumps on the way from the world to a school", async () => {
-  const visitor = await aVisitor(PHONE);
+test.each([
+  ["phone", PHONE],
+  ["desktop", { width: 1240, height: 800 }],
+])("on a %s nothing jumps on the way from the world to a school", async (_device, size) => {
+  const visitor = await aVisitor(size);
   const shifts = await watchesShifts(visitor.page);
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });

@@ -1,8 +1,11 @@
 import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./pages/page-frame.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { keepFirstPaint } from "./first-paint/first-paint.tsx";
 import { showLanguage } from "./i18n/index.ts";
 import { adoptEmbeddedAddress, currentAddress, goTo } from "./state/address.ts";
 import { currentView } from "./state/use-view.ts";
@@ -17,10 +20,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`no place for the page at ${currentAddress()}`);
   leaveRoot();
   adoptEmbeddedAddress();
-  const { theme, lang } = currentView();
-  document.documentElement.dataset.theme = theme;
-  await showLanguage(lang);
-  createRoot(root).render(<App />);
+  await showLanguage(currentView().lang);
+  keepFirstPaint(root);
+  // In slices: a slow phone answers to a touch while the page is made.
+  startTransition(() => createRoot(root).render(<App />));
 }
 
 void start();

@@ -12,6 +12,7 @@ import fastify, {
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { AnswerCache } from "./answer-cache.ts";
+import { inlineScripts } from "./inline-scripts.ts";
 import { problemOf, refusalOf } from "./refusal.ts";
 import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
 import { type PageWriter, serveWebApp } from "./static.ts";
@@ -47,7 +48,8 @@ const PER_MINUTE = 6_000;
 
 /** Assembles the server without routes: errors, limits, headers, the cache in front. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const headersOf = securityHeaders(options.config);
+  const { webFolder, writePage: write, offline = true } = options;
+  const headersOf = securityHeaders(options.config, webFolder ? await inlineScripts(webFolder) : []);
   const cache = new AnswerCache(options.version, headersOf);
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -73,7 +75,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     allowList: (request) => isLoopback(request.ip),
   });
   app.setErrorHandler(sendProblem);
-  const { webFolder, writePage: write, offline = true } = options;
   const sendPage = webFolder ? await serveWebApp(app, webFolder, { write, offline }) : undefined;
   app.setNotFoundHandler(
     (request, reply) => sendPage?.(request, reply) ?? sendProblem({ statusCode: 404 }, request, reply),

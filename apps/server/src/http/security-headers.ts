@@ -14,12 +14,17 @@ const API_HEADERS: Headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Makes the function that says which security headers an address ("/path?query") is answered with. */
-export function securityHeaders(config: SecurityConfig): (url: string) => Headers {
+/**
+ * Makes the function that says which security headers an address ("/path?query") is answered with.
+ *
+ * @param scripts sources of scripts besides our own files, as a policy writes them, for example `'sha256-…'`
+ */
+export function securityHeaders(config: SecurityConfig, scripts: readonly string[] = []): (url: string) => Headers {
   const page: Headers = {
     "content-security-policy": contentSecurityPolicy(config.mapProviderUrl, {
       ancestors: "'none'",
       worker: "'self' blob:",
+      scripts,
     }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -33,6 +38,7 @@ export function securityHeaders(config: SecurityConfig): (url: string) => Header
     "content-security-policy": contentSecurityPolicy(config.mapProviderUrl, {
       ancestors,
       worker: "'self' blob: data:",
+      scripts,
     }),
   };
   // A frame that its page has sandboxed has no origin: to it our own scripts, fonts and styles come from elsewhere.
@@ -53,13 +59,15 @@ interface Allowed {
   readonly ancestors: string;
   /** Where workers may come from. */
   readonly worker: string;
+  /** What may run besides our own files. */
+  readonly scripts: readonly string[];
 }
 
-function contentSecurityPolicy(providerUrl: string | undefined, { ancestors, worker }: Allowed): string {
+function contentSecurityPolicy(providerUrl: string | undefined, { ancestors, worker, scripts }: Allowed): string {
   const provider = providerUrl ? ` ${new URL(providerUrl).origin}` : "";
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
     // The map runs its worker from a blob in browsers that cannot start a module worker.
     `worker-src ${worker}`,
     // Components position themselves with inline styles; a style cannot run code.

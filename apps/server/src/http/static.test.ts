@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +7,12 @@ import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttp } from "./app.ts";
 
+const INLINE = 'document.documentElement.dataset.theme = "dark";';
+
 async function createWebServer({ offline }: { readonly offline?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<!doctype html><title>Schoolmap</title>");
+  await writeFile(join(folder, "index.html"), `<!doctype html><title>Schoolmap</title><script>${INLINE}</script>`);
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
   await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
@@ -42,6 +45,12 @@ describe("the web application's files", () => {
       expect(response.headers["content-security-policy"]).toMatch(/^default-src .self.;.*frame-ancestors .none.$/);
     },
   );
+
+  it("run no script in a page but the one that the build wrote into it", async () => {
+    const { headers } = await (await createWebServer()).inject({ url: "/map", headers: person });
+    const hash = createHash("sha256").update(INLINE).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
 
   it("show their own page with status 404 where there is none", async () => {
     const response = await (await createWebServer()).inject({ url: "/map/nowhere", headers: person });

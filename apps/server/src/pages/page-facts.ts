@@ -1,5 +1,5 @@
 import { CONTENT_PAGES, type Lang, type StatusCounts } from "@schoolmap/contract";
-import { inLang } from "@schoolmap/rules";
+import { formatShort, inLang } from "@schoolmap/rules";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
 import type { LiveMoment } from "../numbers/view-request.ts";
@@ -15,6 +15,16 @@ export interface PageFacts {
   readonly isDemo: boolean;
   /** Path of the picture that stands beside a link to the page. */
   readonly picture: string;
+  readonly first: FirstWords;
+}
+
+/** What the page says before its application runs, in the place where the application goes on to say it. */
+export interface FirstWords {
+  readonly kind: "world" | "place" | "page";
+  readonly title: string;
+  /** Under the title; over the world, what its number counts. */
+  readonly line: string;
+  readonly number?: string;
 }
 
 const WORLD_PICTURE = "/og/world.png";
@@ -28,15 +38,28 @@ interface PlaceCounts extends StatusCounts {
 /** What the page at a path is about; undefined for a page without a text of its own. */
 export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFacts | undefined {
   const words = inLang(WORDS, lang);
-  const [first = "", second, code, region] = path.split("/").filter(Boolean);
-  const page = CONTENT_PAGES.find((name) => name === first);
-  if (page) return { ...words.pages[page], numbers: [], isDemo: false, picture: WORLD_PICTURE };
-  if (second !== "country") return withNumbers(moment, words.world.title, words.world.description, WORLD, lang);
+  const [start = "", second, code, region] = path.split("/").filter(Boolean);
+  const page = CONTENT_PAGES.find((name) => name === start);
+  if (page) {
+    const { title, description } = words.pages[page];
+    const text = { kind: "page", title, line: description } as const;
+    return { title, description, numbers: [], isDemo: false, picture: WORLD_PICTURE, first: text };
+  }
+  if (second !== "country") return worldFacts(moment, lang);
   const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);
   const [name = ""] = place?.names ?? [];
   if (!place) return undefined;
   const title = place.country ? words.region(name, place.country[0] ?? "") : words.country(name);
-  return { ...withNumbers(moment, title, undefined, place.scope, lang), picture: pictureOf(code, place, region) };
+  const facts = withNumbers(moment, title, undefined, place.scope, lang);
+  const first = { kind: "place", title: name, line: `${words.schools}: ${facts.schools}` } as const;
+  return { ...facts, picture: pictureOf(code, place, region), first };
+}
+
+function worldFacts(moment: LiveMoment, lang: Lang): PageFacts {
+  const { world, schools } = inLang(WORDS, lang);
+  const facts = withNumbers(moment, world.title, world.description, WORLD, lang);
+  const number = formatShort(facts.total, lang);
+  return { ...facts, picture: WORLD_PICTURE, first: { kind: "world", title: world.title, number, line: schools } };
 }
 
 /** Regions have pictures of their own; an unknown one is its country here too. */
@@ -44,18 +67,22 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
   return `/og/country/${code.toLowerCase()}${place.country ? `/${region}` : ""}.png`;
 }
 
+/** Of a page with numbers; its schools also as a number, and with all their digits. */
+type NumberFacts = Omit<PageFacts, "picture" | "first"> & { readonly total: number; readonly schools: string };
+
 function withNumbers(
   { index, measurements }: LiveMoment,
   title: string,
   description: string | undefined,
   scope: Scope,
   lang: Lang,
-): PageFacts {
+): NumberFacts {
   const words = inLang(WORDS, lang);
   const counts = countPlace(createView(index, { scope, filters: [] }), measurements);
   const { format } = new Intl.NumberFormat(lang);
+  const schools = format(counts.total);
   const numbers = [
-    [words.schools, format(counts.total)],
+    [words.schools, schools],
     [words.connected, format(counts.connected)],
     [words.notConnected, format(counts.not_connected)],
     [words.unknown, format(counts.unknown)],
@@ -63,7 +90,7 @@ function withNumbers(
   ] as const;
   const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
   const said = [description, `${inWords}.`].filter(Boolean).join(" ");
-  return { title, description: said, numbers, isDemo: counts.isDemo, picture: WORLD_PICTURE };
+  return { title, description: said, numbers, isDemo: counts.isDemo, total: counts.total, schools };
 }
 
 function countPlace(view: View, measurements: LiveStore): PlaceCounts {

@@ -21,7 +21,7 @@ const BUILT = `<!doctype html>
     <meta name="description" content="A map." />
     <script type="module" src="/assets/index.js"></script>
   </head>
-  <body><div id="root"></div><noscript>Needs JavaScript.</noscript></body>
+  <body><div id="root"><div class="first-paint"><p>Schoolmap</p><noscript>Needs JavaScript.</noscript></div></div></body>
 </html>`;
 
 let doors: Doors;
@@ -76,7 +76,8 @@ describe("the page of a country", () => {
     expect(html).toMatch(
       /name="description" content="Schools on the map: 1,201\. Connected: 1,200\. Not connected: 1\./,
     );
-    expect(html).toMatch(/<noscript><h1>.*Kenya<\/h1><table>.*<td>1,201<\/td>.*Schools that measure<\/th><td>1<\/td>/);
+    expect(html).toMatch(/<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 1,201<\/p>/);
+    expect(html).toMatch(/<noscript><table>.*<td>1,201<\/td>.*Schools that measure<\/th><td>1<\/td>/);
     expect(html).toContain('<script type="module" src="/assets/index.js">');
     expect(html).not.toContain("invented");
   });
@@ -147,6 +148,22 @@ it.each(["/", "/map", "/map/countries/all", "/map/schools?school_ids=1"])("%s is
 it.each(CONTENT_PAGES)("/%s has a title and a description of its own in each language", async (name) => {
   const pages = await Promise.all(LANGS.map((lang) => page(`/${name}?lng=${lang}`)));
   expect(new Set(pages.map((html) => /<meta name="description"[^>]*>/.exec(html)?.[0])).size).toBe(LANGS.length);
+});
+
+it.each([
+  ["/map/country/ke", true],
+  ["/", true],
+  ["/about", true],
+  ["/map/countries", false],
+  ["/map/schools?school_ids=1", false],
+  ["/map?view=table", false],
+  ["/map/country/ke?compare=ke", false],
+  ["/embed/country/ke", false],
+])("%s says first what it goes on to say: %s", async (url, isFirst) => {
+  const html = await page(url);
+  expect(html.includes(`data-words-of="${url}"`)).toBe(isFirst);
+  expect(html.includes('class="first-words"')).toBe(isFirst);
+  expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
 it("comes compressed too", async () => {

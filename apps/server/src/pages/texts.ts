@@ -25,6 +25,7 @@ interface Words {
   readonly tagline: string;
   readonly needsScript: string;
   readonly toMap: string;
+  /** As the pages themselves say it. */
   readonly pages: Readonly<Record<ContentPage, PageText>>;
 }
 
@@ -49,17 +50,20 @@ export const WORDS: ByLang<Words> = {
     needsScript: "Schoolmap draws its map in your browser and needs JavaScript for that. These are its numbers.",
     toMap: "World map",
     pages: {
-      about: { title: "About", description: "What Schoolmap shows, where its data come from and how to use them." },
-      media: { title: "Media", description: "Pictures and words about Schoolmap for those who write about it." },
+      about: { title: "About", description: "What this map is for, where its data come from and who makes it." },
+      media: { title: "Media", description: "Numbers, pictures and wording for those who write about the map." },
       "country-progress": {
         title: "Country progress",
-        description: "How many schools of each country are mapped, connected and measured.",
+        description: "Five steps from a first list of schools to live measurement in every school.",
       },
-      "join-us": { title: "Join us", description: "Share data about schools, ask a question or work with us." },
-      privacy: { title: "Privacy", description: "What Schoolmap knows about its visitors, and what it does not." },
+      "join-us": {
+        title: "Join us",
+        description: "Put your schools on the map, share data, or tell us what is missing.",
+      },
+      privacy: { title: "Privacy", description: "What this site keeps of you: very little." },
       "daily-check-app": {
-        title: "Measure your school",
-        description: "Measure download, upload and latency at your school in the browser.",
+        title: "Measuring a school",
+        description: "How a school measures its internet connection, and what the map makes of it.",
       },
     },
   },
@@ -82,17 +86,26 @@ export const WORDS: ByLang<Words> = {
     needsScript: "Schoolmap dibuja su mapa en el navegador y para eso necesita JavaScript. Estas son sus cifras.",
     toMap: "Mapa mundial",
     pages: {
-      about: { title: "Acerca de", description: "Qué muestra Schoolmap, de dónde vienen sus datos y cómo usarlos." },
-      media: { title: "Prensa", description: "Imágenes y textos sobre Schoolmap para quienes escriben sobre él." },
-      "country-progress": {
-        title: "Avance por país",
-        description: "Cuántas escuelas de cada país están en el mapa, conectadas y medidas.",
+      about: {
+        title: "Acerca de",
+        description: "Para qué sirve este mapa, de dónde vienen sus datos y quién lo hace.",
       },
-      "join-us": { title: "Participe", description: "Comparta datos de escuelas, pregunte o trabaje con nosotros." },
-      privacy: { title: "Privacidad", description: "Qué sabe Schoolmap de quienes lo visitan, y qué no." },
+      media: {
+        title: "Prensa",
+        description: "Cifras, imágenes y formas de citar para quienes escriben sobre el mapa.",
+      },
+      "country-progress": {
+        title: "Avance de los países",
+        description: "Cinco pasos, de una primera lista de escuelas a la medición en vivo en todas.",
+      },
+      "join-us": {
+        title: "Participe",
+        description: "Ponga sus escuelas en el mapa, comparta datos o díganos qué falta.",
+      },
+      privacy: { title: "Privacidad", description: "Qué guarda este sitio de usted: muy poco." },
       "daily-check-app": {
-        title: "Mida su escuela",
-        description: "Mida la descarga, la subida y la latencia de su escuela en el navegador.",
+        title: "Medir una escuela",
+        description: "Cómo mide una escuela su conexión a internet y qué hace el mapa con ello.",
       },
     },
   },
@@ -115,17 +128,20 @@ export const WORDS: ByLang<Words> = {
     needsScript: "O Schoolmap desenha o mapa no seu navegador e precisa de JavaScript para isso. Estes são os números.",
     toMap: "Mapa mundial",
     pages: {
-      about: { title: "Sobre", description: "O que o Schoolmap mostra, de onde vêm os dados e como usá-los." },
-      media: { title: "Imprensa", description: "Imagens e textos sobre o Schoolmap para quem escreve sobre ele." },
+      about: { title: "Sobre", description: "Para que serve este mapa, de onde vêm seus dados e quem o faz." },
+      media: { title: "Imprensa", description: "Números, imagens e formas de citar para quem escreve sobre o mapa." },
       "country-progress": {
-        title: "Progresso por país",
-        description: "Quantas escolas de cada país estão no mapa, conectadas e medidas.",
+        title: "Avanço dos países",
+        description: "Cinco passos, de uma primeira lista de escolas à medição ao vivo em todas.",
       },
-      "join-us": { title: "Participe", description: "Compartilhe dados de escolas, pergunte ou trabalhe conosco." },
-      privacy: { title: "Privacidade", description: "O que o Schoolmap sabe de quem o visita, e o que não sabe." },
+      "join-us": {
+        title: "Participe",
+        description: "Ponha suas escolas no mapa, compartilhe dados ou diga o que falta.",
+      },
+      privacy: { title: "Privacidade", description: "O que este site guarda de você: muito pouco." },
       "daily-check-app": {
-        title: "Meça a sua escola",
-        description: "Meça o download, o upload e a latência da sua escola no navegador.",
+        title: "Medir uma escola",
+        description: "Como uma escola mede sua conexão à internet e o que o mapa faz com isso.",
       },
     },
   },

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { PageWriter } from "../http/static.ts";
 import { liveMomentOf } from "../numbers/view-request.ts";
 import { escapeText } from "./escape.ts";
+import { withFirstPaint } from "./first-paint.ts";
 import { originOf } from "./origin.ts";
 import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pageLang } from "./page-lang.ts";
@@ -16,14 +17,19 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
 const LANGUAGE = /<html lang="\w+"/;
+/** Pages whose first words are known: the world, a country, a region, a text. */
+const OWN_WORDS = /^\/(?:map)?\/?$|^\/map\/country\/|^\/(?!map|embed)/;
+/** Views that do not begin with the panel of their place. */
+const OTHER_VIEWS = ["compare", "view"];
 
 /**
- * Writes into pages what they are about, for search engines, for previews of links and for people without JavaScript:
- * title, description, the same page in other languages, and the numbers of the place.
+ * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
+ * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
 export function pageWriter(context: Pick<Context, "config" | "index" | "catalog" | "measurements">): PageWriter {
   return (page, request) => {
-    const { lng } = request.query as { readonly lng?: unknown };
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const { lng } = query;
     const lang = pageLang(lng, request.headers["accept-language"]);
     const path = pathOf(request);
     const moment = liveMomentOf(context);
@@ -31,12 +37,16 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));
     const origin = originOf(context.config, request);
+    const address = request.url.split("?", 1)[0]!;
+    const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => query[name] === undefined);
+    const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";
     // Replacements are functions, because "$" in a text means something to `replace`.
-    return page
-      .replace(LANGUAGE, () => `<html lang="${lang}"`)
+    const written = page
+      .replace(LANGUAGE, () => `<html lang="${lang}"${wordsOf}`)
       .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined, version }))
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
-      .replace(NOSCRIPT, () => `<noscript>${body(facts, lang)}</noscript>`);
+      .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
+    return isFirst ? withFirstPaint(written, facts.first) : written;
   };
 }
 
@@ -76,14 +86,16 @@ function head({ title, description, picture }: PageFacts, { origin, path, lang, 
   ].join("\n    ");
 }
 
-function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang): string {
+/** For people without JavaScript; without the words that the first paint has. */
+function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang, hasHeading: boolean): string {
   const words = inLang(WORDS, lang);
   const rows = numbers.map(
     ([word, number]) => `<tr><th scope="row">${escapeText(word)}</th><td>${escapeText(number)}</td></tr>`,
   );
+  const heading = `<h1>${escapeText(title)}</h1>${numbers.length > 0 ? "" : `<p>${escapeText(description)}</p>`}`;
   return [
-    `<h1>${escapeText(title)}</h1>`,
-    numbers.length > 0 ? `<table>${rows.join("")}</table>` : `<p>${escapeText(description)}</p>`,
+    ...(hasHeading ? [heading] : []),
+    ...(numbers.length > 0 ? [`<table>${rows.join("")}</table>`] : []),
     ...(isDemo ? [`<p>${escapeText(words.demo)}</p>`] : []),
     `<p>${escapeText(words.needsScript)}</p>`,
     `<p><a href="/map?lng=${lang}">${escapeText(words.toMap)}</a></p>`,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
+import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import { pageOf } from "../pages/page-of.ts";
 import { isEmbedded } from "../state/address.ts";
@@ -55,7 +56,7 @@ function Page() {
   if (view) return <MapPage view={view} />;
   return (
     <>
-      <Suspense>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>
+      <Suspense fallback={<FirstPaint part="page" />}>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>
       {page && <OfflineLine isReady floats />}
     </>
   );

@@ -5,6 +5,7 @@ import { WorldPanel } from "../features/data-panel/world-panel.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
 import { MenuButton } from "../features/menu/menu-button.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
+import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import { scopeKey, type View } from "../state/view.ts";
 import { useIsPhone } from "../ui/use-is-phone.ts";
@@ -50,7 +51,7 @@ export function Panel({ view }: { view: View }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it takes the focus the keyboard could not scroll it */}
           <div className="panel-body" tabIndex={0}>
             <ErrorBoundary>
-              <Suspense fallback={<BlockSkeleton rows={3} hero />}>
+              <Suspense fallback={<FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />}>
                 <Body view={view} />
               </Suspense>
             </ErrorBoundary>

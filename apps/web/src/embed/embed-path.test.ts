@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_APPEARANCE } from "../state/own-appearance.ts";
+import { DEFAULT_APPEARANCE } from "../state/chosen-appearance.ts";
 import { readView } from "../state/view-url.ts";
 import { embedPath, mapPath, showsLegend } from "./embed-path.ts";
 

@@ -1,5 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
-import { DEFAULT_APPEARANCE } from "../state/own-appearance.ts";
+import { DEFAULT_APPEARANCE } from "../state/chosen-appearance.ts";
 import type { Theme, View } from "../state/view.ts";
 import { writeView } from "../state/view-url.ts";
 

@@ -8,6 +8,8 @@ setWorkerUrl(workerUrl);
 
 const FONT_PATIENCE_MS = 1_500;
 const MAX_ZOOM = 24;
+/** How long labels and tiles take to appear. */
+const FADE_MS = 150;
 
 const EMPTY: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
@@ -26,7 +28,7 @@ export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
     touchPitch: false,
     rollEnabled: false,
     attributionControl: false,
-    fadeDuration: 150,
+    fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import type { Area } from "../i18n/languages.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -21,7 +22,7 @@ export default function ContentPage({ name }: { name: PageName }) {
   const Body = PAGES[name];
   return (
     <PageFrame key={name} name={name}>
-      <Suspense>
+      <Suspense fallback={<FirstPaint part="words" />}>
         <Body />
       </Suspense>
     </PageFrame>

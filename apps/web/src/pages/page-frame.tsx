@@ -7,7 +7,6 @@ import { MenuButton } from "../features/menu/menu-button.tsx";
 import { useT } from "../i18n/index.ts";
 import { useView, viewUrl } from "../state/use-view.ts";
 import { PAGE_NAMES, type PageName } from "./page-of.ts";
-import "./page-frame.css";
 
 /** What most visitors of a page look for next; a narrow window has it in the menu and at the foot. */
 const HEAD_PAGES = ["country-progress", "about", "daily-check-app", "join-us"] as const satisfies readonly PageName[];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenOr } from "./own-appearance.ts";
-import { readPreferences } from "./preferences.ts";
+import { chosenOr } from "./chosen-appearance.ts";
+import { readPreferences } from "./kept-preferences.ts";
 
 const createStored = (entries: Record<string, string>) => (key: string) => entries[key] ?? null;
 

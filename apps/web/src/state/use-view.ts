@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentAddress, goTo, onAddressChange } from "./address.ts";
+import { readAppearance, withoutAppearance } from "./appearance-url.ts";
 import { ownAppearance, useOwnAppearance } from "./own-appearance.ts";
 import { type Appearance, changeView, NOTHING_HIDDEN, type View, type ViewPatch } from "./view.ts";
-import { readAppearance, readView, withoutAppearance, writeView } from "./view-url.ts";
+import { readView, writeView } from "./view-url.ts";
 
 /** The view of the address; the world on pages without one. The same object until something changes. */
 export function useView(): View {

@@ -2,6 +2,7 @@ import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from
 import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readAppearance, withoutAppearance } from "./appearance-url.ts";
 import {
   type Appearance,
   MAP_STYLES,
@@ -12,7 +13,7 @@ import {
   TOUR_STOPS,
   type View,
 } from "./view.ts";
-import { readAppearance, readView, roundCamera, withoutAppearance, writeView } from "./view-url.ts";
+import { readView, roundCamera, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };
 

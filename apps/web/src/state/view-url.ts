@@ -1,5 +1,6 @@
-import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS } from "@schoolmap/contract";
+import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { formatDay, isBrowserFilter, parseDay, periodOf } from "@schoolmap/rules";
+import { appearanceOf, oneOf, splitUrl } from "./appearance-url.ts";
 import { pathOfScope, scopeOfPath } from "./paths.ts";
 import {
   type Appearance,
@@ -7,12 +8,10 @@ import {
   CLASS_PARAMETERS,
   type Hidden,
   LIVE_PARAMETERS,
-  MAP_STYLES,
   type PeriodChoice,
   STATUS_PARAMETERS,
   TABLE_ROWS,
   type TableSorting,
-  THEMES,
   TOUR_STOPS,
   type View,
 } from "./view.ts";
@@ -79,27 +78,6 @@ export function readView(url: string, own: Appearance): View | undefined {
   };
 }
 
-/** The theme, style and language that an address asks for, on any page; the given ones where it does not. */
-export function readAppearance(url: string, own: Appearance): Appearance {
-  return appearanceOf(splitUrl(url).query, own);
-}
-
-/** The address without what it says of theme, style and language; all else stays. */
-export function withoutAppearance(url: string): string {
-  const { pathname, query } = splitUrl(url);
-  for (const name of ["theme", "style", "lng"]) query.delete(name);
-  const text = query.toString();
-  return `${pathname}${text && "?"}${text}`;
-}
-
-function appearanceOf(query: URLSearchParams, own: Appearance): Appearance {
-  return {
-    theme: oneOf(THEMES, query.get("theme")) ?? own.theme,
-    style: oneOf(MAP_STYLES, query.get("style")) ?? own.style,
-    lang: oneOf(LANGS, query.get("lng")) ?? own.lang,
-  };
-}
-
 /** The address of a view; theme, style and language appear where they differ from the given appearance. */
 export function writeView(view: View, own: Appearance): string {
   const query = new URLSearchParams();
@@ -139,13 +117,6 @@ export function writeView(view: View, own: Appearance): string {
 /** The camera as the URL keeps it: rounded, so that writing it again changes nothing. */
 export function roundCamera({ lon, lat, zoom }: Camera): Camera {
   return { lon: round(lon, DECIMALS.degrees), lat: round(lat, DECIMALS.degrees), zoom: round(zoom, DECIMALS.zoom) };
-}
-
-function splitUrl(url: string): { pathname: string; query: URLSearchParams } {
-  const [beforeHash = ""] = url.split("#", 1);
-  const mark = beforeHash.indexOf("?");
-  if (mark < 0) return { pathname: beforeHash, query: new URLSearchParams() };
-  return { pathname: beforeHash.slice(0, mark), query: new URLSearchParams(beforeHash.slice(mark + 1)) };
 }
 
 function readCamera(text: string | null): Camera | undefined {
@@ -219,8 +190,4 @@ function readId(text: string | null): number | undefined {
 
 function pick(query: URLSearchParams, wanted: (name: string) => boolean): Record<string, string> {
   return Object.fromEntries([...query].filter(([name]) => wanted(name)));
-}
-
-function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
-  return values.find((value) => value === text);
 }

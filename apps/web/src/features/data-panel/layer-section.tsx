@@ -6,7 +6,7 @@ import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { LayerBlock } from "./layer-block.tsx";
-import { BlockSkeleton } from "./stat.tsx";
+import { BlockSkeleton, LiveSkeleton } from "./stat.tsx";
 
 const LiveSection = lazy(async () => {
   const [section] = await Promise.all([import("../live/live-section.tsx"), loadArea("live")]);
@@ -27,7 +27,7 @@ export function LayerSection({ view }: { view: View }) {
   if (layer === null) return null;
   if (layer?.type === "LIVE")
     return (
-      <Suspense fallback={<BlockSkeleton rows={4} hero />}>
+      <Suspense fallback={<LiveSkeleton />}>
         <LiveSection view={view} layer={layer} shown={shown} />
       </Suspense>
     );
@@ -37,7 +37,7 @@ export function LayerSection({ view }: { view: View }) {
       {layer && info && (
         <LayerBlock layer={layer} info={info} isOld={isPlaceholderData} isWorld={view.scope.kind === "world"} />
       )}
-      {!(layer && info) && !isError && <BlockSkeleton rows={4} hero />}
+      {!(layer && info) && !isError && (layer ? <BlockSkeleton rows={4} hero /> : <LiveSkeleton />)}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { useCountry, useGlobalStat } from "../../api/index.ts";
+import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
-import "./place-head.css";
 
 /** The name of the open place, what it is, and how many schools it has. */
 export function PlaceHead({ view }: { view: View }) {
   const { name } = usePlace(view);
-  return (
+  const head = (
     <header className="place-head">
       <h1 className="title-l" tabIndex={-1}>
         {name ?? <Skeleton width="9rem" height="1.625rem" />}
@@ -17,6 +17,7 @@ export function PlaceHead({ view }: { view: View }) {
       <PlaceLine view={view} />
     </header>
   );
+  return name === undefined ? <FirstPaint part="words" otherwise={head} /> : head;
 }
 
 /** "13,604 schools in 8 provinces", or "Province of Kenya · 1,913 schools". Without filters: what there is, not what matches. */

@@ -1,12 +1,13 @@
 import { formatExact, formatShort } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { useGlobalStat } from "../../api/index.ts";
+import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../i18n/index.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { statusParts } from "../classes/class-parts.ts";
-import { Block, BlockSkeleton, Stat } from "./stat.tsx";
+import { Block, BlockSkeleton, LiveSkeleton, Stat } from "./stat.tsx";
 
 const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
 const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));
@@ -23,16 +24,25 @@ export function WorldPanel({ view }: { view: View }) {
       {t("world.title")}
     </h1>
   );
-  if (!stat) {
+  if (!stat && failed) {
     return (
       <>
         {title}
-        {failed || (
-          <>
-            <BlockSkeleton rows={1} hero />
-            <BlockSkeleton rows={3} />
-          </>
-        )}
+        {failed}
+      </>
+    );
+  }
+  if (!stat) {
+    const hero = (
+      <>
+        {title}
+        <BlockSkeleton rows={1} hero />
+      </>
+    );
+    return (
+      <>
+        <FirstPaint part="words" otherwise={hero} />
+        <BlockSkeleton rows={3} />
       </>
     );
   }
@@ -60,7 +70,7 @@ export function WorldPanel({ view }: { view: View }) {
         <ClassBar parts={parts} hidden />
         <ClassKey parts={parts} short />
       </Block>
-      <Suspense fallback={view.layer !== null && <BlockSkeleton rows={4} />}>
+      <Suspense fallback={view.layer !== null && <LiveSkeleton />}>
         <LayerSection view={view} />
       </Suspense>
       <Suspense>

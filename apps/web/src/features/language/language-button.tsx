@@ -11,11 +11,19 @@ const LanguageDialog = lazy(() => import("./language-dialog.tsx"));
 export function LanguageButton() {
   const t = useT();
   const label = t("language.button", { language: languageFacts(t.lang).name });
+  const code = t.lang.toUpperCase();
   return (
     <DialogButton
       button={(props) => (
-        <Button look="bare" small className="language-button" aria-label={label} title={label} {...props}>
-          {t.lang.toUpperCase()}
+        <Button
+          look="bare"
+          small
+          className="language-button"
+          aria-label={`${label} (${code})`}
+          title={label}
+          {...props}
+        >
+          {code}
           <Icon of={ChevronDown} small />
         </Button>
       )}

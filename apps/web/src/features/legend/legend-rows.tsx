@@ -25,7 +25,7 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
         <h2 className="title-m grow ellipsis">{group.title}</h2>
         {children}
       </div>
-      {group.line && (
+      {group.line !== undefined && (
         <p className="text-xs second legend-line-under" title={group.lineTooltip}>
           {group.line}
         </p>

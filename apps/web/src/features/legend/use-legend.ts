@@ -28,8 +28,8 @@ export interface LegendRow {
 export interface LegendGroup {
   readonly kind: keyof Hidden;
   readonly title: string;
-  /** What the classes were judged by. */
-  readonly line?: string | undefined;
+  /** What the classes were judged by; empty until it is known. */
+  readonly line?: string;
   readonly lineTooltip?: string | undefined;
   readonly rows: readonly LegendRow[];
 }
@@ -81,7 +81,7 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   return {
     kind: "live",
     title: translated(layer.name),
-    line: info && benchmarkLine(info.benchmark_metadata, t, translated),
+    line: info ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
   };

@@ -11,7 +11,7 @@ import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { chartDays } from "../chart/chart-days.ts";
 import { DayChart } from "../chart/day-chart.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
-import { Block, BlockSkeleton } from "../data-panel/stat.tsx";
+import { Block, LiveSkeleton } from "../data-panel/stat.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { BenchmarkSwitch } from "./benchmark-switch.tsx";
 import { benchmarkLine } from "./benchmark-words.ts";
@@ -33,12 +33,12 @@ export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
   const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view, shown);
   const { live } = shown;
   const phone = useIsPhone();
-  if (!live) return <BlockSkeleton rows={4} hero />;
+  if (!live) return <LiveSkeleton />;
   return (
     <>
       {isError && <Failed text={t("error.layer")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
       {info && <LiveBlocks view={view} layer={layer} live={live} info={info} isOld={isPlaceholderData} />}
-      {!info && !isError && <BlockSkeleton rows={4} hero />}
+      {!info && !isError && <LiveSkeleton />}
       {phone && (
         <Block>
           <TimeStrip view={view} layer={layer} shown={shown} live={live} />

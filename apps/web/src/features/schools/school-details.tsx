@@ -10,7 +10,6 @@ import { SamePlace } from "./same-place.tsx";
 import { SchoolValue } from "./school-value.tsx";
 import { useSchoolRegion } from "./use-school-region.ts";
 import "./school-details.css";
-import "../data-panel/place-head.css";
 
 interface SchoolDetailsProps {
   readonly school: LayerSchoolRow;

@@ -1,7 +1,7 @@
 import { Copy, Link2, Mail, MessageCircle, Share2 } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "../../i18n/index.ts";
-import { DEFAULT_APPEARANCE } from "../../state/own-appearance.ts";
+import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
 import type { View } from "../../state/view.ts";
 import { writeView } from "../../state/view-url.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";

@@ -27,7 +27,8 @@ export function ensureShapeImages(map: MapLibreMap, ground: Ground, palette: Pal
 function drawShape(shape: Shape, colour: string, edge: string): ImageData {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIDE * PIXEL_RATIO;
-  const context = canvas.getContext("2d")!;
+  // Drawn in memory: from a graphics card the pixels would come back only after all that the map draws there.
+  const context = canvas.getContext("2d", { willReadFrequently: true })!;
   context.scale(PIXEL_RATIO, PIXEL_RATIO);
   context.translate(1, 1);
   context.lineCap = "round";

@@ -6,6 +6,9 @@ import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/use-view.ts";
 import { useMeasured } from "../country-progress/use-measured.ts";
 
+/** As high as a number. */
+const NOT_YET = "\u00a0";
+
 /** Schools on the map, with a known status, and those that measure: the numbers of now over the words that staff wrote. */
 export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
   const t = useT();
@@ -19,7 +22,7 @@ export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
         const number = numbers[position];
         return (
           <li key={title}>
-            <Stat value={number === undefined ? "" : formatShort(number, t.lang)} unit={title} />
+            <Stat value={number === undefined ? NOT_YET : formatShort(number, t.lang)} unit={title} />
             <p className="second">{text.join(" ")}</p>
           </li>
         );

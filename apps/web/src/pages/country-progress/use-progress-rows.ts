@@ -9,17 +9,21 @@ interface Progress {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Every country on its way; what is measured comes a little later. */
+/** Every country on its way. They come when it is known, or known not to come, what is measured: they are sorted by it. */
 export function useProgressRows(): Progress {
   const { data, isError, refetch } = useCall(listCountries, { query: { has_schools: "false" } }, "progress");
   const measured = useMeasured();
   const lastDays = useLastDays();
-  return { rows: data && progressRows(data, measured, lastDays), isError, refetch };
+  const isReady = measured !== undefined && lastDays !== undefined;
+  const rows = data && isReady ? progressRows(data, measured ?? undefined, lastDays ?? undefined) : undefined;
+  return { rows, isError, refetch };
 }
 
-function useLastDays(): ReadonlyMap<string, string> | undefined {
-  const { data: layers } = useLayers();
+/** The last day with data of each country; undefined until it is known, null where it does not come. */
+function useLastDays(): ReadonlyMap<string, string> | null | undefined {
+  const { data: layers, isError: layersFailed } = useLayers();
   const live = layers?.results.find(({ type, id }) => type === "LIVE" && id !== SCHOOL_STATUS_LAYER_ID);
-  const { data } = useCall(getLastDays, live && { query: { layer_id: String(live.id) } }, "last days", "live");
-  return data && lastDaysByCode(data);
+  const { data, isError } = useCall(getLastDays, live && { query: { layer_id: String(live.id) } }, "last days", "live");
+  if (data) return lastDaysByCode(data);
+  return isError || layersFailed || (layers && !live) ? null : undefined;
 }

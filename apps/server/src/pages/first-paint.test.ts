@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
+import { inLang } from "@schoolmap/rules";
+import { describe, expect, it } from "vitest";
+import { withFirstPaint } from "./first-paint.ts";
+import type { FirstWords } from "./page-facts.ts";
+import { WORDS } from "./texts.ts";
+
+const WEB = new URL("../../../web/", import.meta.url);
+const NOSCRIPT = "<noscript><p>These are its numbers.</p></noscript>";
+const BUILT = `<body><div id="root"><div class="first-paint"><p>Schoolmap</p>${NOSCRIPT}</div></div></body>`;
+
+const createWords = (words: Partial<FirstWords> = {}): FirstWords => ({
+  ...{ kind: "place", title: "Kenya", line: "Schools on the map: 5,200" },
+  ...words,
+});
+
+describe("the first paint", () => {
+  it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
+    const html = withFirstPaint(BUILT, createWords());
+    expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 5,200<\/p>.*<noscript>/);
+    expect(html).toContain(NOSCRIPT);
+  });
+
+  it("says over the world how many schools there are", () => {
+    const html = withFirstPaint(BUILT, createWords({ kind: "world", number: "2.2M", line: "Schools on the map" }));
+    expect(html).toMatch(/<p[^>]*>2\.2M<\/p><p[^>]*>Schools on the map<\/p>/);
+  });
+
+  it("says what a page of text is about in the frame of such pages", () => {
+    const html = withFirstPaint(BUILT, createWords({ kind: "page", title: "About", line: "What it is." }));
+    expect(html).toMatch(/class="page-main".*<h1[^>]*>About<\/h1><p[^>]*>What it is\.<\/p>/);
+    expect(html).not.toContain('class="panel"');
+  });
+
+  it("takes no markup from names", () => {
+    const html = withFirstPaint(BUILT, createWords({ title: "<b>$& Co", line: "$1<i>" }));
+    expect(html).toContain("&lt;b&gt;$&amp; Co");
+    expect(html).toContain("$1&lt;i&gt;");
+  });
+
+  it("finds its place in the page of the application", async () => {
+    const page = await readFile(new URL("index.html", WEB), "utf8");
+    expect(withFirstPaint(page, createWords())).toContain(">Kenya</h1>");
+  });
+
+  it.each(LANGS)("calls pages in %s as they go on to call themselves", async (lang) => {
+    const texts = JSON.parse(await readFile(new URL(`src/i18n/texts/${lang}.json`, WEB), "utf8"));
+    for (const name of CONTENT_PAGES) {
+      const { title, description } = inLang(WORDS, lang).pages[name];
+      expect([title, description]).toEqual([texts.pages[`pages.name.${name}`], texts.pages[`pages.lead.${name}`]]);
+    }
+  });
+});

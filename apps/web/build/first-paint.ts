@@ -1,0 +1,73 @@
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+import { contractData, DECLARATIONS } from "./contract-data.ts";
+import { type NeededLater, neededLater } from "./needed-later.ts";
+
+const BEFORE_PAINT = fileURLToPath(new URL("../src/first-paint/before-paint.ts", import.meta.url));
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: Set<string> } };
+
+/**
+ * Makes the page able to paint with the first answer of the server: the style that every page starts with stands in the
+ * page itself, and so does a small script that sets the theme and starts the application after the first paint. The
+ * server allows that script by its hash.
+ */
+export function firstPaint(): Plugin {
+  let style = "";
+  let later: NeededLater = {};
+  return {
+    name: "schoolmap:first-paint",
+    apply: "build",
+    generateBundle: {
+      // Before the page and the lists of what scripts need are written: nobody shall ask for the style again.
+      order: "pre",
+      handler(_options, bundle) {
+        const entry = Object.values(bundle).find((file): file is Chunk => file.type === "chunk" && file.isEntry);
+        const names = [...(entry?.viteMetadata?.importedCss ?? [])];
+        style = names.map((name) => textOf(bundle[name])).join("");
+        for (const name of names) delete bundle[name];
+        entry?.viteMetadata?.importedCss.clear();
+        later = neededLater(bundle);
+      },
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html) {
+        const [script = "", address = ""] = ENTRY.exec(html) ?? [];
+        if (!script || !style) this.error("the page has no entry or no style");
+        const first = await beforePaint({ __ENTRY__: address, __LATER__: later });
+        return html.replace(script, () => `<script>${first}</script>\n    <style>${style}</style>`);
+      },
+    },
+  };
+}
+
+function textOf(file: Rolldown.OutputBundle[string] | undefined): string {
+  return file?.type === "asset" ? Buffer.from(file.source).toString().trim() : "";
+}
+
+/** What runs before the first paint, as one classic script. */
+async function beforePaint(facts: { readonly __ENTRY__: string; readonly __LATER__: NeededLater }): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, JSON.stringify(fact)])),
+    plugins: [contractData()],
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: BEFORE_PAINT,
+        output: { format: "iife" },
+        external: [facts.__ENTRY__],
+        treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
+        checks: { pluginTimings: false },
+      },
+    },
+  });
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  return output[0].code.trim();
+}

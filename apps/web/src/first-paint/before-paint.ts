@@ -1,0 +1,44 @@
+import { readAppearance } from "../state/appearance-url.ts";
+import { chosenOr } from "../state/chosen-appearance.ts";
+import { readPreferences, storedText } from "../state/kept-preferences.ts";
+
+/** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
+declare const __ENTRY__: string;
+/** The scripts that follow it, by the first part of a page's path, and the texts of pages by language. */
+declare const __LATER__: Readonly<Record<string, readonly string[]>>;
+
+/*
+ * Stands in the page itself and runs before anything is painted: the page has its theme from the beginning, and the
+ * application, which takes a slow phone a while to read, begins when the words of the page are on the screen.
+ */
+const page = document.documentElement;
+const own = chosenOr(readPreferences(storedText), navigator.languages);
+const { theme, lang } = readAppearance(location.pathname + location.search, own);
+page.dataset.theme = theme;
+// A visitor may have chosen another language than his browser's; and without a network one page stands in for another.
+if (page.lang !== lang || page.dataset.wordsOf !== location.pathname) delete page.dataset.wordsOf;
+
+const [, name = ""] = location.pathname.split("/");
+const isMap = name === "map" || name === "";
+loadSoon([__ENTRY__]);
+if (!isMap && __LATER__[name]) loadSoon([...__LATER__[name], ...(__LATER__[lang] ?? [])]);
+
+const begin = () => {
+  // The map is big: the browser shall read it after the first paint, and after the application.
+  if (isMap) loadSoon(__LATER__.map, "low");
+  void import(/* @vite-ignore */ __ENTRY__);
+};
+addEventListener("DOMContentLoaded", () => {
+  // When the second frame is begun the first is on its way to the screen. A page that nobody sees has none.
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+});
+
+/** Asks for scripts that will be needed, without running them. */
+function loadSoon(addresses: readonly string[] = [], fetchPriority: "auto" | "low" = "auto"): void {
+  for (const href of addresses) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", crossOrigin: "", fetchPriority, href });
+    document.head.append(link);
+  }
+}

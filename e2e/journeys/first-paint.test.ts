@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Visitor } from "../driver/visitor.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const SCRIPT = "**/assets/index-*.js";
+
+test.each([
+  ["/map/country/ke", "Kenya", PHONE],
+  ["/about", "About", {}],
+])(
+  "the first answer of %s says %s where the page goes on to say it, in the visitor's theme",
+  async (path, name, size) => {
+    const visitor = await aVisitor({ ...size, theme: "light" });
+    const { page } = visitor;
+    const runScript = await holdsScript(visitor);
+    await page.goto(path, { waitUntil: "commit" });
+    const heading = page.getByRole("heading", { level: 1, name });
+    await heading.waitFor();
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    const before = await heading.boundingBox();
+    runScript();
+    await visitor.page.getByRole("button", { name: visitor.t("menu.title") }).waitFor();
+    await page.locator(".first-words").waitFor({ state: "detached" });
+    expect(await heading.boundingBox()).toEqual(before);
+  },
+);
+
+test("words in another language than the visitor's own are not shown first", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  await page.addInitScript(() => localStorage.setItem("i18nextLng", "pt"));
+  const runScript = await holdsScript(visitor);
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.locator(".first-words").waitFor({ state: "attached" });
+  expect(await page.locator(".first-words").isVisible()).toBe(false);
+  runScript();
+  await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
+});
+
+/** Keeps the application waiting until it is told to run. */
+async function holdsScript({ page }: Visitor): Promise<() => void> {
+  let run = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return () => run();
+}
