@@ -45,7 +45,7 @@ function readEvents(response: IncomingMessage, take: (event: LiveEvent) => void)
     const blocks = (rest + text).split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
+      const data = /^event: change\n(?:id: .*\n)?data: (.*)$/.exec(block)?.[1];
       if (data !== undefined) take(JSON.parse(data) as LiveEvent);
     }
   });

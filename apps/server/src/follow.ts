@@ -1,18 +1,12 @@
 import type { LiveEvent } from "@schoolmap/contract";
-import {
-  type Catalog,
-  judgedLayer,
-  loadCatalog,
-  loadMeasured,
-  publishedLiveLayer,
-  withMeasured,
-} from "./catalog/index.ts";
+import { type Catalog, loadCatalog, loadMeasured, withMeasured } from "./catalog/index.ts";
 import type { Context } from "./context.ts";
 import { LiveEvents } from "./live-events.ts";
 import type { Log } from "./log.ts";
-import { LiveStore, loadIndex, type MapIndex, measureOf, type News, watchIndex } from "./mapindex/index.ts";
+import { LiveStore, loadIndex, type MapIndex, type News, watchIndex } from "./mapindex/index.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { SearchKeeper } from "./search/index.ts";
+import { WeekInAdvance } from "./week-in-advance.ts";
 
 /** The record in memory, at one version: schools, and what they are shown with. */
 interface Moment {
@@ -46,6 +40,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     () => ({ dataVersion: moment.index.version, liveVersion: String(measurements.version), index: moment.index }),
     options.onEvent ?? (() => {}),
   );
+  const week = new WeekInAdvance(measurements, options.log);
   const watch = await watchIndex(record, {
     index,
     log: options.log,
@@ -59,20 +54,19 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
       events.changed(null);
     },
     alsoFollow: async () => {
+      week.look(moment.catalog);
       const news = await measurements.catchUp();
       if (!news) return;
       moment = { ...moment, catalog: withMeasured(moment.catalog, await measuredIn(record, news)) };
       events.changed(news);
     },
   });
-  const preloading = preload(measurements, catalog).catch((error: unknown) =>
-    options.log.warn({ err: error }, "the last week could not be read in advance"),
-  );
+  week.look(catalog);
   const close = async () => {
     search.close();
     events.close();
     await watch.close();
-    await preloading;
+    await week.settled();
   };
   return {
     index: () => moment.index,
@@ -82,18 +76,6 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     liveVersion: () => String(measurements.version),
     close,
   };
-}
-
-/** Reads what the first visitors ask for: the last week that is over, of every live layer. */
-async function preload(measurements: LiveStore, catalog: Catalog): Promise<void> {
-  const span = measurements.defaultSpan();
-  for (const { id } of catalog.layers.values()) {
-    const published = publishedLiveLayer(catalog, id);
-    if (!published) continue;
-    const layer = judgedLayer(published, "global", undefined);
-    await measurements.column({ measure: measureOf(layer), aggregate: layer.aggregate, span });
-    await measurements.placeDays(measureOf(layer), { kind: "world" }, span);
-  }
 }
 
 /** What is measured in the countries and on the days of the news. */

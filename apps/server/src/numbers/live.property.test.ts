@@ -30,6 +30,7 @@ const anySpan: fc.Arbitrary<Span> = fc.oneof(
   anyDay.map((day) => spanOf(periodOf("week", day))),
   anyDay.map((day) => spanOf(periodOf("month", day))),
   fc.tuple(anyDay, fc.nat(9)).map(([first, more]) => ({ first, last: first + more })),
+  fc.tuple(anyDay, fc.nat(365)).map(([last, more]) => ({ first: last - more, last })),
   fc.constant({ first: dayFrom(2025, 1, 1), last: dayFrom(2025, 12, 31) }),
 );
 const anyScope = fc.constantFrom("", "KE", "BR", "KEN001");

@@ -25,7 +25,7 @@ export function liveRowsOf(index: MapIndex, schools: LiveSchools): LiveRows {
 function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): LiveRows {
   const rows = new Int32Array(schools.count);
   rows.set(before);
-  for (let slot = before.length; slot < schools.count; slot++) rows[slot] = index.rowOf(schools.ids[slot]!);
+  for (let slot = before.length; slot < schools.count; slot++) rows[slot] = index.rowOf(schools.idOf(slot));
   let sorted: { rows: Int32Array; slots: Int32Array } | undefined;
   return {
     rows,

@@ -1,4 +1,5 @@
 import type { Day } from "@schoolmap/rules";
+import { SlotList } from "./slot-list.ts";
 
 /** Stands for "not registered": later than every day that can be asked for. */
 const NEVER = 0x7fffffff;
@@ -23,21 +24,25 @@ export class LiveSchools {
   private constructor(
     /** How many slots there are. */
     readonly count: number,
-    /** School id by slot; later versions append to it, so it may be longer than `count`. */
-    readonly ids: readonly number[],
+    /** School ids by slot; later versions append to it, so it may be longer than `count`. */
+    private readonly list: SlotList,
     /** First day of measuring by slot, or NEVER. */
     private readonly registeredOn: Int32Array,
-    private readonly slots: ReadonlyMap<number, number>,
   ) {}
 
   static none(): LiveSchools {
-    return new LiveSchools(0, [], new Int32Array(0), new Map());
+    return new LiveSchools(0, new SlotList(), new Int32Array(0));
   }
 
   /** The slot of a school, -1 when it never measured. */
   slotOf(schoolId: number): number {
-    const slot = this.slots.get(schoolId);
-    return slot === undefined || slot >= this.count ? -1 : slot;
+    const slot = this.list.slotOf(schoolId);
+    return slot >= this.count ? -1 : slot;
+  }
+
+  /** The id of the school of a slot. */
+  idOf(slot: number): number {
+    return this.list.idAt(slot);
   }
 
   /** Whether the school of a slot measured for the first time on or before a day. */
@@ -47,34 +52,30 @@ export class LiveSchools {
 
   /** The next version, and for which spans it differs; only the newest version may be asked. */
   updated(registrations: Iterable<Registration>): { readonly schools: LiveSchools; readonly differs: Differs | null } {
-    const ids = this.ids as number[];
-    const slots = this.slots as Map<number, number>;
+    const { list } = this;
     const changed: [slot: number, day: Day][] = [];
     let differs: Differs | null = null;
     for (const { schoolId, registeredOn } of registrations) {
       const day = registeredOn ?? NEVER;
-      let slot = slots.get(schoolId);
-      const before = slot === undefined ? NEVER : (this.registeredOn[slot] ?? NEVER);
+      let slot = list.slotOf(schoolId);
+      const before = this.registeredOn[slot] ?? NEVER;
       if (before === day) continue;
-      if (slot === undefined) {
-        slot = ids.push(schoolId) - 1;
-        slots.set(schoolId, slot);
-      }
+      if (slot < 0) slot = list.push(schoolId);
       changed.push([slot, day]);
       const [from, to] = [Math.min(before, day), Math.max(before, day)];
       differs = differs ? { from: Math.min(differs.from, from), to: Math.max(differs.to, to) } : { from, to };
     }
     if (!differs) return { schools: this, differs };
-    const days = new Int32Array(ids.length).fill(NEVER);
+    const days = new Int32Array(list.length).fill(NEVER);
     days.set(this.registeredOn);
     for (const [slot, day] of changed) days[slot] = day;
-    return { schools: new LiveSchools(ids.length, ids, days, slots), differs };
+    return { schools: new LiveSchools(list.length, list, days), differs };
   }
 
   /** The same as registrations of all schools that are not among `kept`: what a full reading no longer names. */
   *missingFrom(kept: ReadonlySet<number>): Iterable<Registration> {
     for (let slot = 0; slot < this.count; slot++) {
-      if (!kept.has(this.ids[slot]!)) yield { schoolId: this.ids[slot]!, registeredOn: null };
+      if (!kept.has(this.idOf(slot))) yield { schoolId: this.idOf(slot), registeredOn: null };
     }
   }
 }

@@ -1,26 +1,28 @@
-import { type Day, overlaps, periodOf, type Span, unitOfSpan } from "@schoolmap/rules";
+import { type Day, overlaps, periodOf, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { type DayBlock, DayBlockBuilder, WEEK } from "./day-block.ts";
 import type { LiveSchools } from "./live-schools.ts";
 import { type Measure, measureKey, type PeriodRequest, periodKey } from "./measure.ts";
 import type { PartKind } from "./parts.ts";
 import { type PeriodColumn, PeriodColumnBuilder } from "./period-column.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
 import { readDays, readSums, type SchoolIds } from "./read-sums.ts";
 
 /** Gives a source its position in the store's list of sources. */
 export type PositionOfSource = (sourceId: number) => number;
 
 /**
- * The values of all schools in a span. Means of whole weeks, months and years come from their sums, all else from the
- * daily values.
+ * The values of all schools in a span. Means come from the sums of the weeks, months and years that make up the span, all
+ * else from the daily values.
  */
 export function periodColumnKind(request: PeriodRequest, positionOf: PositionOfSource): PartKind<PeriodColumn> {
   const { measure, aggregate, span } = request;
   const { metric } = measure;
-  const summed = aggregate === "mean" && unitOfSpan(span) !== null;
+  let pieces: readonly Piece[] | undefined;
   const fill = async (client: pg.ClientBase, builder: PeriodColumnBuilder, ids: SchoolIds) => {
-    if (summed) {
-      await readSums(client, measure, span, ids, (school, source, sum, days, n) =>
+    if (aggregate === "mean") {
+      pieces ??= piecesOf(span);
+      await readSums(client, measure, pieces, ids, (school, source, sum, days, n) =>
         builder.addSum(school, positionOf(source), sum, days, n),
       );
     } else {

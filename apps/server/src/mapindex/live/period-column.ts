@@ -1,5 +1,6 @@
 import { type Aggregate, METRICS, type MetricKey } from "@schoolmap/contract";
 import { aggregateOf } from "@schoolmap/rules";
+import { DailyValues } from "./daily-values.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
 const NO_SOURCES = 0;
@@ -40,7 +41,7 @@ export class PeriodColumnBuilder {
   private readonly scale: number;
   private readonly touched: Uint8Array;
   /** Daily values of each school, for aggregates that cannot be added up. */
-  private readonly daily = new Map<number, number[]>();
+  private readonly daily: DailyValues;
 
   /** `renewed` are the schools of `older` that start from nothing; without `older` all do. */
   constructor(
@@ -55,6 +56,7 @@ export class PeriodColumnBuilder {
     this.measurements = new Uint32Array(length);
     this.sources = new Uint32Array(length);
     this.touched = new Uint8Array(length);
+    this.daily = new DailyValues(length);
     if (older) this.takeOver(older.column, older.renewed);
   }
 
@@ -69,15 +71,12 @@ export class PeriodColumnBuilder {
   /** One daily value of a source, in the record's whole numbers. */
   addDay(schoolId: number, source: number, value: number, measurements: number): void {
     const slot = this.note(schoolId, source, 1, measurements);
-    if (slot < 0) return;
-    const values = this.daily.get(slot);
-    if (values) values.push(value);
-    else this.daily.set(slot, [value]);
+    if (slot >= 0) this.daily.add(slot, value);
   }
 
   finish(aggregate: Aggregate): PeriodColumn {
     const { values, days, measurements, sources, touched, scale } = this;
-    for (const [slot, daily] of this.daily) values[slot] = aggregateOf(daily, aggregate) / scale;
+    for (const [slot, daily] of this.daily.bySlot()) values[slot] = aggregateOf(daily, aggregate) / scale;
     for (let slot = 0; slot < touched.length; slot++) {
       if (touched[slot] === 1) values[slot] = values[slot]! / days[slot]! / scale;
     }

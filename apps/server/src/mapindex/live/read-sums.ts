@@ -1,10 +1,11 @@
-import { METRICS } from "@schoolmap/contract";
-import { type Day, type Span, unitOfSpan } from "@schoolmap/rules";
+import { METRICS, type MetricKey } from "@schoolmap/contract";
+import type { Day, Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { dailyMean } from "../../rollup/sums.ts";
 import { readBinaryCopy } from "../binary-copy.ts";
 import type { Measure } from "./measure.ts";
+import type { Piece } from "./pieces.ts";
 
 /** Which schools to read; null: all. */
 export type SchoolIds = readonly number[] | null;
@@ -16,26 +17,39 @@ export const dayNumber = (column: string) => `${column} - date '1970-01-01'`;
 export const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
 
 /**
- * Reads the sums of a whole week, month or year: for each school and source the sum of its daily values, their number, and
- * the number of measurements.
- *
- * @throws RangeError for any other span
+ * Reads what the pieces of a span come to: for each school and source with a value the sum of its daily values, their
+ * number, and the number of measurements.
  */
 export async function readSums(
   client: pg.ClientBase,
   { metric, sources }: Measure,
-  span: Span,
+  pieces: readonly Piece[],
   ids: SchoolIds,
   take: (schoolId: number, sourceId: number, sum: number, days: number, measurements: number) => void,
 ): Promise<void> {
-  const unit = unitOfSpan(span);
-  if (!unit) throw new RangeError("Only weeks, months and years have sums.");
   const m = known(metric);
-  const query = `select school_id, source_id, ${m}_sum::float8, ${m}_days, ${m}_n::float8 from school_period
-    where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0${among(sources, ids)}`;
+  const selects = pieces.map((piece) => `${sumsOfPiece(m, piece)}${among(sources, ids)}`);
+  // Of one whole unit the record has each school and source once: nothing is left to be added up.
+  const isUnit = pieces.length === 1 && pieces[0]!.unit !== "days";
+  const rows = isUnit
+    ? selects[0]!
+    : `select school_id, source_id, whole_sum(sum) as sum, sum(days)::int as days, whole_sum(n) as n
+       from (${selects.join(" union all ")}) p group by 1, 2 having sum(days) > 0`;
+  const query = `select school_id, source_id, sum::float8, days, n::float8 from (${rows}) s`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
     take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4)),
   );
+}
+
+/** The rows behind one piece of a span. Weeks, months and years have theirs; days are added up. */
+function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
+  const signed = (column: string) => (sign === 1 ? column : `-(${column})`);
+  if (unit === "days") {
+    return `select school_id, source_id, ${signed(dailyMean(`${m}_sum`, `${m}_n`))} as sum, ${sign} as days, ${signed(`${m}_n::bigint`)} as n
+      from school_day where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0`;
+  }
+  return `select school_id, source_id, ${signed(`${m}_sum`)} as sum, ${signed(`${m}_days`)} as days, ${signed(`${m}_n`)} as n
+    from school_period where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0`;
 }
 
 /** Reads the daily values of a span: for each school, source and day the value and the number of measurements. */
@@ -62,6 +76,6 @@ export function among(sources: readonly number[], ids: SchoolIds): string {
 }
 
 /** The metric as the list of the contract writes it: nothing else gets into a statement. */
-function known(metric: string): string {
+function known(metric: MetricKey): MetricKey {
   return METRICS.find(({ key }) => key === metric)!.key;
 }

@@ -21,7 +21,7 @@ export function sumDaysKind(
     key: `sum ${measureKey(measure)}/${span.first}-${span.last}/${key}`,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
-        `select day - date '1970-01-01' as day, sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
+        `select day - date '1970-01-01' as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
          from school_day where ${metric}_n > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
            and school_id = any($3::int[]) and (cardinality($4::int[]) = 0 or source_id = any($4))
          group by day`,

@@ -1,0 +1,42 @@
+const NONE = -1;
+const FIRST_LENGTH = 1024;
+
+/**
+ * Daily values of many schools, in the order in which they come: for aggregates that need all values of a school at once. A
+ * year has ten million of them, so they stand in arrays of numbers: those of a school are a chain, from the last to the first.
+ */
+export class DailyValues {
+  private values = new Float64Array(FIRST_LENGTH);
+  private before = new Int32Array(FIRST_LENGTH);
+  private length = 0;
+  private readonly last: Int32Array;
+
+  constructor(slots: number) {
+    this.last = new Int32Array(slots).fill(NONE);
+  }
+
+  add(slot: number, value: number): void {
+    if (this.length === this.values.length) this.grow();
+    this.values[this.length] = value;
+    this.before[this.length] = this.last[slot]!;
+    this.last[slot] = this.length++;
+  }
+
+  /** The schools that have values, by slot, each with all of them. */
+  *bySlot(): Iterable<readonly [slot: number, values: readonly number[]]> {
+    for (const [slot, last] of this.last.entries()) {
+      if (last === NONE) continue;
+      const values: number[] = [];
+      for (let at = last; at !== NONE; at = this.before[at]!) values.push(this.values[at]!);
+      yield [slot, values];
+    }
+  }
+
+  private grow(): void {
+    const [values, before] = [new Float64Array(2 * this.length), new Int32Array(2 * this.length)];
+    values.set(this.values);
+    before.set(this.before);
+    this.values = values;
+    this.before = before;
+  }
+}
