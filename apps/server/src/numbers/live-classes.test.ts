@@ -1,32 +1,9 @@
-import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
-import {
-  CONNECTIVITY,
-  MONDAY,
-  NOW,
-  readTile,
-  SPEED,
-  SPEEDS,
-  settleKenyanSpeeds,
-  WEEK,
-} from "./testing/kenyan-speeds.ts";
+import { describe, expect, test } from "vitest";
+import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, SPEEDS, WEEK } from "./testing/kenyan-speeds.ts";
 
-let doors: LiveDoors;
-beforeAll(async () => {
-  doors = await createLiveDoors(() => NOW);
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await settleKenyanSpeeds(doors);
-});
+const { doors, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 const LATENCY = "/api/accounts/layers/6";
-const info = (query: string, layer = SPEED) => doors.read<LiveLayerInfo>(`${layer}/info/?${query}`);
-const rows = (ids: string, query = WEEK) =>
-  doors.read<LayerSchoolRow[]>(`${SPEED}/info/?school_id__in=${ids}&${query}`);
-const kenyan = () => `country_id=${doors.countryId("KE")}`;
-const features = (url: string) => readTile(doors, url);
 
 describe("one class everywhere", () => {
   test("info counts it, tiles and rows show it, at every boundary", async () => {

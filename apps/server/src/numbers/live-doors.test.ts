@@ -1,22 +1,8 @@
-import type { CountryDetail, Layer, LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
-import { CONNECTIVITY, MONDAY, NOW, readTile, SPEED, settleKenyanSpeeds, WEEK } from "./testing/kenyan-speeds.ts";
+import type { CountryDetail, Layer, LiveLayerInfo } from "@schoolmap/contract";
+import { describe, expect, test } from "vitest";
+import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, WEEK } from "./testing/kenyan-speeds.ts";
 
-let doors: LiveDoors;
-beforeAll(async () => {
-  doors = await createLiveDoors(() => NOW);
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  await settleKenyanSpeeds(doors);
-});
-
-const info = (query: string, layer = SPEED) => doors.read<LiveLayerInfo>(`${layer}/info/?${query}`);
-const rows = (ids: string, query = WEEK) =>
-  doors.read<LayerSchoolRow[]>(`${SPEED}/info/?school_id__in=${ids}&${query}`);
-const kenyan = () => `country_id=${doors.countryId("KE")}`;
-const features = (url: string) => readTile(doors, url);
+const { doors, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 describe("the catalog", () => {
   const layer = (id: number) => doors.read<Layer>(`/api/accounts/layers/${id}/metadata/`);

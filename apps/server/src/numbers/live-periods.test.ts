@@ -1,25 +1,8 @@
-import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
 import { parseDay } from "@schoolmap/rules";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
-import { MONDAY, NOW, readTile, SPEED, settleKenyanSpeeds, WEEK } from "./testing/kenyan-speeds.ts";
+import { describe, expect, test } from "vitest";
+import { MONDAY, NOW, openKenyanSpeeds, SPEED, WEEK } from "./testing/kenyan-speeds.ts";
 
-let doors: LiveDoors;
-let now = NOW;
-beforeAll(async () => {
-  doors = await createLiveDoors(() => now);
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  now = NOW;
-  await settleKenyanSpeeds(doors);
-});
-
-const info = (query: string, layer = SPEED) => doors.read<LiveLayerInfo>(`${layer}/info/?${query}`);
-const rows = (ids: string, query = WEEK) =>
-  doors.read<LayerSchoolRow[]>(`${SPEED}/info/?school_id__in=${ids}&${query}`);
-const kenyan = () => `country_id=${doors.countryId("KE")}`;
-const features = (url: string) => readTile(doors, url);
+const { doors, clock, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 describe("periods", () => {
   test("without dates the last week that is over, which may end in another year", async () => {
@@ -31,7 +14,7 @@ describe("periods", () => {
     expect(rest).toMatchObject({ live_avg: 10.5, measurements: 4, school_days: 4, is_data_synced: true });
     expect(rest.sources).toEqual([{ name: "Probes", description: "About Probes" }]);
     expect(Date.parse(rest.updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
-    now = NOW + 7 * 86_400_000;
+    clock.now = NOW + 7 * 86_400_000;
     expect((await info("")).period.start_date).toBe("05-01-2026");
   });
 
@@ -122,7 +105,7 @@ describe("available dates", () => {
     });
     await doors.measure([{ school: 1, day: MONDAY + 8, download: 1 }]);
     expect(await configs("")).toMatchObject({ week: { start_date: "29-12-2025" }, years: [2025, 2026] });
-    now = NOW + 7 * 86_400_000;
+    clock.now = NOW + 7 * 86_400_000;
     expect(await configs("")).toMatchObject({ week: { start_date: "05-01-2026" } });
   });
 

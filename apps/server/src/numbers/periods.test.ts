@@ -1,18 +1,8 @@
-import type { LiveLayerInfo, MeasuredPeriods } from "@schoolmap/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
-import { MONDAY, NOW, SPEED, settleKenyanSpeeds } from "./testing/kenyan-speeds.ts";
+import type { MeasuredPeriods } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { MONDAY, NOW, openKenyanSpeeds } from "./testing/kenyan-speeds.ts";
 
-let doors: LiveDoors;
-let now = NOW;
-beforeAll(async () => {
-  doors = await createLiveDoors(() => now);
-}, 60_000);
-afterAll(() => doors.close());
-beforeEach(async () => {
-  now = NOW;
-  await settleKenyanSpeeds(doors);
-});
+const { doors, clock, info } = await openKenyanSpeeds();
 
 const periods = (query = "") => doors.read<MeasuredPeriods>(`/api/v1/periods/?layer_id=3${query}`);
 const starts = ({ results }: MeasuredPeriods) => results.map(({ start_date }) => start_date);
@@ -61,14 +51,12 @@ test("says of each period what the panel says of it, in the world, a country and
       const { results } = await periods(`${scope}&unit=${unit}`);
       expect(results.length).toBeGreaterThan(1);
       for (const { start_date, end_date, ...said } of results) {
-        const info = await doors.read<LiveLayerInfo>(
-          `${SPEED}/info/?start_date=${start_date}&end_date=${end_date}${scope}`,
-        );
+        const panel = await info(`start_date=${start_date}&end_date=${end_date}${scope}`);
         expect({ scope, start_date, ...said }).toMatchObject({
-          schools: info.school_with_realtime_data,
-          value: info.live_avg,
-          class: info.live_avg_connectivity,
-          days: info.graph_data.map(({ value }) => (value === null ? "0" : "1")).join(""),
+          schools: panel.school_with_realtime_data,
+          value: panel.live_avg,
+          class: panel.live_avg_connectivity,
+          days: panel.graph_data.map(({ value }) => (value === null ? "0" : "1")).join(""),
         });
       }
     }
@@ -104,7 +92,7 @@ test("follows what comes in, late data too, and a new week", async () => {
   expect(after.data_version).not.toBe(before.data_version);
   expect(after.results.at(-1)).toMatchObject({ start_date: "05-01-2026", schools: 1, value: 7 });
   expect(starts(after)[0]).toBe("09-06-2025");
-  now = NOW + 7 * 86_400_000;
+  clock.now = NOW + 7 * 86_400_000;
   expect(starts(await periods(kenyan())).at(-1)).toBe("12-01-2026");
 });
 

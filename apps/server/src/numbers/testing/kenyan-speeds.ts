@@ -1,6 +1,8 @@
+import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
 import { dayFrom } from "@schoolmap/rules";
+import { afterAll, beforeEach } from "vitest";
 import { type DecodedFeature, decodeTile } from "../../tiles/testing/decode-tile.ts";
-import type { LiveDoors } from "./create-live-doors.ts";
+import { createLiveDoors, type LiveDoors } from "./create-live-doors.ts";
 
 /** A Wednesday; the week before it begins in December and ends in January. */
 export const NOW = Date.UTC(2026, 0, 7, 12);
@@ -43,4 +45,36 @@ export async function readTile(doors: LiveDoors, url: string): Promise<DecodedFe
   const { statusCode, rawPayload } = await doors.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
   if (statusCode !== 200) throw new Error(rawPayload.toString());
   return decodeTile(rawPayload).map(({ properties }) => properties);
+}
+
+/** What tests ask the doors for. */
+export interface KenyanSpeeds {
+  readonly doors: LiveDoors;
+  /** The clock of the measurements; each test begins at `NOW`. */
+  readonly clock: { now: number };
+  readonly info: (query: string, layer?: string) => Promise<LiveLayerInfo>;
+  /** Schools of the layer of speeds, by their ids. */
+  readonly rows: (ids: string, query?: string) => Promise<LayerSchoolRow[]>;
+  readonly features: (url: string) => ReturnType<typeof readTile>;
+  /** The query that asks for Kenya only. */
+  readonly kenyan: () => string;
+}
+
+/** Opens doors for all tests of a file; each begins with the schools and their speeds as they are above. */
+export async function openKenyanSpeeds(): Promise<KenyanSpeeds> {
+  const clock = { now: NOW };
+  const doors = await createLiveDoors(() => clock.now);
+  beforeEach(async () => {
+    clock.now = NOW;
+    await settleKenyanSpeeds(doors);
+  });
+  afterAll(() => doors.close());
+  return {
+    doors,
+    clock,
+    info: (query, layer = SPEED) => doors.read(`${layer}/info/?${query}`),
+    rows: (ids, query = WEEK) => doors.read(`${SPEED}/info/?school_id__in=${ids}&${query}`),
+    features: (url) => readTile(doors, url),
+    kenyan: () => `country_id=${doors.countryId("KE")}`,
+  };
 }
