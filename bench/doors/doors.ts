@@ -1,7 +1,9 @@
 import type { Context } from "../../apps/server/src/context.ts";
 import { createHttp } from "../../apps/server/src/http/app.ts";
 import { createLog } from "../../apps/server/src/log.ts";
-import { LiveStore, MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import type { ColumnImage } from "../../apps/server/src/mapindex/columns/image.ts";
+import { type IndexImages, imagesOf, indexOf } from "../../apps/server/src/mapindex/images.ts";
+import { LiveStore, type MapIndex } from "../../apps/server/src/mapindex/index.ts";
 import { prepare } from "../../apps/server/src/mapindex/prepare.ts";
 import { numbersRoutes } from "../../apps/server/src/numbers/index.ts";
 import { SearchKeeper, searchRoutes } from "../../apps/server/src/search/index.ts";
@@ -22,7 +24,10 @@ export interface Doors {
   readonly search: SearchKeeper;
   /** @throws when the answer is not 200 */
   ask(url: string): Promise<Asked>;
-  /** The same schools under a new data version: nothing that was worked out for the old one is known any more. */
+  /**
+   * The same schools in other memory under a new data version: nothing that was worked out for the old one is known any
+   * more, but for what the server prepares before it shows a new index.
+   */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,8 +61,8 @@ export async function openDoors(first: MapIndex, { catalog }: Ground): Promise<D
       return { ms, bytes: rawPayload.length, body: rawPayload };
     },
     renew: async () => {
-      const next = new MapIndex({ ...index.parts(), version: String(Number(index.version) + 1) });
-      await prepare(next);
+      const next = indexOf(copied(imagesOf(index)), String(Number(index.version) + 1), index.places);
+      await prepare(next, index);
       index = next;
     },
     close: () => {
@@ -65,4 +70,13 @@ export async function openDoors(first: MapIndex, { catalog }: Ground): Promise<D
       return http.app.close();
     },
   };
+}
+
+function copied(images: IndexImages): IndexImages {
+  const copyOf = ({ kind, meta, arrays }: ColumnImage): ColumnImage => ({
+    kind,
+    meta,
+    arrays: Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()])),
+  });
+  return new Map([...images].map(([name, image]) => [name, copyOf(image)]));
 }

@@ -39,7 +39,7 @@ function summariseFlags(column: IndexColumn & { kind: "flag" }, rows: RowSet): C
   return { ...EMPTY, ...counts };
 }
 
-function summariseTexts(column: IndexColumn & { kind: "word" | "string" }, rows: RowSet): ColumnSummary {
+function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name" }, rows: RowSet): ColumnSummary {
   const words = new Map<string, number>();
   let none = 0;
   const add = (text: string | null, count: number) => {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { ATTRIBUTES, type AttributeKind } from "@schoolmap/contract";
 import { FlagColumnBuilder } from "./columns/flag-column.ts";
 import { GigaIdColumnBuilder } from "./columns/giga-id-column.ts";
+import { NameColumnBuilder } from "./columns/name-column.ts";
 import { NumberColumnBuilder } from "./columns/number-column.ts";
 import { StringColumnBuilder } from "./columns/string-column.ts";
 import { TextColumnBuilder } from "./columns/word-column.ts";
@@ -22,7 +23,7 @@ interface ColumnBuilder {
 /** Collects schools in any order and makes the index of them; see `MapIndex` for what it holds. */
 export class IndexBuilder {
   private readonly core: CoreBuilder;
-  private readonly names: StringColumnBuilder;
+  private readonly names: NameColumnBuilder;
   private readonly gigaIds: GigaIdColumnBuilder;
   private readonly externalIds: StringColumnBuilder;
   private readonly attributes: readonly (readonly [column: string, builder: ColumnBuilder])[];
@@ -33,7 +34,7 @@ export class IndexBuilder {
     capacity: number,
   ) {
     this.core = new CoreBuilder(places, capacity);
-    this.names = new StringColumnBuilder(capacity);
+    this.names = new NameColumnBuilder(capacity);
     this.gigaIds = new GigaIdColumnBuilder(capacity);
     this.externalIds = new StringColumnBuilder(capacity);
     this.attributes = ATTRIBUTES.map(({ column, kind }) => [column, createColumnBuilder(kind, capacity)]);

@@ -1,8 +1,8 @@
 import { CLASSES, CONNECTION_STATUSES, SCHOOL_STATUS_LAYER_ID, type ValueClass } from "@schoolmap/contract";
 import { type LegendConfigs, type StaticValue, staticClassifier } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
 import { FLAG_YES } from "./columns/flag-column.ts";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
-import { perIndex } from "./per-index.ts";
 
 /** A published static layer, or School status, as far as the index needs it. */
 export interface IndexLayer {
@@ -42,21 +42,37 @@ export function layerKey({ column, legend }: IndexLayer): string {
   return JSON.stringify([column, legend]);
 }
 
-const combinations = perIndex(() => new Map<string, Uint8Array>());
+interface Combined {
+  readonly layer: IndexLayer;
+  readonly column: IndexColumn | null;
+  readonly combinations: Uint8Array;
+}
+
+/** Each takes as many bytes as there are schools. */
+const MAX_LAYERS = 8;
+
+/** By the statuses themselves: a version of the index shares them with the one before unless a status changed. */
+const known = new WeakMap<Uint8Array, LRUCache<string, Combined>>();
 
 /**
  * For each row class position × 3 + status position under a layer. The classifier of the rules is asked once per
- * dictionary code; a column is kept for each layer that was asked for.
+ * dictionary code; a column is kept for each layer that was asked for, as long as statuses and values are the same.
  */
 export function combinationsOf(index: MapIndex, layer: IndexLayer): Uint8Array {
-  const known = combinations(index);
+  const byLayer = known.get(index.status) ?? new LRUCache<string, Combined>({ max: MAX_LAYERS });
+  known.set(index.status, byLayer);
   const key = layerKey(layer);
-  let column = known.get(key);
-  if (!column) {
-    column = combine(index, layer);
-    known.set(key, column);
-  }
-  return column;
+  const column = layer.column === null ? null : index.attribute(layer.column);
+  const kept = byLayer.get(key);
+  if (kept?.column === column) return kept.combinations;
+  const combinations = combine(index, layer);
+  byLayer.set(key, { layer, column, combinations });
+  return combinations;
+}
+
+/** The layers whose combinations are known under the statuses of an index, the one asked for last at the end. */
+export function combinedLayers({ status }: MapIndex): IndexLayer[] {
+  return [...(known.get(status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
 }
 
 function combine(index: MapIndex, { column: name, legend }: IndexLayer): Uint8Array {

@@ -108,6 +108,16 @@ export function carryFacts(base: MapIndex, rows: readonly number[], next: MapInd
   factsOf.set(next, { ...facts, countryStatus, regionStatus });
 }
 
+/** Takes over the facts of an index to one in which no school went to another place or status, and no place is new. */
+export function carryFactsOfSamePlaces(base: MapIndex, next: MapIndex): void {
+  const facts = factsOf.known(base);
+  const isSame = (["country", "region", "district", "status"] as const).every((name) => base[name] === next[name]);
+  const hasSamePlaces = (["countries", "regions", "districts"] as const).every(
+    (name) => base[name].length === next[name].length,
+  );
+  if (facts && isSame && hasSamePlaces && base.core.demo === next.core.demo) factsOf.set(next, facts);
+}
+
 function countKnown(index: MapIndex, column: IndexColumn): Uint32Array {
   switch (column.kind) {
     case "word":

@@ -2,9 +2,7 @@ import { type Filter, matches } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIndex } from "./builder.ts";
-import { StringColumnBuilder } from "./columns/string-column.ts";
-import { containingRows } from "./contains.ts";
-import { filterRows } from "./filter-rows.ts";
+import { filterTest } from "./filter-rows.ts";
 import { RowSet } from "./row-set.ts";
 import { createPlaces, createSchool } from "./testing/create-schools.ts";
 
@@ -12,7 +10,8 @@ import { createPlaces, createSchool } from "./testing/create-schools.ts";
 function passing(column: string, values: readonly (number | string | null)[], filter: Partial<Filter>) {
   const schools = values.map((value, i) => createSchool({ id: i + 1, attributes: { [column]: value } }));
   const index = createIndex(schools, createPlaces());
-  const rows = filterRows(index, new RowSet(0, index.size, null), { column, none: false, ...filter } as Filter);
+  const test = filterTest(index, { column, none: false, ...filter } as Filter);
+  const rows = new RowSet(0, index.size, null).filtered([test]);
   return values.filter((_, i) => rows.has(index.rowOf(i + 1)));
 }
 
@@ -69,7 +68,7 @@ test("a text is found in a name whatever its case, letter for letter beyond ASCI
   const index = createIndex(schools, createPlaces());
   const found = (text: string, caseSensitive = false) => {
     const filter: Filter = { kind: "contains", column: "name", text, caseSensitive };
-    const rows = filterRows(index, new RowSet(0, index.size, null), filter);
+    const rows = new RowSet(0, index.size, null).filtered([filterTest(index, filter)]);
     return names.filter((_, i) => rows.has(index.rowOf(i + 1)));
   };
   expect(found("são")).toEqual(["Escola SÃO João"]);
@@ -82,15 +81,31 @@ test("a text is found in a name whatever its case, letter for letter beyond ASCI
   expect(found("klein")).toEqual(["\u212alein"]);
 });
 
-test("on the bytes a text is found just where the rule finds it", () => {
-  const anyName = fc.string({
-    unit: fc.constantFrom("a", "A", "b", "k", "K", "i", " ", "é", "É", "å", "\u212b", "ß", "\u0130", "\u212a"),
-    maxLength: 12,
-  });
+test("by its words a text is found in names just where the rule finds it", () => {
+  const letters = [
+    "a",
+    "A",
+    "b",
+    "k",
+    "K",
+    "i",
+    " ",
+    " ",
+    "é",
+    "É",
+    "å",
+    "\u212b",
+    "ß",
+    "\u0130",
+    "\u212a",
+    "σ",
+    "Σ",
+    ".",
+  ];
+  const anyName = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
   const anyPart = fc.string({
-    unit: fc.constantFrom("a", "b", "k", "i", " ", "é", "å", "ß"),
-    minLength: 1,
-    maxLength: 4,
+    unit: fc.constantFrom("a", "b", "k", "i", " ", "é", "å", "ß", "σ", "ς", "A"),
+    maxLength: 5,
   });
   fc.assert(
     fc.property(
@@ -99,16 +114,36 @@ test("on the bytes a text is found just where the rule finds it", () => {
       fc.boolean(),
       fc.nat(5),
       (names, text, caseSensitive, skip) => {
-        const column = new StringColumnBuilder(1);
-        for (const name of names) column.append(name);
-        const texts = column.finish(Uint32Array.from(names.keys()));
+        const schools = names.map((name, i) => createSchool({ id: i + 1, name }));
+        const index = createIndex(schools, createPlaces());
         const filter: Filter = { kind: "contains", column: "name", text, caseSensitive };
-        const rows = new RowSet(Math.min(skip, names.length), names.length, null);
-        const found = containingRows(rows, texts, filter);
-        expect(names.filter((_, row) => found.has(row))).toEqual(
+        const rows = new RowSet(Math.min(skip, names.length), names.length, null).filtered([filterTest(index, filter)]);
+        expect(names.filter((_, row) => rows.has(row))).toEqual(
           names.filter((name, row) => row >= skip && matches(filter, name)),
         );
       },
     ),
+    { numRuns: 500 },
+  );
+});
+
+test("a filter over whole numbers of any size lets pass what the rule lets pass", () => {
+  const anyWhole = fc.oneof(
+    fc.integer(),
+    fc.constantFrom(0, 254, 255, 65_534, 65_535, 2 ** 31 - 1, -(2 ** 31) + 1, -1),
+  );
+  const anyEnd = fc.option(fc.oneof(anyWhole, fc.double({ noNaN: true, min: -1e12, max: 1e12 })));
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(anyWhole), { maxLength: 80 }),
+      anyEnd,
+      anyEnd,
+      fc.boolean(),
+      (values, min, max, none) => {
+        const range: Filter = { kind: "range", column: "fiber_node_distance", min, max, none };
+        expect(passing("fiber_node_distance", values, range)).toEqual(values.filter((value) => matches(range, value)));
+      },
+    ),
+    { numRuns: 500 },
   );
 });

@@ -1,6 +1,7 @@
 import { FlagColumn } from "./columns/flag-column.ts";
 import { GigaIdColumn } from "./columns/giga-id-column.ts";
 import type { ColumnImage } from "./columns/image.ts";
+import { NameColumn } from "./columns/name-column.ts";
 import { NumberColumn } from "./columns/number-column.ts";
 import { StringColumn } from "./columns/string-column.ts";
 import { WordColumn } from "./columns/word-column.ts";
@@ -34,7 +35,7 @@ export function indexOf(images: IndexImages, version: string, places: Places): M
     version,
     places,
     core: imageOf(images, CORE).arrays as unknown as CoreColumns,
-    names: StringColumn.fromImage(imageOf(images, NAMES)),
+    names: NameColumn.fromImage(imageOf(images, NAMES)),
     gigaIds: GigaIdColumn.fromImage(imageOf(images, GIGA_IDS)),
     externalIds: StringColumn.fromImage(imageOf(images, EXTERNAL_IDS)),
     attributes: new Map(attributes.map(([name, image]) => [name.slice(ATTRIBUTE.length), attributeOf(image)])),

@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "@schoolmap/contract";
 import { mortonOfGrid } from "@schoolmap/rules";
 import type { FlagColumn } from "./columns/flag-column.ts";
 import type { GigaIdColumn } from "./columns/giga-id-column.ts";
+import type { NameColumn } from "./columns/name-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import type { WordColumn } from "./columns/word-column.ts";
@@ -9,7 +10,7 @@ import { orderById } from "./order.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
 
 /** How one attribute is kept; `kind` says which. */
-export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn;
+export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;
 
 /** Seven decimals of a degree. */
 export const DEGREE = 1e7;
@@ -38,7 +39,7 @@ export interface IndexParts {
   readonly version: string;
   readonly places: Places;
   readonly core: CoreColumns;
-  readonly names: StringColumn;
+  readonly names: NameColumn;
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
   readonly attributes: ReadonlyMap<string, IndexColumn>;
@@ -64,7 +65,7 @@ export class MapIndex {
   readonly district: Uint16Array | Uint32Array;
   readonly status: Uint8Array;
   readonly prefix: Uint8Array;
-  readonly names: StringColumn;
+  readonly names: NameColumn;
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
   private readonly attributes: ReadonlyMap<string, IndexColumn>;

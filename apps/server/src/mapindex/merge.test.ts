@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIndex } from "./builder.ts";
-import { availabilityOf } from "./facts.ts";
+import { combinationsOf, combinedLayers, type IndexLayer, SCHOOL_STATUS_LAYER } from "./classes.ts";
+import { availabilityOf, factsOf } from "./facts.ts";
+import type { CoreColumns, MapIndex } from "./map-index.ts";
 import { mergeIndexes } from "./merge.ts";
+import { prepare } from "./prepare.ts";
+import { rankTopsOf } from "./rank-tops.ts";
+import { withStatuses } from "./statuses.ts";
 import { anySchool, anySchools, createPlaces, createSchool } from "./testing/create-schools.ts";
 import { expectSame } from "./testing/expect-same.ts";
 
@@ -56,21 +61,71 @@ test("schools that stay where they are, and some that swap places, are merged li
         }),
       );
       const base = createIndex(before, places, "1");
+      workOut(base);
       const merged = await mergeIndexes(
         base,
         (row) => fresh.has(base.ids[row]!),
         createIndex(fresh.values(), places, "2"),
       );
-      expectSame(
-        merged,
-        createIndex(
-          before.map((school) => fresh.get(school.id) ?? school),
-          places,
-          "2",
-        ),
+      const rebuilt = createIndex(
+        before.map((school) => fresh.get(school.id) ?? school),
+        places,
+        "2",
       );
+      expectSame(merged, rebuilt);
+      expectSameWorkings(merged, rebuilt);
       for (const { id } of before) expect(merged.ids[merged.rowOf(id)]).toBe(id);
     }),
+  );
+});
+
+const LAYERS: readonly IndexLayer[] = [
+  SCHOOL_STATUS_LAYER,
+  {
+    id: 4,
+    column: "coverage_type",
+    legend: { good: { values: ["4g"], labels: "4G" } },
+    applicableCountries: [],
+  },
+];
+
+/** Everything that is worked out of an index once, and kept for the versions after it as far as it stays true. */
+function workOut(index: MapIndex) {
+  return [factsOf(index), rankTopsOf(index), ...LAYERS.map((layer) => combinationsOf(index, layer))];
+}
+
+function expectSameWorkings(actual: MapIndex, expected: MapIndex): void {
+  expect(workOut(actual)).toEqual(workOut(expected));
+}
+
+test("a column in which nothing became another is the base's own, and so is what was worked out of it", async () => {
+  const places = createPlaces();
+  const school = (id: number, name: string, num_students: number) =>
+    createSchool({ id, name, gigaId: `KEN-${id}`, externalId: `x${id}`, lon: id, attributes: { num_students } });
+  const base = createIndex([school(1, "One", 10), school(2, "Two", 20), school(3, "Three", 30)], places, "1");
+  workOut(base);
+  const merged = await mergeIndexes(base, (row) => row === 1, createIndex([school(2, "Second", 20)], places, "2"));
+  expect([merged.name(1), base.name(1)]).toEqual(["Second", "Two"]);
+  expect([merged.gigaId(1), merged.gigaId(2)]).toEqual(["KEN-2", "KEN-3"]);
+  for (const name of Object.keys(base.core) as (keyof CoreColumns)[]) expect(merged.core[name]).toBe(base.core[name]);
+  for (const [name, column] of base.parts().attributes) expect(merged.attribute(name)).toBe(column);
+  expect(merged.externalIds).toBe(base.externalIds);
+  workOut(merged).forEach((working, i) => {
+    expect(working).toBe(workOut(base)[i]);
+  });
+});
+
+test("what was asked of the index before is known of the next one when it is shown", async () => {
+  const base = createIndex([createSchool({ id: 1 }), createSchool({ id: 2, lon: 1 })], createPlaces(), "1");
+  workOut(base);
+  const next = withStatuses(base, [{ id: 2, connection_status: "connected" }], "2");
+  expect(combinedLayers(next)).toEqual([]);
+  await prepare(next, base);
+  expect(combinedLayers(next)).toEqual(LAYERS);
+  expect([...combinationsOf(next, SCHOOL_STATUS_LAYER)]).not.toEqual([...combinationsOf(base, SCHOOL_STATUS_LAYER)]);
+  expectSameWorkings(
+    next,
+    createIndex([createSchool({ id: 1 }), createSchool({ id: 2, lon: 1, status: "connected" })], createPlaces(), "2"),
   );
 });
 

@@ -4,7 +4,7 @@ import { mergeArrays, type Runs } from "./columns/runs.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import { mergeTexts, type WordColumn } from "./columns/word-column.ts";
 import { districtArray } from "./core-builder.ts";
-import { carryAvailability } from "./facts.ts";
+import { carryAvailability, carryFactsOfSamePlaces } from "./facts.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "./map-index.ts";
 import { mortonKeys, sharedLevels } from "./order.ts";
 
@@ -32,18 +32,11 @@ export async function mergeIndexes(
   const core = mergeCore(base, added, runs);
   await breathe();
   const { version, places } = added;
-  const byId = runs.inPlace && haveSameIds(core.ids, base.ids) ? base.parts().byId : undefined;
+  const byId = core.ids === base.ids ? base.parts().byId : undefined;
   const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, byId });
   carryAvailability(base, gone, added, merged);
+  carryFactsOfSamePlaces(base, merged);
   return merged;
-}
-
-function haveSameIds(ids: Uint32Array, others: Uint32Array): boolean {
-  return Buffer.compare(bytesOf(ids), bytesOf(others)) === 0;
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, runs: Runs): CoreColumns {
@@ -60,7 +53,7 @@ function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, 
     district: mergeArrays(districtArray(places), base.district, added.district, runs),
     status: mergeArrays(Uint8Array, base.status, added.status, runs),
     demo: mergeArrays(Uint8Array, base.demo, added.demo, runs),
-    prefix: sharedLevels(x, y),
+    prefix: x === base.x && y === base.y ? base.prefix : sharedLevels(x, y),
   };
 }
 

@@ -1,13 +1,24 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { ATTRIBUTES } from "@schoolmap/contract";
+import { combinationsOf, combinedLayers } from "./classes.ts";
 import { availabilityOf, factsOf } from "./facts.ts";
 import type { MapIndex } from "./map-index.ts";
+import { rankTopsOf } from "./rank-tops.ts";
 
-/** Works out what the first requests will ask of a new index, bit by bit, so that they need not wait for it. */
-export async function prepare(index: MapIndex): Promise<void> {
+/**
+ * Works out what the first requests will ask of a new index, bit by bit, so that they need not wait for it. The layers that
+ * were asked of the index before will be asked of this one too.
+ */
+export async function prepare(index: MapIndex, before?: MapIndex): Promise<void> {
   factsOf(index);
+  await breathe();
+  rankTopsOf(index);
   for (const { column } of ATTRIBUTES) {
     await breathe();
     availabilityOf(index, column);
+  }
+  for (const layer of before ? combinedLayers(before) : []) {
+    await breathe();
+    combinationsOf(index, layer);
   }
 }

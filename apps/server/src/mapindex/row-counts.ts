@@ -8,7 +8,8 @@ type Codes = Uint8Array | Uint16Array | Uint32Array;
  */
 export function countCodes(rows: RowSet, codes: Uint8Array | Uint16Array, size: number): Uint32Array {
   const counts = new Uint32Array(size);
-  const { words, base, from, to } = rows;
+  const { base, from, to } = rows;
+  const words = rows.wordsOf();
   if (words === null) {
     // Neighbours often have the same code: two counters in turn need not wait for each other.
     const others = new Uint32Array(size);
@@ -38,7 +39,8 @@ export function countPairs(
   codeCount: number,
 ): Uint32Array {
   const counts = new Uint32Array(placeCount * codeCount);
-  const { words, base, from, to } = rows;
+  const { base, from, to } = rows;
+  const words = rows.wordsOf();
   if (words === null) {
     for (let row = from; row < to; row++) counts[places[row]! * codeCount + codes[row]!]!++;
     return counts;
@@ -53,10 +55,12 @@ export function countPairs(
   return counts;
 }
 
-/** Whether any row of a set is marked with 1. */
+/** Whether any row of a set is marked with 1. Mostly none is in the whole run, which is soon found out. */
 export function anyMarked(rows: RowSet, marks: Uint8Array): boolean {
-  const { words, base, from, to } = rows;
-  if (words === null) return marks.subarray(from, to).includes(1);
+  const { base, from, to } = rows;
+  if (!marks.subarray(from, to).includes(1)) return false;
+  const words = rows.wordsOf();
+  if (words === null) return true;
   for (let word = 0; word < words.length; word++) {
     const first = base + word * 32;
     for (let bits = words[word]!; bits !== 0; bits &= bits - 1) {

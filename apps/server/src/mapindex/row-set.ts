@@ -1,16 +1,36 @@
 /**
- * A set of rows: those between `from` (included) and `to` (not included) whose bit is set. Bit `row - base` of `words`
+ * Takes rows away: clears the bits of those that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w belongs to
+ * row `base` + 32 × w; bits of rows that are not in the set are 0 already.
+ */
+export type RowTest = (words: Uint32Array, from: number, to: number, base: number) => void;
+
+/** So many words are tested at a time: 16,384 rows. */
+const PART = 512;
+
+/** What is still to be done for a set of which not every part was looked at. */
+interface Pending {
+  readonly source: RowSet;
+  readonly tests: readonly RowTest[];
+  /** 1 for the parts that are done. */
+  readonly done: Uint8Array;
+  left: number;
+}
+
+/**
+ * A set of rows: those between `from` (included) and `to` (not included) whose bit is set. Bit `row - base` of the words
  * belongs to a row, base being `from` rounded down to a multiple of 32; without words every row of the run is in the set.
- * Bits outside the run are always 0.
+ * Bits outside the run are always 0. What a set holds never changes, but a filtered one is worked out part by part, when
+ * somebody looks at the rows of a part: the first tile under a filter need not wait for the rest of the world.
  */
 export class RowSet {
   readonly base: number;
   private counted = -1;
+  private pending: Pending | null = null;
 
   constructor(
     readonly from: number,
     readonly to: number,
-    readonly words: Uint32Array | null,
+    private readonly words: Uint32Array | null,
   ) {
     this.base = from - (from % 32);
   }
@@ -24,20 +44,46 @@ export class RowSet {
     if (rows.length === 0) return RowSet.none();
     const from = rows.reduce((a, b) => Math.min(a, b));
     const to = rows.reduce((a, b) => Math.max(a, b)) + 1;
-    const set = new RowSet(from, to, new Uint32Array(wordCount(from, to)));
-    for (const row of rows) set.words![(row - set.base) >>> 5]! |= 1 << (row - set.base);
+    const words = emptyWords(from, to);
+    const set = new RowSet(from, to, words);
+    for (const row of rows) words[(row - set.base) >>> 5]! |= 1 << (row - set.base);
     return set;
+  }
+
+  /** The rows of this set that pass all tests, asked in their order. */
+  filtered(tests: readonly RowTest[]): RowSet {
+    if (tests.length === 0) return this;
+    const words = emptyWords(this.from, this.to);
+    const set = new RowSet(this.from, this.to, words);
+    const parts = Math.ceil(words.length / PART);
+    if (parts > 0) set.pending = { source: this, tests, done: new Uint8Array(parts), left: parts };
+    return set;
+  }
+
+  /** The words, of which those of the rows from … to are right; null when every row of the run is in the set. */
+  wordsOf(from = this.from, to = this.to): Uint32Array | null {
+    if (this.pending) this.workOut(this.pending, Math.max(from, this.from), Math.min(to, this.to));
+    return this.words;
+  }
+
+  /** Bytes held. */
+  get bytes(): number {
+    return this.words?.byteLength ?? 0;
   }
 
   has(row: number): boolean {
     if (row < this.from || row >= this.to) return false;
+    const words = this.wordsOf(row, row + 1);
     const bit = row - this.base;
-    return this.words === null || ((this.words[bit >>> 5]! >>> bit) & 1) === 1;
+    return words === null || ((words[bit >>> 5]! >>> bit) & 1) === 1;
   }
 
   /** How many rows are in the set. */
   get count(): number {
-    if (this.counted < 0) this.counted = this.words === null ? this.to - this.from : bitCount(this.words);
+    if (this.counted < 0) {
+      const words = this.wordsOf();
+      this.counted = words === null ? this.to - this.from : bitCount(words);
+    }
     return this.counted;
   }
 
@@ -45,12 +91,13 @@ export class RowSet {
   eachRow(visit: (row: number) => void, from = 0, to = this.to): void {
     const start = Math.max(from, this.from);
     const end = Math.min(to, this.to);
-    if (this.words === null) {
+    const words = this.wordsOf(start, end);
+    if (words === null) {
       for (let row = start; row < end; row++) visit(row);
       return;
     }
     for (let word = (start - this.base) >>> 5; this.base + word * 32 < end; word++) {
-      let bits = this.words[word]!;
+      let bits = words[word]!;
       while (bits !== 0) {
         const row = this.base + word * 32 + (31 - Math.clz32(bits & -bits));
         if (row >= start && row < end) visit(row);
@@ -59,39 +106,37 @@ export class RowSet {
     }
   }
 
-  /** The rows of this set that a test keeps; `keeps` gets each row once. */
-  filter(keeps: (row: number) => boolean): RowSet {
-    return this.filterWords((firstRow, bits) => {
-      let kept = 0;
-      for (let rest = bits; rest !== 0; rest &= rest - 1) {
-        const bit = 31 - Math.clz32(rest & -rest);
-        if (keeps(firstRow + bit)) kept |= 1 << bit;
-      }
-      return kept;
-    });
-  }
-
-  /** The rows of this set that `keepWord` keeps, 32 at a time: it gets the row of bit 0 and the bits that are set. */
-  filterWords(keepWord: (firstRow: number, bits: number) => number): RowSet {
-    const words = this.words === null ? allWords(this.from, this.to) : this.words.slice();
-    for (let word = 0; word < words.length; word++) {
-      if (words[word] !== 0) words[word] = keepWord(this.base + word * 32, words[word]!);
+  private workOut(pending: Pending, from: number, to: number): void {
+    const words = this.words!;
+    const { source, tests, done } = pending;
+    const until = Math.ceil((to - this.base) / (PART * 32));
+    for (let part = Math.floor((from - this.base) / (PART * 32)); from < to && part < until; part++) {
+      if (done[part] === 1) continue;
+      const first = part * PART;
+      const end = Math.min(first + PART, words.length);
+      source.copyWords(words, first, end);
+      for (const test of tests) test(words, first, end, this.base);
+      done[part] = 1;
+      pending.left--;
     }
-    return new RowSet(this.from, this.to, words);
+    if (pending.left === 0) this.pending = null;
+  }
+
+  /** Puts the words first … end into a set with the same run. */
+  private copyWords(words: Uint32Array, first: number, end: number): void {
+    const own = this.wordsOf(this.base + first * 32, this.base + end * 32);
+    if (own) {
+      words.set(own.subarray(first, end), first);
+      return;
+    }
+    words.fill(0xffffffff, first, end);
+    if (first === 0) words[0]! &= 0xffffffff << (this.from % 32);
+    if (end === words.length && this.to % 32 !== 0) words[end - 1]! &= 0xffffffff >>> (32 - (this.to % 32));
   }
 }
 
-function wordCount(from: number, to: number): number {
-  return Math.ceil((to - (from - (from % 32))) / 32);
-}
-
-/** Words in which the bits of every row of the run are set. */
-export function allWords(from: number, to: number): Uint32Array {
-  const words = new Uint32Array(wordCount(from, to)).fill(0xffffffff);
-  if (words.length === 0) return words;
-  words[0]! &= 0xffffffff << (from % 32);
-  if (to % 32 !== 0) words[words.length - 1]! &= 0xffffffff >>> (32 - (to % 32));
-  return words;
+function emptyWords(from: number, to: number): Uint32Array {
+  return new Uint32Array(Math.ceil((to - (from - (from % 32))) / 32));
 }
 
 function bitCount(words: Uint32Array): number {

@@ -1,8 +1,8 @@
 import type { ScopeQuery } from "@schoolmap/contract";
 import { factsOf } from "./facts.ts";
-import { keepCodes, keepTable } from "./filter-rows.ts";
 import type { MapIndex } from "./map-index.ts";
 import { RowSet } from "./row-set.ts";
+import { keepCodes, keepTable } from "./row-tests.ts";
 
 /** Which schools are meant; ids ascending and without repetition. */
 export type Scope =
@@ -47,7 +47,7 @@ function countryRows(index: MapIndex, ids: readonly number[]): RowSet {
   const positions = ids.map((id) => index.places.country(id)).filter((position) => position >= 0);
   const wanted = new Set(positions);
   const keep = keepTable(index.countries.length, (position) => wanted.has(position));
-  return keepCodes(spanOf(index, positions), index.country, keep);
+  return spanOf(index, positions).filtered([keepCodes(index.country, keep)]);
 }
 
 function regionRows(index: MapIndex, ids: readonly number[]): RowSet {
@@ -55,7 +55,7 @@ function regionRows(index: MapIndex, ids: readonly number[]): RowSet {
   const wanted = new Set(positions);
   const keep = keepTable(index.regions.length, (position) => wanted.has(position));
   const countries = positions.map((position) => index.places.country(index.regions[position]!.countryId));
-  return keepCodes(spanOf(index, countries), index.region, keep);
+  return spanOf(index, countries).filtered([keepCodes(index.region, keep)]);
 }
 
 /** The run of rows in which all schools of these countries lie. */

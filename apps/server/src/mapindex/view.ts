@@ -1,7 +1,7 @@
 import { type Filter, filterKey } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { combinationsOf, type IndexLayer, layerKey } from "./classes.ts";
-import { filterRows, readsTexts } from "./filter-rows.ts";
+import { filterTest, readsTexts } from "./filter-rows.ts";
 import { liveCombinations, liveKey, measuringRows } from "./live/live-classes.ts";
 import type { LiveShow } from "./live/live-layer.ts";
 import type { MapIndex } from "./map-index.ts";
@@ -26,6 +26,8 @@ export interface View {
   readonly index: MapIndex;
   readonly scope: Scope;
   readonly rows: RowSet;
+  /** Whether every school of the scope is in it. */
+  readonly isWhole: boolean;
   /** Names scope and filters: the same text for the same rows of a version. */
   readonly key: string;
   /** Names what the classes follow from; "" without a layer. */
@@ -46,7 +48,7 @@ const keptRows = perIndex(
     new LRUCache<string, RowSet>({
       max: MAX_KEPT,
       maxSize: MAX_KEPT_BYTES,
-      sizeCalculation: (rows, key) => OVERHEAD + key.length + (rows.words?.byteLength ?? 0),
+      sizeCalculation: (rows, key) => OVERHEAD + key.length + rows.bytes,
     }),
 );
 
@@ -57,7 +59,7 @@ export function carryRows(base: MapIndex, next: MapIndex): void {
 
 /** The view of a request. Filters must name columns of the index. */
 export function createView(index: MapIndex, { scope, filters, layer, live, measuring = false }: ViewRequest): View {
-  const place = `${scopeKey(scope)}?${filterKey(filters)}`;
+  const place = nameOf(scope, filters);
   const classes = live ? `live ${liveKey(live)}` : layer ? layerKey(layer) : "";
   const all = rowsUnder(index, place, () => selectRows(index, scope, filters));
   const only = measuring ? live : undefined;
@@ -65,6 +67,7 @@ export function createView(index: MapIndex, { scope, filters, layer, live, measu
   return {
     index,
     scope,
+    isWhole: filters.length === 0 && !only,
     rows: only ? measuringRows(index, all, place, only) : all,
     key,
     layerKey: classes,
@@ -86,9 +89,17 @@ function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet 
 
 /** Cheap filters go first, so that texts are only read of rows that are still there. */
 function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
+  if (filters.length === 0) return scopeRows(index, scope);
   const cheap = filters.filter((filter) => !readsTexts(index, filter));
   const dear = filters.filter((filter) => readsTexts(index, filter));
-  let rows = scopeRows(index, scope);
-  for (const filter of [...cheap, ...dear]) rows = filterRows(index, rows, filter);
-  return rows;
+  return unfilteredRows(index, scope).filtered([...cheap, ...dear].map((filter) => filterTest(index, filter)));
+}
+
+/** Filters come and go over the same scope. */
+function unfilteredRows(index: MapIndex, scope: Scope): RowSet {
+  return rowsUnder(index, nameOf(scope, []), () => scopeRows(index, scope));
+}
+
+function nameOf(scope: Scope, filters: readonly Filter[]): string {
+  return `${scopeKey(scope)}?${filterKey(filters)}`;
 }

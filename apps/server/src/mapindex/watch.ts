@@ -119,7 +119,7 @@ class Watch implements IndexWatch {
     const news = await catchUp(this.record, this.current);
     const { index, read } = news;
     if (index === this.current) return;
-    await prepare(index);
+    await prepare(index, this.current);
     await this.options.onIndex(news);
     this.current = index;
     const ms = Math.round(performance.now() - started);

@@ -4,6 +4,7 @@ import {
   classOfCombination,
   countCodes,
   countPairs,
+  factsOf,
   perIndex,
   type RowSet,
   type View,
@@ -23,7 +24,9 @@ export interface PlaceCounts {
 const counted = perIndex(() => new WeakMap<RowSet, Uint32Array>());
 
 /** Schools of a view by country position × 3 + status; counted once per version and set of rows. */
-export function countryStatus({ rows, index }: View): Uint32Array {
+export function countryStatus(view: View): Uint32Array {
+  const { rows, index, scope, isWhole } = view;
+  if (isWhole && scope.kind === "world") return factsOf(index).countryStatus;
   const known = counted(index);
   let counts = known.get(rows);
   if (!counts) {

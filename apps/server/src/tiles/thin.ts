@@ -1,5 +1,5 @@
 import { rankOf } from "@schoolmap/rules";
-import { COMBINATIONS, type MapIndex, perIndex, type View } from "../mapindex/index.ts";
+import { COMBINATIONS, rankTopsOf, type View } from "../mapindex/index.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
 
@@ -8,10 +8,13 @@ export function dotClasses({ combinations, index }: View): Uint8Array {
   return combinations ?? index.status;
 }
 
+/** Dots for which there is room at first. */
+const FIRST_ROOM = 1024;
+
 /** One dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
   const classes = dotClasses(view);
-  const dots = new Dots(Math.min(view.rows.count, run.to - run.from));
+  const dots = new Dots(Math.min(FIRST_ROOM, run.to - run.from));
   view.rows.eachRow((row) => dots.push(row, classes[row]!, 1), run.from, run.to);
   return dots;
 }
@@ -24,9 +27,10 @@ export function everySchool(view: View, run: Run): Dots {
 export function thinned(view: View, run: Run, level: number): Dots {
   const from = Math.max(run.from, view.rows.from);
   const to = Math.min(run.to, view.rows.to);
-  const dots = new Dots(1024);
-  if (view.rows.words === null) thinAll(view, from, to, level, dots);
-  else thinSome(view, view.rows.words, from, to, level, dots);
+  const dots = new Dots(FIRST_ROOM);
+  const words = view.rows.wordsOf(from, to);
+  if (words === null) thinAll(view, from, to, level, dots);
+  else thinSome(view, words, from, to, level, dots);
   return dots;
 }
 
@@ -34,7 +38,7 @@ export function thinned(view: View, run: Run, level: number): Dots {
 function thinAll(view: View, from: number, to: number, level: number, dots: Dots): void {
   const { prefix } = view.index;
   const classes = dotClasses(view);
-  const tops = rankTops(view.index);
+  const tops = rankTopsOf(view.index);
   const cell = new Cell(view.index.ids);
   for (let row = from; row < to; row++) {
     if (prefix[row]! < level) cell.flush(dots);
@@ -47,7 +51,7 @@ function thinAll(view: View, from: number, to: number, level: number, dots: Dots
 function thinSome(view: View, words: Uint32Array, from: number, to: number, level: number, dots: Dots): void {
   const { x, y, ids } = view.index;
   const classes = dotClasses(view);
-  const tops = rankTops(view.index);
+  const tops = rankTopsOf(view.index);
   const { base } = view.rows;
   const cell = new Cell(ids);
   const shift = 32 - level;
@@ -70,7 +74,7 @@ function thinSome(view: View, words: Uint32Array, from: number, to: number, leve
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */
 export function coarsened(view: View, fine: Dots, level: number): Dots {
   const { ids, x, y } = view.index;
-  const tops = rankTops(view.index);
+  const tops = rankTopsOf(view.index);
   const cell = new Cell(ids);
   const dots = new Dots(fine.length);
   const reach = 2 ** (32 - level);
@@ -84,15 +88,6 @@ export function coarsened(view: View, fine: Dots, level: number): Dots {
   cell.flush(dots);
   return dots;
 }
-
-const TOP_BITS = 16;
-
-/** The upper half of each row's rank: what decides nearly always, without working the rank out again for each view. */
-const rankTops = perIndex(({ ids }: MapIndex) => {
-  const tops = new Uint16Array(ids.length);
-  for (let row = 0; row < tops.length; row++) tops[row] = rankOf(ids[row]!) >>> TOP_BITS;
-  return tops;
-});
 
 /** The schools of one cell, summed up by class. */
 class Cell {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GigaIdColumn, GigaIdColumnBuilder } from "./giga-id-column.ts";
+import { NameColumn, NameColumnBuilder } from "./name-column.ts";
 import { NumberColumn, NumberColumnBuilder } from "./number-column.ts";
 import { StringColumn, StringColumnBuilder } from "./string-column.ts";
 import { TextColumnBuilder } from "./word-column.ts";
@@ -45,12 +46,17 @@ test("numbers take no more room than they need", () => {
   expect(widthOf(1 / 3)).toBe(8);
 });
 
-test("texts come back, and merging keeps the order of the runs", () => {
-  const columnOf = (texts: readonly string[]) => {
-    const builder = new StringColumnBuilder(1);
-    for (const text of texts) builder.append(text);
-    return builder.finish(inOrder(texts.length));
-  };
+function builtBy<T>(
+  builder: { append(text: string): void; finish(order: Uint32Array): T },
+  texts: readonly string[],
+): T {
+  for (const text of texts) builder.append(text);
+  return builder.finish(inOrder(texts.length));
+}
+const asTexts = (texts: readonly string[]) => builtBy(new StringColumnBuilder(1), texts);
+const asNames = (names: readonly string[]) => builtBy(new NameColumnBuilder(1), names);
+
+test("texts and names come back, and merging keeps the order of the runs", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.array(fc.string()), (base, added) => {
       const runs = {
@@ -60,8 +66,11 @@ test("texts come back, and merging keeps the order of the runs", () => {
         to: Uint32Array.of(added.length, base.length),
         inPlace: false,
       };
-      const merged = StringColumn.fromImage(columnOf(base).merge(columnOf(added), runs).image());
-      expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual([...added, ...base]);
+      const texts = StringColumn.fromImage(asTexts(base).merge(asTexts(added), runs).image());
+      const names = NameColumn.fromImage(asNames(base).merge(asNames(added), runs).image());
+      for (const merged of [texts, names]) {
+        expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual([...added, ...base]);
+      }
     }),
   );
 });

@@ -25,7 +25,8 @@ export class FlagColumn {
   }
 
   merge(added: FlagColumn, runs: Runs): FlagColumn {
-    return new FlagColumn(mergeArrays(Uint8Array, this.codes, added.codes, runs));
+    const codes = mergeArrays(Uint8Array, this.codes, added.codes, runs);
+    return codes === this.codes ? this : new FlagColumn(codes);
   }
 
   image(): ColumnImage {

@@ -33,7 +33,7 @@ export class GigaIdColumn {
       if (added.isOther(row)) moved[row * WORDS + 3]! += this.others.length;
     }
     const words = mergeArrays(Uint32Array, this.words, moved, runs, WORDS);
-    return new GigaIdColumn(words, [...this.others, ...added.others]);
+    return words === this.words ? this : new GigaIdColumn(words, [...this.others, ...added.others]);
   }
 
   image(): ColumnImage {

@@ -40,7 +40,10 @@ export class NumberColumn {
     for (;;) {
       const base = this.kept(fit);
       const more = base && added.kept(fit);
-      if (base && more) return new NumberColumn(mergeArrays(FORMS[fit.level]!.type, base, more, runs), fit.scale);
+      if (base && more) {
+        const data = mergeArrays(FORMS[fit.level]!.type, base, more, runs);
+        return data === this.data ? this : new NumberColumn(data, fit.scale);
+      }
       fit = wider(fit.level, fit.scale);
     }
   }

@@ -18,8 +18,8 @@ export type ArrayType<T extends NumberArray> = new (length: number) => T;
 const SHORT_RUN = 20;
 
 /**
- * Puts the runs of two arrays into a new one of the given type. `stride` values make one row; the type must hold the
- * values of both.
+ * Puts the runs of two arrays into one of the given type. `stride` values make one row; the type must hold the values of
+ * both. Where nothing becomes another it is the base itself, so that whatever was worked out of it stays true.
  */
 export function mergeArrays<T extends NumberArray>(
   type: ArrayType<T>,
@@ -28,6 +28,7 @@ export function mergeArrays<T extends NumberArray>(
   runs: Runs,
   stride = 1,
 ): T {
+  if (runs.inPlace && base instanceof type && !changesRows(base, added, runs, stride)) return base;
   const merged = new type(runs.length * stride);
   if (runs.inPlace) {
     merged.set(base);
@@ -44,6 +45,19 @@ export function mergeArrays<T extends NumberArray>(
     at += to - from;
   }
   return merged;
+}
+
+function changesRows(base: NumberArray, added: NumberArray, runs: Runs, stride: number): boolean {
+  let at = 0;
+  for (let run = 0; run < runs.source.length; run++) {
+    const from = runs.from[run]! * stride;
+    const to = runs.to[run]! * stride;
+    if (runs.source[run] === 1) {
+      for (let i = from; i < to; i++) if (!Object.is(base[at + i - from], added[i])) return true;
+    }
+    at += to - from;
+  }
+  return false;
 }
 
 function replaceRows(merged: NumberArray, added: NumberArray, runs: Runs, stride: number): void {

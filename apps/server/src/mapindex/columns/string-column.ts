@@ -1,4 +1,5 @@
 import { arrayOf, type ColumnImage } from "./image.ts";
+import { type Lists, mergeLists, orderLists } from "./lists.ts";
 import type { Runs } from "./runs.ts";
 
 /** Free texts end to end in one UTF-8 buffer; row r lies between `offsets[r]` and `offsets[r + 1]`. Empty means none. */
@@ -31,22 +32,8 @@ export class StringColumn {
   }
 
   merge(added: StringColumn, runs: Runs): StringColumn {
-    const offsets = new Uint32Array(runs.length + 1);
-    let size = 0;
-    forEachRun(this, added, runs, (source, from, to) => {
-      size += source.offsets[to]! - source.offsets[from]!;
-    });
-    const bytes = new Uint8Array(size);
-    let row = 0;
-    let at = 0;
-    forEachRun(this, added, runs, (source, from, to) => {
-      const start = source.offsets[from]!;
-      bytes.set(source.bytes.subarray(start, source.offsets[to]!), at);
-      for (let r = from; r < to; r++) offsets[row++] = source.offsets[r]! - start + at;
-      at += source.offsets[to]! - start;
-    });
-    offsets[row] = at;
-    return new StringColumn(bytes, offsets);
+    const { items, offsets } = mergeLists(Uint8Array, listsOf(this), listsOf(added), runs);
+    return items === this.bytes ? this : new StringColumn(items, offsets);
   }
 
   image(): ColumnImage {
@@ -58,22 +45,15 @@ export class StringColumn {
   }
 }
 
-function forEachRun(
-  base: StringColumn,
-  added: StringColumn,
-  runs: Runs,
-  visit: (source: StringColumn, from: number, to: number) => void,
-): void {
-  for (let run = 0; run < runs.source.length; run++) {
-    visit(runs.source[run] === 0 ? base : added, runs.from[run]!, runs.to[run]!);
-  }
+function listsOf({ bytes, offsets }: StringColumn): Lists<Uint8Array> {
+  return { items: bytes, offsets };
 }
 
 /** No UTF-16 unit takes more than three bytes of UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export class StringColumnBuilder {
-  private buffer: Buffer;
+  private buffer: Buffer<ArrayBuffer>;
   private offsets: Uint32Array;
   private length = 0;
   private size = 0;
@@ -100,15 +80,7 @@ export class StringColumnBuilder {
   }
 
   finish(order: Uint32Array): StringColumn {
-    const bytes = new Uint8Array(this.size);
-    const offsets = new Uint32Array(order.length + 1);
-    let at = 0;
-    for (let row = 0; row < order.length; row++) {
-      const from = this.offsets[order[row]!]!;
-      const to = this.offsets[order[row]! + 1]!;
-      for (let i = from; i < to; i++) bytes[at++] = this.buffer[i]!;
-      offsets[row + 1] = at;
-    }
-    return new StringColumn(bytes, offsets);
+    const { items, offsets } = orderLists(Uint8Array, { items: this.buffer, offsets: this.offsets }, order);
+    return new StringColumn(items, offsets);
   }
 }

@@ -40,7 +40,8 @@ export class WordColumn {
     const codes = arrayFor(words.length, added.length);
     for (let row = 0; row < codes.length; row++) codes[row] = recoded[added.codes[row]!]!;
     const type = words.length > 0x100 ? Uint16Array : Uint8Array;
-    return new WordColumn(mergeArrays<CodeArray>(type, this.codes, codes, runs), words);
+    const merged = mergeArrays<CodeArray>(type, this.codes, codes, runs);
+    return merged === this.codes && words.length === this.words.length ? this : new WordColumn(merged, words);
   }
 
   /** The same values as free text. */

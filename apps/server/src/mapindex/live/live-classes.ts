@@ -103,8 +103,8 @@ const measuring = perIndex(
 );
 const OVERHEAD = 200;
 
-function sizeOf({ words }: RowSet, key: string): number {
-  return OVERHEAD + key.length + (words?.byteLength ?? 0);
+function sizeOf({ bytes }: RowSet, key: string): number {
+  return OVERHEAD + key.length + bytes;
 }
 
 /** Those of a set of rows, known by a name, whose schools measured by the last day of the span. */

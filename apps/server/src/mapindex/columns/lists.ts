@@ -1,0 +1,79 @@
+import type { ArrayType, NumberArray, Runs } from "./runs.ts";
+
+/** A list of numbers for each row, all end to end: those of row r lie between `offsets[r]` and `offsets[r + 1]`. */
+export interface Lists<T extends NumberArray> {
+  readonly items: T;
+  readonly offsets: Uint32Array;
+}
+
+/** Puts the runs of two columns of lists into one: the base itself where nothing becomes another. */
+export function mergeLists<T extends NumberArray>(
+  type: ArrayType<T>,
+  base: Lists<T>,
+  added: Lists<T>,
+  runs: Runs,
+): Lists<T> {
+  if (runs.inPlace && !changesRows(base, added, runs)) return base;
+  const offsets = new Uint32Array(runs.length + 1);
+  let size = 0;
+  forEachRun(base, added, runs, (source, from, to) => {
+    size += source.offsets[to]! - source.offsets[from]!;
+  });
+  const items = new type(size);
+  let row = 0;
+  let at = 0;
+  forEachRun(base, added, runs, (source, from, to) => {
+    const start = source.offsets[from]!;
+    items.set(source.items.subarray(start, source.offsets[to]!), at);
+    for (let r = from; r < to; r++) offsets[row++] = source.offsets[r]! - start + at;
+    at += source.offsets[to]! - start;
+  });
+  offsets[row] = at;
+  return { items, offsets };
+}
+
+function changesRows<T extends NumberArray>(base: Lists<T>, added: Lists<T>, runs: Runs): boolean {
+  let row = 0;
+  let changes = false;
+  forEachRun(base, added, runs, (source, from, to) => {
+    for (let r = from; source === added && r < to; r++) changes ||= !areEqual(base, row + r - from, added, r);
+    row += to - from;
+  });
+  return changes;
+}
+
+function areEqual<T extends NumberArray>(a: Lists<T>, rowOfA: number, b: Lists<T>, rowOfB: number): boolean {
+  const [start, other] = [a.offsets[rowOfA]!, b.offsets[rowOfB]!];
+  const length = a.offsets[rowOfA + 1]! - start;
+  if (length !== b.offsets[rowOfB + 1]! - other) return false;
+  for (let i = 0; i < length; i++) if (a.items[start + i] !== b.items[other + i]) return false;
+  return true;
+}
+
+function forEachRun<T extends NumberArray>(
+  base: Lists<T>,
+  added: Lists<T>,
+  runs: Runs,
+  visit: (source: Lists<T>, from: number, to: number) => void,
+): void {
+  for (let run = 0; run < runs.source.length; run++) {
+    visit(runs.source[run] === 0 ? base : added, runs.from[run]!, runs.to[run]!);
+  }
+}
+
+/** The same lists in another order of rows. */
+export function orderLists<T extends NumberArray>(
+  type: ArrayType<T>,
+  { items, offsets }: Lists<T>,
+  order: Uint32Array,
+): Lists<T> {
+  const ordered = new type(offsets[order.length]!);
+  const starts = new Uint32Array(order.length + 1);
+  let at = 0;
+  for (let row = 0; row < order.length; row++) {
+    const to = offsets[order[row]! + 1]!;
+    for (let i = offsets[order[row]!]!; i < to; i++) ordered[at++] = items[i]!;
+    starts[row + 1] = at;
+  }
+  return { items: ordered, offsets: starts };
+}

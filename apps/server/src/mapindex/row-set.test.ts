@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { RowSet } from "./row-set.ts";
+import { keepRows } from "./row-tests.ts";
+
+/** Long enough for several parts, with ends that lie anywhere in a word. */
+const anyRun = fc.tuple(fc.nat(40_000), fc.nat(60_000)).map(([from, length]) => ({ from, to: from + length }));
+const anyLook = fc.tuple(fc.nat(100_000), fc.nat(20_000)).map(([from, length]) => ({ from, to: from + length }));
+
+test("a filtered set holds the same rows in whatever order its parts are looked at", () => {
+  fc.assert(
+    fc.property(
+      anyRun,
+      fc.array(anyLook, { maxLength: 5 }),
+      fc.integer({ min: 2, max: 7 }),
+      ({ from, to }, looks, n) => {
+        const odd = new RowSet(from, to, null).filtered([keepRows((row) => row % 2 === 1)]);
+        const set = odd.filtered([keepRows((row) => row % n !== 0), keepRows((row) => row % 11 !== 0)]);
+        const isIn = (row: number) => row >= from && row < to && row % 2 === 1 && row % n !== 0 && row % 11 !== 0;
+        const expected = (run: { from: number; to: number }) =>
+          Array.from({ length: run.to - run.from }, (_, i) => run.from + i).filter(isIn);
+        for (const look of looks) {
+          const seen: number[] = [];
+          set.eachRow((row) => seen.push(row), look.from, look.to);
+          expect(seen).toEqual(expected(look));
+          expect(set.has(look.from)).toBe(isIn(look.from));
+        }
+        expect(set.count).toBe(expected({ from, to }).length);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("each row is asked once, and only when somebody looks at its part", () => {
+  let asked = 0;
+  const set = new RowSet(0, 100_000, null).filtered([keepRows(() => ++asked > 0)]);
+  set.eachRow(() => undefined, 50_000, 50_010);
+  expect(asked).toBe(16_384);
+  set.eachRow(() => undefined, 50_000, 50_010);
+  expect(asked).toBe(16_384);
+  expect(set.count).toBe(100_000);
+  expect(asked).toBe(100_000);
+});

@@ -1,0 +1,86 @@
+import type { RowTest } from "./row-set.ts";
+
+type Codes = Uint8Array | Uint16Array;
+
+/**
+ * Passes the rows whose code is marked with 1 in `keep`. Every row of a word is looked up, whether it is still in the set or
+ * not: a loop that decides nothing on its way is several times faster than one in which the processor guesses wrong.
+ */
+export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
+  return (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const first = base + word * 32;
+      let kept = 0;
+      for (let row = lastRow(first, codes.length); row >= first; row--) kept = (kept << 1) | keep[codes[row]!]!;
+      words[word]! &= kept;
+    }
+  };
+}
+
+/** A table of 1 for the codes that pass and 0 for the others. */
+export function keepTable(size: number, passes: (code: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length: size }, (_, code) => (passes(code) ? 1 : 0));
+}
+
+/**
+ * Passes the rows with a number from `low` to `high`, which are 32-bit numbers as the column keeps them, low no more than
+ * high. Decides nothing on its way either: the upper bit of `less` says whether a number is too small or too large.
+ */
+export function keepWhole(data: Int32Array, low: number, high: number): RowTest {
+  return (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const first = base + word * 32;
+      let outside = 0;
+      for (let row = lastRow(first, data.length); row >= first; row--) {
+        const raw = data[row]!;
+        outside = (outside << 1) | ((less(raw, low) | less(high, raw)) >>> 31);
+      }
+      words[word]! &= ~outside;
+    }
+  };
+}
+
+/** Whether a < b, in the upper bit, for any two 32-bit numbers: the sign of the difference unless that overflows. */
+function less(a: number, b: number): number {
+  const difference = (a - b) | 0;
+  return difference ^ ((a ^ b) & (difference ^ a));
+}
+
+/** Passes the rows that a test lets pass one by one; it is only asked for rows that are still in the set. */
+export function keepRows(passes: (row: number) => boolean): RowTest {
+  return (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      let kept = 0;
+      for (let bits = words[word]!; bits !== 0; bits &= bits - 1) {
+        const bit = 31 - Math.clz32(bits & -bits);
+        if (passes(base + word * 32 + bit)) kept |= 1 << bit;
+      }
+      words[word] = kept;
+    }
+  };
+}
+
+/** Passes the rows that another test lets pass, and besides them those whose number is `missing`. */
+export function orMissing(data: Int32Array, missing: number, test: RowTest): RowTest {
+  return (words, from, to, base) => {
+    const before = words.slice(from, to);
+    test(words, from, to, base);
+    for (let word = from; word < to; word++) {
+      const first = base + word * 32;
+      let present = 0;
+      if (before[word - from] !== words[word])
+        for (let row = lastRow(first, data.length); row >= first; row--) {
+          const difference = data[row]! ^ missing;
+          present = (present << 1) | ((difference | -difference) >>> 31);
+        }
+      words[word]! |= before[word - from]! & ~present;
+    }
+  };
+}
+
+/** The last row of the word that begins with a row. */
+function lastRow(first: number, length: number): number {
+  return Math.min(first + 31, length - 1);
+}
