@@ -51,6 +51,7 @@ function eventsIn(text: string): LiveEvent[] {
   return text
     .split("\n\n")
     .slice(0, -1)
+    .filter((block) => block.startsWith("event: change\n"))
     .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
     .map((data) => JSON.parse(data) as LiveEvent);
 }
