@@ -34,10 +34,11 @@ export class MapDriver {
   async rests(): Promise<void> {
     let calm = 0;
     const look = async () => {
-      calm = this.#watch.isQuiet && (await this.#isIdle()) ? calm + 1 : 0;
-      return calm > 1;
+      const waitsFor = [...this.#watch.pending, ...((await this.#isIdle()) ? [] : ["the drawing"])];
+      calm = waitsFor.length === 0 ? calm + 1 : 0;
+      return calm > 1 ? [] : [...waitsFor, "a second look"];
     };
-    await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the map comes to rest" }).toBe(true);
+    await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the map comes to rest" }).toEqual([]);
   }
 
   async #isIdle(): Promise<boolean> {

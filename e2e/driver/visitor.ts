@@ -38,9 +38,10 @@ export class Visitor {
     await this.#context.close();
   }
 
-  /** Opens an address of the product and waits until the page is there and the map, if it has one, is drawn. */
+  /** Opens an address of the product and waits until the application has begun and the map, if it has one, is drawn. */
   async opens(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: "load" });
+    await this.page.locator(".first-paint").waitFor({ state: "detached" });
     await this.page.getByRole("heading", { level: 1 }).or(this.main).first().waitFor();
     if (await this.hasMap()) await this.map.rests();
   }

@@ -41,11 +41,6 @@ export class Watch {
     this.#strangers.add(origin);
   }
 
-  /** Whether nothing is on its way. */
-  get isQuiet(): boolean {
-    return this.#pending.size === 0;
-  }
-
   /** What is on its way. */
   get pending(): string[] {
     return [...this.#pending].map((request) => request.url());

@@ -10,13 +10,20 @@ const TEXTS = /[\\/]texts[\\/]([\w-]+)\.json\?area=pages$/;
 /** Addresses of scripts by the name of a page or of a language. */
 export type NeededLater = Readonly<Record<string, readonly string[]>>;
 
+/** Scripts that hold nothing but a style are taken out at the end of the build. */
+function isStyle({ moduleIds }: Rolldown.OutputChunk): boolean {
+  return moduleIds.every((id) => /\.css(\?|$)/.test(id));
+}
+
 /** The scripts that a page asks for as soon as the entry runs: the browser can ask for them at the beginning. */
 export function neededLater(bundle: Rolldown.OutputBundle): NeededLater {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const chunks = Object.values(bundle)
+    .filter((file) => file.type === "chunk")
+    .filter((chunk) => !isStyle(chunk));
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names) {
-      if (found.has(name) || byName.get(name)?.isEntry) continue;
+      if (found.has(name) || !byName.has(name) || byName.get(name)?.isEntry) continue;
       found.add(name);
       withImports(byName.get(name)?.imports ?? [], found);
     }
