@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { cameraOf } from "./camera/use-camera.ts";
 import { SCHOOLS_SOURCE } from "./style/dot-painter.ts";
 
+/** When the last tile to come changes nothing, the map draws no more and forgets to say that it is idle. */
+const LOOK_AGAIN_MS = 500;
+
 /**
  * Tells the page about the canvas, which nobody outside can look into: `data-idle` says whether all is loaded, drawn and
  * at rest, `data-camera` where the map stands ("lat,lon,zoom"). Journeys and embedding pages wait for the one and aim by the other.
@@ -13,10 +16,18 @@ export function useToldState(map: MapLibreMap | null): void {
     if (!map) return;
     const { dataset } = map.getContainer();
     let isMarked = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookAgain = () => {
+      if (map.loaded()) map.triggerRepaint();
+      else timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
+    };
     const onRender = () => {
       if (dataset.idle !== "false") dataset.idle = "false";
+      clearTimeout(timer);
+      timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
     };
     const onIdle = () => {
+      clearTimeout(timer);
       const { lat, lon, zoom } = cameraOf(map);
       dataset.camera = `${lat},${lon},${zoom}`;
       dataset.idle = "true";
@@ -26,6 +37,7 @@ export function useToldState(map: MapLibreMap | null): void {
     map.on("render", onRender);
     map.on("idle", onIdle);
     return () => {
+      clearTimeout(timer);
       map.off("render", onRender);
       map.off("idle", onIdle);
     };
