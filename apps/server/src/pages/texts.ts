@@ -47,7 +47,7 @@ export const WORDS: ByLang<Words> = {
     demo: "Demonstration data: some of these schools are invented.",
     demoMark: "Demo data",
     tagline: "Schools and their internet connectivity",
-    needsScript: "Schoolmap draws its map in your browser and needs JavaScript for that. These are its numbers.",
+    needsScript: "Schoolmap draws its map in your browser and needs JavaScript for that.",
     toMap: "World map",
     pages: {
       about: { title: "About", description: "What this map is for, where its data come from and who makes it." },
@@ -83,7 +83,7 @@ export const WORDS: ByLang<Words> = {
     demo: "Datos de demostración: algunas de estas escuelas son inventadas.",
     demoMark: "Datos de muestra",
     tagline: "Las escuelas y su conexión a internet",
-    needsScript: "Schoolmap dibuja su mapa en el navegador y para eso necesita JavaScript. Estas son sus cifras.",
+    needsScript: "Schoolmap dibuja su mapa en el navegador y para eso necesita JavaScript.",
     toMap: "Mapa mundial",
     pages: {
       about: {
@@ -125,7 +125,7 @@ export const WORDS: ByLang<Words> = {
     demo: "Dados de demonstração: algumas destas escolas são inventadas.",
     demoMark: "Dados de demonstração",
     tagline: "As escolas e a sua conexão à internet",
-    needsScript: "O Schoolmap desenha o mapa no seu navegador e precisa de JavaScript para isso. Estes são os números.",
+    needsScript: "O Schoolmap desenha o mapa no seu navegador e precisa de JavaScript para isso.",
     toMap: "Mapa mundial",
     pages: {
       about: { title: "Sobre", description: "Para que serve este mapa, de onde vêm seus dados e quem o faz." },
