@@ -41,6 +41,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     options.onEvent ?? (() => {}),
   );
   const week = new WeekInAdvance(measurements, options.log);
+  // Index and measurements of one change are told together: a page then asks once.
+  let isIndexNew = false;
   const watch = await watchIndex(record, {
     index,
     log: options.log,
@@ -51,14 +53,18 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
         search.follow(next.index, next.changedIds),
       ]);
       moment = { index: next.index, catalog: nextCatalog };
-      events.changed(null);
+      isIndexNew = true;
     },
     alsoFollow: async () => {
       week.look(moment.catalog);
-      const news = await measurements.catchUp();
-      if (!news) return;
-      moment = { ...moment, catalog: withMeasured(moment.catalog, await measuredIn(record, news)) };
-      events.changed(news);
+      let news: News | null = null;
+      try {
+        news = await measurements.catchUp();
+        if (news) moment = { ...moment, catalog: withMeasured(moment.catalog, await measuredIn(record, news)) };
+      } finally {
+        if (news || isIndexNew) events.changed(news);
+        isIndexNew = false;
+      }
     },
   });
   week.look(catalog);

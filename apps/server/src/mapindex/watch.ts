@@ -110,21 +110,23 @@ class Watch implements IndexWatch {
   }
 
   private async step(): Promise<void> {
-    await this.followIndex();
+    const read = await this.followIndex();
     await this.options.alsoFollow?.();
+    await this.keep(this.current, read);
   }
 
-  private async followIndex(): Promise<void> {
+  /** @returns how many schools were read again */
+  private async followIndex(): Promise<number> {
     const started = performance.now();
     const news = await catchUp(this.record, this.current);
     const { index, read } = news;
-    if (index === this.current) return;
+    if (index === this.current) return 0;
     await prepare(index, this.current);
     await this.options.onIndex(news);
     this.current = index;
     const ms = Math.round(performance.now() - started);
     this.options.log.info({ version: index.version, schools: index.size, read, ms }, "map index refreshed");
-    await this.keep(index, read);
+    return read;
   }
 
   private async keep(index: MapIndex, read: number): Promise<void> {
