@@ -14,6 +14,8 @@ export interface Camera {
 
 const WORLD_PX = 512;
 const PATIENCE_MS = 20_000;
+/** A page that works on for longer does so beside a map at rest. */
+const MOST_WORK_MS = 500;
 
 /** The map as a visitor meets it: a picture that one points at. Places are given as longitude and latitude. */
 export class MapDriver {
@@ -41,8 +43,13 @@ export class MapDriver {
     await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the map comes to rest" }).toEqual([]);
   }
 
+  /** Whether the map is drawn, and the page has nothing else to do that might move it. */
   async #isIdle(): Promise<boolean> {
-    return this.#page.evaluate(() => document.querySelector<HTMLElement>("[data-camera]")?.dataset.idle === "true");
+    return this.#page.evaluate(async (timeout) => {
+      const isDrawn = () => document.querySelector<HTMLElement>("[data-camera]")?.dataset.idle === "true";
+      if (isDrawn()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+      return isDrawn();
+    }, MOST_WORK_MS);
   }
 
   /** Where the map stands. */

@@ -31,7 +31,7 @@ test("arrows go through the results and round their ends", async () => {
   await visitor.presses("ArrowDown");
   await expect.poll(() => active(visitor)).not.toBe(first);
   // Read before one goes there: at its end the list asks for more.
-  const last = await searchResults(visitor).getByRole("option").last().innerText();
+  const last = await searchResults(visitor).getByRole("option").last().getAttribute("id");
   await visitor.presses("ArrowUp", "ArrowUp");
   await expect.poll(() => active(visitor)).toBe(last);
 });
@@ -101,10 +101,7 @@ async function types(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.type(text);
 }
 
-/** The result that Enter would choose, as assistive technology learns of it. */
+/** The id of the result that Enter would choose, as assistive technology learns of it. */
 async function active(visitor: Visitor): Promise<string | null> {
-  return searchField(visitor).evaluate((field) => {
-    const row = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
-    return row?.innerText ?? null;
-  });
+  return searchField(visitor).getAttribute("aria-activedescendant");
 }
