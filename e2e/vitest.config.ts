@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ["setup/global-setup.ts"],
     // One browser draws on one core.
     maxWorkers: 2,
+    // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.
+    retry: 1,
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -55,8 +55,7 @@ test("a country opens with its live layer: average, class, counts, days", async 
   await leavesPicture(visitor, "live-country");
 });
 
-/** Other journeys share the two cores, and may hold up both browsers just then. */
-test("one measurement changes number and dot on another visitor's screen", { retry: 2 }, async () => {
+test("one measurement changes number and dot on another visitor's screen", async () => {
   const country = await idOf("GH");
   const school = await aSlowSchool(country, thisWeek());
   const address = `/map/country/gh?start=${NOW.start}&${lookingAt(school)}`;
@@ -217,7 +216,7 @@ test("going elsewhere ends the time player", async () => {
   await visitor.seesTitle("Rwanda");
 });
 
-test("live dots pulse, but not for who wants no motion", { retry: 2 }, async () => {
+test("live dots pulse, but not for who wants no motion", async () => {
   const school = await aSlowSchool(await idOf("RW"), latestWeek());
   const address = `/map/country/rw?${lookingAt(school, 12)}`;
   const [still, moved] = [await aVisitor(), await aVisitor({ reducedMotion: false })];

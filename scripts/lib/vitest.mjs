@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
 
+const TRIED_AGAIN = join(ROOT, "scripts/lib/tried-again.mjs");
+
 /**
  * Runs Vitest and counts.
  *
@@ -14,8 +16,8 @@ import { run } from "./run.mjs";
 export async function countTests(name, args, env) {
   const report = join(ROOT, `.build/${name}.json`);
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await run("vitest", ["run", ...args, ...reporters], { env });
+  const reporters = ["default", "json", TRIED_AGAIN].map((reporter) => `--reporter=${reporter}`);
+  const { code } = await run("vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`], { env });
   const counts = read(report);
   // Vitest can fail without a failed test: an error outside of any, a file that does not load, a broken set-up.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
