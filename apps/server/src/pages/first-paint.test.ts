@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
+import { SOURCES } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
 import { withFirstPaint } from "./first-paint.ts";
@@ -17,31 +18,41 @@ const createWords = (words: Partial<FirstWords> = {}): FirstWords => ({
 
 describe("the first paint", () => {
   it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
-    const html = withFirstPaint(BUILT, createWords());
+    const html = withFirstPaint(BUILT, createWords(), "en");
     expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 5,200<\/p>.*<noscript>/);
     expect(html).toContain(NOSCRIPT);
   });
 
   it("says over the world how many schools there are", () => {
-    const html = withFirstPaint(BUILT, createWords({ kind: "world", number: "2.2M", line: "Schools on the map" }));
+    const html = withFirstPaint(
+      BUILT,
+      createWords({ kind: "world", number: "2.2M", line: "Schools on the map" }),
+      "en",
+    );
     expect(html).toMatch(/<p[^>]*>2\.2M<\/p><p[^>]*>Schools on the map<\/p>/);
   });
 
   it("says what a page of text is about in the frame of such pages", () => {
-    const html = withFirstPaint(BUILT, createWords({ kind: "page", title: "About", line: "What it is." }));
+    const html = withFirstPaint(BUILT, createWords({ kind: "page", title: "About", line: "What it is." }), "en");
     expect(html).toMatch(/class="page-main".*<h1[^>]*>About<\/h1><p[^>]*>What it is\.<\/p>/);
     expect(html).not.toContain('class="panel"');
   });
 
+  it("names whose data the map is drawn from, on maps only", () => {
+    const html = withFirstPaint(BUILT, createWords(), "en");
+    for (const { name, url } of SOURCES) expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${name}</a>`));
+    expect(withFirstPaint(BUILT, createWords({ kind: "page" }), "en")).not.toContain(SOURCES[0]!.url);
+  });
+
   it("takes no markup from names", () => {
-    const html = withFirstPaint(BUILT, createWords({ title: "<b>$& Co", line: "$1<i>" }));
+    const html = withFirstPaint(BUILT, createWords({ title: "<b>$& Co", line: "$1<i>" }), "en");
     expect(html).toContain("&lt;b&gt;$&amp; Co");
     expect(html).toContain("$1&lt;i&gt;");
   });
 
   it("finds its place in the page of the application", async () => {
     const page = await readFile(new URL("index.html", WEB), "utf8");
-    expect(withFirstPaint(page, createWords())).toContain(">Kenya</h1>");
+    expect(withFirstPaint(page, createWords(), "en")).toContain(">Kenya</h1>");
   });
 
   it.each(LANGS)("calls pages in %s as they go on to call themselves", async (lang) => {
@@ -50,5 +61,7 @@ describe("the first paint", () => {
       const { title, description } = inLang(WORDS, lang).pages[name];
       expect([title, description]).toEqual([texts.pages[`pages.name.${name}`], texts.pages[`pages.lead.${name}`]]);
     }
+    const { title, line } = inLang(WORDS, lang).disclaimer;
+    expect([title, line]).toEqual([texts.core["disclaimer.title"], texts.core["disclaimer.line"]]);
   });
 });

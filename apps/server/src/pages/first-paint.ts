@@ -1,5 +1,9 @@
+import type { Lang } from "@schoolmap/contract";
+import { SOURCES } from "@schoolmap/geodata";
+import { inLang } from "@schoolmap/rules";
 import { escapeText } from "./escape.ts";
 import type { FirstWords } from "./page-facts.ts";
+import { WORDS } from "./texts.ts";
 
 /** What the built page says before its application runs. */
 const BUILT = /<div class="first-paint">[\s\S]*?(<noscript>[\s\S]*?<\/noscript>)\s*<\/div>/;
@@ -10,10 +14,10 @@ const BRAND = `<span class="icon-button"></span><p class="brand"><svg width="24"
  * Writes into a page what can be read before its application runs, with the classes that the application gives the same
  * words: when it takes over, nothing moves. What the page says to people without JavaScript comes after them.
  */
-export function withFirstPaint(page: string, first: FirstWords): string {
+export function withFirstPaint(page: string, first: FirstWords, lang: Lang): string {
   return page.replace(BUILT, (_built, noscript: string) => {
     const words = `<div class="first-words">${wordsOf(first)}</div>${noscript}`;
-    return first.kind === "page" ? pageOf(words) : panelOf(words);
+    return first.kind === "page" ? pageOf(words) : panelOf(words, creditsOf(lang));
   });
 }
 
@@ -32,10 +36,23 @@ function pageOf(words: string): string {
   return `<div class="first-paint page">${head}<main class="page-main">${words}</main></div>`;
 }
 
-function panelOf(words: string): string {
+/** Whose data the map is drawn from; the words beside them only keep their place, for the button that comes. */
+function creditsOf(lang: Lang): string {
+  const { title, line } = inLang(WORDS, lang).disclaimer;
+  const names = SOURCES.map(
+    ({ name, url, attribution }) =>
+      `<a href="${escapeText(url)}" title="${escapeText(attribution)}" rel="noreferrer" target="_blank">${escapeText(name)}</a>`,
+  );
+  const words = `<span class="disclaimer-words ellipsis first-shape">${escapeText(line)}</span>`;
+  const button = `<span class="text-button first-shape">${escapeText(title)}</span>`;
+  const sources = `<span class="disclaimer-sources ellipsis"><span class="first-credits">${names.join(" · ")}</span></span>`;
+  return `<footer class="disclaimer-line">${words}${button}${sources}</footer>`;
+}
+
+function panelOf(words: string, credits: string): string {
   const search = `<div class="search-slot"><div class="search-shape"></div></div>`;
   const head = `<header class="panel-head">${BRAND}${search}</header>`;
   const body = `<main class="panel-main"><div class="panel-path"></div><div class="panel-body">${words}</div></main>`;
   const panel = `<div class="panel">${head}<div class="sheet"><div class="sheet-grip"></div>${body}</div></div>`;
-  return `<div class="first-paint map-page">${panel}<div class="map-region"></div><div class="action-bar"></div></div>`;
+  return `<div class="first-paint map-page">${panel}<div class="map-region"></div>${credits}<div class="action-bar"></div></div>`;
 }

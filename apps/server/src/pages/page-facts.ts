@@ -1,4 +1,11 @@
-import { CONTENT_PAGES, type Lang, type StatusCounts } from "@schoolmap/contract";
+import {
+  CONTENT_PAGES,
+  getCountry,
+  type Lang,
+  listCountries,
+  listLayers,
+  type StatusCounts,
+} from "@schoolmap/contract";
 import { formatShort, inLang } from "@schoolmap/rules";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
@@ -16,6 +23,8 @@ export interface PageFacts {
   /** Path of the picture that stands beside a link to the page. */
   readonly picture: string;
   readonly first: FirstWords;
+  /** Paths of what the application asks first, under the version of the data. */
+  readonly asks: readonly string[];
 }
 
 /** What the page says before its application runs, in the place where the application goes on to say it. */
@@ -28,6 +37,8 @@ export interface FirstWords {
 }
 
 const WORLD_PICTURE = "/og/world.png";
+/** What the map of any place needs before it knows what to draw. */
+const WORLD_ASKS = [listCountries.path, listLayers.path];
 
 interface PlaceCounts extends StatusCounts {
   readonly total: number;
@@ -43,7 +54,7 @@ export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFac
   if (page) {
     const { title, description } = words.pages[page];
     const text = { kind: "page", title, line: description } as const;
-    return { title, description, numbers: [], isDemo: false, picture: WORLD_PICTURE, first: text };
+    return { title, description, numbers: [], isDemo: false, picture: WORLD_PICTURE, first: text, asks: [] };
   }
   if (second !== "country") return worldFacts(moment, lang);
   const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);
@@ -52,14 +63,16 @@ export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFac
   const title = place.country ? words.region(name, place.country[0] ?? "") : words.country(name);
   const facts = withNumbers(moment, title, undefined, place.scope, lang);
   const first = { kind: "place", title: name, line: `${words.schools}: ${facts.schools}` } as const;
-  return { ...facts, picture: pictureOf(code, place, region), first };
+  const asks = [...WORLD_ASKS, getCountry.path.replace("{code}", code!.toUpperCase())];
+  return { ...facts, picture: pictureOf(code, place, region), first, asks };
 }
 
 function worldFacts(moment: LiveMoment, lang: Lang): PageFacts {
   const { world, schools } = inLang(WORDS, lang);
   const facts = withNumbers(moment, world.title, world.description, WORLD, lang);
   const number = formatShort(facts.total, lang);
-  return { ...facts, picture: WORLD_PICTURE, first: { kind: "world", title: world.title, number, line: schools } };
+  const first = { kind: "world", title: world.title, number, line: schools } as const;
+  return { ...facts, picture: WORLD_PICTURE, first, asks: WORLD_ASKS };
 }
 
 /** Regions have pictures of their own; an unknown one is its country here too. */
@@ -68,7 +81,7 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
 }
 
 /** Of a page with numbers; its schools also as a number, and with all their digits. */
-type NumberFacts = Omit<PageFacts, "picture" | "first"> & { readonly total: number; readonly schools: string };
+type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & { readonly total: number; readonly schools: string };
 
 function withNumbers(
   { index, measurements }: LiveMoment,

@@ -19,6 +19,7 @@ const BUILT = `<!doctype html>
   <head>
     <title>Schoolmap</title>
     <meta name="description" content="A map." />
+    <link rel="preload" as="fetch" href="/api/v1/meta/" crossorigin="anonymous" />
     <script type="module" src="/assets/index.js"></script>
   </head>
   <body><div id="root"><div class="first-paint"><p>Schoolmap</p><noscript>Needs JavaScript.</noscript></div></div></body>
@@ -70,6 +71,16 @@ async function page(url: string, headers: Record<string, string> = {}) {
 }
 
 describe("the page of a country", () => {
+  it("lets the browser ask before the application does, as it will ask", async () => {
+    const asked = (html: string) =>
+      [...html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)].map(([, at]) => at);
+    const v = `?v=${doors.index.version}`;
+    const world = ["/api/v1/meta/", `/api/locations/countries/${v}`, `/api/accounts/layers/PUBLISHED/${v}`];
+    expect(asked(await page("/map"))).toEqual(world);
+    expect(asked(await page("/map/country/ke/KEN001"))).toEqual([...world, `/api/locations/countries/KE/${v}`]);
+    expect(asked(await page("/about"))).toEqual(world.slice(0, 1));
+  });
+
   it("says its name and its numbers to those who do not run the application", async () => {
     const html = await page("/map/country/ke");
     expect(html).toContain("<title>Schools and internet in Kenya · Schoolmap</title>");

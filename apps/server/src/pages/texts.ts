@@ -25,6 +25,8 @@ interface Words {
   readonly tagline: string;
   readonly needsScript: string;
   readonly toMap: string;
+  /** Beside the credits of the map, as the application says it. */
+  readonly disclaimer: { readonly title: string; readonly line: string };
   /** As the pages themselves say it. */
   readonly pages: Readonly<Record<ContentPage, PageText>>;
 }
@@ -49,6 +51,10 @@ export const WORDS: ByLang<Words> = {
     tagline: "Schools and their internet connectivity",
     needsScript: "Schoolmap draws its map in your browser and needs JavaScript for that.",
     toMap: "World map",
+    disclaimer: {
+      title: "Disclaimer",
+      line: "Borders and names on this map imply no position on legal status.",
+    },
     pages: {
       about: { title: "About", description: "What this map is for, where its data come from and who makes it." },
       media: { title: "Media", description: "Numbers, pictures and wording for those who write about the map." },
@@ -85,6 +91,10 @@ export const WORDS: ByLang<Words> = {
     tagline: "Las escuelas y su conexión a internet",
     needsScript: "Schoolmap dibuja su mapa en el navegador y para eso necesita JavaScript.",
     toMap: "Mapa mundial",
+    disclaimer: {
+      title: "Aviso",
+      line: "Las fronteras y los nombres de este mapa no implican una posición sobre su estatus jurídico.",
+    },
     pages: {
       about: {
         title: "Acerca de",
@@ -127,6 +137,10 @@ export const WORDS: ByLang<Words> = {
     tagline: "As escolas e a sua conexão à internet",
     needsScript: "O Schoolmap desenha o mapa no seu navegador e precisa de JavaScript para isso.",
     toMap: "Mapa mundial",
+    disclaimer: {
+      title: "Aviso",
+      line: "As fronteiras e os nomes deste mapa não implicam posição sobre o seu estatuto jurídico.",
+    },
     pages: {
       about: { title: "Sobre", description: "Para que serve este mapa, de onde vêm seus dados e quem o faz." },
       media: { title: "Imprensa", description: "Números, imagens e formas de citar para quem escreve sobre o mapa." },

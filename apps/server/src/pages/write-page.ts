@@ -16,6 +16,7 @@ import { WORDS } from "./texts.ts";
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const NOSCRIPT = /<noscript>[^<]*<\/noscript>/;
+const META_ASKED = /<link rel="preload" as="fetch"[^>]*>/;
 const LANGUAGE = /<html lang="\w+"/;
 /** Pages whose first words are known: the world, a country, a region, a text. */
 const OWN_WORDS = /^\/(?:map)?\/?$|^\/map\/country\/|^\/(?!map|embed)/;
@@ -36,6 +37,7 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
     const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));
+    const asked = (path: string) => preload(`${path}?v=${moment.index.version}`);
     const origin = originOf(context.config, request);
     const address = request.url.split("?", 1)[0]!;
     const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => query[name] === undefined);
@@ -45,8 +47,9 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
       .replace(LANGUAGE, () => `<html lang="${lang}"${wordsOf}`)
       .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined, version }))
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
+      .replace(META_ASKED, (link) => [link, ...(isFirst ? facts.asks.map(asked) : [])].join("\n    "))
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
-    return isFirst ? withFirstPaint(written, facts.first) : written;
+    return isFirst ? withFirstPaint(written, facts.first, lang) : written;
   };
 }
 
@@ -84,6 +87,11 @@ function head({ title, description, picture }: PageFacts, { origin, path, lang, 
     `<meta property="og:url" content="${address(isAsked ? lang : undefined)}" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
+}
+
+/** Lets the browser ask before the application runs that will. */
+function preload(address: string): string {
+  return `<link rel="preload" as="fetch" href="${escapeText(address)}" crossorigin="anonymous" />`;
 }
 
 /** For people without JavaScript; without the words that the first paint has. */

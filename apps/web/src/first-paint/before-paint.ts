@@ -7,6 +7,8 @@ declare const __ENTRY__: string;
 /** The scripts that follow it, by the first part of a page's path, and the texts of pages by language. */
 declare const __LATER__: Readonly<Record<string, readonly string[]>>;
 
+const PATIENCE_MS = 1_000;
+
 /*
  * Stands in the page itself and runs before anything is painted: the page has its theme from the beginning, and the
  * application, which takes a slow phone a while to read, begins when the words of the page are on the screen.
@@ -23,16 +25,17 @@ const isMap = name === "map" || name === "";
 loadSoon([__ENTRY__]);
 if (!isMap && __LATER__[name]) loadSoon([...__LATER__[name], ...(__LATER__[lang] ?? [])]);
 
+let hasBegun = false;
 const begin = () => {
+  if (hasBegun) return;
+  hasBegun = true;
   // The map is big: the browser shall read it after the first paint, and after the application.
   if (isMap) loadSoon(__LATER__.map, "low");
   void import(/* @vite-ignore */ __ENTRY__);
 };
-addEventListener("DOMContentLoaded", () => {
-  // When the second frame is begun the first is on its way to the screen. A page that nobody sees has none.
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
-});
+// A page that nobody sees is not painted, and neither is one whose browser does not tell.
+addEventListener("DOMContentLoaded", () => setTimeout(begin, document.hidden ? 0 : PATIENCE_MS));
+new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 
 /** Asks for scripts that will be needed, without running them. */
 function loadSoon(addresses: readonly string[] = [], fetchPriority: "auto" | "low" = "auto"): void {

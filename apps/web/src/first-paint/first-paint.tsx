@@ -9,6 +9,8 @@ interface Kept {
   readonly page: Element | null;
   /** What it says of its place or its subject. */
   readonly words: Element | null;
+  /** Whose data the map is drawn from. */
+  readonly credits: Element | null;
 }
 
 let kept: Kept | undefined;
@@ -16,14 +18,21 @@ let kept: Kept | undefined;
 /** Puts aside what the server wrote into the page for its first paint, before the application takes its place. */
 export function keepFirstPaint(root: Element): void {
   if (!document.documentElement.dataset.wordsOf) return;
-  const [page, words] = [root.querySelector(".first-paint"), root.querySelector(".first-words")];
-  kept = { path: pathOf(currentAddress()), page, words };
+  const part = (name: string) => root.querySelector(`.first-${name}`);
+  kept = { path: pathOf(currentAddress()), page: part("paint"), words: part("words"), credits: part("credits") };
+}
+
+type Part = Exclude<keyof Kept, "path">;
+
+/** What the server said of this page for its first paint; null on every other page. */
+export function useFirstPaint(part: Part): Element | null {
+  const path = pathOf(useAddress());
+  return kept?.path === path ? kept[part] : null;
 }
 
 /** What the server said, where it stood, while the application loads what it says better; on other pages something else. */
-export function FirstPaint({ part, otherwise }: { part: "page" | "words"; otherwise?: ReactNode }) {
-  const path = pathOf(useAddress());
-  const node = kept?.path === path ? kept[part] : null;
+export function FirstPaint({ part, otherwise }: { part: Part; otherwise?: ReactNode }) {
+  const node = useFirstPaint(part);
   if (!node) return otherwise;
   return <div className="first-kept" ref={(place) => void place?.append(node)} />;
 }

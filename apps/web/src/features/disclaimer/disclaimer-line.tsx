@@ -1,5 +1,7 @@
+import type { AppMeta } from "@schoolmap/contract";
 import { lazy } from "react";
 import { useMeta } from "../../api/index.ts";
+import { FirstPaint, useFirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import "./disclaimer-line.css";
@@ -10,9 +12,10 @@ const DisclaimerDialog = lazy(() => import("./disclaimer-dialog.tsx"));
 export function DisclaimerLine() {
   const t = useT();
   const { data: meta } = useMeta();
+  const first = useFirstPaint("credits");
   return (
     // With the sources it is a line of another size: made anew, it does not jump.
-    <footer key={meta ? "sources" : "words"} className="disclaimer-line">
+    <footer key={meta || first ? "sources" : "words"} className="disclaimer-line">
       <span className="disclaimer-words ellipsis">{t("disclaimer.line")}</span>
       <DialogButton
         button={(props) => (
@@ -24,15 +27,19 @@ export function DisclaimerLine() {
         {({ close }) => <DisclaimerDialog onClose={close} />}
       </DialogButton>
       <span className="disclaimer-sources ellipsis">
-        {meta?.sources.map(({ name, url, attribution }, position) => (
-          <span key={name}>
-            {position > 0 && " · "}
-            <a href={url} title={attribution} rel="noreferrer" target="_blank">
-              {name}
-            </a>
-          </span>
-        ))}
+        <FirstPaint part="credits" otherwise={meta && <Credits sources={meta.sources} />} />
       </span>
     </footer>
   );
+}
+
+function Credits({ sources }: Pick<AppMeta, "sources">) {
+  return sources.map(({ name, url, attribution }, position) => (
+    <span key={name}>
+      {position > 0 && " · "}
+      <a href={url} title={attribution} rel="noreferrer" target="_blank">
+        {name}
+      </a>
+    </span>
+  ));
 }
