@@ -21,13 +21,18 @@ export function useIsDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (!map || isDrawn) return;
-    const onIdle = () => setDrawn(true);
-    map.once("idle", onIdle);
+    const onIdle = () => setDrawn(!isBlank(map));
+    map.on("idle", onIdle);
     return () => {
       map.off("idle", onIdle);
     };
   }, [map, isDrawn]);
   return isDrawn;
+}
+
+/** Whether the map is still at rest with nothing to draw: its first style is empty. */
+export function isBlank(map: MapLibreMap): boolean {
+  return map.getLayersOrder().length === 0;
 }
 
 export function setLiveMap(map: MapLibreMap | null): void {

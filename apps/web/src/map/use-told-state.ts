@@ -1,10 +1,11 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
 import { cameraOf } from "./camera/use-camera.ts";
+import { isBlank } from "./live-map.ts";
 import { SCHOOLS_SOURCE } from "./style/dot-painter.ts";
 
 /** When the last tile to come changes nothing, the map draws no more and forgets to say that it is idle. */
-const LOOK_AGAIN_MS = 500;
+const LOOK_AGAIN_MS = 100;
 
 /**
  * Tells the page about the canvas, which nobody outside can look into: `data-idle` says whether all is loaded, drawn and
@@ -28,6 +29,7 @@ export function useToldState(map: MapLibreMap | null): void {
     };
     const onIdle = () => {
       clearTimeout(timer);
+      if (isBlank(map)) return;
       const { lat, lon, zoom } = cameraOf(map);
       dataset.camera = `${lat},${lon},${zoom}`;
       dataset.idle = "true";
@@ -42,4 +44,9 @@ export function useToldState(map: MapLibreMap | null): void {
       map.off("idle", onIdle);
     };
   }, [map]);
+}
+
+/** Whether all is loaded and drawn, and nothing moves or fades. */
+export function isAtRest(map: MapLibreMap): boolean {
+  return map.getContainer().dataset.idle === "true";
 }

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
+import { isAtRest } from "../use-told-state.ts";
 
 /** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */
 export const BEAT_MS = 1_000;
@@ -69,7 +70,8 @@ class Pulse {
   }
 
   #beat(): void {
-    if (!this.#maybe || this.#map.isMoving() || !this.#map.getLayer(PULSE_LAYER)) return;
+    // While tiles come or labels fade in, a beat would hold up the map: it rests again when they are there.
+    if (!this.#maybe || !isAtRest(this.#map) || !this.#map.getLayer(PULSE_LAYER)) return;
     const dots = this.#map.queryRenderedFeatures({ layers: [PULSE_LAYER] });
     if (dots.length === 0 || countOf(dots) > MOST_DOTS) return;
     this.#wait = REST_MS;

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
 import { useShown } from "../../shown/use-shown.ts";
@@ -15,6 +15,8 @@ import type { Mark } from "./marks.ts";
 import { type Ground, groundOf, readPalette } from "./palette.ts";
 import { StyleApplier } from "./style-applier.ts";
 
+/** How long the first style waits for what shall be drawn: each further one makes the map draw everything again. */
+const PATIENCE_MS = 300;
 /** Larger than any tile of ours that may exist before the service has said how far they go. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 3 } as const;
 
@@ -28,14 +30,26 @@ interface Given {
 export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const style = useStyle(view, ground, palette, given);
+  const { style, isWhole } = useStyle(view, ground, palette, given);
+  const isReady = useWasTrue(map !== null && isWhole, map !== null);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   const applier = useMemo(() => map && new StyleApplier(map), [map]);
   useEffect(() => {
-    if (!map || !applier || !style) return;
+    if (!map || !applier || !style || !isReady) return;
     ensureShapeImages(map, ground, palette);
     applier.apply(style);
-  }, [map, applier, style, ground, palette]);
+  }, [map, applier, style, isReady, ground, palette]);
+}
+
+/** Whether something has ever been true since it could be, or was waited for long enough. */
+function useWasTrue(now: boolean, canBe: boolean): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => {
+    if (was || !canBe) return;
+    const timer = setTimeout(() => setWas(true), now ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [was, now, canBe]);
+  return was || now;
 }
 
 /** Live layers pulse, but not for whoever wants a calm map, and not while years pass. */
@@ -52,7 +66,7 @@ function useGround({ theme, style }: View, hasProvider: boolean): Ground {
   );
 }
 
-/** The style of a view, or null until it is known which world view the visitor has. */
+/** The style of a view, or null until it is known which world view the visitor has; whole when nothing more is to come. */
 function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPalette>, { marks, provider }: Given) {
   const { boundaries, labels } = usePreferences();
   const worldView = useWorldView();
@@ -64,7 +78,8 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
   const year = usePlayer(view)?.year ?? null;
   const open = countryOf(view.scope);
   const { data: country } = useCountry(open);
-  return useMemo(() => {
+  const isWhole = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
+  const style = useMemo(() => {
     if (!worldView) return null;
     const region = view.scope.kind === "country" && view.scope.region;
     const { origin } = location;
@@ -109,4 +124,5 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
     tiles,
     year,
   ]);
+  return { style, isWhole };
 }
