@@ -14,12 +14,13 @@ export class Watch {
   /** @param origin the only place that may be asked */
   constructor(context: BrowserContext, origin: string) {
     context.on("request", (request) => {
-      // The stream of events is open as long as the page.
-      if (request.resourceType() !== "eventsource") this.#pending.add(request);
+      // The stream of events is open as long as the page, and asks for nothing.
+      const isStream = request.resourceType() === "eventsource";
+      if (!isStream) this.#pending.add(request);
       const url = new URL(request.url());
       if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin && !this.#strangers.has(url.origin))
         this.#problems.push(`left the machine: ${url}`);
-      if (url.pathname.startsWith("/api/")) this.#asked.push(url.pathname + url.search);
+      if (url.pathname.startsWith("/api/") && !isStream) this.#asked.push(url.pathname + url.search);
     });
     const done = (request: Request) => this.#pending.delete(request);
     context.on("requestfinished", done);
