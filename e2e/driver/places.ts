@@ -2,6 +2,8 @@ import {
   getBreakdown,
   getCountry,
   getLayerInfo,
+  listCountries,
+  listLayers,
   nearSchools,
   type SchoolRow,
   type SchoolSummary,
@@ -51,6 +53,18 @@ async function labelsOf(countryCode: string, bbox: readonly [number, number, num
     }
   }
   return labels;
+}
+
+/** The code of a country with schools of which none measures. */
+export async function anUnmeasuredCountry(): Promise<string> {
+  const [{ results: layers }, countries] = await Promise.all([ask(listLayers), ask(listCountries)]);
+  const live = layers.filter(({ type }) => type === "LIVE");
+  const measured = new Set(
+    live.flatMap(({ active_countries_list }) => active_countries_list.map(({ country }) => country)),
+  );
+  const country = countries.find(({ id }) => !measured.has(id));
+  if (!country) throw new Error("Somebody measures in every country.");
+  return country.code.toLowerCase();
 }
 
 /** Zoom from which every school has a dot of its own. */

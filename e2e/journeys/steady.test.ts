@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLonelySchool, regionsOf } from "../driver/places.ts";
+import { aLonelySchool, anUnmeasuredCountry, regionsOf } from "../driver/places.ts";
 import { watchesShifts, worstMoment } from "../driver/steadiness.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
@@ -26,6 +26,14 @@ test.each([
   ]) {
     await goesOn(visitor, path);
   }
+  const seen = await shifts();
+  expect(worstMoment(seen), JSON.stringify(seen)).toBeLessThan(MOST_SHIFT);
+});
+
+test("on a phone nothing jumps where nobody measures", async () => {
+  const visitor = await aVisitor(PHONE);
+  const shifts = await watchesShifts(visitor.page);
+  await visitor.opens(`/map/country/${await anUnmeasuredCountry()}`);
   const seen = await shifts();
   expect(worstMoment(seen), JSON.stringify(seen)).toBeLessThan(MOST_SHIFT);
 });

@@ -36,10 +36,15 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
       <LazyCompareButton />
       <FilterSummary view={view} />
       <LayerSection view={view} />
-      {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
-      {scope.region === undefined && <RegionList view={view} />}
-      <LazyChooseSchoolsButton />
-      <Sources view={view} />
+      {/* What stands below waits until it is known how high the layer is: it would jump. */}
+      {layer !== undefined && (
+        <>
+          {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
+          {scope.region === undefined && <RegionList view={view} />}
+          <LazyChooseSchoolsButton />
+          <Sources view={view} />
+        </>
+      )}
     </>
   );
 }
