@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 
+const page = readFileSync(new URL("apps/web/dist/index.html", import.meta.url), "utf8");
+
 /** The script that the page asks for before it shows the map: the one that index.html starts. */
-function scriptsOfPage() {
-  const page = readFileSync(new URL("apps/web/dist/index.html", import.meta.url), "utf8");
-  const addresses = [...page.matchAll(/import\(.\/(assets\/[\w-]+\.js).\)/g)].map(
-    ([, path]) => `apps/web/dist/${path}`,
-  );
-  if (addresses.length === 0) throw new Error("apps/web/dist/index.html names no script.");
-  return addresses;
+const START = /import\(.\/(assets\/[\w-]+\.js).\)/g;
+/** The scripts of the map, which index.html names to ask for them in time. */
+const MAP = /\bmap:\[([^\]]+)\]/g;
+
+function scriptsIn(pattern) {
+  const named = [...page.matchAll(pattern)].flatMap(([, text]) => text.match(/assets\/[\w-]+\.js/g) ?? []);
+  if (named.length === 0) throw new Error(`apps/web/dist/index.html names no script like ${pattern}.`);
+  return [...new Set(named)].map((path) => `apps/web/dist/${path}`);
 }
 
 export default [
-  { name: "script before the map", path: scriptsOfPage(), limit: "90 kB", brotli: true },
-  { name: "map", path: "apps/web/dist/assets/map-view-*.js", limit: "400 kB", brotli: true },
+  { name: "script before the map", path: scriptsIn(START), limit: "90 kB", brotli: true },
+  { name: "map", path: scriptsIn(MAP), limit: "400 kB", brotli: true },
 ];
