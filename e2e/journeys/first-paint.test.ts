@@ -38,6 +38,18 @@ test("words in another language than the visitor's own are not shown first", asy
   await page.getByRole("heading", { level: 1, name: "Sobre" }).waitFor();
 });
 
+test("what the links of a page ask before the application runs is not asked again", async () => {
+  const visitor = await aVisitor();
+  const asked: string[] = [];
+  visitor.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visitor.opens("/map/country/ke");
+  const links = await visitor.page
+    .locator('link[rel="preload"][as="fetch"]')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(links).toContain("/api/locations/countries/KE/");
+  expect(asked.filter((path) => links.includes(path)).sort()).toEqual(links.sort());
+});
+
 /** Keeps the application waiting until it is told to run. */
 async function holdsScript({ page }: Visitor): Promise<() => void> {
   let run = () => {};

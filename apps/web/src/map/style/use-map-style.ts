@@ -31,7 +31,7 @@ export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): 
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
   const { style, isWhole } = useStyle(view, ground, palette, given);
-  const isReady = useWasTrue(map !== null && isWhole, map !== null);
+  const isReady = useIsReady(map, isWhole);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   const applier = useMemo(() => map && new StyleApplier(map), [map]);
   useEffect(() => {
@@ -41,15 +41,15 @@ export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): 
   }, [map, applier, style, isReady, ground, palette]);
 }
 
-/** Whether something has ever been true since it could be, or was waited for long enough. */
-function useWasTrue(now: boolean, canBe: boolean): boolean {
-  const [was, setWas] = useState(false);
+/** Whether a map may be drawn: from when its style is whole, or has been waited for long enough, for good. */
+function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
+  const [wasReady, setWasReady] = useState(false);
   useEffect(() => {
-    if (was || !canBe) return;
-    const timer = setTimeout(() => setWas(true), now ? 0 : PATIENCE_MS);
+    if (!map || wasReady) return;
+    const timer = setTimeout(() => setWasReady(true), isWhole ? 0 : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [was, now, canBe]);
-  return was || now;
+  }, [map, wasReady, isWhole]);
+  return wasReady || isWhole;
 }
 
 /** Live layers pulse, but not for whoever wants a calm map, and not while years pass. */
