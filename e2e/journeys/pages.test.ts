@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getGlobalStat, getLastDays, getLayerInfo, listCountries } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { PAGE_NAMES } from "../../apps/web/src/pages/page-of.ts";
+import { focusedNode } from "../driver/accessibility-tree.ts";
 import { choosesLanguage } from "../driver/controls.ts";
 import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -15,6 +16,17 @@ test("every page has its own title", async () => {
     await visitor.seesTitle(visitor.t(`pages.name.${name}`));
     await expect.poll(() => visitor.page.title()).toContain(visitor.t(`pages.name.${name}`));
   }
+});
+
+test("the keyboard starts at the top of a page that was loaded, and at the heading of one that was followed", async () => {
+  const visitor = await aVisitor();
+  const { t, page } = visitor;
+  await visitor.opens("/about");
+  await visitor.presses("Tab");
+  expect((await focusedNode(page))?.name).toBe(t("menu.title"));
+  await page.getByRole("main").getByRole("link", { name: "Country progress" }).click();
+  const heading = t("pages.name.country-progress");
+  await expect.poll(async () => (await focusedNode(page))?.name).toBe(heading);
 });
 
 /** The built-in layer of download speeds. */

@@ -29,6 +29,9 @@ export const aboutSection = z.object({
 });
 export type AboutSection = z.infer<typeof aboutSection>;
 
+/** Types of sections for the frame of a page, which our pages have of their own. */
+export const FRAME_SECTIONS: readonly string[] = ["header", "footer"];
+
 export const listAbout = route({
   id: "listAbout",
   method: "GET",

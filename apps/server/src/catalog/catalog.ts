@@ -7,9 +7,11 @@ import type {
   MetricKey,
   Names,
 } from "@schoolmap/contract";
+import type { ByLang } from "@schoolmap/rules";
 import type { DefaultFilterValues, FilterOptions } from "../record/tables/advance-filter.ts";
 import type { BenchmarkMetadata } from "../record/tables/country.ts";
 import type { GlobalBenchmark } from "../record/tables/layer.ts";
+import type { SectionTexts } from "../record/tables/visitors.ts";
 
 /** [west, south, east, north] in degrees. */
 export type Box = [number, number, number, number];
@@ -114,8 +116,18 @@ export interface CatalogFilter {
   readonly options: FilterOptions;
 }
 
+/** A section of the about page that staff show. */
+export interface CatalogSection {
+  readonly id: number;
+  readonly type: string;
+  readonly position: number;
+  readonly image: string;
+  readonly icon: string;
+  readonly texts: ByLang<SectionTexts>;
+}
+
 /**
- * What the record says about places, layers and filters, read at once and never changed: a request that starts with one
+ * What the record says about places, layers, filters and the product itself, read at once and never changed: a request that starts with one
  * catalog keeps it. Only what is published is in it, and nothing that visitors may not see.
  */
 export interface Catalog {
@@ -128,4 +140,6 @@ export interface Catalog {
   readonly filters: ReadonlyMap<number, CatalogFilter>;
   /** Translations that staff wrote, by language and text. They go before the embedded dictionary. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** In their order. */
+  readonly about: readonly CatalogSection[];
 }

@@ -1,4 +1,4 @@
-export type { Catalog, CatalogCountry, CatalogLayer, CatalogRegion } from "./catalog.ts";
+export type { Catalog, CatalogCountry, CatalogLayer, CatalogRegion, CatalogSection } from "./catalog.ts";
 export { levelLabel } from "./level-label.ts";
 export { downloadLayer, judgedLayer, publishedLiveLayer } from "./live-layers.ts";
 export { loadCatalog } from "./load.ts";

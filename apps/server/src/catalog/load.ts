@@ -1,7 +1,7 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../record/tables/index.ts";
-import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer } from "./catalog.ts";
+import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSection } from "./catalog.ts";
 import { groupBy } from "./group-by.ts";
 import { loadCountries } from "./load-countries.ts";
 import { loadMeasured } from "./measured.ts";
@@ -28,6 +28,7 @@ export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
         layers: await loadLayers(moment),
         filters: await loadFilters(moment),
         translations: await loadTranslations(moment),
+        about: await loadAbout(moment),
       };
     });
 }
@@ -117,4 +118,15 @@ async function loadTranslations(db: Kysely<Database>): Promise<Map<string, Reado
   return new Map(
     [...groups].map(([lang, group]) => [lang, new Map(group.map(({ text, translated }) => [text, translated]))]),
   );
+}
+
+function loadAbout(db: Kysely<Database>): Promise<CatalogSection[]> {
+  return db
+    .selectFrom("about_section")
+    .select(["id", "type", "position", "image", "icon", "texts"])
+    .where("status", "=", true)
+    .where("deleted", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }

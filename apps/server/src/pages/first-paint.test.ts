@@ -38,6 +38,12 @@ describe("the first paint", () => {
     expect(html).not.toContain('class="panel"');
   });
 
+  it("says a page of text whole, as far as it is words", () => {
+    const sections = [{ title: "Sources & thanks", text: ["Where they are from.", "<i>Whose</i> they are."] }];
+    const html = withFirstPaint(BUILT, createWords({ kind: "page", sections }), "en");
+    expect(html).toContain("<h2>Sources &amp; thanks</h2><p>Where they are from.</p><p>&lt;i&gt;Whose");
+  });
+
   it("names whose data the map is drawn from, on maps only", () => {
     const html = withFirstPaint(BUILT, createWords(), "en");
     for (const { name, url } of SOURCES) expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${name}</a>`));

@@ -2,7 +2,7 @@ import type { Lang } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import { escapeText } from "./escape.ts";
-import type { FirstWords } from "./page-facts.ts";
+import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
 /** What the built page says before its application runs. */
@@ -21,14 +21,21 @@ export function withFirstPaint(page: string, first: FirstWords, lang: Lang): str
   });
 }
 
-function wordsOf({ kind, title, line, number = "" }: FirstWords): string {
+function wordsOf({ kind, title, line, number = "", sections = [] }: FirstWords): string {
   const [heading, text] = [escapeText(title), escapeText(line)];
-  if (kind === "page") return `<h1 class="page-title">${heading}</h1><p class="page-lead">${text}</p>`;
+  if (kind === "page") {
+    const prose = `<div class="page-prose">${sections.map(sectionOf).join("")}</div>`;
+    return `<h1 class="page-title">${heading}</h1><p class="page-lead">${text}</p>${prose}`;
+  }
   if (kind === "place") {
     return `<header class="place-head"><h1 class="title-l">${heading}</h1><p class="text-s third">${text}</p></header>`;
   }
   const hero = `<p class="stat-number stat-hero">${escapeText(number)}</p><p class="label">${text}</p>`;
   return `<h1 class="sr-only">${heading}</h1><div class="block">${hero}</div>`;
+}
+
+function sectionOf({ title, text }: FirstSection): string {
+  return `<section><h2>${escapeText(title)}</h2>${text.map((one) => `<p>${escapeText(one)}</p>`).join("")}</section>`;
 }
 
 function pageOf(words: string): string {

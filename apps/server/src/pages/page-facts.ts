@@ -1,12 +1,16 @@
 import {
   CONTENT_PAGES,
+  type ContentPage,
+  FRAME_SECTIONS,
   getCountry,
   type Lang,
+  listAbout,
   listCountries,
   listLayers,
   type StatusCounts,
 } from "@schoolmap/contract";
 import { formatShort, inLang } from "@schoolmap/rules";
+import type { Catalog } from "../catalog/index.ts";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
 import type { LiveMoment } from "../numbers/view-request.ts";
@@ -23,7 +27,7 @@ export interface PageFacts {
   /** Path of the picture that stands beside a link to the page. */
   readonly picture: string;
   readonly first: FirstWords;
-  /** Paths of what the application asks first, under the version of the data. */
+  /** Addresses of what the application asks first, without the version of the data. */
   readonly asks: readonly string[];
 }
 
@@ -34,6 +38,13 @@ export interface FirstWords {
   /** Under the title; over the world, what its number counts. */
   readonly line: string;
   readonly number?: string;
+  /** What a page of text goes on to say: its headings, each with its paragraphs. */
+  readonly sections?: readonly FirstSection[];
+}
+
+export interface FirstSection {
+  readonly title: string;
+  readonly text: readonly string[];
 }
 
 const WORLD_PICTURE = "/og/world.png";
@@ -53,8 +64,9 @@ export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFac
   const page = CONTENT_PAGES.find((name) => name === start);
   if (page) {
     const { title, description } = words.pages[page];
-    const text = { kind: "page", title, line: description } as const;
-    return { title, description, numbers: [], isDemo: false, picture: WORLD_PICTURE, first: text, asks: [] };
+    const text = { numbers: [], isDemo: false, picture: WORLD_PICTURE, asks: asksOf(page, lang) };
+    const sections = page === "about" ? aboutSections(moment.catalog, lang) : [];
+    return { ...text, title, description, first: { kind: "page", title, line: description, sections } };
   }
   if (second !== "country") return worldFacts(moment, lang);
   const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);
@@ -65,6 +77,19 @@ export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFac
   const first = { kind: "place", title: name, line: `${words.schools}: ${facts.schools}` } as const;
   const asks = [...WORLD_ASKS, getCountry.path.replace("{code}", code!.toUpperCase())];
   return { ...facts, picture: pictureOf(code, place, region), first, asks };
+}
+
+function asksOf(page: ContentPage, lang: Lang): readonly string[] {
+  if (page === "about") return [`${listAbout.path}?lang=${lang}`];
+  return page === "country-progress" ? [`${listCountries.path}?has_schools=false`, listLayers.path] : [];
+}
+
+function aboutSections({ about }: Catalog, lang: Lang): FirstSection[] {
+  return about.flatMap(({ type, texts }) => {
+    if (FRAME_SECTIONS.includes(type)) return [];
+    const { title, text, content } = inLang(texts, lang);
+    return [{ title, text: [...text, ...content.flatMap((part) => [part.title, ...part.text])] }];
+  });
 }
 
 function worldFacts(moment: LiveMoment, lang: Lang): PageFacts {

@@ -71,16 +71,6 @@ async function page(url: string, headers: Record<string, string> = {}) {
 }
 
 describe("the page of a country", () => {
-  it("lets the browser ask before the application does, as it will ask", async () => {
-    const asked = (html: string) =>
-      [...html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)].map(([, at]) => at);
-    const v = `?v=${doors.index.version}`;
-    const world = ["/api/v1/meta/", `/api/locations/countries/${v}`, `/api/accounts/layers/PUBLISHED/${v}`];
-    expect(asked(await page("/map"))).toEqual(world);
-    expect(asked(await page("/map/country/ke/KEN001"))).toEqual([...world, `/api/locations/countries/KE/${v}`]);
-    expect(asked(await page("/about"))).toEqual(world.slice(0, 1));
-  });
-
   it("says its name and its numbers to those who do not run the application", async () => {
     const html = await page("/map/country/ke");
     expect(html).toContain("<title>Schools and internet in Kenya · Schoolmap</title>");
@@ -154,6 +144,29 @@ it.each(["/", "/map", "/map/countries/all", "/map/schools?school_ids=1"])("%s is
   const html = await page(url);
   expect(html).toContain("Schools on the map: 1,202.");
   expect(html).toContain('canonical" href="http://map.example.org/map"');
+});
+
+const COUNTRIES = "/api/locations/countries/";
+const LAYERS = "/api/accounts/layers/PUBLISHED/";
+
+it.each([
+  ["/map", [`${COUNTRIES}?`, `${LAYERS}?`]],
+  ["/map/country/ke/KEN001", [`${COUNTRIES}?`, `${LAYERS}?`, `${COUNTRIES}KE/?`]],
+  ["/about?lng=es", ["/api/about_us/active_data/?lang=es&amp;"]],
+  ["/country-progress", [`${COUNTRIES}?has_schools=false&amp;`, `${LAYERS}?`]],
+  ["/privacy", []],
+])("%s lets the browser ask what the application will ask first", async (url, expected) => {
+  const links = (await page(url)).matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g);
+  const asked = [...links].map(([, address]) => address);
+  expect(asked).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${doors.index.version}`)]);
+});
+
+it("the about page says all its words to those who do not run the application", async () => {
+  const html = await page("/about?lng=es");
+  for (const { type, texts } of doors.catalog.about) {
+    const words = [texts.es!.title, ...texts.es!.text].map(escapeText);
+    for (const word of words) expect(html.includes(`>${word}<`), word).toBe(type !== "header");
+  }
 });
 
 it.each(CONTENT_PAGES)("/%s has a title and a description of its own in each language", async (name) => {

@@ -37,7 +37,8 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
     const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));
-    const asked = (path: string) => preload(`${path}?v=${moment.index.version}`);
+    const asked = (address: string) =>
+      preload(`${address}${address.includes("?") ? "&" : "?"}v=${moment.index.version}`);
     const origin = originOf(context.config, request);
     const address = request.url.split("?", 1)[0]!;
     const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => query[name] === undefined);

@@ -1,6 +1,7 @@
 /** The browser's address as a store: the one place that reads and writes it. */
 const listeners = new Set<() => void>();
 
+let moved = false;
 /** The address of an embedded map. */
 let kept: string | undefined;
 const EMBED = /^\/embed(?=\/|$)/;
@@ -23,6 +24,11 @@ export function currentAddress(): string {
   return kept ?? location.pathname + location.search;
 }
 
+/** Whether the address has changed since the browser loaded the page. */
+export function hasMoved(): boolean {
+  return moved;
+}
+
 /** Goes to an address of this application without loading the page. */
 export function goTo(url: string, { replace = false }: { replace?: boolean } = {}): void {
   if (url === currentAddress()) return;
@@ -43,5 +49,6 @@ export function onAddressChange(listener: () => void): () => void {
 }
 
 function notify(): void {
+  moved = true;
   for (const listener of listeners) listener();
 }

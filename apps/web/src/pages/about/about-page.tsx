@@ -1,6 +1,7 @@
-import { type AboutSection, listAbout } from "@schoolmap/contract";
+import { type AboutSection, FRAME_SECTIONS, listAbout } from "@schoolmap/contract";
 import { useCall } from "../../api/index.ts";
 import { Link } from "../../features/link/link.tsx";
+import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -11,25 +12,32 @@ import "./about-page.css";
 
 /** The section whose words stand under numbers of now. */
 const NUMBERS = "school-connected";
-/** Sections of the frame, which this page has of its own. */
-const FRAME: ReadonlySet<string> = new Set(["header", "footer"]);
 
 /** What the map is and who makes it: sections that staff write. Their texts are plain; nothing of them is markup. */
 export default function AboutPage() {
   const t = useT();
   const { data, isError, refetch } = useCall(listAbout, { query: { lang: t.lang } });
+  if (!data && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
   return (
     <>
       <PageTitle name="about" />
-      {!data && isError && <Failed text={t("pages.about.failed")} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton width="100%" />}
+      {!data && <Failed text={t("pages.about.failed")} onRetry={() => void refetch()} />}
       <div className="page-prose">
         {data
-          ?.filter(({ type }) => !FRAME.has(type))
+          ?.filter(({ type }) => !FRAME_SECTIONS.includes(type))
           .map((section) => (
             <Section key={section.id} section={section} />
           ))}
       </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageTitle name="about" />
+      <Skeleton width="100%" />
     </>
   );
 }
