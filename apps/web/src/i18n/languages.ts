@@ -40,7 +40,8 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
-const areas = new Set<Area>(["core"]);
+/** Whose texts are here or on their way. */
+const areas = new Map<Area, Promise<void>>([["core", Promise.resolve()]]);
 const loaded = new Map<string, Texts>([[keyOf("core", "en"), english]]);
 const listeners = new Set<() => void>();
 let current: Translate = createTranslate("en", english);
@@ -59,28 +60,32 @@ export function onLanguageChange(listener: () => void): () => void {
 /** Loads a language and shows it; the last one stays until then, and for good when the texts do not load. */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang;
-  if (current.lang !== lang) await show(lang).catch(() => undefined);
+  if (current.lang === lang) return;
+  await show(lang).catch(() => {
+    if (wanted === lang) wanted = current.lang;
+  });
 }
 
 /**
  * Loads the texts of an area before its page is shown.
  * @throws when they do not load
  */
-export async function loadArea(area: Area): Promise<void> {
-  if (areas.has(area)) return;
-  areas.add(area);
-  await show(wanted).catch((error: unknown) => {
-    areas.delete(area);
-    throw error;
-  });
+export function loadArea(area: Area): Promise<void> {
+  const known = areas.get(area);
+  if (known) return known;
+  const coming = show(wanted, area);
+  areas.set(area, coming);
+  // Whoever asks next tries again; who asked now is told.
+  coming.catch(() => areas.delete(area));
+  return coming;
 }
 
-async function show(lang: Lang): Promise<void> {
-  const wantedAreas = [...areas];
-  await Promise.all(wantedAreas.map((area) => load(area, lang)));
-  if (wanted !== lang) return;
+/** Shows a language with the texts of all areas, a new one among them, when all are there. */
+async function show(lang: Lang, newcomer: Area = "core"): Promise<void> {
+  await Promise.all([...areas.keys(), newcomer].map((area) => load(area, lang)));
+  if (wanted !== lang) return show(wanted, newcomer);
   // Another area may have come meanwhile: each newcomer shows all that is there.
-  current = createTranslate(lang, Object.assign({}, ...[...areas].map((area) => loaded.get(keyOf(area, lang)))));
+  current = createTranslate(lang, Object.assign({}, ...[...areas.keys()].map((area) => loaded.get(keyOf(area, lang)))));
   for (const listener of listeners) listener();
 }
 

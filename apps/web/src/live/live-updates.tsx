@@ -21,7 +21,7 @@ export default function LiveUpdates({ view }: { view: View }) {
   const country = countryOf(view.scope);
   const isWorld = country === undefined && view.scope.kind !== "schools";
   const [isOpen, setOpen] = useState(false);
-  const [paced] = useState(() => new Paced(() => void refreshLive(true)));
+  const [paced] = useState(() => new Paced(() => refreshLive(true)));
   const onMeasured = useEffectEvent((measured: NonNullable<LiveEvent["measured"]> | null) => {
     if (!live || (measured && !touches(measured, { period: live.period, country }))) return void refreshLive(false);
     paced.ask(isWorld ? WORLD_PACE : PLACE_PACE);
