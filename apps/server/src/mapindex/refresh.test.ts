@@ -253,3 +253,22 @@ test("refresh ends when what was written before it can be seen, also without a n
   await watch.refresh();
   expect(idsOf(seen.at(-1) ?? index)).toEqual([2, 3, 4, 5, 6]);
 });
+
+test("a database that hangs is asked for one connection to listen and one to read, however long it hangs", async () => {
+  const record = await createFilledRecord();
+  const { pool } = record;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const index = await load(record);
+  const watch = await watchIndex(record, { index, log, onIndex: () => {} });
+  onTestFinished(() => watch.close());
+  const held = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  await held[0]!.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  held.push(await pool.connect());
+  vi.advanceTimersByTime(20_000);
+  expect(pool.waitingCount).toBe(2);
+  for (const client of held) client.release();
+  await watch.refresh();
+});

@@ -45,6 +45,8 @@ class Watch implements IndexWatch {
   private closed = false;
   /** Gives the listening connection back; undefined while there is none. */
   private listener: ((error: Error | true) => void) | undefined;
+  /** The attempt that is under way: a database that hangs is asked for one connection, not for another each second. */
+  private listening: Promise<void> | undefined;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
 
@@ -72,7 +74,14 @@ class Watch implements IndexWatch {
     await this.running;
   }
 
-  async listen(): Promise<void> {
+  listen(): Promise<void> {
+    this.listening ??= this.connect().finally(() => {
+      this.listening = undefined;
+    });
+    return this.listening;
+  }
+
+  private async connect(): Promise<void> {
     const client = await this.record.pool.connect();
     // A connection that breaks may say so more than once, and after it was given back.
     let isHeld = true;
@@ -91,7 +100,7 @@ class Watch implements IndexWatch {
 
   private async tick(): Promise<void> {
     try {
-      if (!this.listener) await this.listen();
+      if (!this.listener && !this.listening) await this.listen();
     } catch (error) {
       this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
     }
