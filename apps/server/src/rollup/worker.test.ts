@@ -52,6 +52,19 @@ describe("the rollup worker", () => {
     await expect.poll(counted, { timeout: 10_000 }).toBe(1);
   });
 
+  it("keeps no connection on which it cannot listen", async () => {
+    const { record } = await createWorld();
+    const { pool } = record;
+    const others = pool.totalCount - pool.idleCount;
+    // Within a transaction that failed, every further statement is refused.
+    pool.on("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
+    const said: string[] = [];
+    const worker = startRollup(record, { log: pino({}, { write: (line) => void said.push(line) }), rawDays: 90 });
+    onTestFinished(() => worker.close());
+    await expect.poll(() => said).toContainEqual(expect.stringContaining("could not be rolled up"));
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(others);
+  });
+
   it("works no more once it is closed", async () => {
     const { measure, counted, workers } = await createWorkers();
     await workers[0]!.close();

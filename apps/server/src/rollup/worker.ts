@@ -93,7 +93,12 @@ class Worker {
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.record.pool.connect();
     client.on("notification", () => this.notice());
-    await client.query(`listen ${MEASURED_CHANNEL}`);
+    try {
+      await client.query(`listen ${MEASURED_CHANNEL}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
     return client;
   }
 
