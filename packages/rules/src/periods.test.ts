@@ -5,6 +5,7 @@ import {
   dayFrom,
   dayOf,
   formatDay,
+  isoDay,
   isoWeekOf,
   lastCompletePeriod,
   nextPeriod,
@@ -12,6 +13,7 @@ import {
   partsOf,
   periodOf,
   previousPeriod,
+  timeOf,
 } from "./periods.ts";
 
 const day = fc.integer({ min: dayFrom(1900, 1, 1), max: dayFrom(2200, 12, 31) });
@@ -24,6 +26,16 @@ describe("days", () => {
     fc.assert(
       fc.property(day, (d) => {
         expect(parseDay(formatDay(d))).toBe(d);
+      }),
+    );
+  });
+
+  test("written as ISO 8601, days sort, and begin at the moment that such a text means", () => {
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        expect(Math.sign(isoDay(a).localeCompare(isoDay(b)))).toBe(Math.sign(a - b));
+        expect(timeOf(a)).toBe(Date.parse(isoDay(a)));
+        expect(dayOf(timeOf(a))).toBe(a);
       }),
     );
   });

@@ -18,6 +18,11 @@ export function dayOf(milliseconds: number): Day {
   return Math.floor(milliseconds / DAY_MS);
 }
 
+/** The moment at which a day begins, in milliseconds since 1970. */
+export function timeOf(day: Day): number {
+  return day * DAY_MS;
+}
+
 /** The day of a year, month (1–12) and day of month; out-of-range parts carry over as in a calendar. */
 export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   const date = new Date(0);
@@ -27,7 +32,7 @@ export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
 
 /** Year, month (1–12) and day of month (1–31) of a day. */
 export function partsOf(day: Day): { readonly year: number; readonly month: number; readonly dayOfMonth: number } {
-  const date = new Date(day * DAY_MS);
+  const date = new Date(timeOf(day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
 }
 
@@ -45,6 +50,11 @@ export function formatDay(day: Day): string {
   const { year, month, dayOfMonth } = partsOf(day);
   const two = (n: number) => String(n).padStart(2, "0");
   return `${two(dayOfMonth)}-${two(month)}-${String(year).padStart(4, "0")}`;
+}
+
+/** Writes `yyyy-MM-dd` (ISO 8601), which sorts. Years 0 to 9999. */
+export function isoDay(day: Day): string {
+  return new Date(timeOf(day)).toISOString().slice(0, 10);
 }
 
 /** The week or month that holds the day. */

@@ -4,7 +4,7 @@ import { useT } from "../i18n/index.ts";
 import { Button } from "../ui/button/button.tsx";
 import "./error-boundary.css";
 
-/** Catches what no panel caught: the page says so and offers to start again. */
+/** Catches what nothing inside caught: the page, or the part of it, says so and offers to start again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 function Broken() {
   const t = useT();
   return (
-    <main className="broken" role="alert">
+    <div className="broken" role="alert">
       <h1 className="title-l">{t("error.page")}</h1>
       <p className="second">{t("error.pageWay")}</p>
       <div className="row">
@@ -31,6 +31,6 @@ function Broken() {
           {t("notFound.home")}
         </ButtonLink>
       </div>
-    </main>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export class KeptAnswers {
   /** @returns undefined when there is none */
   async find(url: URL): Promise<Response | undefined> {
     const found = await (await this.#cache()).match(keptUnder(url));
-    if (found) void this.#shelfOf().then((shelf) => shelf.touch(keptUnder(url)));
+    if (found) this.#shelfOf().then((shelf) => shelf.touch(keptUnder(url)), nothing);
     return found;
   }
 
@@ -27,16 +27,21 @@ export class KeptAnswers {
     const gone = shelf.put(name, body.size);
     await Promise.all(gone.map((one) => cache.delete(one)));
     if (gone.includes(name)) return;
-    await cache.put(name, new Response(body, { headers: withFacts(response.headers, facts) })).catch(() => undefined);
+    await cache.put(name, new Response(body, { headers: withFacts(response.headers, facts) })).catch(nothing);
   }
 
   #cache(): Promise<Cache> {
     return caches.open(this.name);
   }
 
-  /** Counted once in a worker's life. */
+  /** Counted once in a worker's life, if the browser lets it. */
   #shelfOf(): Promise<Shelf> {
-    this.#shelf ??= this.#count();
+    if (!this.#shelf) {
+      this.#shelf = this.#count();
+      this.#shelf.catch(() => {
+        this.#shelf = undefined;
+      });
+    }
     return this.#shelf;
   }
 
@@ -51,3 +56,6 @@ export class KeptAnswers {
     return shelf;
   }
 }
+
+/** A browser that keeps nothing shows all the same. */
+function nothing(): void {}

@@ -3,11 +3,12 @@ import { onAnnouncement } from "./announce.ts";
 
 /** Where screen readers hear what `announce` says. */
 export function Announcer() {
-  const [text, setText] = useState("");
-  useEffect(() => onAnnouncement(setText), []);
+  const [said, setSaid] = useState({ text: "", count: 0 });
+  useEffect(() => onAnnouncement((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), []);
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
-      {text}
+      {/* The same sentence twice is news twice: a new element each time. */}
+      <span key={said.count}>{said.text}</span>
     </div>
   );
 }

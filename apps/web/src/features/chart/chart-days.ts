@@ -1,5 +1,6 @@
 import type { GraphData, LiveBenchmark, ValueClass } from "@schoolmap/contract";
-import { classifyLive, convert, type Day, formatDay, parseDay, unitFormula } from "@schoolmap/rules";
+import { classifyLive, convert, type Day, isoDay, parseDay, unitFormula } from "@schoolmap/rules";
+import { csvText } from "../../ui/data-table/csv-text.ts";
 
 /** One bar. */
 export interface ChartDay {
@@ -31,8 +32,6 @@ export function limitsOf(metadata: LiveBenchmark): { readonly benchmark: number;
 
 /** The days as a CSV file: day, value, unit, class. Days without a measurement keep their row, with empty fields. */
 export function chartCsv(days: readonly ChartDay[], unit: string): string {
-  const rows = days.map(({ day, value, name }) =>
-    [formatDay(day).split("-").reverse().join("-"), value ?? "", unit, value === null ? "" : (name ?? "")].join(","),
-  );
-  return `${["day,value,unit,class", ...rows].join("\r\n")}\r\n`;
+  const rows = days.map(({ day, value, name = null }) => [isoDay(day), value, unit, value === null ? null : name]);
+  return csvText([["day", "value", "unit", "class"], ...rows]);
 }

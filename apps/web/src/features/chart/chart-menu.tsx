@@ -1,12 +1,12 @@
-import { formatDayLong } from "@schoolmap/rules";
+import { dayOf, formatDayLong } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Button, IconButton } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { saveFile } from "./save-file.ts";
 
 /** What a saved chart says about itself. */
 export interface ChartAbout {
@@ -37,7 +37,7 @@ export function ChartMenu({ about, csv, drawing }: ChartMenuProps) {
   const savePicture = async () => {
     const svg = drawing();
     if (!svg) throw new Error("There is no drawing to save.");
-    const today = formatDayLong(Math.floor(Date.now() / 86_400_000), t.lang);
+    const today = formatDayLong(dayOf(Date.now()), t.lang);
     const sources = about.sources.length > 0 && t("chart.sources", { names: about.sources.join(", ") });
     const notes = [about.note, sources, t("chart.saved", { day: today, host: location.host })];
     const words = {
@@ -68,7 +68,7 @@ export function ChartMenu({ about, csv, drawing }: ChartMenuProps) {
               title={t("chart.pngHelp")}
               onClick={() => {
                 close();
-                savePicture().catch(() => toast(t("chart.pngFailed")));
+                savePicture().catch(() => toast(t("chart.pngFailed"), "failed"));
               }}
             >
               {t("chart.png")}

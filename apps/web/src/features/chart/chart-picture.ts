@@ -1,5 +1,5 @@
+import { wrapWords } from "../../ui/wrap-words.ts";
 import { paintSvg } from "./paint-svg.ts";
-import { wrapText } from "./wrap-text.ts";
 
 /** What stands round the drawing of a chart. */
 export interface PictureWords {
@@ -41,7 +41,7 @@ export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Pro
   const zoom = (wide - 2 * PAD) / width;
   const linesOf = (text: string, look: Line["look"]): Line[] => {
     context.font = fontOf(look);
-    return wrapText(text, wide - 2 * PAD, (piece) => context.measureText(piece).width).map((line) => ({
+    return wrapWords(text, wide - 2 * PAD, (piece) => context.measureText(piece).width).map((line) => ({
       text: line,
       look,
     }));

@@ -1,14 +1,13 @@
 import type { Lang } from "@schoolmap/contract";
-import { type Day, formatDayLong, formatValue } from "@schoolmap/rules";
+import { type Day, formatDayLong, formatValue, partsOf, timeOf } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { ChartDay } from "./chart-days.ts";
 
-const DAY_MS = 86_400_000;
 const formats = new Map<Lang, Intl.DateTimeFormat>();
 
 /** "Mon" of a week, "15" of a month. */
 export function dayLabel(day: Day, count: number, lang: Lang): string {
-  return count > 7 ? String(new Date(day * DAY_MS).getUTCDate()) : weekday(day, lang);
+  return count > 7 ? String(partsOf(day).dayOfMonth) : weekday(day, lang);
 }
 
 /** "Wed 11 Nov 2026". */
@@ -26,5 +25,5 @@ export function daySentence({ day, value, name }: ChartDay, unit: string, t: Tra
 function weekday(day: Day, lang: Lang): string {
   const format = formats.get(lang) ?? new Intl.DateTimeFormat(lang, { weekday: "short", timeZone: "UTC" });
   formats.set(lang, format);
-  return format.format(day * DAY_MS).replace(".", "");
+  return format.format(timeOf(day)).replace(".", "");
 }

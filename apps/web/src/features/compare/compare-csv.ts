@@ -1,4 +1,4 @@
-import { type Day, formatDay } from "@schoolmap/rules";
+import { type Day, isoDay } from "@schoolmap/rules";
 import { type CsvCell, csvText } from "../../ui/data-table/csv-text.ts";
 import type { Compared, ComparedValue } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
@@ -40,8 +40,4 @@ function liveCells(value: ComparedValue | null | undefined, days: readonly Day[]
     ...[measurements, schoolDays],
     ...days.map((day) => byDay.get(day) ?? null),
   ];
-}
-
-function isoDay(day: Day): string {
-  return formatDay(day).split("-").reverse().join("-");
 }

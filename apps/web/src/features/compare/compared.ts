@@ -9,6 +9,7 @@ import type {
   StatusCounts,
   ValueClass,
 } from "@schoolmap/contract";
+import { isFew } from "@schoolmap/rules";
 import { type ChartDay, chartDays } from "../chart/chart-days.ts";
 import { liveCounts } from "../live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../live/live-school.ts";
@@ -65,9 +66,6 @@ export interface StaticValue {
   readonly name: ValueClass | undefined;
 }
 
-/** Under this share of measured schools an average says little of all. */
-const FEW = 0.1;
-
 export function livePlace(info: LiveLayerInfo, layer: Layer, legend: LegendConfigs): LiveValue {
   const { benchmark_metadata: benchmark, graph_data, live_avg, live_avg_connectivity } = info;
   return {
@@ -114,7 +112,7 @@ export function thinlyKnown(compared: readonly Compared[]): Compared[] {
     const total = totalOf(one);
     if (one.isSchool || !one.value || total === undefined) return false;
     const known = one.value.kind === "live" ? one.value.measured : one.value.known;
-    return known > 0 && known < total * FEW;
+    return known > 0 && isFew(known, total);
   });
 }
 

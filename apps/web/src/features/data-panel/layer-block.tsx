@@ -1,13 +1,10 @@
 import type { Layer, StaticLayerInfo } from "@schoolmap/contract";
-import { formatExact, formatShare, formatShort } from "@schoolmap/rules";
+import { formatExact, formatShare, formatShort, isFew } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { classParts } from "../classes/class-parts.ts";
 import { Block, Note, Stat } from "./stat.tsx";
-
-/** Under this share of schools with a value, a sentence says so. */
-const FEW = 0.1;
 
 interface LayerBlockProps {
   readonly layer: Layer;
@@ -37,7 +34,7 @@ export function LayerBlock({ layer, info, isOld, isWorld }: LayerBlockProps) {
         <>
           <Stat value={format(known, t.lang)} unit={t("layer.withData", { count: known })} hero={!isWorld} />
           <p className="text-s third">{t("place.ofSchools", { count: total })}</p>
-          {known < total * FEW && <Note>{t("layer.few", { share: formatShare(known, total, t.lang) })}</Note>}
+          {isFew(known, total) && <Note>{t("layer.few", { share: formatShare(known, total, t.lang) })}</Note>}
         </>
       )}
       <ClassBar parts={parts} hidden />

@@ -1,4 +1,4 @@
-import { type Day, formatDayLong, partsOf, periodOf } from "@schoolmap/rules";
+import { type Day, formatDayLong, partsOf, periodOf, timeOf } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
@@ -156,13 +156,11 @@ function Month({ day, last, shown, measured, onGo, onChoose }: MonthProps) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** "November 2026". */
 function monthWords(day: Day, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" }).format(day * DAY_MS);
+  return new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" }).format(timeOf(day));
 }
 
 function weekdayWords(day: Day, lang: string, weekday: "narrow" | "long"): string {
-  return new Intl.DateTimeFormat(lang, { weekday, timeZone: "UTC" }).format(day * DAY_MS);
+  return new Intl.DateTimeFormat(lang, { weekday, timeZone: "UTC" }).format(timeOf(day));
 }

@@ -1,5 +1,5 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
-import { formatPeriod, formatShare, formatShort, formatValue, lastCompletePeriod } from "@schoolmap/rules";
+import { formatPeriod, formatShare, formatShort, formatValue, isFew, lastCompletePeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { latestPeriod } from "../../shown/shown-period.ts";
@@ -8,9 +8,6 @@ import { useChangeView } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Note, Stat } from "../data-panel/stat.tsx";
 import { Verdict } from "./verdict.tsx";
-
-/** Under this share of measured schools the sentence about the sample gets the sign of a note. */
-const FEW = 0.1;
 
 export interface LiveHeadProps {
   readonly layer: Layer;
@@ -80,7 +77,7 @@ function Sample({ info, total, unit }: { info: LiveLayerInfo; total: number; uni
   const t = useT();
   const n = info.school_with_realtime_data;
   const text = `${t("live.few", { n, total, p: formatShare(n, total, t.lang) })} ${n < total ? t(`live.few.${unit}`) : ""}`;
-  if (n < total * FEW) return <Note>{text}</Note>;
+  if (isFew(n, total)) return <Note>{text}</Note>;
   return <p className="text-s third">{text}</p>;
 }
 

@@ -1,5 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
-import { type Day, type Period, partsOf } from "@schoolmap/rules";
+import { type Day, type Period, partsOf, timeOf } from "@schoolmap/rules";
 import type { PastPeriod } from "../../shown/use-history.ts";
 
 /** Room for one tick, in CSS pixels; months are wider, because there are fewer. */
@@ -64,8 +64,5 @@ function monthWords(day: Day, withYear: boolean, lang: Lang): string {
     formats.get(key) ??
     new Intl.DateTimeFormat(lang, { month: "short", year: withYear ? "numeric" : undefined, timeZone: "UTC" });
   formats.set(key, format);
-  return format
-    .format(day * 86_400_000)
-    .replace(/\./g, "")
-    .replaceAll(" de ", " ");
+  return format.format(timeOf(day)).replace(/\./g, "").replaceAll(" de ", " ");
 }

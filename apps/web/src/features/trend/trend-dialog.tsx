@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from "@schoolmap/rules";
+import { formatPeriod, isoDay } from "@schoolmap/rules";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
@@ -78,7 +78,6 @@ function Trend({ view, shown, live, history, periods }: TrendProps) {
   const benchmark = history.benchmark && benchmarkLine(history.benchmark, t, translated);
   const note = countsOnly || !benchmark ? t("trend.noteCounts") : t("trend.note", { benchmark });
   const span = `${formatPeriod(periods[0]!.period, t.lang)} – ${formatPeriod(periods.at(-1)!.period, t.lang)}`;
-  const dayText = (day: number) => formatDay(day).split("-").reverse().join("-");
   const sources = info?.sources.map((source) => source.name) ?? [];
   const title = `${t(`trend.by.${unit}`)}${displayUnit && !countsOnly ? `, ${displayUnit}` : ""}`;
   const about = {
@@ -86,7 +85,7 @@ function Trend({ view, shown, live, history, periods }: TrendProps) {
     about: `${name} · ${span}`,
     note,
     sources,
-    fileName: `${shown.layer?.code.toLowerCase() ?? "trend"}-${dayText(periods[0]!.period.start)}-${unit}s`,
+    fileName: `${shown.layer?.code.toLowerCase() ?? "trend"}-${isoDay(periods[0]!.period.start)}-${unit}s`,
   };
   const showOnMap = () => {
     show(past.period);
@@ -108,7 +107,7 @@ function Trend({ view, shown, live, history, periods }: TrendProps) {
       <ChartFrame
         title={title}
         about={about}
-        csv={() => trendCsv(periods, displayUnit, dayText)}
+        csv={() => trendCsv(periods, displayUnit)}
         table={<TrendTable periods={periods} unit={displayUnit} countsOnly={countsOnly} />}
       >
         <TrendExplorer

@@ -1,4 +1,4 @@
-import { dayFrom, formatDay, periodOf } from "@schoolmap/rules";
+import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PastPeriod } from "../../shown/use-history.ts";
@@ -37,13 +37,12 @@ test("points beside the periods are the first and the last one", () => {
 test("the file has a row for each period; no data is an empty field, and no class", () => {
   const missing = createPast({ schools: 0, value: null, name: "unknown" });
   const filtered = createPast({ value: undefined, name: undefined });
-  expect(trendCsv([createPast(), missing, filtered], "Mbps", formatDay)).toBe(
+  expect(trendCsv([createPast(), missing, filtered], "Mbps")).toBe(
     [
       "start,end,value,unit,class,schools",
-      "09-11-2026,15-11-2026,18.6,Mbps,moderate,742",
-      "09-11-2026,15-11-2026,,Mbps,,0",
-      "09-11-2026,15-11-2026,,Mbps,,742",
-      "",
+      "2026-11-09,2026-11-15,18.6,Mbps,moderate,742",
+      "2026-11-09,2026-11-15,,Mbps,,0",
+      "2026-11-09,2026-11-15,,Mbps,,742",
     ].join("\r\n"),
   );
 });

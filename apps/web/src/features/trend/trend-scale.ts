@@ -1,4 +1,6 @@
+import { isoDay } from "@schoolmap/rules";
 import type { PastPeriod } from "../../shown/use-history.ts";
+import { csvText } from "../../ui/data-table/csv-text.ts";
 
 /** Sizes of the drawing in CSS pixels: values above, the number of schools below, words under both. */
 export const TREND = { left: 44, right: 8, top: 14, bottom: 190, counts: 214, ground: 262, height: 284 } as const;
@@ -21,16 +23,10 @@ export function periodAt(x: number, count: number, width: number): number {
 }
 
 /** The periods as a CSV file. Those without a measurement keep their row, with empty fields. */
-export function trendCsv(periods: readonly PastPeriod[], unit: string, dayText: (day: number) => string): string {
-  const rows = periods.map(({ period, schools, value, name }) =>
-    [
-      dayText(period.start),
-      dayText(period.end),
-      value ?? "",
-      unit,
-      value === null || value === undefined ? "" : (name ?? ""),
-      schools,
-    ].join(","),
-  );
-  return `${["start,end,value,unit,class,schools", ...rows].join("\r\n")}\r\n`;
+export function trendCsv(periods: readonly PastPeriod[], unit: string): string {
+  const rows = periods.map(({ period: { start, end }, schools, value = null, name = null }) => [
+    ...[isoDay(start), isoDay(end), value, unit],
+    ...[value === null ? null : name, schools],
+  ]);
+  return csvText([["start", "end", "value", "unit", "class", "schools"], ...rows]);
 }

@@ -26,12 +26,17 @@ export class StyleApplier {
   #next: StyleSpecification | null = null;
   #moving = false;
   readonly #failed = new Set<string>();
+  readonly #onError = ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
+    if (sourceId !== undefined) this.#failed.add(sourceId);
+  };
 
   constructor(map: MapLibreMap) {
     this.#map = map;
-    map.on("error", ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
-      if (sourceId !== undefined) this.#failed.add(sourceId);
-    });
+    map.on("error", this.#onError);
+  }
+
+  close(): void {
+    this.#map.off("error", this.#onError);
   }
 
   apply(style: StyleSpecification): void {

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
 import { useShown } from "../../shown/use-shown.ts";
@@ -33,12 +33,18 @@ export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): 
   const { style, isWhole } = useStyle(view, ground, palette, given);
   const isReady = useIsReady(map, isWhole);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
-  const applier = useMemo(() => map && new StyleApplier(map), [map]);
+  const applier = useRef<StyleApplier>(null);
   useEffect(() => {
-    if (!map || !applier || !style || !isReady) return;
+    if (!map) return;
+    const own = new StyleApplier(map);
+    applier.current = own;
+    return () => own.close();
+  }, [map]);
+  useEffect(() => {
+    if (!map || !style || !isReady) return;
     ensureShapeImages(map, ground, palette);
-    applier.apply(style);
-  }, [map, applier, style, isReady, ground, palette]);
+    applier.current?.apply(style);
+  }, [map, style, isReady, ground, palette]);
 }
 
 /** Whether a map may be drawn: from when its style is whole, or has been waited for long enough, for good. */

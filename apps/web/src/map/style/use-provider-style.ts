@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ErrorEvent, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, StyleSpecification } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useMeta } from "../../api/index.ts";
 import { isOwnSource } from "./build-style.ts";
@@ -32,17 +32,22 @@ async function loadStyle(url: string, signal: AbortSignal): Promise<StyleSpecifi
   return style;
 }
 
-/** Whether a source of the provider failed before anything of it was there. */
+/** Whether a source of the provider failed before anything of it was there; asked anew each time it is wanted. */
 function useBrokenSource(map: MapLibreMap | null, watching: boolean): boolean {
   const [broken, setBroken] = useState(false);
   useEffect(() => {
     if (!map || !watching) return;
+    const delivered = new Set<string>();
+    const onData = ({ sourceId, tile }: MapSourceDataEvent) => tile && delivered.add(sourceId);
     const onError = ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
-      if (sourceId !== undefined && !isOwnSource(sourceId) && !map.isSourceLoaded(sourceId)) setBroken(true);
+      if (sourceId !== undefined && !isOwnSource(sourceId) && !delivered.has(sourceId)) setBroken(true);
     };
+    map.on("sourcedata", onData);
     map.on("error", onError);
     return () => {
+      map.off("sourcedata", onData);
       map.off("error", onError);
+      setBroken(false);
     };
   }, [map, watching]);
   return broken;

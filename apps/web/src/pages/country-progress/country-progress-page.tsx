@@ -1,6 +1,5 @@
 import { Download, Search } from "lucide-react";
 import { useMeta } from "../../api/index.ts";
-import { saveFile } from "../../features/chart/save-file.ts";
 import { DemoBadge } from "../../features/demo/demo-badge.tsx";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -8,6 +7,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { sortRows } from "../../ui/data-table/sort-rows.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { usePageParameter } from "../use-page-parameter.ts";

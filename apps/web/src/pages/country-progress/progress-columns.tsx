@@ -1,11 +1,11 @@
-import { formatExact, formatShare } from "@schoolmap/rules";
+import { type Day, formatDayLong, formatExact, formatShare, isoDay } from "@schoolmap/rules";
 import { Link } from "../../features/link/link.tsx";
 import { nameIn } from "../../features/place/place-names.ts";
 import { useT } from "../../i18n/index.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import type { Compared } from "../../ui/data-table/sort-rows.ts";
-import { dayInWords, type ProgressRow } from "./progress-rows.ts";
+import type { ProgressRow } from "./progress-rows.ts";
 import { StepTrack } from "./step-track.tsx";
 
 export type ProgressColumn = Column<ProgressRow> & { readonly of: (row: ProgressRow) => Compared };
@@ -50,8 +50,8 @@ export function useProgressColumns(): readonly ProgressColumn[] {
     number("live", t("pages.progress.live"), ({ live }) => live),
     {
       ...{ key: "last", label: t("pages.progress.last"), isSortable, isNumber: true },
-      of: ({ lastDay }) => lastDay,
-      cell: ({ lastDay }) => <Last iso={lastDay} />,
+      of: ({ lastDay }) => lastDay && isoDay(lastDay),
+      cell: ({ lastDay }) => <Last day={lastDay} />,
     },
   ];
 }
@@ -77,10 +77,10 @@ function Share({ part, whole }: { part: number; whole: number }) {
   );
 }
 
-function Last({ iso }: { iso: string | null }) {
+function Last({ day }: { day: Day | null }) {
   const t = useT();
-  if (iso === null) return <span className="third">{t("pages.progress.never")}</span>;
-  return <time dateTime={iso}>{dayInWords(iso, t.lang)}</time>;
+  if (day === null) return <span className="third">{t("pages.progress.never")}</span>;
+  return <time dateTime={isoDay(day)}>{formatDayLong(day, t.lang)}</time>;
 }
 
 function round(share: number): number {

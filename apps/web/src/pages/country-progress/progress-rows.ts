@@ -1,5 +1,5 @@
-import type { CountryRow, getLastDays, Lang, ResponseOf } from "@schoolmap/contract";
-import { foldText } from "@schoolmap/rules";
+import type { CountryRow, getLastDays, ResponseOf } from "@schoolmap/contract";
+import { type Day, foldText, parseDay } from "@schoolmap/rules";
 import { isFound, type Step, stepOf } from "../../features/countries/group-countries.ts";
 
 /** Beyond the steps of the list of countries: nearly every school measures. */
@@ -16,8 +16,8 @@ export interface ProgressRow extends Pick<CountryRow, "id" | "code" | "name" | "
   readonly connected: number;
   /** Schools that measure; null until that is known. */
   readonly live: number | null;
-  /** yyyy-MM-dd; null when nobody measured yet, or until that is known. */
-  readonly lastDay: string | null;
+  /** Null when nobody measured yet, or until that is known. */
+  readonly lastDay: Day | null;
 }
 
 /** Nine schools in ten: some are always closed. */
@@ -27,7 +27,7 @@ const NEARLY = 0.9;
 export function progressRows(
   countries: readonly CountryRow[],
   live: ReadonlyMap<string, number> | undefined,
-  lastDays: ReadonlyMap<string, string> | undefined,
+  lastDays: ReadonlyMap<string, Day> | undefined,
 ): ProgressRow[] {
   return countries.filter(isOnTheWay).map((country) => {
     const { id, name, names, schools_total: mapped } = country;
@@ -56,14 +56,14 @@ export function chosenRows(rows: readonly ProgressRow[], search: string, step: n
   return rows.filter((row) => isFound(row, wanted) && (step === undefined || row.step === step));
 }
 
-/** The last days of an answer by country code, as yyyy-MM-dd, which sorts. */
-export function lastDaysByCode({ results }: ResponseOf<typeof getLastDays>): ReadonlyMap<string, string> {
-  return new Map(results.map(({ code, last_day }) => [code, last_day.split("-").reverse().join("-")]));
-}
-
-/** A day for people. */
-export function dayInWords(iso: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${iso}T00:00:00Z`));
+/** The last days of an answer by country code. */
+export function lastDaysByCode({ results }: ResponseOf<typeof getLastDays>): ReadonlyMap<string, Day> {
+  return new Map(
+    results.flatMap(({ code, last_day }) => {
+      const day = parseDay(last_day);
+      return day === null ? [] : [[code, day] as const];
+    }),
+  );
 }
 
 /** Created, and nothing more: nobody there said yes, and nothing is known. */

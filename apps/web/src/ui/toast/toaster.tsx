@@ -1,25 +1,27 @@
-import { Check } from "lucide-react";
+import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
-import { MESSAGE_MS, onToast } from "./toast.ts";
+import { MESSAGE_MS, type Message, onToast } from "./toast.ts";
 import "./toast.css";
+
+const ICONS = { done: Check, failed: TriangleAlert };
 
 /** The place of short messages: one at a time, read out, and kept while the pointer rests on it. */
 export function Toaster() {
-  const [text, setText] = useState("");
+  const [message, setMessage] = useState<Message>();
   const [held, setHeld] = useState(false);
-  useEffect(() => onToast(setText), []);
+  useEffect(() => onToast(setMessage), []);
   useEffect(() => {
-    if (text === "" || held) return undefined;
-    const timer = setTimeout(() => setText(""), MESSAGE_MS);
+    if (!message || held) return undefined;
+    const timer = setTimeout(() => setMessage(undefined), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [text, held]);
+  }, [message, held]);
   return (
     <div className="toaster" role="status">
-      {text !== "" && (
+      {message && (
         <div className="toast card" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-          <Icon of={Check} />
-          <span>{text}</span>
+          <Icon of={ICONS[message.outcome]} />
+          <span>{message.text}</span>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { wrapWords } from "./wrap-words.ts";
+import { wrapWords } from "../../../ui/wrap-words.ts";
 
 /** Colours and letters of a picture: the tokens of the theme, read from the page. */
 export interface Ink {

@@ -4,7 +4,7 @@ import { shortPath } from "../../../embed/embed-path.ts";
 import { useT } from "../../../i18n/index.ts";
 import { liveMap } from "../../../map/live-map.ts";
 import { countryOf, type View } from "../../../state/view.ts";
-import { saveFile } from "../../chart/save-file.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import { type LegendGroup, useLegend } from "../../legend/use-legend.ts";
 import { useViewWords } from "../use-view-words.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
