@@ -12,7 +12,7 @@ interface Kept {
   readonly isCurrent: Freshness["isCurrent"] | undefined;
 }
 
-/** What an entry costs besides its bytes: address, headers, list nodes. */
+/** What an entry costs besides its bytes and its address: headers, list nodes. */
 const OVERHEAD_BYTES = 1_500;
 
 /**
@@ -34,7 +34,7 @@ export class AnswerCache {
     this.securityHeaders = securityHeaders;
     this.kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ prepared }) => prepared.body.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ prepared }, url) => prepared.body.length + url.length + OVERHEAD_BYTES,
     });
   }
 

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { prepare } from "./answer.ts";
+import { AnswerCache } from "./answer-cache.ts";
+
+/** Statuses of a server that has nothing but the cache: 404 for what is not kept. */
+async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<number[]> {
+  const server = createServer((request, response) => {
+    if (!cache.tryAnswer(request, response)) response.writeHead(404).end();
+  });
+  onTestFinished(() => {
+    server.close();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Promise.all(urls.map(async (url) => (await fetch(origin + url)).status));
+}
+
+it("counts the addresses in the memory that it takes", async () => {
+  const cache = new AnswerCache(
+    () => "1",
+    () => ({}),
+    100_000,
+  );
+  const prepared = await prepare(Buffer.from("{}"), { mediaType: "application/json", version: "1", asked: undefined });
+  const urls = Array.from({ length: 20 }, (_, i) => `/${i}?${"x".repeat(10_000)}`);
+  for (const url of urls) cache.keep(url, prepared, "1");
+  const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(10);
+});
