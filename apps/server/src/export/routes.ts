@@ -4,7 +4,7 @@ import { exportCsv, exportGeojson } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { acceptsGzip, matches } from "../http/answer-cache.ts";
+import { accepts, matches } from "../http/answer-cache.ts";
 import type { Http } from "../http/app.ts";
 import { callOf } from "../http/register.ts";
 import { Running } from "../http/running.ts";
@@ -61,7 +61,7 @@ export function exportRoutes(http: Http, context: Doors, limits: ExportLimits = 
         if (matches(request.headers["if-none-match"]?.replace(/^W\//, ""), etag)) {
           return reply.code(304).headers(common).send();
         }
-        const gzip = acceptsGzip(request.headers["accept-encoding"]);
+        const gzip = accepts("gzip", request.headers["accept-encoding"]);
         const head = {
           ...common,
           "content-type": `${route.mediaType}; charset=utf-8`,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { prepare } from "./answer.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { AnswerCache, accepts } from "./answer-cache.ts";
 
 /** Statuses of a server that has nothing but the cache: 404 for what is not kept. */
 async function statusesOf(cache: AnswerCache, urls: readonly string[]): Promise<number[]> {
@@ -31,4 +31,14 @@ it("counts the addresses in the memory that it takes", async () => {
   const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(10);
+});
+
+it.each([
+  ["gzip, deflate, br", true, true],
+  ["br;q=0, gzip", false, true],
+  ["br;q=0.0,gzip;q=0", false, false],
+  ["br;q=0.5, gzip;q=0.05", true, true],
+  [undefined, false, false],
+])("reads of Accept-Encoding %s which encodings are taken", (header, br, gzip) => {
+  expect([accepts("br", header), accepts("gzip", header)]).toEqual([br, gzip]);
 });

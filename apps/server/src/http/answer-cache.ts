@@ -69,7 +69,7 @@ export class AnswerCache {
     const kept = this.find(request.url);
     if (!kept) return false;
     const { prepared } = kept;
-    if (prepared.gzipped && !acceptsGzip(request.headers["accept-encoding"])) return false;
+    if (prepared.gzipped && !accepts("gzip", request.headers["accept-encoding"])) return false;
     if (matches(request.headers["if-none-match"], prepared.etag)) response.writeHead(304, kept.unchangedHead).end();
     else response.writeHead(prepared.status, kept.fullHead).end(prepared.body);
     return true;
@@ -88,7 +88,15 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** Whether the client takes gzip; `gzip;q=0` says that it does not. */
-export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding ?? ""));
+type Encoding = "br" | "gzip";
+
+const TAKEN: Readonly<Record<Encoding, RegExp>> = { br: takenPattern("br"), gzip: takenPattern("gzip") };
+
+/** Whether a client takes an encoding by its Accept-Encoding header; `gzip;q=0` says that it does not. */
+export function accepts(encoding: Encoding, acceptEncoding: string | string[] | undefined): boolean {
+  return TAKEN[encoding].test(String(acceptEncoding ?? ""));
+}
+
+function takenPattern(encoding: Encoding): RegExp {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i");
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@schoolmap/co
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { Answer, Binary, decompress, type Preparation, type Prepared, prepare } from "./answer.ts";
-import { acceptsGzip, matches, notModifiedHeaders } from "./answer-cache.ts";
+import { accepts, matches, notModifiedHeaders } from "./answer-cache.ts";
 import type { Http } from "./app.ts";
 import { validate } from "./validate.ts";
 
@@ -113,7 +113,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, prepared: Prep
     return reply.code(304).headers(notModifiedHeaders(prepared)).send();
   }
   reply.code(prepared.status).headers(prepared.headers);
-  if (!prepared.gzipped || acceptsGzip(request.headers["accept-encoding"])) return reply.send(prepared.body);
+  if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) return reply.send(prepared.body);
   const plain = await decompress(prepared.body);
   return reply.removeHeader("content-encoding").header("content-length", String(plain.length)).send(plain);
 }

@@ -83,6 +83,16 @@ describe("the web application's files", () => {
   });
 
   it.each([
+    ["br;q=0, gzip", "gzip"],
+    ["gzip, br", "br"],
+    ["br;q=0", undefined],
+  ])("are packed as the browser takes them: %s", async (accepted, encoding) => {
+    const headers = { ...person, "accept-encoding": accepted };
+    const response = await (await createWebServer()).inject({ url: "/map", headers });
+    expect(response.headers["content-encoding"]).toBe(encoding);
+  });
+
+  it.each([
     ["keep()", undefined],
     ["keep()", true],
     ["forget()", false],

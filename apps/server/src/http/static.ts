@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { PAGE_PATHS } from "@schoolmap/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptsGzip } from "./answer-cache.ts";
+import { accepts } from "./answer-cache.ts";
 
 /** Answers a request for a page; undefined when the request does not ask for one. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -56,8 +56,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, options:
   };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const accepted = String(request.headers["accept-encoding"] ?? "");
-    const encoding = /\bbr\b/.test(accepted) ? "br" : acceptsGzip(accepted) ? "gzip" : undefined;
+    const accepted = request.headers["accept-encoding"];
+    const encoding = (["br", "gzip"] as const).find((one) => accepts(one, accepted));
     reply.type("text/html; charset=utf-8");
     reply.headers({ "cache-control": AGAIN, vary: "accept-encoding, accept-language" });
     const written = reply.statusCode === 200 ? write?.(page.toString(), request) : undefined;
