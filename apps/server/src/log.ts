@@ -1,17 +1,30 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-/** The process's log: one JSON object a line on standard error, so that standard output stays free for answers. */
-export function createLog(config: Pick<Config, "logLevel">): Log {
+/** Headers that prove who somebody is. */
+const SECRET_HEADERS = [
+  ...["authorization", "proxy-authorization", "api-key", "cookie"].map((name) => `req.headers["${name}"]`),
+  'res.headers["set-cookie"]',
+];
+
+/**
+ * The process's log: one JSON object a line, without secrets; on standard error, so that standard output stays free for
+ * answers.
+ */
+export function createLog(config: Pick<Config, "logLevel">, destination = standardError()): Log {
   return pino(
     {
       level: config.logLevel,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ["req.headers.authorization"],
+      redact: SECRET_HEADERS,
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
+}
+
+function standardError(): DestinationStream {
+  return pino.destination({ dest: 2, sync: true });
 }

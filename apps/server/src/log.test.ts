@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+it("writes no header that proves who somebody is", () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+  const secrets = {
+    authorization: "Bearer s3cret",
+    "proxy-authorization": "s3cret",
+    "api-key": "s3cret",
+    cookie: "s3cret",
+  };
+  log.info(
+    { req: { headers: { ...secrets, accept: "text/html" } }, res: { headers: { "set-cookie": ["s3cret"] } } },
+    "asked",
+  );
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: "asked", req: { headers: { accept: "text/html" } } });
+  expect(lines.join()).not.toContain("s3cret");
+});
