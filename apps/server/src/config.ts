@@ -44,9 +44,9 @@ function read(name: SettingName, text: string | undefined): unknown {
   return result.data;
 }
 
-/** Secrets are not repeated in messages, and long values are cut. */
+/** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
 function shown(name: SettingName, given: string): string {
   if (name === "MAP_PROVIDER_TOKEN") return "…";
-  const withoutPassword = given.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
+  const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }
