@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Guard } from "./fetch/guard.ts";
-import { type FeedRequest, guardedFetch } from "./guarded-fetch.ts";
+import { type FeedRequest, guardedFetch, requestTo } from "./guarded-fetch.ts";
 import { FeedProblem } from "./problem.ts";
 import { type Answer, createServer, sendJson } from "./testing/create-server.ts";
 
@@ -132,6 +132,15 @@ describe("redirects", () => {
     const guard = { allowedHosts: [first.host, other.host] };
     await guardedFetch({ url: first.origin, media: "json", credentials: SECRET }, guard);
     expect(seen).toBeUndefined();
+  });
+
+  test.each([
+    ["https://feed.example/next", SECRET],
+    ["http://feed.example/rows", undefined],
+    ["https://feed.example:8443/rows", undefined],
+  ])("to %s take the secret of https://feed.example along: %s", (to, credentials) => {
+    const request: FeedRequest = { url: "https://feed.example/rows", media: "json", credentials: SECRET };
+    expect(requestTo(new URL(to), request).credentials).toEqual(credentials);
   });
 
   test("of a question with a body keep it, or are refused", async () => {

@@ -25,7 +25,7 @@ export interface FeedRequest {
   readonly media: Media;
   /** Sent with POST; absent: GET. */
   readonly json?: unknown;
-  /** Headers that prove who we are: they stay with the host of `url`. */
+  /** Headers that prove who we are: they stay with the origin of `url`. */
   readonly credentials?: Readonly<Record<string, string>>;
   readonly limits?: Partial<FetchLimits>;
   readonly signal?: AbortSignal;
@@ -49,10 +49,9 @@ export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<
   const total = AbortSignal.timeout(limits.totalMs);
   const signal = request.signal ? AbortSignal.any([total, request.signal]) : total;
   let url = checkUrl(request.url, guard);
-  const home = url.host;
   try {
     for (let hops = 0; ; hops++) {
-      const response = await send(url, url.host === home ? request : withoutSecrets(request), limits, guard, signal);
+      const response = await send(url, requestTo(url, request), limits, guard, signal);
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.has(statusCode)) return { headers, bytes: await bodyOf(response, request, limits, signal) };
       response.destroy();
@@ -69,8 +68,10 @@ export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<
   }
 }
 
-function withoutSecrets({ credentials: _stay, ...rest }: FeedRequest): FeedRequest {
-  return rest;
+/** A request as it may go to an address: credentials stay with its origin, so that they are never sent on in clear. */
+export function requestTo({ origin }: URL, request: FeedRequest): FeedRequest {
+  const { credentials: _stay, ...rest } = request;
+  return origin === new URL(request.url).origin ? request : rest;
 }
 
 async function send(
