@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Log } from "../log.ts";
+import { CHANGE_LOG } from "../record/journals.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { catchUp } from "./catch-up.ts";
 import { loadAll } from "./load-all.ts";
 import type { MapIndex } from "./map-index.ts";
-import { atOneMoment, firstKeptChange, lastChange } from "./moment.ts";
+import { atOneMoment, hasMissed, lastChange } from "./moment.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 export interface LoadOptions {
@@ -48,12 +49,12 @@ function snapshotFile(dataDir: string): string {
 
 /**
  * Whether the change log tells everything that happened since a version. It does not when the version lies ahead, in a
- * record that was restored from a back-up, or before the oldest entry that is still kept.
+ * record that was restored from a back-up, or so far back that changes after it are no longer kept.
  */
 async function isWithinLog(record: OpenRecord, version: string): Promise<boolean> {
   return atOneMoment(record, async (client) => {
-    const first = await firstKeptChange(client);
-    return BigInt(version) >= BigInt(first) && BigInt(await lastChange(client)) >= BigInt(version);
+    if (BigInt(await lastChange(client)) < BigInt(version)) return false;
+    return !(await hasMissed(client, version, CHANGE_LOG.others));
   });
 }
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ChangeLogPart } from "../record/journals.ts";
 
 /** Where connections to the record come from. */
 export interface Connections {
@@ -32,10 +33,18 @@ export async function lastChange(client: pg.ClientBase): Promise<string> {
   return rows[0]!.seq;
 }
 
-/** The oldest change other than of measurements that is still in the log, "0" when there is none. */
-export async function firstKeptChange(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ seq: string }>(
-    "select coalesce(min(seq), 0)::text as seq from change where kind <> 'measurement'",
+/**
+ * Whether some changes since a version may be gone from their part of the log: it keeps the newest of the old ones, and
+ * there is an old one that the version has not seen.
+ */
+export async function hasMissed(
+  client: pg.ClientBase,
+  version: string | number,
+  { which, kept }: ChangeLogPart,
+): Promise<boolean> {
+  const { rows } = await client.query<{ missed: boolean }>(
+    `select exists (select from change where ${which} and seq > $1 and at < now() - $2::interval) as missed`,
+    [version, kept],
   );
-  return rows[0]!.seq;
+  return rows[0]!.missed;
 }

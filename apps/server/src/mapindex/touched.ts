@@ -1,7 +1,9 @@
 import type pg from "pg";
+import { CHANGE_LOG } from "../record/journals.ts";
 import type { ChangeKind } from "../record/tables/change.ts";
 import { factsOf } from "./facts.ts";
 import type { MapIndex } from "./map-index.ts";
+import { hasMissed } from "./moment.ts";
 import { RowSet } from "./row-set.ts";
 
 /** What changed in the record since a version. */
@@ -31,6 +33,16 @@ const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
 /** Kinds of change that leave the catalog as it is. */
 const ONLY_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["school", "status"]);
 
+/** What is said to have changed when part of it is no longer known. */
+const ANYTHING: Touched = {
+  places: true,
+  everything: true,
+  countryIds: [],
+  schoolIds: [],
+  statusIds: [],
+  catalog: true,
+};
+
 /** Reads the change log after `version`, measurements left out; null when nothing else was written since. */
 export async function touchedSince(client: pg.ClientBase, version: string): Promise<Touched | null> {
   const { rows } = await client.query<ChangeRow>(
@@ -38,6 +50,7 @@ export async function touchedSince(client: pg.ClientBase, version: string): Prom
     [version],
   );
   if (rows.length === 0) return null;
+  if (await hasMissed(client, version, CHANGE_LOG.others)) return ANYTHING;
   // A change of status that names no schools is a change of any school.
   const moving = rows.filter(({ kind, school_ids }) => kind === "school" || (kind === "status" && !school_ids));
   const status = rows.filter(({ kind, school_ids }) => kind === "status" && school_ids);

@@ -6,6 +6,23 @@ import type { Database } from "./tables/index.ts";
 /** The channel on which PostgreSQL says that the change log grew. */
 export const CHANGE_CHANNEL = "schoolmap_change";
 
+/**
+ * The two parts of the change log, and for how long each is kept. Whoever was away longer has missed changes, and reads
+ * everything again.
+ */
+export const CHANGE_LOG = {
+  /** Of sums that changed, only open pages and running servers want to know. */
+  measurements: { which: "kind = 'measurement'", kept: "1 day" },
+  others: { which: "kind <> 'measurement'", kept: "30 days" },
+} as const satisfies Record<string, ChangeLogPart>;
+
+export interface ChangeLogPart {
+  /** The condition that its entries meet. */
+  readonly which: string;
+  /** An interval of PostgreSQL. */
+  readonly kept: string;
+}
+
 /** The channel on which PostgreSQL says that measurements came in. */
 export const MEASURED_CHANNEL = "schoolmap_measured";
 

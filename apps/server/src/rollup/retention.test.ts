@@ -5,7 +5,9 @@ import type pg from "pg";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
-import { loadIndex } from "../mapindex/index.ts";
+import { catchUp } from "../mapindex/catch-up.ts";
+import { LiveStore, loadIndex } from "../mapindex/index.ts";
+import { announce } from "../record/journals.ts";
 import { retain } from "./retention.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf } from "./testing/create-world.ts";
@@ -113,6 +115,31 @@ async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Pr
     update measurement_horizon set keys_since = keys_since - ${days}, moved_at = moved_at - interval '${days} days ${minutes} minutes';
     update measurement_inbox set received_at = received_at - interval '${days} days ${minutes} minutes'`);
 }
+
+test("a running server that was cut off for longer than changes are kept reads everything again", async () => {
+  const { client, record, sources, schools } = await createWorld();
+  await announce(record.db, [{ kind: "school" }]);
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const index = await loadIndex(record, { dataDir, log: pino({ level: "silent" }) });
+  const measurements = await LiveStore.open(record);
+  for (const [n, id] of schools.slice(0, 2).entries()) {
+    const item = { giga_id_school: gigaIdOf(n), measured_at: daysAgo(1).toISOString(), download: 1000 };
+    await takeMeasurements(client, sources[0], [item]);
+    await rollUp(client, { rawDays: 90 });
+    await client.query("update school set name = 'Renamed' where id = $1", [id]);
+    await announce(record.db, [{ kind: "school", schoolIds: [id] }]);
+  }
+  await client.query("update change set at = at - interval '40 days'");
+  await retain(client, { rawDays: 90 });
+  expect((await client.query("select from change")).rowCount, "the newest of each kind").toBe(2);
+
+  const { index: next, changedIds, catalog } = await catchUp(record, index);
+  expect(schools.slice(0, 2).map((id) => next.name(next.rowOf(id)))).toEqual(["Renamed", "Renamed"]);
+  expect([changedIds, catalog]).toEqual([null, true]);
+  expect((await measurements.catchUp())?.schoolIds).toBeNull();
+  expect(schools.slice(0, 2).map((id) => measurements.schools.slotOf(id))).toEqual([0, 1]);
+});
 
 test("shortens the change log by its old beginning; whoever stands before it loads everything again", async () => {
   const { client, record } = await createWorld();

@@ -1,11 +1,8 @@
 import type pg from "pg";
+import { CHANGE_LOG, type ChangeLogPart } from "../record/journals.ts";
 import { PARTITION } from "./keep-raw.ts";
 import { ROLLUP_LOCK } from "./roll-up.ts";
 
-/** Readers that were away longer than this load everything again. */
-const KEEP_CHANGES = "30 days";
-/** Of sums that changed, only open pages and running servers want to know. */
-const KEEP_MEASUREMENT_CHANGES = "1 day";
 /** No transaction that takes measurements lasts longer, by far. */
 const LONGEST_TAKING = "10 minutes";
 
@@ -23,8 +20,7 @@ export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawD
     if (rows[0]!.mine) {
       await dropMonths(client, rawDays);
       await letGoOfKeys(client, rawDays);
-      await pruneChanges(client, "kind = 'measurement'", KEEP_MEASUREMENT_CHANGES);
-      await pruneChanges(client, "kind <> 'measurement'", KEEP_CHANGES);
+      for (const part of Object.values(CHANGE_LOG)) await pruneChanges(client, part);
     }
     await client.query("commit");
   } catch (error) {
@@ -65,13 +61,13 @@ async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void
 }
 
 /**
- * Removes the beginning of a part of the change log. Its newest old entry stays, as a mark: whoever stands before the
- * first entry has missed some.
+ * Removes the beginning of a part of the change log. Its newest old entry stays, as a mark: whoever has not read it may
+ * have missed some.
  */
-async function pruneChanges(client: pg.ClientBase, which: string, keep: string): Promise<void> {
+async function pruneChanges(client: pg.ClientBase, { which, kept }: ChangeLogPart): Promise<void> {
   await client.query(
     `delete from change where ${which}
        and seq < (select max(seq) from change where ${which} and at < now() - $1::interval)`,
-    [keep],
+    [kept],
   );
 }

@@ -1,5 +1,7 @@
 import { dayOf, overlaps, type Span } from "@schoolmap/rules";
 import type pg from "pg";
+import { CHANGE_LOG } from "../../record/journals.ts";
+import { hasMissed } from "../moment.ts";
 
 /** Sums of measurements that changed. */
 export interface MeasuredChange {
@@ -40,17 +42,21 @@ export async function newsSince(client: pg.ClientBase, version: number): Promise
      where kind = 'measurement' and seq > $1 order by seq`,
     [version],
   );
-  if (rows.length === 0) return null;
-  const changes = rows.map((row): MeasuredChange => {
-    const { first_day: first, last_day: last } = row;
-    return {
-      span: first && last ? { first: dayOfText(first), last: dayOfText(last) } : ALL_DAYS,
-      countryId: row.country_id,
-      schoolIds: row.school_ids,
-      at: row.at.getTime(),
-    };
-  });
-  return { version: rows.at(-1)!.seq, changes, schoolIds: schoolsOf(changes) };
+  const last = rows.at(-1);
+  if (!last) return null;
+  const missed = await hasMissed(client, version, CHANGE_LOG.measurements);
+  const changes = missed ? [anyChange(last.at)] : rows.map(changeOf);
+  return { version: last.seq, changes, schoolIds: schoolsOf(changes) };
+}
+
+function changeOf({ first_day: first, last_day: last, country_id, school_ids, at }: ChangeRow): MeasuredChange {
+  const span = first && last ? { first: dayOfText(first), last: dayOfText(last) } : ALL_DAYS;
+  return { span, countryId: country_id, schoolIds: school_ids, at: at.getTime() };
+}
+
+/** Stands for changes of which some are no longer known. */
+function anyChange(at: Date): MeasuredChange {
+  return { span: ALL_DAYS, countryId: null, schoolIds: null, at: at.getTime() };
 }
 
 /** The schools of some changes together; null: any school. */
