@@ -9,6 +9,13 @@ const createSchools = (count: number): TestSchool[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `School ${i + 1}` }));
 const createKeeper = () => new SearchKeeper(pino({ level: "silent" }));
 
+/** A keeper, and the warnings that it gave. */
+function createHeardKeeper() {
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
+  return { keeper: new SearchKeeper(log), warnings };
+}
+
 async function find(keeper: SearchKeeper, text: string) {
   const search = await keeper.current();
   const fields = { name: true, gigaId: true, externalId: true };
@@ -64,4 +71,27 @@ test("places that were renamed make the search be built anew", async () => {
   await keeper.follow(renamed, []);
   await keeper.settled();
   expect((await keeper.current()).source).toBe(renamed);
+});
+
+test("a build that a newer index makes needless ends without a word", async () => {
+  const { keeper, warnings } = createHeardKeeper();
+  await keeper.follow(createSource(createSchools(40_000), PLACES), null);
+  await keeper.follow(createSource(createSchools(40_001), PLACES), null);
+  await keeper.settled();
+  expect((await find(keeper, "school")).count).toBe(40_001);
+  expect(warnings).toEqual([]);
+});
+
+test("after a build that failed, the next change builds the search, however small it is", async () => {
+  const { keeper, warnings } = createHeardKeeper();
+  const broken = createSource(createSchools(3), PLACES);
+  const name = () => {
+    throw new Error("No memory.");
+  };
+  await keeper.follow({ ...broken, name }, null);
+  await keeper.settled();
+  expect(warnings).toEqual([expect.stringContaining("No memory.")]);
+  await keeper.follow(createSource(createSchools(4), PLACES), [4]);
+  await keeper.settled();
+  expect((await find(keeper, "school")).count).toBe(4);
 });

@@ -34,13 +34,15 @@ export class SearchKeeper {
     if (few && this.building) for (let i = 0; i < few.length; i++) this.missed.push(few[i]!);
     if (few && this.search && this.isCurrent) {
       this.search = await runInStretches(this.search.after(source, Array.from(few)));
-      if (this.search.recentSize > MANY_RECENT) this.startBuild(source);
-    } else if (!few) {
+      if (this.search.recentSize <= MANY_RECENT) return;
+    }
+    if (!few) {
       this.isCurrent = false;
       this.stop.abort();
       this.building = undefined;
-      this.startBuild(source);
     }
+    // Also after a build that failed: any next change tries again.
+    this.startBuild(source);
   }
 
   /** The search over the newest index, or over an older one while a new one is built. Waits for the first. */
@@ -63,9 +65,10 @@ export class SearchKeeper {
   private startBuild(source: SearchSource): void {
     if (this.building) return;
     this.stop = new AbortController();
+    const { signal } = this.stop;
     this.missed = [];
-    const building = this.build(source, this.stop.signal).catch((error: unknown) => {
-      if (!this.stop.signal.aborted) this.log.warn({ err: error }, "the school search could not be built");
+    const building = this.build(source, signal).catch((error: unknown) => {
+      if (!signal.aborted) this.log.warn({ err: error }, "the school search could not be built");
     });
     this.building = building;
     void building.then(() => {
