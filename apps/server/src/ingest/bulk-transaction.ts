@@ -34,15 +34,15 @@ export async function inBulkTransaction<T>(
   signal?.throwIfAborted();
   const client = await record.pool.connect();
   const db = queriesOn(client);
-  const cancel = await cancelWith(record, client);
-  signal?.addEventListener("abort", cancel);
+  let unlisten = () => {};
   let broken: Error | undefined;
   try {
+    if (signal) unlisten = await cancelWith(record, client, signal);
     await client.query("begin; set local statement_timeout = 0; set local work_mem = '256MB'");
     await client.query("select pg_advisory_xact_lock($1)", [BULK_LOCK]);
     const result = await work({ client, db });
     signal?.throwIfAborted();
-    signal?.removeEventListener("abort", cancel);
+    unlisten();
     await client.query(options.rollBack ? "rollback" : "commit");
     return result;
   } catch (error) {
@@ -52,17 +52,24 @@ export async function inBulkTransaction<T>(
     signal?.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener("abort", cancel);
+    unlisten();
     // A late cancellation must not hit the next user's statement: a connection that one was sent to is not used again.
     client.release(broken ?? signal?.aborted);
   }
 }
 
-async function cancelWith(record: OpenRecord, client: pg.PoolClient): Promise<() => void> {
+/**
+ * Lets the signal cancel what runs on the connection. Returns what ends that.
+ * @throws the signal's reason when it has fired already.
+ */
+async function cancelWith(record: OpenRecord, client: pg.PoolClient, signal: AbortSignal): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const pid = rows[0]?.pid;
-  return () => {
+  const cancel = () => {
     // When the cancelling itself fails, the statement simply runs to its end before the transaction is undone.
     record.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
   };
+  signal.throwIfAborted();
+  signal.addEventListener("abort", cancel);
+  return () => signal.removeEventListener("abort", cancel);
 }
