@@ -58,6 +58,17 @@ describe("import-schools", () => {
     await expect(run("import-schools", ...words)).rejects.toThrow(/file|nonsense/);
   });
 
+  test("says before it opens the record that the rejected rows cannot be written", async () => {
+    const file = join(await createFolder(), "schools.csv");
+    await writeFile(file, "school_id,lat,lon\n1,-1,37\n");
+    const importing = commands["import-schools"]!.run([file, "--report", join(file, "rejections.csv")], {
+      record: () => Promise.reject(new Error("The record was opened.")),
+      out: () => {},
+      signal: AbortSignal.timeout(60_000),
+    });
+    await expect(importing).rejects.toThrow(/^The report cannot be written: ENOTDIR.*rejections.csv/);
+  });
+
   test("says that there is no such file", async () => {
     await expect(run("import-schools", "/nowhere.csv")).rejects.toThrow('There is no file "/nowhere.csv".');
   });

@@ -1,7 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import { type Command, UsageError } from "../../command.ts";
 import { createProgressLine } from "../progress-line.ts";
 import type { Rejection } from "../school-files/reasons.ts";
@@ -36,23 +35,32 @@ export const importSchoolsCommand: Command = {
       return 0;
     } finally {
       progress.clear();
-      await rejections?.close();
+      rejections?.close();
     }
   },
 };
 
-/** A CSV file with a line per rejected row. Formulas are escaped, because people open it in a spreadsheet. */
+const COLUMNS = ["line", "code", "message", "excerpt"] as const;
+
+/**
+ * A CSV file with a line per rejected row. Formulas are escaped, because people open it in a spreadsheet. Each line is on
+ * its way to the disk before the next row is read: no queue of them grows, and a disk that is full ends the import.
+ * @throws Error with one sentence when the file cannot be written.
+ */
 function openRejections(path: string) {
-  const rows = stringify({ header: true, columns: ["line", "code", "message", "excerpt"], escape_formulas: true });
-  const file = createWriteStream(path);
-  rows.pipe(file);
+  const file = createFile(path);
+  const writeLine = (cells: readonly unknown[]) => void writeSync(file, stringify([cells], { escape_formulas: true }));
+  writeLine(COLUMNS);
   return {
-    write: (rejection: Rejection): void => {
-      rows.write(rejection);
-    },
-    close: (): Promise<void> => {
-      rows.end();
-      return finished(file);
-    },
+    write: (rejection: Rejection): void => writeLine(COLUMNS.map((column) => rejection[column])),
+    close: (): void => closeSync(file),
   };
+}
+
+function createFile(path: string): number {
+  try {
+    return openSync(path, "w");
+  } catch (error) {
+    throw new Error(`The report cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  }
 }
