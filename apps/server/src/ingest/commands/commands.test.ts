@@ -74,6 +74,20 @@ describe("import-schools", () => {
   });
 });
 
+test("import-measurements prints the first rejected lines, and how many more there are", async () => {
+  const file = join(await createFolder(), "measurements.csv");
+  const lines = Array.from({ length: 102 }, (_, n) => `nobody-${n},2026-01-02T00:00:00Z,1000`);
+  await writeFile(file, ["giga_id_school,measured_at,download", ...lines].join("\n"));
+  const printed = await run("import-measurements", file, "--source", "Probes");
+  expect(printed.slice(0, 4)).toEqual([
+    "measurements.csv: 102 rows",
+    "  accepted  0",
+    "  rejected  102",
+    '  line 2: unknown_school: There is no school "nobody-0".',
+  ]);
+  expect(printed.slice(-2)).toEqual(['  line 101: unknown_school: There is no school "nobody-99".', "  and 2 more"]);
+});
+
 test.each([
   ["import-boundaries", ["a.json"]],
   ["import-boundaries", ["a.json", "--country", "KE", "--level", "2"]],

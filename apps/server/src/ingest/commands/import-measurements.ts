@@ -5,7 +5,7 @@ import { importMeasurements, type MeasurementImport, type RejectedLine } from ".
 import { createProgressLine } from "../progress-line.ts";
 import { openFile } from "../schools/source.ts";
 
-/** Rejected lines that are printed; all are counted. */
+/** Rejected lines that are printed, the first that are found; all are counted. */
 const SHOWN = 100;
 
 export const importMeasurementsCommand: Command = {
@@ -26,7 +26,9 @@ export const importMeasurementsCommand: Command = {
     const rejections: RejectedLine[] = [];
     const progress = createProgressLine(process.stderr);
     try {
-      const onRejection = (rejection: RejectedLine) => rejections.push(rejection);
+      const onRejection = (rejection: RejectedLine) => {
+        if (rejections.length < SHOWN) rejections.push(rejection);
+      };
       const options = { sourceId, signal, onProgress: progress.show, onRejection };
       const result = await importMeasurements(opened, file, options);
       progress.clear();
@@ -47,6 +49,6 @@ function* reportLines(
   yield `  accepted  ${accepted}`;
   yield `  rejected  ${rejected}`;
   const inOrder = rejections.toSorted((a, b) => a.line - b.line);
-  for (const { line, code, message } of inOrder.slice(0, SHOWN)) yield `  line ${line}: ${code}: ${message}`;
-  if (rejections.length > SHOWN) yield `  and ${rejections.length - SHOWN} more`;
+  for (const { line, code, message } of inOrder) yield `  line ${line}: ${code}: ${message}`;
+  if (rejected > rejections.length) yield `  and ${rejected - rejections.length} more`;
 }
