@@ -8,6 +8,7 @@ import type { NumberArray } from "./columns/runs.ts";
 import { type IndexImages, imagesOf, indexOf } from "./images.ts";
 import type { MapIndex } from "./map-index.ts";
 import { type PlaceLists, Places } from "./places.ts";
+import { removeUnfinished } from "./unfinished.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
 const LAYOUT = 2;
@@ -49,6 +50,7 @@ const SCHEMA = createHash("sha256")
 /** Writes the index to a file: whole or not at all. `origin` names the database that it was made from. */
 export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
+  await removeUnfinished(file);
   const temporary = `${file}.${randomUUID()}`;
   const images = imagesOf(index);
   const { columns, end } = placeColumns(images);
