@@ -55,7 +55,7 @@ async function runCommand(name: string, command: Command, words: readonly string
     return await command.run(words, tools);
   } catch (error) {
     if (interrupt.signal.aborted) {
-      console.error("Interrupted: nothing was changed.");
+      console.error("Interrupted: what was finished stays, and what was not has changed nothing.");
       return 130;
     }
     console.error(error instanceof Error ? error.message : String(error));
