@@ -188,3 +188,22 @@ test("a change that names no schools makes everything be read again", async () =
   await announce(record.db, [{ kind: "measurement" }]);
   await soon(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
 });
+
+test("nothing is told any more once it is closed, of a change either that was being read", async () => {
+  const { record, follower, events } = await createFollowed();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(events).toHaveLength(1));
+  const writer = await record.pool.connect();
+  await writer.query("begin; lock table school in access exclusive mode");
+  await announce(record.db, [{ kind: "school" }]);
+  const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await soon(async () => expect((await record.pool.query(blocked)).rowCount).toBe(1));
+  const closed = follower.close();
+  await writer.query("commit");
+  writer.release();
+  await closed;
+  vi.advanceTimersByTime(10_000);
+  expect(events).toHaveLength(1);
+});

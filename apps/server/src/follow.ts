@@ -69,9 +69,10 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
   });
   week.look(catalog);
   const close = async () => {
+    // First, because a step that still runs may begin a search or tell of an event.
+    await watch.close();
     search.close();
     events.close();
-    await watch.close();
     await week.settled();
   };
   return {
