@@ -3,6 +3,7 @@ export * from "./benchmark.ts";
 export * from "./classify.ts";
 export * from "./connection.ts";
 export * from "./coverage.ts";
+export * from "./display-unit.ts";
 export * from "./few.ts";
 export * from "./filter-match.ts";
 export * from "./filter-parse.ts";

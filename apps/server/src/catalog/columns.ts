@@ -1,4 +1,5 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
+import { displayUnitOf } from "@schoolmap/rules";
 import { ATTRIBUTE_LABELS } from "./attribute-labels.ts";
 
 /** A column as filters and layers describe it. */
@@ -23,5 +24,5 @@ export function columnFacts(column: string): ColumnFacts | undefined {
   if (!attribute) return undefined;
   const { kind, table, unit = "" } = attribute;
   const label = ATTRIBUTE_LABELS[column] ?? column;
-  return { label, kind, type: TYPES[kind], table, unit, displayUnit: unit === "bps" ? "Mbps" : unit };
+  return { label, kind, type: TYPES[kind], table, unit, displayUnit: displayUnitOf(unit) };
 }

@@ -1,4 +1,5 @@
 import type { AdvancedFilter, listFilters, QueryOf } from "@schoolmap/contract";
+import { displayFormulasOf } from "@schoolmap/rules";
 import { createView, type MapIndex, perIndex } from "../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter } from "./catalog.ts";
 import { type ColumnSummary, summariseColumn } from "./column-summary.ts";
@@ -37,7 +38,7 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
       table_name: facts.table,
       table_alias: facts.table,
       table_label: facts.table === "schools" ? "School" : "School facts",
-      options: { applicable_filter_types: APPLICABLE[facts.type], ...(facts.unit === "bps" ? MEGABITS : {}) },
+      options: { applicable_filter_types: APPLICABLE[facts.type], ...conversionOf(facts) },
     },
     options: filterOptions(filter, summary),
   };
@@ -51,8 +52,13 @@ const APPLICABLE: Readonly<Record<ColumnFacts["type"], Record<string, string[]>>
   float: NUMBER_TYPES,
   boolean: { BOOLEAN: ["on"] },
 };
-/** Stored in bps, shown in Mbps. */
-const MEGABITS = { downcast_aggr_str: "{val} / (1000 * 1000)", upcast_aggr_str: "{val} * 1000 * 1000" };
+
+/** Where people read another unit than is kept: how the numbers become theirs, and back. */
+function conversionOf({ unit, displayUnit }: ColumnFacts) {
+  if (displayUnit === unit) return {};
+  const { toShown, toKept } = displayFormulasOf(unit);
+  return { downcast_aggr_str: toShown, upcast_aggr_str: toKept };
+}
 
 const summaries = perIndex(() => new Map<string, ColumnSummary>());
 

@@ -1,4 +1,5 @@
 import { type Layer, metricOfColumn, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { displayFormulasOf } from "@schoolmap/rules";
 import { type MapIndex, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
 import type { Catalog, CatalogLayer } from "./catalog.ts";
 import { type ColumnFacts, columnFacts } from "./columns.ts";
@@ -128,7 +129,7 @@ function benchmarkMetadata(layer: CatalogLayer): Layer["benchmark_metadata"] {
     benchmark_value: benchmark.value ?? "",
     benchmark_unit: benchmark.unit ?? "",
     base_benchmark: baseBenchmark(layer, metric),
-    round_unit_value: metric.unit === "bps" ? "{val} / (1000 * 1000)" : "{val}",
+    round_unit_value: displayFormulasOf(metric.unit).toShown,
   };
 }
 

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type Attribute, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
-import { convert, type UnitFormula, unitFormula } from "@schoolmap/rules";
+import { convert, displayUnitOf, type UnitFormula, unitFormula } from "@schoolmap/rules";
 import { columnFacts } from "../catalog/columns.ts";
 import type { CatalogLayer } from "../catalog/index.ts";
 import { classOfCombination, type IndexLayer, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
@@ -108,13 +108,16 @@ function placeFields(index: MapIndex): Field[] {
   ];
 }
 
-/** Units that belong into the name of a column, as they are written there. */
-const UNIT_SUFFIXES: Readonly<Record<string, string>> = { bps: "_mbps", ms: "_ms", km: "_km" };
-
+/** What is measured has its unit in the name of the column; years and people, which are counted, have none. */
 function attributeField(index: MapIndex, { column, unit }: Attribute): Field {
   const values = index.attribute(column);
-  const formula = unit === "bps" ? unitFormula("bps", "Mbps") : undefined;
-  return { name: `${column}${UNIT_SUFFIXES[unit ?? ""] ?? ""}`, cell: (row) => inUnit(values.value(row), formula) };
+  const kept = unit ?? "";
+  const shown = displayUnitOf(kept);
+  const formula = unitFormula(kept, shown);
+  return {
+    name: formula ? `${column}_${shown.toLowerCase()}` : column,
+    cell: (row) => inUnit(values.value(row), formula),
+  };
 }
 
 function inUnit(value: Cell, formula: UnitFormula | undefined): Cell {

@@ -2,6 +2,7 @@ import type { LiveBenchmark, Metric, ValueClass } from "@schoolmap/contract";
 import {
   classifyLive,
   convert,
+  displayFormulasOf,
   inverse,
   liveBenchmarkOf,
   liveClassifier,
@@ -33,7 +34,7 @@ export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLay
     benchmark_unit: metric.unit,
     base_benchmark: String(thresholds.base),
     parameter_column_unit: metric.unit,
-    round_unit_value: metric.unit === "bps" ? "{val} / (1000 * 1000)" : "{val}",
+    round_unit_value: displayFormulasOf(metric.unit).toShown,
     convert_unit: benchmark.shown,
     display_unit: metric.displayUnit,
     benchmark_type: benchmark.type,

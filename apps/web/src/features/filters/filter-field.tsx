@@ -1,4 +1,5 @@
 import { type AdvancedFilter, attributeOf } from "@schoolmap/contract";
+import { displayUnitOf, unitFormula } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { ChoicesField, FlagField, SelectField } from "./choice-fields.tsx";
@@ -33,9 +34,9 @@ export function FilterField({ filter, field, onChange }: FilterFieldProps) {
   }
 }
 
-const SHOWN_UNITS: Readonly<Record<string, string>> = { bps: "Mbps", ms: "ms", km: "km" };
-
-/** Unit of the numbers that people see; "" for counts and words. */
+/** Unit of the numbers that people see; "" for words, and for years and people, which are counted. */
 function unitOf({ column_configuration: { name } }: AdvancedFilter): string {
-  return SHOWN_UNITS[attributeOf(name)?.unit ?? ""] ?? "";
+  const { unit = "" } = attributeOf(name) ?? {};
+  const shown = displayUnitOf(unit);
+  return unitFormula(unit, shown) ? shown : "";
 }

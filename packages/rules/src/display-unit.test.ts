@@ -1,0 +1,16 @@
+import { METRICS } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { displayFormulasOf, displayUnitOf } from "./display-unit.ts";
+import { parseUnitFormula } from "./unit-formula.ts";
+import { unitFormula } from "./units.ts";
+
+test.each(METRICS)("$key is shown in the unit that its metric names", ({ unit, displayUnit }) => {
+  expect(displayUnitOf(unit)).toBe(displayUnit);
+});
+
+test.each(["bps", "ms", "km", "%"])("the formulas of %s lead to the unit that is shown, and back", (unit) => {
+  const { toShown, toKept } = displayFormulasOf(unit);
+  const factor = (formula: ReturnType<typeof parseUnitFormula>) => formula && formula.multiply / formula.divide;
+  expect(factor(parseUnitFormula(toShown))).toBe(factor(unitFormula(unit, displayUnitOf(unit)) ?? null));
+  expect(factor(parseUnitFormula(toKept))).toBe(factor(unitFormula(displayUnitOf(unit), unit) ?? null));
+});
