@@ -6,6 +6,7 @@ import type { NameColumn } from "./columns/name-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import type { WordColumn } from "./columns/word-column.ts";
+import { lowerBound } from "./lower-bound.ts";
 import { orderById } from "./order.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
 
@@ -166,16 +167,4 @@ export class MapIndex {
     const { version, places, core, names, gigaIds, externalIds, attributes, byId } = this;
     return { version, places, core, names, gigaIds, externalIds, attributes, byId };
   }
-}
-
-/** The first of from … to for which `reached` holds, which it does for all after it; `to` when it never does. */
-function lowerBound(from: number, to: number, reached: (at: number) => boolean): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (reached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,3 +1,5 @@
+import { bitsOf } from "../mapindex/row-set.ts";
+
 /** Words to a block. */
 const BLOCK = 32;
 
@@ -85,7 +87,7 @@ export class Bits {
     let count = 0;
     for (let b = 0; b < blocks.length; b++) {
       if (blocks[b] === 0) continue;
-      for (let w = b * BLOCK; w < (b + 1) * BLOCK; w++) count += bitCount(words[w]!);
+      for (let w = b * BLOCK; w < (b + 1) * BLOCK; w++) count += bitsOf(words[w]!);
     }
     return count;
   }
@@ -98,7 +100,7 @@ export class Bits {
       if (this.blocks[b] === 0) continue;
       for (let w = b * BLOCK; w < (b + 1) * BLOCK && docs.length < limit; w++) {
         const all = this.words[w]!;
-        const count = bitCount(all);
+        const count = bitsOf(all);
         if (left >= count) {
           left -= count;
           continue;
@@ -124,11 +126,4 @@ function fillBits(words: Uint32Array, from: number, to: number): void {
   words[first]! |= head;
   words.fill(0xffffffff, first + 1, last);
   words[last]! |= tail;
-}
-
-/** Set bits of a word, after https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
-function bitCount(word: number): number {
-  let v = word - ((word >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

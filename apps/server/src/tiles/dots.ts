@@ -1,3 +1,5 @@
+import { lowerBound } from "../mapindex/lower-bound.ts";
+
 /** What a tile draws: one entry per dot, in Morton order of their cells. */
 export class Dots {
   length = 0;
@@ -48,14 +50,7 @@ export class Dots {
 
   /** Rows rise from cell to cell, and `row` begins a cell. */
   private firstFrom(row: number): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.rows[middle]! >= row) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return lowerBound(0, this.length, (at) => this.rows[at]! >= row);
   }
 
   private grow(): void {

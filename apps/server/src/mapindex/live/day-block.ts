@@ -1,4 +1,5 @@
 import type { Day } from "@schoolmap/rules";
+import { lowerBound } from "../lower-bound.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
 export const WEEK = 7;
@@ -33,14 +34,8 @@ export class DayBlock {
 
 /** Where a slot stands among ascending ones, -1 when it does not. */
 function positionIn(slots: Uint32Array, slot: number): number {
-  let low = 0;
-  let high = slots.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (slots[middle]! >= slot) high = middle;
-    else low = middle + 1;
-  }
-  return slots[low] === slot ? low : -1;
+  const at = lowerBound(0, slots.length, (position) => slots[position]! >= slot);
+  return slots[at] === slot ? at : -1;
 }
 
 /**

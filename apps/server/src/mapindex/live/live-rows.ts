@@ -1,3 +1,4 @@
+import { lowerBound } from "../lower-bound.ts";
 import type { MapIndex } from "../map-index.ts";
 import type { LiveSchools } from "./live-schools.ts";
 
@@ -31,8 +32,9 @@ function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): 
     rows,
     slotAt: (row) => {
       sorted ??= sortedRows(rows);
-      const at = lowerBound(sorted.rows, row);
-      return sorted.rows[at] === row ? sorted.slots[at]! : -1;
+      const { rows: held, slots } = sorted;
+      const at = lowerBound(0, held.length, (position) => held[position]! >= row);
+      return held[at] === row ? slots[at]! : -1;
     },
   };
 }
@@ -40,15 +42,4 @@ function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): 
 function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Int32Array } {
   const slots = Int32Array.from(rows.keys()).sort((a, b) => rows[a]! - rows[b]!);
   return { rows: Int32Array.from(slots, (slot) => rows[slot]!), slots };
-}
-
-function lowerBound(sorted: Int32Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! >= wanted) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { lowerBound } from "../../mapindex/lower-bound.ts";
 import { type Steps, TURNS } from "./steps.ts";
 
 /** Distinct words in the order of their code units, end to end in one buffer. A word is known by its number. */
@@ -51,14 +52,7 @@ export class Dictionary {
 
   /** The first word that is not smaller than `text`; with `skipPrefixed` the first after those that begin with it. */
   private firstNotBefore(text: string, skipPrefixed: boolean): number {
-    let [low, high] = [0, this.size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = this.compare(middle, text);
-      if (order < 0 || (skipPrefixed && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(0, this.size, (w) => this.compare(w, text) >= (skipPrefixed ? 1 : 0));
   }
 
   /** Below 0 when word w comes before the text, 0 when it begins with the text, above 0 when it comes after. */

@@ -1,4 +1,5 @@
 import { foldWords } from "@schoolmap/rules";
+import { lowerBound } from "../../mapindex/lower-bound.ts";
 import type { Bits } from "../bits.ts";
 import { placeOrderOf } from "../build/place-order.ts";
 import type { SearchSource } from "../source.ts";
@@ -57,13 +58,8 @@ export function mergeOrdered<A, B>(long: readonly A[], short: readonly B[], afte
   const merged: (A | B)[] = [];
   let from = 0;
   for (const item of short) {
-    let [low, high] = [from, long.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (after(long[middle]!, item)) high = middle;
-      else low = middle + 1;
-    }
-    for (; from < low; from++) merged.push(long[from]!);
+    const to = lowerBound(from, long.length, (at) => after(long[at]!, item));
+    for (; from < to; from++) merged.push(long[from]!);
     merged.push(item);
   }
   for (; from < long.length; from++) merged.push(long[from]!);
