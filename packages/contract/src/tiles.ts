@@ -75,6 +75,9 @@ export const baseTiles = route({
   params: z.object({ view: worldView, z: z.string(), x: z.string(), y: z.string() }),
   mediaType: MVT,
 });
+/** Region tiles end here; deeper zooms are drawn from them. */
+export const REGION_MAX_ZOOM = 10;
+
 export const regionTiles = route({
   id: "regionTiles",
   method: "GET",

@@ -1,12 +1,10 @@
 import { GeoJSONVT, type GeoJSONVTOptions, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
+import { REGION_MAX_ZOOM } from "@schoolmap/contract";
 import { latToY, lonToX } from "@schoolmap/rules";
 import { doubleArea, outlineOf, type RegionShape } from "./region-shapes.ts";
 import { bordersAt, polygonsAt, TILE_EXTENT } from "./simplify.ts";
 import { createTopology, type Topology } from "./topology.ts";
-
-/** Region tiles end here; a browser draws deeper zooms from them. */
-export const REGION_MAX_ZOOM = 10;
 
 const BUFFER = 64;
 type Layers = Record<"admin1" | "admin1Borders" | "admin1Labels", GeoJSONVT>;

@@ -1,11 +1,10 @@
-import { baseTiles, regionTiles, satelliteTiles } from "@schoolmap/contract";
+import { baseTiles, REGION_MAX_ZOOM, regionTiles, satelliteTiles } from "@schoolmap/contract";
 import { BASE_MAX_ZOOM, baseTile, SATELLITE_MAX_ZOOM, satelliteTile } from "@schoolmap/geodata";
 import type { Context } from "../context.ts";
 import { binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { Refusal } from "../http/refusal.ts";
 import { serve } from "../http/register.ts";
-import { REGION_MAX_ZOOM } from "./region-cut.ts";
 import { RegionTiles } from "./region-tiles.ts";
 import { parseTileAddress, type TileAddress } from "./tile-address.ts";
 

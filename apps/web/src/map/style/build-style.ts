@@ -1,4 +1,4 @@
-import type { Lang, WorldView } from "@schoolmap/contract";
+import { type Lang, REGION_MAX_ZOOM, type WorldView } from "@schoolmap/contract";
 import type { SourceSpecification, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
 import {
   BASE_SOURCE,
@@ -52,8 +52,6 @@ export interface StyleInput {
   readonly provider: StyleSpecification | null;
 }
 
-/** Region tiles end here; deeper zooms are drawn from them. */
-const REGION_MAX_ZOOM = 10;
 const SCHOOL_MAX_ZOOM = 18;
 
 /** The whole map as one value: the same input gives the same style, and MapLibre applies what differs. */
