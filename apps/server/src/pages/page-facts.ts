@@ -9,7 +9,7 @@ import {
   listLayers,
   type StatusCounts,
 } from "@schoolmap/contract";
-import { formatShort, inLang } from "@schoolmap/rules";
+import { formatExact, formatShort, inLang } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
@@ -117,7 +117,7 @@ function withNumbers(
 ): NumberFacts {
   const words = inLang(WORDS, lang);
   const counts = countPlace(createView(index, { scope, filters: [] }), measurements);
-  const { format } = new Intl.NumberFormat(lang);
+  const format = (count: number) => formatExact(count, lang);
   const schools = format(counts.total);
   const numbers = [
     [words.schools, schools],
