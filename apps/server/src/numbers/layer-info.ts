@@ -36,7 +36,7 @@ function byLabel({ legend }: IndexLayer, counts: StaticLayerInfo["counts"]): Rec
   return labels;
 }
 
-/** Schools of the view whose value is known; for School status those whose status is. */
+/** Schools of the view that have a value; for School status those whose status is known. */
 function countWithValue(view: View, layer: IndexLayer): number {
   if (layer.column === null) {
     const { connected, not_connected } = statusCounts(view);
