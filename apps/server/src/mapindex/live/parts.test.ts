@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { LiveSchools } from "./live-schools.ts";
 import type { News } from "./news.ts";
@@ -16,13 +16,14 @@ const createNews = (version: number, schoolIds: readonly number[] | null): News 
   changes: [{ span: { first: 0, last: 0 }, countryId: null, schoolIds, at: 0 }],
 });
 
-async function createParts(maxBytes = 10_000) {
+async function createParts(maxBytes = 10_000, reach: () => Promise<void> = () => Promise.resolve()) {
   const record = await createTestRecord();
-  const owner = {
-    record,
-    schools: () => LiveSchools.none(),
-    reach: () => Promise.resolve(),
+  let connections = 0;
+  const connect = () => {
+    connections++;
+    return record.pool.connect();
   };
+  const owner = { record: { pool: { connect } }, schools: () => LiveSchools.none(), reach };
   const parts = new Parts(owner, maxBytes);
   let loads = 0;
   const kind = (key: string, options: { bytes?: number; whileLoading?: () => void } = {}): PartKind<Text> => ({
@@ -43,7 +44,7 @@ async function createParts(maxBytes = 10_000) {
       client.release();
     }
   };
-  return { parts, kind, follow, loads: () => loads };
+  return { parts, kind, follow, loads: () => loads, connections: () => connections };
 }
 
 test("a part is loaded once, however many ask for it at once and later", async () => {
@@ -77,4 +78,33 @@ test("news that come while a part is loading are read into it before anybody get
   const { parts, kind } = await createParts();
   const part = await parts.get(kind("a", { whileLoading: () => parts.announce(createNews(3, [9])) }));
   expect(part.text).toBe("a loaded, 9 again");
+});
+
+test("news from before a part began to load are no reason to read it again", async () => {
+  const { parts, kind } = await createParts();
+  const later: Promise<Text>[] = [];
+  const whileLoading = () => {
+    parts.announce(createNews(3, [9]));
+    later.push(parts.get(kind("later")));
+  };
+  expect((await parts.get(kind("a", { whileLoading }))).text).toBe("a loaded, 9 again");
+  expect((await later[0]!).text).toBe("later loaded");
+});
+
+test("two parts load at once, whoever asks while one place is handed on", async () => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const reach = () => (isHeld ? new Promise<void>((go) => held.push(go)) : Promise.resolve());
+  const { parts, kind, connections } = await createParts(10_000, reach);
+  const loads = ["a", "b", "c"].map((key) => parts.get(kind(key)));
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[0]!();
+  for (let turn = 0; turn < 20; turn++) {
+    await null;
+    loads.push(parts.get(kind(`${turn}`)));
+  }
+  expect(connections(), "of the first two, and of the third").toBe(3);
+  isHeld = false;
+  for (const go of held) go();
+  await Promise.all(loads);
 });

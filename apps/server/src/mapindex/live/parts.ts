@@ -45,8 +45,8 @@ const LOADS_AT_ONCE = 2;
 export class Parts {
   private readonly kept: LRUCache<string, Kept>;
   private readonly loading = new Map<string, Promise<Part>>();
-  /** News since the oldest running load began. */
-  private missed: News[] = [];
+  /** Of each load that is under way, the news that it has not seen. */
+  private readonly missed = new Set<News[]>();
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -64,7 +64,6 @@ export class Parts {
     if (!loading) {
       loading = this.queued(() => this.load(kind as unknown as PartKind<Part>)).finally(() => {
         this.loading.delete(kind.key);
-        if (this.loading.size === 0) this.missed = [];
       });
       this.loading.set(kind.key, loading);
     }
@@ -73,7 +72,7 @@ export class Parts {
 
   /** Tells of news before they are taken in, so that loads under way learn of them. */
   announce(news: News): void {
-    if (this.loading.size > 0) this.missed.push(news);
+    for (const missed of this.missed) missed.push(news);
   }
 
   /** Reads again what the news touch. The result puts it in place, at once. */
@@ -95,15 +94,28 @@ export class Parts {
     };
   }
 
-  /** Loads a part, and again what came while it was loading. */
   private async load(kind: PartKind<Part>): Promise<Part> {
+    const missed: News[] = [];
+    this.missed.add(missed);
+    try {
+      return await this.readWith(missed, kind);
+    } finally {
+      this.missed.delete(missed);
+    }
+  }
+
+  /** Reads a part, and again what came while it was read; keeps it in the moment in which nothing more is missed. */
+  private async readWith(missed: News[], kind: PartKind<Part>): Promise<Part> {
     let read = await this.read((client) => kind.load(client, this.owner.schools()));
     for (;;) {
       const { part, version } = read;
       await this.owner.reach(version);
-      const late = this.missed.filter((news) => news.version > version);
+      const late = missed.splice(0).filter((news) => news.version > version);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
-      if (touching.length === 0) break;
+      if (touching.length === 0) {
+        this.kept.set(kind.key, { kind, part });
+        return part;
+      }
       const ids = schoolsOf(touching);
       const again = await this.read((client) => {
         const schools = this.owner.schools();
@@ -112,8 +124,6 @@ export class Parts {
       // Read after the news were known, so they are in it.
       read = { ...again, version: Math.max(again.version, ...late.map((news) => news.version)) };
     }
-    this.kept.set(kind.key, { kind, part: read.part });
-    return read.part;
   }
 
   private read(work: (client: pg.ClientBase) => Promise<Part>): Promise<{ part: Part; version: number }> {
@@ -124,13 +134,15 @@ export class Parts {
   }
 
   private async queued<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= LOADS_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
-    this.running++;
+    if (this.running < LOADS_AT_ONCE) this.running++;
+    else await new Promise<void>((go) => this.waiting.push(go));
     try {
       return await work();
     } finally {
-      this.running--;
-      this.waiting.shift()?.();
+      // Who waits takes the place over: were it free in between, someone else could take it too.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
     }
   }
 }
