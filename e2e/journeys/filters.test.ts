@@ -1,9 +1,11 @@
 import { getBreakdown, getCountry, getGlobalStat } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { legendOf } from "../driver/controls.ts";
+import { regionsOf } from "../driver/places.ts";
 import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
+import { STARTS_FILTERED } from "../setup/default-filter.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 const FILTERS = { education_level__in: "primary|secondary", num_students__range: "100,500" };
@@ -49,6 +51,33 @@ test("a chip takes its filter away, 'Clear all' takes all, and other parameters 
     .click();
   await expect.poll(() => chips(visitor).count()).toBe(0);
   expect(visitor.address).toBe("/map/country/br?keep=me");
+});
+
+test("a country starts with the filter that staff gave it, and without it once it is taken away", async () => {
+  const { code, column, value } = STARTS_FILTERED;
+  const name = `filter__${column}__in`;
+  const path = `/map/country/${code.toLowerCase()}`;
+  const { id } = await ask(getCountry, {}, { code });
+  const { schools_connected: count } = await ask(getGlobalStat, { country_id: id, [`${column}__in`]: value });
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(path);
+  await visitor.seesParameter(name, value);
+  await visitor.seesInPanel(filtersMatch(visitor, count, 1));
+
+  await chips(visitor).first().getByRole("button").click();
+  await visitor.seesParameter("filters", "none");
+  const bare = visitor.address;
+  const [region] = await regionsOf(code);
+  await visitor.main.getByRole("link", { name: region!.name, exact: true }).first().click();
+  await visitor.seesParameter("filters", "none");
+  await visitor.goesBack();
+  await expect.poll(() => visitor.address).toBe(bare);
+  await visitor.reloads();
+  expect(visitor.address, "also loaded anew, and for whom the link is sent to").toBe(bare);
+
+  await visitor.goesOnTo("/map/country/ke");
+  await visitor.goesOnTo(path);
+  await visitor.seesParameter(name, value);
 });
 
 test("filters stay inside the country and are left behind with it", async () => {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { setDefaultFilter } from "./default-filter.ts";
 import { REAL_FILES, type RealFile, realFilePath } from "./real-files.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
@@ -32,6 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("url", server.url);
     project.provide("imported", await importRealFiles(server));
     project.provide("key", await makeKey(server));
+    await setDefaultFilter(server);
   } catch (error) {
     await server.stop();
     throw error;

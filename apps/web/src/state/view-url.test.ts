@@ -74,6 +74,7 @@ const anyView: fc.Arbitrary<View> = fc
       anyText.map((name) => `filter__${name}`),
       anyText,
     ),
+    unfiltered: fc.constantFrom(true as const, undefined),
     trend: fc.constantFrom(true as const, undefined),
     school: fc.option(anyId, { nil: undefined }),
     tour: fc.option(fc.integer({ min: 0, max: TOUR_STOPS.length + 1 }), { nil: undefined }),
@@ -83,7 +84,12 @@ const anyView: fc.Arbitrary<View> = fc
       anyText,
     ),
   })
-  .map(({ appearance, ...view }) => ({ ...view, ...appearance, status: view.status || view.layer === null }));
+  .map(({ appearance, ...view }) => ({
+    ...view,
+    ...appearance,
+    status: view.status || view.layer === null,
+    unfiltered: Object.keys(view.filters).length > 0 ? undefined : view.unfiltered,
+  }));
 
 describe("a view and its address", () => {
   test("any view comes back from its address, whatever the reader's own appearance was when it was written", () => {

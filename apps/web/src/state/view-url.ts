@@ -43,6 +43,7 @@ const KNOWN: ReadonlySet<string> = new Set([
     "trend",
     "popover",
     "step",
+    "filters",
   ],
   ...[STATUS_PARAMETERS, CLASS_PARAMETERS, LIVE_PARAMETERS].flatMap((names) => Object.values(names)),
 ]);
@@ -57,6 +58,7 @@ export function readView(url: string, own: Appearance): View | undefined {
   const scope = scopeOfPath(pathname, query);
   if (!scope) return undefined;
   const layer = readLayer(query.get("layer"));
+  const filters = pick(query, isBrowserFilter);
   return {
     scope,
     camera: readCamera(query.get("at")),
@@ -70,7 +72,8 @@ export function readView(url: string, own: Appearance): View | undefined {
     page: readPage(query.get("page")),
     compare: readCompare(query.get("compare")),
     trend: query.get("trend") === "1" ? true : undefined,
-    filters: pick(query, isBrowserFilter),
+    filters,
+    unfiltered: query.get("filters") === "none" && Object.keys(filters).length === 0 ? true : undefined,
     school: readId(query.get("school")),
     tour: readTour(pathname, query),
     ...appearanceOf(query, own),
@@ -88,6 +91,7 @@ export function writeView(view: View, own: Appearance): string {
     add("school_ids", view.scope.ids.length > 0 ? view.scope.ids.join(",") : undefined);
   }
   for (const [name, value] of Object.entries(view.filters)) add(name, value);
+  if (view.unfiltered) add("filters", "none");
   add("layer", view.layer === null ? "null" : view.layer);
   if (!view.status) add("status", "null");
   if (view.period?.unit === "month") add("unit", "month");

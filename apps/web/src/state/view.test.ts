@@ -67,6 +67,15 @@ test("going to a place leaves the comparison, also to the place that it was begu
   );
 });
 
+test("a view without any filter stays so until one is chosen, or another country is", () => {
+  const bare = createView("/map/country/ke?filters=none");
+  expect(bare.unfiltered).toBe(true);
+  expect(changeView(bare, { scope: { kind: "country", code: "KE", region: "KEN001" } }).unfiltered).toBe(true);
+  expect(changeView(bare, { filters: { filter__a__in: "x" } }).unfiltered).toBeUndefined();
+  expect(changeView(bare, { scope: { kind: "country", code: "BR" } }).unfiltered).toBeUndefined();
+  expect(createView("/map/country/ke?filters=none&filter__a__in=x").unfiltered).toBeUndefined();
+});
+
 test("no layer brings the status back", () => {
   const noStatus = changeView(kenya, { status: false });
   expect(noStatus.status).toBe(false);

@@ -91,6 +91,8 @@ export interface View {
   readonly compare?: readonly string[];
   /** Parameters `filter__{column}__{lookup}` as they stand in the URL. */
   readonly filters: Readonly<Record<string, string>>;
+  /** No filter is wanted, not even those with which the country starts. Only without filters. */
+  readonly unfiltered?: true;
   /** Id of the school whose popup is open. */
   readonly school?: number;
   /** The history of the place lies open over the map. */
@@ -147,12 +149,16 @@ export function scopeKey(scope: Scope): string {
  * The view after a change. Another country drops the filters, legend switches, benchmark, popup and camera of the last
  * one; another scope of the same country drops popup and camera; another layer its legend switches and its benchmark. The
  * period and the switches of live classes last until either changes. Going to a place leaves the comparison; a table of
- * other rows is read from its first page. Without a layer the status is always shown. What the patch names itself always
- * wins.
+ * other rows is read from its first page. Without a layer the status is always shown, and with filters the view is not
+ * unfiltered. What the patch names itself always wins.
  */
 export function changeView(view: View, patch: ViewPatch): View {
   const next: View = { ...view, ...leftBehind(view, patch), ...patch };
-  return next.layer === null && !next.status ? { ...next, status: true } : next;
+  return {
+    ...next,
+    status: next.status || next.layer === null,
+    unfiltered: Object.keys(next.filters).length > 0 ? undefined : next.unfiltered,
+  };
 }
 
 function leftBehind(view: View, patch: ViewPatch): ViewPatch {
@@ -168,7 +174,7 @@ function leftByScope(view: View, patch: ViewPatch): ViewPatch {
   if (!patch.scope || scopeKey(patch.scope) === scopeKey(view.scope)) return {};
   const moved = { camera: undefined, school: undefined, period: undefined };
   if (countryOf(patch.scope) !== countryOf(view.scope))
-    return { ...moved, hidden: NOTHING_HIDDEN, filters: {}, benchmark: undefined };
+    return { ...moved, hidden: NOTHING_HIDDEN, filters: {}, unfiltered: undefined, benchmark: undefined };
   return { ...moved, hidden: { ...(leftByLayer(view, patch).hidden ?? view.hidden), live: NOTHING_HIDDEN.live } };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useFilters } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { CountryScope, View } from "../../state/view.ts";
+import type { CountryScope, View, ViewPatch } from "../../state/view.ts";
 import { usePlace } from "../place/use-place.ts";
 import { defaultChoices, hasDefaults } from "./default-choices.ts";
 
@@ -14,21 +14,23 @@ export function DefaultFilters({ view, scope }: { view: View; scope: CountryScop
 }
 
 /**
- * Once for each opening of a country, and only where the address names no filter and no school is open: a visitor who
- * takes the filters away, or follows a link, sees what they asked for.
+ * Once for each opening of a country, and only where the address names no filter and no school is open. A visitor who
+ * takes the filters away, or follows a link, sees what they asked for: then the address says that no filter is wanted.
  */
 function useDefaultFilters(view: View, code: string): void {
   const { lang } = useT();
   const change = useChangeView();
   const { country } = usePlace(view);
   const { data } = useFilters(country && hasDefaults(country) ? country.id : undefined);
-  const settled = useRef<string>(undefined);
+  const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (settled.current === code || country?.code.toUpperCase() !== code) return;
-    const isAsked = Object.keys(view.filters).length > 0 || view.school !== undefined;
-    if (!isAsked && hasDefaults(country) && !data) return;
-    settled.current = code;
-    const choices = isAsked ? [] : defaultChoices(data?.results ?? [], country, lang);
-    if (choices.length > 0) change({ filters: Object.fromEntries(browserEntries(choices)) }, { replace: true });
+    const isFiltered = Object.keys(view.filters).length > 0;
+    if (isFiltered || view.school !== undefined) opened.current = code;
+    if (isFiltered || view.unfiltered || country?.code.toUpperCase() !== code || !data) return;
+    const choices = defaultChoices(data.results, country, lang);
+    const patch: ViewPatch =
+      opened.current === code ? { unfiltered: true } : { filters: Object.fromEntries(browserEntries(choices)) };
+    opened.current = code;
+    if (choices.length > 0) change(patch, { replace: true });
   }, [view, code, country, data, lang, change]);
 }
