@@ -147,6 +147,18 @@ describe("the queue", () => {
     expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
   });
 
+  test.each([
+    ["whose job has no such hour", "0 25 * * *", "select"],
+    ["that cannot see which runs are left", undefined, "alter table job_run rename to elsewhere"],
+  ])("%s does not begin, and leaves no connection", async (_name, cron, before) => {
+    const record = await createTestRecord();
+    await record.pool.query(before);
+    await expect(createRunner(record, [createJob(async () => {}, { cron })])).rejects.toThrow(/25|job_run/);
+    const open =
+      "select from pg_stat_activity where application_name = 'schoolmap jobs' and datname = current_database()";
+    await expect.poll(async () => (await record.pool.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
+  });
+
   test("takes up again the job of a process that was killed, and marks its run", { timeout: 60_000 }, async () => {
     const record = await createTestRecord();
     const program = fileURLToPath(new URL("./testing/hanging-process.ts", import.meta.url));

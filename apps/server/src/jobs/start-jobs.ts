@@ -27,12 +27,29 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Works on the queue inside this process. Several processes share it: each job runs in one of them. */
+/**
+ * Works on the queue inside this process. Several processes share it: each job runs in one of them.
+ * @throws Error when it cannot begin; then nothing of it stays open.
+ */
 export async function startJobs(jobs: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
-  const stopping = new AbortController();
-  const abort = new AbortController();
   // The queue's own pool would be left to end by itself after a stop, and nobody would hear its errors.
   const own = await connect(context.record.url, CONNECTIONS, { applicationName: "schoolmap jobs" });
+  try {
+    const { add, stop } = await runQueue(own, jobs, context);
+    return { add, stop: () => stop().finally(own.close) };
+  } catch (error) {
+    await own.close();
+    throw error;
+  }
+}
+
+async function runQueue(
+  { pool }: OpenRecord,
+  jobs: readonly Job<unknown>[],
+  context: JobsContext,
+): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  const abort = new AbortController();
   let runner: Runner;
   const add: JobTools["add"] = async (job, payload, { key } = {}) => {
     const spec: TaskSpec = { maxAttempts: job.attempts };
@@ -58,7 +75,7 @@ export async function startJobs(jobs: readonly Job<unknown>[], context: JobsCont
     };
   };
   runner = await run({
-    pgPool: own.pool,
+    pgPool: pool,
     schema: SCHEMA,
     concurrency: AT_ONCE,
     noHandleSignals: true,
@@ -66,16 +83,18 @@ export async function startJobs(jobs: readonly Job<unknown>[], context: JobsCont
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)])),
     parsedCronItems: parseCronItems(cronOf(jobs)),
   });
-  await release(await recoverRuns(context.record.db));
-  return {
-    add,
-    stop: async () => {
-      stopping.abort();
-      const patience = setTimeout(() => abort.abort(), context.drainMs ?? DRAIN_MS);
-      await runner.stop().finally(() => clearTimeout(patience));
-      await own.close();
-    },
+  const stop = async () => {
+    stopping.abort();
+    const patience = setTimeout(() => abort.abort(), context.drainMs ?? DRAIN_MS);
+    await runner.stop().finally(() => clearTimeout(patience));
   };
+  try {
+    await release(await recoverRuns(context.record.db));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { add, stop };
 }
 
 function cronOf(jobs: readonly Job<unknown>[]) {
