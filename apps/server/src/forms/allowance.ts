@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { isLoopback } from "../http/app.ts";
 import { Refusal } from "../http/refusal.ts";
-import { subscriberOf } from "../live/subscriber.ts";
+import { isLoopback, subscriberOf } from "../http/visitor-address.ts";
 
 const HOUR_MS = 3_600_000;
 /** More senders than this in an hour, and the earliest are forgotten. */

@@ -16,6 +16,7 @@ import { inlineScripts } from "./inline-scripts.ts";
 import { problemOf, refusalOf } from "./refusal.ts";
 import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
 import { type PageWriter, serveWebApp } from "./static.ts";
+import { isLoopback } from "./visitor-address.ts";
 
 /** The HTTP server under construction: what `serve` needs of it. */
 export interface Http {
@@ -117,9 +118,4 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type("application/problem+json; charset=utf-8")
     .header("cache-control", "no-store")
     .send(JSON.stringify(problemOf(refusal, request.id)));
-}
-
-/** Whether an address is this machine. */
-export function isLoopback(ip: string): boolean {
-  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }

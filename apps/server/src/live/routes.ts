@@ -1,9 +1,9 @@
 import { liveEvents } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { type Http, isLoopback } from "../http/app.ts";
+import type { Http } from "../http/app.ts";
 import { Refusal } from "../http/refusal.ts";
-import { subscriberOf } from "./subscriber.ts";
+import { isLoopback, subscriberOf } from "../http/visitor-address.ts";
 
 /** Tells proxies to pass each event on at once, and to change nothing. The stream ends with its connection. */
 const HEAD = {

@@ -1,3 +1,8 @@
+/** Whether an address is this machine. */
+export function isLoopback(ip: string): boolean {
+  return ip === "::1" || /^(::ffff:)?127\./.test(ip);
+}
+
 /**
  * Whom an address counts for. Who has one IPv6 address has all of its /64, so these count as one.
  */
