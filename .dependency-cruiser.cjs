@@ -69,7 +69,7 @@ module.exports = {
       name: "no-sql-on-the-map-path",
       comment: "Tiles and numbers are answered out of memory.",
       severity: "error",
-      from: from("^apps/server/src/(tiles|numbers|search)/"),
+      from: from("^apps/server/src/(tiles|numbers|search|view)/"),
       to: { path: "(^apps/server/src/record/|node_modules/(pg|kysely)/)" },
     },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "\\?(worker|url|raw)" } },

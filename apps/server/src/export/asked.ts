@@ -1,8 +1,8 @@
 import type { exportCsv, QueryOf } from "@schoolmap/contract";
 import { publishedLiveLayer } from "../catalog/index.ts";
 import type { View } from "../mapindex/index.ts";
-import { fromLiveView } from "../numbers/live-request.ts";
-import { type LiveMoment, type RawQuery, requestedLayer, viewOf } from "../numbers/view-request.ts";
+import { fromLiveView } from "../view/live-request.ts";
+import { type LiveMoment, type RawQuery, requestedLayer, viewOf } from "../view/view-request.ts";
 import { type ExportLayer, liveExportLayer, staticExportLayer } from "./fields.ts";
 
 export type ExportQuery = QueryOf<typeof exportCsv>;

@@ -9,7 +9,7 @@ import type { Http } from "../http/app.ts";
 import { callOf } from "../http/register.ts";
 import { Running } from "../http/running.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
-import { liveMomentOf } from "../numbers/view-request.ts";
+import { liveMomentOf } from "../view/view-request.ts";
 import { type Asked, askedFor } from "./asked.ts";
 import { csvWriter } from "./csv.ts";
 import { estimatedBytes } from "./estimate.ts";

@@ -9,6 +9,7 @@ export { MapIndex } from "./map-index.ts";
 export { perIndex } from "./per-index.ts";
 export * from "./places.ts";
 export { rankTopsOf } from "./rank-tops.ts";
+export { readerOf } from "./reader-of.ts";
 export { anyMarked, countCodes, countPairs } from "./row-counts.ts";
 export { RowSet } from "./row-set.ts";
 export { othersAtLocation } from "./same-location.ts";

@@ -2,8 +2,8 @@ import type { ConnectivityConfigs } from "@schoolmap/contract";
 import { formatDay, partsOf, periodOf } from "@schoolmap/rules";
 import type { Freshness } from "../http/answer.ts";
 import type { LiveStore, Measure, Scope } from "../mapindex/index.ts";
+import type { LiveMoment } from "../view/view-request.ts";
 import { countriesOf, datesOf } from "./live-info.ts";
-import type { LiveMoment } from "./view-request.ts";
 
 /** When there are data in a scope; {} when there never were any before the running week. */
 export async function connectivityConfigs(

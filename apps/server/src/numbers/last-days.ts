@@ -2,7 +2,7 @@ import type { getLastDays, ResponseOf } from "@schoolmap/contract";
 import { formatDay } from "@schoolmap/rules";
 import type { Freshness } from "../http/answer.ts";
 import type { Measure } from "../mapindex/index.ts";
-import type { LiveMoment } from "./view-request.ts";
+import type { LiveMoment } from "../view/view-request.ts";
 
 type LastDays = ResponseOf<typeof getLastDays>;
 

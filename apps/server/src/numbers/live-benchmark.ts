@@ -12,7 +12,7 @@ import {
   type UnitFormula,
   unitFormula,
 } from "@schoolmap/rules";
-import type { LiveLayer, MapIndex } from "../mapindex/index.ts";
+import type { LiveLayer } from "../mapindex/index.ts";
 
 /** From the unit of a metric to the one that people read. */
 function shown({ unit, displayUnit }: Metric): UnitFormula {
@@ -62,12 +62,4 @@ export function averageClass({ metric, legend, thresholds }: LiveLayer, average:
   }
   const { benchmark, base, reverse } = thresholds;
   return classifyLive(average, { benchmark: rounded(benchmark), base: rounded(base), reverse });
-}
-
-/** Reads numbers of a school. */
-export function readerOf(index: MapIndex, row: number): ReadColumn {
-  return (name) => {
-    const value = index.attribute(name).value(row);
-    return typeof value === "number" ? value : null;
-  };
 }

@@ -1,8 +1,8 @@
 import type { GraphData, Metric } from "@schoolmap/contract";
 import { daysOf, formatDay } from "@schoolmap/rules";
 import { eachMeasuring, type LiveStore, liveRowsOf, measureOf, mondaysOf, PlaceDays, WEEK } from "../mapindex/index.ts";
+import type { LiveView } from "../view/live-request.ts";
 import { shownValue } from "./live-benchmark.ts";
-import type { LiveView } from "./live-request.ts";
 
 /** Beyond so many days the record adds up: the days of all schools would fill the memory. */
 const MAX_BLOCK_DAYS = 62;

@@ -1,9 +1,9 @@
 import { CLASSES, type LiveLayerInfo } from "@schoolmap/contract";
 import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
 import { eachMeasuring, type LiveLayer, type LiveStore, type View } from "../mapindex/index.ts";
+import type { LiveView } from "../view/live-request.ts";
 import { averageClass, liveBenchmark } from "./live-benchmark.ts";
 import { dailyMeans, graphOf } from "./live-days.ts";
-import type { LiveView } from "./live-request.ts";
 
 /** The numbers of a live layer over the schools of a view. `group` names the line of the graph. */
 export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {

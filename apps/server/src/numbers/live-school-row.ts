@@ -1,10 +1,10 @@
 import { CLASSES, type LayerSchoolRow } from "@schoolmap/contract";
 import { formatDay } from "@schoolmap/rules";
-import { type LiveStore, measureOf, slotClasses } from "../mapindex/index.ts";
-import { liveBenchmark, readerOf, shownValue } from "./live-benchmark.ts";
+import { type LiveStore, measureOf, readerOf, slotClasses } from "../mapindex/index.ts";
+import type { LiveView } from "../view/live-request.ts";
+import { liveBenchmark, shownValue } from "./live-benchmark.ts";
 import { dailyValues, graphOf } from "./live-days.ts";
 import { datesOf } from "./live-info.ts";
-import type { LiveView } from "./live-request.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 
 /** The schools of a view with what they measured, those included that never did. Ascending by id. */

@@ -13,11 +13,11 @@ import {
   scopeOf,
   type View,
 } from "../mapindex/index.ts";
+import { judgeIn, type LiveQuery, type LiveResult } from "../view/live-request.ts";
+import { filtersOf, type LiveMoment, type RawQuery } from "../view/view-request.ts";
 import { averageClass, liveBenchmark } from "./live-benchmark.ts";
 import { meansOf } from "./live-days.ts";
 import { averageOf, countriesOf, datesOf } from "./live-info.ts";
-import { judgeIn, type LiveQuery, type LiveResult } from "./live-request.ts";
-import { filtersOf, type LiveMoment, type RawQuery } from "./view-request.ts";
 
 interface PeriodsRequest {
   readonly layer: CatalogLayer;

@@ -18,20 +18,20 @@ import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { type AnswerOf, type Call, serve } from "../http/register.ts";
 import { measureOf, scopeOf, type View } from "../mapindex/index.ts";
+import { fromLiveView, type LiveQuery, type LiveResult } from "../view/live-request.ts";
+import { liveMomentOf, momentOf, noLayer, type RawQuery, requestedLayer, viewOf } from "../view/view-request.ts";
 import { breakdown } from "./breakdown.ts";
 import { connectivityConfigs } from "./connectivity-configs.ts";
 import { globalStat } from "./global-stat.ts";
 import { lastDays } from "./last-days.ts";
 import { staticLayerInfo } from "./layer-info.ts";
 import { liveLayerInfo } from "./live-info.ts";
-import { fromLiveView, type LiveQuery, type LiveResult } from "./live-request.ts";
 import { liveSchoolRows } from "./live-school-row.ts";
 import { measuredPeriods } from "./periods.ts";
 import { schoolsNear, schoolsWithin } from "./school-lists.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 import { schoolTable } from "./table.ts";
 import { fromYears, timePlayers } from "./time-player.ts";
-import { liveMomentOf, momentOf, noLayer, type RawQuery, requestedLayer, viewOf } from "./view-request.ts";
 
 const SAME_LOCATION_LIMIT = 500;
 

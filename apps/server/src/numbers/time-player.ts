@@ -2,8 +2,8 @@ import { type BenchmarkType, CLASSES, type getTimePlayers, type ResponseOf } fro
 import { partsOf, type Span, yearSpan } from "@schoolmap/rules";
 import type { CatalogLayer } from "../catalog/index.ts";
 import { createView, measureOf, type Scope, slotClasses } from "../mapindex/index.ts";
-import { freshnessOf, judgeIn, type LiveResult, type LiveView } from "./live-request.ts";
-import type { LiveMoment } from "./view-request.ts";
+import { freshnessOf, judgeIn, type LiveResult, type LiveView } from "../view/live-request.ts";
+import type { LiveMoment } from "../view/view-request.ts";
 
 /** Years back where a request names no first one. */
 const YEARS_BACK = 4;

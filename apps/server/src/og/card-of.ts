@@ -2,8 +2,8 @@ import { CONNECTION_STATUSES, type Lang } from "@schoolmap/contract";
 import { type Day, formatDayLong, formatExact, formatShare, inLang } from "@schoolmap/rules";
 import { anyMarked, createView } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
-import type { Moment } from "../numbers/view-request.ts";
 import { type PagePlace, WORDS } from "../pages/index.ts";
+import type { Moment } from "../view/view-request.ts";
 import type { Card } from "./card.ts";
 
 /** What the picture of a place says; `today` is UTC. */

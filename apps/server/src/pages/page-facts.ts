@@ -13,7 +13,7 @@ import { formatExact, formatShort, inLang } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
 import { statusCounts } from "../numbers/counts.ts";
-import type { LiveMoment } from "../numbers/view-request.ts";
+import type { LiveMoment } from "../view/view-request.ts";
 import { type PagePlace, placeAt } from "./place.ts";
 import { WORDS } from "./texts.ts";
 

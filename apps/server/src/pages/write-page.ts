@@ -3,7 +3,7 @@ import { dayOf, inLang } from "@schoolmap/rules";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { PageWriter } from "../http/static.ts";
-import { liveMomentOf } from "../numbers/view-request.ts";
+import { liveMomentOf } from "../view/view-request.ts";
 import { escapeText } from "./escape.ts";
 import { withFirstPaint } from "./first-paint.ts";
 import { originOf } from "./origin.ts";

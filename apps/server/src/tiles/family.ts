@@ -1,7 +1,7 @@
 import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { classOfCombination, liveRowsOf, type View } from "../mapindex/index.ts";
 import { shownValue } from "../numbers/live-benchmark.ts";
-import type { LiveView } from "../numbers/live-request.ts";
+import type { LiveView } from "../view/live-request.ts";
 
 type Value = string | number | boolean;
 

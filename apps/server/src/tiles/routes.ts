@@ -16,9 +16,9 @@ import type { Http } from "../http/app.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Call, serve } from "../http/register.ts";
 import type { View } from "../mapindex/index.ts";
-import { fromLiveView } from "../numbers/live-request.ts";
 import { fromYears } from "../numbers/time-player.ts";
-import { liveMomentOf, momentOf, noLayer, requestedLayer, viewOf } from "../numbers/view-request.ts";
+import { fromLiveView } from "../view/live-request.ts";
+import { liveMomentOf, momentOf, noLayer, requestedLayer, viewOf } from "../view/view-request.ts";
 import {
   CONNECTIVITY_FAMILY,
   coverageFamily,

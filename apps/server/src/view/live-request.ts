@@ -19,13 +19,13 @@ import {
   type MapIndex,
   measureOf,
   perIndex,
+  readerOf,
   type Scope,
   type SpanVersion,
   scopeOf,
   scopeRows,
   type View,
 } from "../mapindex/index.ts";
-import { readerOf } from "./live-benchmark.ts";
 import { filtersOf, firstCountry, type LiveMoment, type Moment, type RawQuery } from "./view-request.ts";
 
 export type LiveQuery = Partial<ScopeQuery> & {
