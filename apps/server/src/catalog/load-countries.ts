@@ -1,8 +1,8 @@
 import type { Names } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
+import { groupBy } from "../group-by.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Box, CatalogCountry, CatalogRegion } from "./catalog.ts";
-import { groupBy } from "./group-by.ts";
 
 /** The living countries by name, each with its regions and with what it changes about layers and filters. */
 export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogCountry, "measured">[]> {

@@ -1,8 +1,8 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
+import { groupBy } from "../group-by.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSection } from "./catalog.ts";
-import { groupBy } from "./group-by.ts";
 import { loadCountries } from "./load-countries.ts";
 import { loadMeasured } from "./measured.ts";
 

@@ -1,5 +1,6 @@
 import { type Day, dayOf, periodOf, runsOf } from "@schoolmap/rules";
 import type pg from "pg";
+import { groupBy } from "../group-by.ts";
 import { queriesOn } from "../record/held-client.ts";
 import { announce, type Change } from "../record/journals.ts";
 import type { ConnectedSchool } from "./settle-schools.ts";
@@ -38,8 +39,7 @@ export async function changedDays(client: pg.ClientBase): Promise<ChangedDays[]>
      group by country, date_trunc('week', first), date_trunc('week', last) order by country, first`,
     [MAX_NAMED],
   );
-  const countries = [...new Set(rows.map(({ country }) => country))];
-  return countries.flatMap((id) => joinWeeks(rows.filter(({ country }) => country === id)));
+  return [...groupBy(rows, ({ country }) => country).values()].flatMap(joinWeeks);
 }
 
 /** Makes one entry of the entries of a country whose weeks follow each other. */
@@ -93,11 +93,9 @@ export async function announceSums(
 }
 
 function statusChanges(connected: readonly ConnectedSchool[]): Change[] {
-  const byCountry = new Map<number, number[]>();
-  for (const { id, country_id } of connected) {
-    const ids = byCountry.get(country_id);
-    if (ids) ids.push(id);
-    else byCountry.set(country_id, [id]);
-  }
-  return [...byCountry].map(([countryId, schoolIds]) => ({ kind: "status", countryId, schoolIds }));
+  return [...groupBy(connected, ({ country_id }) => country_id)].map(([countryId, schools]) => ({
+    kind: "status",
+    countryId,
+    schoolIds: schools.map(({ id }) => id),
+  }));
 }

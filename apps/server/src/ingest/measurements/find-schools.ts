@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { groupBy } from "../../group-by.ts";
 import type { CheckedItem, RejectedItem } from "./check-item.ts";
 
 /** How the school of an item was found, or why it was not. */
@@ -42,7 +43,7 @@ async function findByGigaId(client: pg.ClientBase, ids: readonly string[]): Prom
      where s.giga_id_school = any($1) and s.deleted is null`,
     [ids],
   );
-  return byName(rows);
+  return groupBy(rows, ({ name }) => name);
 }
 
 async function findByExternalId(
@@ -59,17 +60,7 @@ async function findByExternalId(
      join school s on s.country_id = c.id and s.external_id in (w.external_id, lower(w.external_id)) and s.deleted is null`,
     [places, places.map((place) => place.slice(0, 2)), [...asked.values()]],
   );
-  return byName(rows);
-}
-
-function byName(rows: readonly (Candidate & { name: string })[]): Map<string, Candidate[]> {
-  const found = new Map<string, Candidate[]>();
-  for (const row of rows) {
-    const sameName = found.get(row.name);
-    if (sameName) sameName.push(row);
-    else found.set(row.name, [row]);
-  }
-  return found;
+  return groupBy(rows, ({ name }) => name);
 }
 
 /** A country code always has two letters. */

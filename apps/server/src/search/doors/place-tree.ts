@@ -2,7 +2,8 @@ import type { SearchCountry } from "@schoolmap/contract";
 import { foldText } from "@schoolmap/rules";
 import { integrationStatusOf } from "../../catalog/country-status.ts";
 import { type Catalog, type CatalogCountry, levelLabel } from "../../catalog/index.ts";
-import { factsOf, type MapIndex, perIndex, statusCountsAt } from "../../mapindex/index.ts";
+import { groupBy } from "../../group-by.ts";
+import { type DistrictFact, factsOf, type MapIndex, perIndex, statusCountsAt } from "../../mapindex/index.ts";
 import { UNKNOWN_PLACE } from "../source.ts";
 
 type Branch = SearchCountry["data"][string];
@@ -86,26 +87,30 @@ function unknownBranch(schools: number): Branch {
 /** Districts that have schools, by region id and then by name. */
 const leavesByRegion = perIndex((index): ReadonlyMap<number, readonly Leaf[]> => {
   const { districtSchools } = factsOf(index);
-  const leaves = new Map<number, Leaf[]>();
-  for (const [position, district] of index.districts.entries()) {
+  const found = index.districts.flatMap((district, position) => {
     const schools = position === 0 ? 0 : districtSchools[position]!;
-    if (schools === 0 || district.regionId === null) continue;
-    const list = leaves.get(district.regionId) ?? [];
-    leaves.set(district.regionId, list);
-    list.push({
-      type: "Admin",
-      admin2_id: district.id,
-      admin2_name: district.name,
-      admin2_description: district.level,
-      admin2_description_ui_label: levelLabel(district.level),
-      admin2_code: district.code,
-      school_count: schools,
-      data: {},
-    });
-  }
-  for (const list of leaves.values()) list.sort((a, b) => (foldText(a.admin2_name) < foldText(b.admin2_name) ? -1 : 1));
-  return leaves;
+    return schools === 0 || district.regionId === null
+      ? []
+      : [{ regionId: district.regionId, leaf: leafOf(district, schools), text: foldText(district.name) }];
+  });
+  found.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return new Map(
+    [...groupBy(found, ({ regionId }) => regionId)].map(([id, ofRegion]) => [id, ofRegion.map(({ leaf }) => leaf)]),
+  );
 });
+
+function leafOf({ id, name, level, code }: DistrictFact, schools: number): Leaf {
+  return {
+    type: "Admin",
+    admin2_id: id,
+    admin2_name: name,
+    admin2_description: level,
+    admin2_description_ui_label: levelLabel(level),
+    admin2_code: code,
+    school_count: schools,
+    data: {},
+  };
+}
 
 /** A record by name; a name that is taken already gets the code behind it. */
 function keyedApart<T>(items: readonly T[], naming: (item: T) => [name: string, code: string]): Record<string, T> {
