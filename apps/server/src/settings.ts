@@ -1,3 +1,4 @@
+import { MAX_SCHOOL_ROWS } from "@schoolmap/contract";
 import { z } from "zod";
 import { hosts, onOff, origins, path, setting, wholeNumber } from "./setting.ts";
 
@@ -75,8 +76,8 @@ export const SETTINGS = {
   MAX_SCHOOLS: setting({
     default: "20",
     description: "how many schools a visitor may select at once",
-    schema: wholeNumber(1, 500),
-    expected: "a whole number from 1 to 500",
+    schema: wholeNumber(1, MAX_SCHOOL_ROWS),
+    expected: `a whole number from 1 to ${MAX_SCHOOL_ROWS}`,
   }),
   /** Read in upper case. */
   TOUR_COUNTRY: setting({

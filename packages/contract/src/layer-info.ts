@@ -20,6 +20,9 @@ export const staticLayerInfo = z.object({
 });
 export type StaticLayerInfo = z.infer<typeof staticLayerInfo>;
 
+/** Of so many schools one answer has rows: of all at one place, and of more than any visitor may select. */
+export const MAX_SCHOOL_ROWS = 500;
+
 /** A school under a layer; the live fields are there when the layer is live. */
 export const layerSchoolRow = schoolRow.extend(liveSchoolFields.partial().shape);
 export type LayerSchoolRow = z.infer<typeof layerSchoolRow>;
@@ -28,7 +31,7 @@ export const getLayerInfo = route({
   id: "getLayerInfo",
   method: "GET",
   path: "/api/accounts/layers/{layerId}/info/",
-  summary: "Numbers of a layer for a scope, or its rows when `school_id__in` is sent.",
+  summary: "Numbers of a layer for a scope, or its rows when `school_id__in` is sent, of at most 500 schools.",
   tag: "Layers",
   acceptsFilters: true,
   params: z.object({ layerId: idText }),
@@ -40,7 +43,7 @@ export const getLayerInfo = route({
       limit_same_location_schools: z
         .string()
         .regex(/^\d{1,4}$/, "must be a whole number")
-        .transform((t) => Math.min(500, Number(t)))
+        .transform((t) => Math.min(MAX_SCHOOL_ROWS, Number(t)))
         .optional(),
     }),
   response: z.union([staticLayerInfo, liveLayerInfo, z.array(layerSchoolRow)]),

@@ -71,6 +71,38 @@ describe("a school's row", () => {
   });
 });
 
+describe("rows of schools", () => {
+  const idsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(",");
+
+  test("say the same of a day in a week as in a year, each of its own school", async () => {
+    const yearly = await rows("1,2,3,6", "start_date=01-02-2025&end_date=31-01-2026");
+    const weekly = await rows("1,2,3,6");
+    expect(weekly.map(({ graph_data: graph }) => graph?.[0]?.value)).toEqual([20, 20, 1, null]);
+    const valuesOf = (all: typeof weekly) =>
+      all.map(({ graph_data: graph }) => graph?.filter(({ key, value }) => key === "29-12-2025" || value !== null));
+    expect(valuesOf(yearly)).toEqual(valuesOf(weekly));
+  });
+
+  test.each(["school_id__in", "school_ids"])("are sent of 500 schools at once and no more: %s", async (parameter) => {
+    for (const layer of [SPEED, "/api/accounts/layers/10001"]) {
+      const url = `${layer}/info/?${WEEK}&${parameter}=`;
+      expect(await doors.read(url + idsUpTo(500))).toHaveLength(8);
+      const { status, json } = await doors.get(url + idsUpTo(501));
+      expect([status, json()]).toEqual([
+        400,
+        expect.objectContaining({ parameter, code: "invalid", detail: expect.stringContaining("at most 500") }),
+      ]);
+    }
+  });
+
+  test("have no limit where only numbers or pages of them are sent", async () => {
+    const query = `school_ids=${idsUpTo(501)}&layer_id=3&${WEEK}`;
+    expect(await doors.read(`/api/statistics/global-stat/?${query}`)).toMatchObject({ schools_connected: 8 });
+    expect(await doors.read(`/api/v1/schools/table/?${query}`)).toMatchObject({ count: 8 });
+    expect(await doors.read(`/api/statistics/connectivity/?${query}`)).toMatchObject({ no_of_schools_measure: 5 });
+  });
+});
+
 describe("versions", () => {
   const etagOf = async (url: string) => (await doors.http.app.inject({ url })).headers.etag;
   const info3 = `${SPEED}/info/?${WEEK}`;

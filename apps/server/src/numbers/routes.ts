@@ -8,6 +8,7 @@ import {
   getTimePlayers,
   listPeriods,
   listSchoolTable,
+  MAX_SCHOOL_ROWS,
   nearSchools,
   type ResponseOf,
   schoolsInView,
@@ -27,13 +28,12 @@ import { lastDays } from "./last-days.ts";
 import { staticLayerInfo } from "./layer-info.ts";
 import { liveLayerInfo } from "./live-info.ts";
 import { liveSchoolRows } from "./live-school-row.ts";
+import { refuseManySchools } from "./named-schools.ts";
 import { measuredPeriods } from "./periods.ts";
 import { schoolsNear, schoolsWithin } from "./school-lists.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 import { schoolTable } from "./table.ts";
 import { fromYears, timePlayers } from "./time-player.ts";
-
-const SAME_LOCATION_LIMIT = 500;
 
 type Doors = Pick<Context, "index" | "catalog" | "measurements">;
 
@@ -95,9 +95,10 @@ async function layerInfo(
   context: Doors,
   { params, query, rawQuery: raw }: Call<typeof getLayerInfo>,
 ): Promise<AnswerOf<typeof getLayerInfo>> {
+  refuseManySchools(query);
   const moment = liveMomentOf(context);
   const sameLocationLimit = query.include_same_location_schools
-    ? (query.limit_same_location_schools ?? SAME_LOCATION_LIMIT)
+    ? (query.limit_same_location_schools ?? MAX_SCHOOL_ROWS)
     : undefined;
   const live = publishedLiveLayer(moment.catalog, params.layerId);
   if (live) {
