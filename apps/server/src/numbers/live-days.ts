@@ -47,34 +47,42 @@ async function meansOfBlocks(view: LiveView, measurements: LiveStore): Promise<(
   return meansOf(view.live.layer.metric, sums, counts);
 }
 
-/** The daily values of one of the schools that are listed, as they are shown. */
-export async function dailyValues(
+/** What a school measured on each day of a span, as it is shown; null on days without a value. */
+export type DailyValues = (schoolId: number) => (number | null)[];
+
+/** Reads the days of some schools, once for all of them. */
+export async function readDailyValues(
   view: LiveView,
   measurements: LiveStore,
-  { id, slot, listed }: { readonly id: number; readonly slot: number; readonly listed: readonly number[] },
-): Promise<(number | null)[]> {
+  schoolIds: readonly number[],
+): Promise<DailyValues> {
   const { layer, span } = view.live;
-  if (daysOf(span) <= MAX_BLOCK_DAYS) return valuesOfBlocks(view, measurements, slot);
-  const { bySchool } = await measurements.schoolDays(measureOf(layer), listed, span);
-  const { sums, counts } = bySchool.get(id) ?? PlaceDays.none(span);
-  return meansOf(view.live.layer.metric, sums, counts);
+  const bySchool =
+    daysOf(span) <= MAX_BLOCK_DAYS
+      ? await daysOfBlocks(view, measurements, schoolIds)
+      : (await measurements.schoolDays(measureOf(layer), schoolIds, span)).bySchool;
+  return (id) => {
+    const { sums, counts } = bySchool.get(id) ?? PlaceDays.none(span);
+    return meansOf(layer.metric, sums, counts);
+  };
 }
 
-async function valuesOfBlocks(view: LiveView, measurements: LiveStore, slot: number): Promise<(number | null)[]> {
-  const { layer, span } = view.live;
-  const sums = new Float64Array(daysOf(span));
-  const counts = new Uint32Array(daysOf(span));
+async function daysOfBlocks({ live }: LiveView, measurements: LiveStore, schoolIds: readonly number[]) {
+  const { layer, span, schools } = live;
+  const bySchool = new Map(schoolIds.map((id) => [id, PlaceDays.none(span)]));
   for (const monday of mondaysOf(span)) {
     const block = await measurements.dayBlock(measureOf(layer), monday);
-    const position = block.positionOf(slot);
-    for (let day = 0; position >= 0 && day < WEEK; day++) {
-      const to = monday + day - span.first;
-      if (to < 0 || to >= counts.length) continue;
-      sums[to] = block.sums[position * WEEK + day]!;
-      counts[to] = block.counts[position * WEEK + day]!;
+    for (const [id, days] of bySchool) {
+      const position = block.positionOf(schools.slotOf(id));
+      for (let day = 0; position >= 0 && day < WEEK; day++) {
+        const to = monday + day - span.first;
+        if (to < 0 || to >= days.counts.length) continue;
+        days.sums[to] = block.sums[position * WEEK + day]!;
+        days.counts[to] = block.counts[position * WEEK + day]!;
+      }
     }
   }
-  return meansOf(view.live.layer.metric, sums, counts);
+  return bySchool;
 }
 
 /** Means of daily values in the record's whole numbers, as they are shown; null where there are none. */

@@ -3,7 +3,7 @@ import { formatDay } from "@schoolmap/rules";
 import { type LiveStore, measureOf, readerOf, slotClasses } from "../mapindex/index.ts";
 import type { LiveView } from "../view/live-request.ts";
 import { liveBenchmark, shownValue } from "./live-benchmark.ts";
-import { dailyValues, graphOf } from "./live-days.ts";
+import { graphOf, readDailyValues } from "./live-days.ts";
 import { datesOf } from "./live-info.ts";
 import { type RowOptions, schoolRow } from "./school-row.ts";
 
@@ -21,12 +21,8 @@ export async function liveSchoolRows(
   ids.sort((a, b) => a - b);
   const measuring = ids.filter((id) => live.schools.slotOf(id) >= 0);
   const lastDays = await measurements.lastDays(measureOf(live.layer), measuring);
-  const rows: LayerSchoolRow[] = [];
-  for (const id of ids) {
-    const values = await dailyValues(view, measurements, { id, slot: live.schools.slotOf(id), listed: measuring });
-    rows.push(liveRow(view, id, { values, lastDay: lastDays.bySchool.get(id) }, options));
-  }
-  return rows;
+  const valuesOf = await readDailyValues(view, measurements, measuring);
+  return ids.map((id) => liveRow(view, id, { values: valuesOf(id), lastDay: lastDays.bySchool.get(id) }, options));
 }
 
 interface Measured {
