@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { queriesOn } from "../record/held-client.ts";
+import { LOCKS } from "../record/locks.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
 
@@ -16,9 +17,6 @@ export interface BulkOptions {
   /** Undo everything at the end although it went well. */
   readonly rollBack?: boolean;
 }
-
-/** Bulk changes of schools and regions come one after the other; whoever waits sees the result of the one before. */
-const BULK_LOCK = 7_205_004;
 
 /**
  * Runs the work in one transaction without a time limit: all of it becomes visible at once, or nothing does. When the
@@ -39,7 +37,7 @@ export async function inBulkTransaction<T>(
   try {
     if (signal) unlisten = await cancelWith(record, client, signal);
     await client.query("begin; set local statement_timeout = 0; set local work_mem = '256MB'");
-    await client.query("select pg_advisory_xact_lock($1)", [BULK_LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [LOCKS.bulkChange]);
     const result = await work({ client, db });
     signal?.throwIfAborted();
     unlisten();

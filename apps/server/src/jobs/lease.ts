@@ -1,19 +1,17 @@
 import pg from "pg";
 
-/** What a lease is on; a part of the advisory lock's name. */
-export const LEASES = { source: 7_205_010, run: 7_205_011 } as const;
-
 /**
  * Does the work while holding a lease that no other process can hold at the same time. The lease ends with the process,
  * however it dies, because PostgreSQL ends it with the connection. When the connection is lost while the work goes on,
  * the signal given to it fires.
  *
  * @param url address of the record
+ * @param lease one of `LOCKS`, and the id of what it is on
  * @returns what the work returns, or "taken" without having begun it.
  */
 export async function withLease<T>(
   url: string,
-  lease: readonly [kind: number, id: number],
+  lease: readonly [lock: number, id: number],
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T | "taken"> {
   const lost = new AbortController();

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { LOCKS } from "../record/locks.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
-import { LEASES, withLease } from "./lease.ts";
+import { withLease } from "./lease.ts";
 
 /** What a job says and counts while it runs. All of it is in the record at once, so a crash loses nothing. */
 export interface Run {
@@ -52,7 +53,7 @@ export async function recordedRun<T>(record: OpenRecord, head: RunHead, work: (r
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const result = await withLease(record.url, [LEASES.run, id], async (lost) => {
+  const result = await withLease(record.url, [LOCKS.runLease, id], async (lost) => {
     const signal = AbortSignal.any([head.signal, lost]);
     await db
       .updateTable("job_run")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { LOCKS } from "../record/locks.ts";
 import type { Database } from "../record/tables/index.ts";
-import { LEASES } from "./lease.ts";
 
 /** A run that is queued, and not yet held, for so long was left by a process that died in between. */
 const GRACE = "1 minute";
@@ -18,7 +18,7 @@ export async function recoverRuns(db: Kysely<Database>): Promise<string[]> {
     update job_run r
     set status = 'failed', finished_at = clock_timestamp(), error = 'The process that ran it ended before it was done.'
     from open o
-    where r.id = o.id and r.status in ('queued', 'running') and pg_try_advisory_xact_lock(${LEASES.run}, o.id)
+    where r.id = o.id and r.status in ('queued', 'running') and pg_try_advisory_xact_lock(${LOCKS.runLease}, o.id)
     returning r.worker`.execute(db);
   return rows.flatMap(({ worker }) => worker ?? []);
 }

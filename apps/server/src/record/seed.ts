@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { announce } from "./journals.ts";
+import { LOCKS } from "./locks.ts";
 import { seedAbout } from "./seed/about.ts";
 import { seedFilters } from "./seed/filters.ts";
 import { seedGeography } from "./seed/geography.ts";
@@ -10,9 +11,6 @@ export { SEED_ABOUT } from "./seed/about.ts";
 export { SEED_FILTERS } from "./seed/filters.ts";
 export { SEED_LAYERS } from "./seed/layers.ts";
 
-/** Advisory lock that lets one of several starting servers seed at a time. */
-const SEEDING = 7_205_003;
-
 /**
  * Adds what every record starts with and lacks: the world's countries and regions, the built-in layers, filters and texts.
  * Never touches a row that exists or was deleted, so it may run at each start.
@@ -21,7 +19,7 @@ const SEEDING = 7_205_003;
  */
 export async function seed(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SEEDING})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.seeding})`.execute(trx);
     const geography = await seedGeography(trx);
     const layers = await seedLayers(trx);
     const filters = await seedFilters(trx);

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { LOCKS } from "../record/locks.ts";
 import { announceSums, type ChangedDays } from "./announce-sums.ts";
-import { ROLLUP_LOCK } from "./roll-up.ts";
 import { connectSchools } from "./settle-schools.ts";
 import { SUM_COLUMNS, sumsOfDays, UNIT_START, UNITS } from "./sums.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -13,7 +13,7 @@ const IN_SCOPE = "school_id in (select school_id from pg_temp.rollup_scope)";
  * regions. For what was written into `school_day` past the rollup, which waits meanwhile.
  */
 export async function rebuild(client: pg.ClientBase, schools: readonly number[] | "all"): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [ROLLUP_LOCK]);
+  await client.query("select pg_advisory_xact_lock($1)", [LOCKS.sums]);
   await createWorkspace(client);
   await client.query("delete from pg_temp.rollup_scope; delete from pg_temp.rollup_moved");
   if (schools === "all") {

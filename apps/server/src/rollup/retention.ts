@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { CHANGE_LOG, type ChangeLogPart } from "../record/journals.ts";
+import { LOCKS } from "../record/locks.ts";
 import { PARTITION } from "./keep-raw.ts";
-import { ROLLUP_LOCK } from "./roll-up.ts";
 
 /** No transaction that takes measurements lasts longer, by far. */
 const LONGEST_TAKING = "10 minutes";
@@ -15,7 +15,7 @@ export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawD
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '5s'");
   try {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
-      ROLLUP_LOCK,
+      LOCKS.sums,
     ]);
     if (rows[0]!.mine) {
       await dropMonths(client, rawDays);

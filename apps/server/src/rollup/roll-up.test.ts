@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
-import { ROLLUP_LOCK, rollUp } from "./roll-up.ts";
+import { LOCKS } from "../record/locks.ts";
+import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
 
 const measured = (school: number, measured_at: string, more: object = {}) => ({
@@ -146,7 +147,7 @@ describe("rollUp", () => {
   it("leaves the work to whoever is at it", async () => {
     const { record, measure, client } = await createStory();
     const other = await record.pool.connect();
-    await other.query(`begin; select pg_advisory_xact_lock(${ROLLUP_LOCK})`);
+    await other.query(`begin; select pg_advisory_xact_lock(${LOCKS.sums})`);
     expect(await measure(measured(0, "2026-01-02T00:00:00Z"))).toBeNull();
     await other.query("commit");
     other.release();

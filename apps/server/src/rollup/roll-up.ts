@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
 import { announceSums, changedDays } from "./announce-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
@@ -8,8 +9,6 @@ import { settleSchools } from "./settle-schools.ts";
 import { takeBatch } from "./take-batch.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Whoever changes sums holds this advisory lock, to the end of the transaction. */
-export const ROLLUP_LOCK = 7_205_006;
 /** Many at once when many wait: then most schools come several times in a batch, and each sum is written once for all. */
 const BATCH = 200_000;
 
@@ -37,7 +36,7 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
   await client.query("begin; set local statement_timeout = 0; set local work_mem = '64MB'");
   try {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
-      ROLLUP_LOCK,
+      LOCKS.sums,
     ]);
     const result = rows[0]!.mine ? await step(client, options) : null;
     await client.query("commit");

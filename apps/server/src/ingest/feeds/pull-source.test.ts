@@ -3,7 +3,8 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { LEASES, withLease } from "../../jobs/lease.ts";
+import { withLease } from "../../jobs/lease.ts";
+import { LOCKS } from "../../record/locks.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { createRecord } from "../testing/create-record.ts";
 import { type PullContext, pullSource } from "./pull-source.ts";
@@ -272,7 +273,7 @@ describe("a pull that ends early", () => {
 
   test("does not begin while another process pulls the same source", async () => {
     const { record, feed, pull } = await createPull(1);
-    const outcome = await withLease(record.url, [LEASES.source, feed.sourceId], () => pull());
+    const outcome = await withLease(record.url, [LOCKS.sourceLease, feed.sourceId], () => pull());
     expect(outcome).toEqual({ status: "taken" });
     expect(await pull()).toMatchObject({ status: "succeeded" });
   });

@@ -1,5 +1,6 @@
-import { LEASES, withLease } from "../../jobs/lease.ts";
+import { withLease } from "../../jobs/lease.ts";
 import { type Run, type RunHead, RunStopped, recordedRun } from "../../jobs/recorded-run.ts";
+import { LOCKS } from "../../record/locks.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { type FeedConfig, feedConfig, type HttpConfig, type Mapping } from "./config.ts";
 import { readCursor } from "./cursor.ts";
@@ -52,7 +53,7 @@ export async function pullSource(
   head: Omit<RunHead, "job" | "sourceId">,
 ): Promise<PullOutcome> {
   const { record } = context;
-  const outcome = await withLease(record.url, [LEASES.source, sourceId], async (lost): Promise<PullOutcome> => {
+  const outcome = await withLease(record.url, [LOCKS.sourceLease, sourceId], async (lost): Promise<PullOutcome> => {
     const row = await feedRow(record, sourceId);
     if (!row) return { status: "gone" };
     const signal = AbortSignal.any([head.signal, lost]);

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { LOCKS } from "../locks.ts";
 import { addressOf, type Cluster, stopServer } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 
-/** Advisory lock in the maintenance database: held shared by each user of the server, exclusively by whoever stops it. */
-const IN_USE = 7_205_001;
 const LOOK_AGAIN_MS = 200;
 const PATIENCE_MS = 120_000;
 
@@ -64,7 +63,9 @@ export class Share {
 /** Whether nobody else uses the server, who cannot begin to either until this connection ends; undefined: it has ended. */
 async function isAlone(client: pg.Client): Promise<boolean | undefined> {
   return client
-    .query<{ got: boolean }>("select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as got", [IN_USE])
+    .query<{ got: boolean }>("select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as got", [
+      LOCKS.embeddedInUse,
+    ])
     .then(
       ({ rows }) => rows[0]?.got === true,
       () => undefined,
@@ -86,7 +87,9 @@ export async function connectToHold(cluster: Cluster, port: number): Promise<pg.
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock_shared($1) as got", [IN_USE]);
+    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock_shared($1) as got", [
+      LOCKS.embeddedInUse,
+    ]);
     if (rows[0]?.got) return client;
     await client.end();
   } catch (error) {

@@ -1,0 +1,18 @@
+/**
+ * The advisory locks of PostgreSQL that processes of ours take, all in one list, so that no two mean different things by
+ * one number. 7_205_002 is taken by the database itself: entries of the change log are numbered one transaction at a time.
+ */
+export const LOCKS = {
+  /** In the maintenance database: held shared by each user of the embedded server, exclusively by whoever stops it. */
+  embeddedInUse: 7_205_001,
+  /** One of several starting servers seeds at a time. */
+  seeding: 7_205_003,
+  /** Bulk changes of schools and regions come one after the other; whoever waits sees the result of the one before. */
+  bulkChange: 7_205_004,
+  /** Whoever changes sums holds it, to the end of the transaction. */
+  sums: 7_205_006,
+  /** With the id of a source: who pulls it. */
+  sourceLease: 7_205_010,
+  /** With the id of a run: the process that runs it. */
+  runLease: 7_205_011,
+} as const;
