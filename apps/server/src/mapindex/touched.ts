@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { CHANGE_LOG } from "../record/journals.ts";
 import type { ChangeKind } from "../record/tables/change.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, statusCountsAt } from "./facts.ts";
 import type { MapIndex } from "./map-index.ts";
 import { hasMissed } from "./moment.ts";
 import { RowSet } from "./row-set.ts";
@@ -74,7 +74,8 @@ export function touchedCount(
   const inCountries = countryIds.reduce((sum, id) => {
     const at = index.places.country(id);
     if (at < 0 || countryTo[at]! <= countryFrom[at]!) return sum;
-    return sum + countryStatus[at * 3]! + countryStatus[at * 3 + 1]! + countryStatus[at * 3 + 2]!;
+    const { connected, not_connected, unknown } = statusCountsAt(countryStatus, at);
+    return sum + connected + not_connected + unknown;
   }, 0);
   return inCountries + schoolIds.length;
 }
