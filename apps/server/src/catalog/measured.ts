@@ -1,6 +1,7 @@
 import { METRICS, type MetricKey } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
+import { dateOf } from "../record/day-columns.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Catalog, CatalogCountry, Measured } from "./catalog.ts";
 
@@ -16,9 +17,7 @@ interface Where {
 /** What is measured by country id, from the sums of the countries; without `where` from all of them. */
 export async function loadMeasured(db: Kysely<Database>, where?: Where): Promise<Map<number, Measured>> {
   const flags = sql.raw(METRICS.map(({ key }) => `bool_or(${key}_days > 0) as ${key}`).join(", "));
-  const days = where
-    ? sql`day between date '1970-01-01' + ${where.first}::int and date '1970-01-01' + ${where.last}::int`
-    : sql`true`;
+  const days = sql.raw(where ? `day between ${dateOf(where.first)} and ${dateOf(where.last)}` : "true");
   const countries = where?.countryIds ? sql`country_id = any(${[...where.countryIds]}::int[])` : sql`true`;
   const { rows } = await sql<{ country_id: number; source_id: number } & Record<MetricKey, boolean>>`
     select country_id, source_id, ${flags} from country_day where ${days} and ${countries}

@@ -1,10 +1,10 @@
 import { dayOf } from "@schoolmap/rules";
 import type pg from "pg";
+import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import type { InboxRow } from "./write-inbox.ts";
 
 /** Keys are kept for a day at least, so that nothing as young as this falls on a closed day. */
 const YOUNG_MS = 12 * 3_600_000;
-const EPOCH = "date '1970-01-01'";
 
 /**
  * Which of these measurements, by their place in the list, fall on a school-day that takes no more: it was opened so long
@@ -15,7 +15,7 @@ export async function findClosed(client: pg.ClientBase, rows: readonly InboxRow[
   const young = Date.now() - YOUNG_MS;
   if (rows.every(({ measuredAt }) => measuredAt > young)) return new Set();
   const { rows: horizon } = await client.query<{ day: number }>(
-    `select keys_since - ${EPOCH} as day from measurement_horizon`,
+    `select ${dayNumber("keys_since")} as day from measurement_horizon`,
   );
   const keysSince = horizon[0]!.day;
   // A sender's clock may be some minutes ahead, so that a day may be opened on the evening before.
@@ -23,8 +23,8 @@ export async function findClosed(client: pg.ClientBase, rows: readonly InboxRow[
   if (old.length === 0) return new Set();
   const { rows: closed } = await client.query<{ at: number }>(
     `select w.at from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[]) as w (at, school, source, day)
-     join school_day d on d.school_id = w.school and d.source_id = w.source and d.day = ${EPOCH} + w.day
-     where d.opened_on < ${EPOCH} + $5::integer`,
+     join school_day d on d.school_id = w.school and d.source_id = w.source and d.day = ${dateOf("w.day")}
+     where d.opened_on < ${dateOf("$5::integer")}`,
     [
       old.map(({ at }) => at),
       old.map(({ schoolId }) => schoolId),

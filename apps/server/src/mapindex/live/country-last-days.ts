@@ -1,6 +1,5 @@
-import { METRICS } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
-import { type Measure, measureKey } from "./measure.ts";
+import { type Measure, measureKey, metricOf } from "./measure.ts";
 import { dayOfText, type MeasuredChange } from "./news.ts";
 import type { PartKind } from "./parts.ts";
 
@@ -20,7 +19,7 @@ export class CountryLastDays {
 }
 
 export function countryLastDaysKind(measure: Measure): PartKind<CountryLastDays> {
-  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  const metric = metricOf(measure);
   return {
     key: `country last ${measureKey(measure)}`,
     load: async (client) => {

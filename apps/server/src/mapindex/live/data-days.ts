@@ -1,8 +1,7 @@
-import { METRICS } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
 import type pg from "pg";
 import { type Scope, scopeKey } from "../scope.ts";
-import { type Measure, measureKey } from "./measure.ts";
+import { type Measure, measureKey, metricOf } from "./measure.ts";
 import { dayOfText, type MeasuredChange } from "./news.ts";
 import type { PartKind } from "./parts.ts";
 import { placeTable } from "./place-days.ts";
@@ -38,7 +37,7 @@ export function dataDaysKind(
   countryIds: ReadonlySet<number> | null,
 ): PartKind<DataDays> {
   const { table, column, ids } = placeTable(scope);
-  const has = table === "school_day" ? `${known(measure)}_n` : `${known(measure)}_days`;
+  const has = table === "school_day" ? `${metricOf(measure)}_n` : `${metricOf(measure)}_days`;
   return {
     key: `data ${measureKey(measure)}/${scopeKey(scope)}`,
     load: async (client) => {
@@ -79,14 +78,9 @@ export function lastDaysKind(measure: Measure, schoolIds: readonly number[]): Pa
 async function readLastDays(client: pg.ClientBase, measure: Measure, schoolIds: readonly number[]) {
   const { rows } = await client.query<{ school_id: number; day: string }>(
     `select wanted.school_id, newest.day from unnest($1::int[]) as wanted (school_id),
-       lateral (select d.day from school_day d where d.school_id = wanted.school_id and d.${known(measure)}_n > 0
+       lateral (select d.day from school_day d where d.school_id = wanted.school_id and d.${metricOf(measure)}_n > 0
          and (cardinality($2::int[]) = 0 or d.source_id = any($2)) order by d.day desc limit 1) newest`,
     [schoolIds, measure.sources],
   );
   return rows;
-}
-
-/** The metric as the list of the contract writes it: nothing else gets into a statement. */
-function known({ metric }: Measure): string {
-  return METRICS.find(({ key }) => key === metric)!.key;
 }

@@ -1,4 +1,4 @@
-import type { Aggregate, MetricKey } from "@schoolmap/contract";
+import { type Aggregate, METRICS, type MetricKey } from "@schoolmap/contract";
 import type { Span } from "@schoolmap/rules";
 
 /** Which measurements are read: one metric, of some sources. */
@@ -11,6 +11,14 @@ export interface Measure {
 /** The same text for the same measurements. */
 export function measureKey({ metric, sources }: Measure): string {
   return `${metric}/${sources.join(",")}`;
+}
+
+/**
+ * The metric as the list of the contract writes it, for the names of columns in a statement: nothing else gets into one.
+ * @throws TypeError when the list has no such metric.
+ */
+export function metricOf({ metric }: Measure): MetricKey {
+  return METRICS.find(({ key }) => key === metric)!.key;
 }
 
 /** What a school's value is: an aggregate of its daily values over a span. */

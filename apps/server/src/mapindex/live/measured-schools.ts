@@ -1,13 +1,13 @@
-import { METRICS } from "@schoolmap/contract";
 import { type Day, overlaps, type PeriodUnit, periodOf, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import { readBinaryCopy } from "../binary-copy.ts";
 import { bitsOf } from "../row-set.ts";
 import type { LiveSchools } from "./live-schools.ts";
-import { type Measure, measureKey } from "./measure.ts";
+import { type Measure, measureKey, metricOf } from "./measure.ts";
 import type { PartKind } from "./parts.ts";
-import { among, dateOf, dayNumber, type SchoolIds } from "./read-sums.ts";
+import { among, type SchoolIds } from "./read-sums.ts";
 
 /** Some schools that measure, by slot, a bit each. */
 export class SlotSet {
@@ -93,12 +93,12 @@ interface Wanted {
 
 async function readMeasured(
   client: pg.ClientBase,
-  { measure: { metric, sources }, unit, starts, ids }: Wanted,
+  { measure, unit, starts, ids }: Wanted,
   take: (start: Day, schoolId: number) => void,
 ): Promise<void> {
-  const m = METRICS.find(({ key }) => key === metric)!.key;
+  const m = metricOf(measure);
   const query = `select ${dayNumber("start")}, school_id from school_period where unit = '${unit}'
-    and start between ${dateOf(starts.first)} and ${dateOf(starts.last)} and ${m}_days > 0${among(sources, ids)}`;
+    and start between ${dateOf(starts.first)} and ${dateOf(starts.last)} and ${m}_days > 0${among(measure.sources, ids)}`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) =>
     take(row.int4(0), row.int4(1)),
   );

@@ -1,7 +1,7 @@
-import { METRICS } from "@schoolmap/contract";
 import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
+import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import { type Scope, scopeKey } from "../scope.ts";
-import { type Measure, measureKey } from "./measure.ts";
+import { type Measure, measureKey, metricOf } from "./measure.ts";
 import type { PartKind } from "./parts.ts";
 
 /** What all schools of a place measured on each day of a span, in the record's whole numbers. */
@@ -50,13 +50,13 @@ export function placeTable(scope: Scope): { readonly table: string; readonly col
 /** The days of the world, of countries or of regions in a long span, without looking at their schools. */
 export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
   const { table, column, ids } = placeTable(scope);
-  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  const metric = metricOf(measure);
   return {
     key: `place ${measureKey(measure)}/${scopeKey(scope)}/${span.first}-${span.last}`,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
-        `select day - date '1970-01-01' as day, sum(${metric}_sum)::float8 as sum, sum(${metric}_days)::float8 as count
-         from ${table} where ${metric}_days > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
+        `select ${dayNumber("day")} as day, sum(${metric}_sum)::float8 as sum, sum(${metric}_days)::float8 as count
+         from ${table} where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and (cardinality($3::int[]) = 0 or ${column} = any($3)) and (cardinality($4::int[]) = 0 or source_id = any($4))
          group by day`,
         [span.first, span.last, ids, measure.sources],
@@ -94,13 +94,13 @@ export class PlacesDays {
 
 /** The days of all countries or regions in a short span: one reading answers for every place. */
 export function placesDaysKind(measure: Measure, place: "country" | "region", span: Span): PartKind<PlacesDays> {
-  const metric = METRICS.find(({ key }) => key === measure.metric)!.key;
+  const metric = metricOf(measure);
   return {
     key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
     load: async (client) => {
       const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
-        `select ${place}_id as id, day - date '1970-01-01' as day, ${metric}_sum::float8 as sum, ${metric}_days as count
-         from ${place}_day where ${metric}_days > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
+        `select ${place}_id as id, ${dayNumber("day")} as day, ${metric}_sum::float8 as sum, ${metric}_days as count
+         from ${place}_day where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and (cardinality($3::int[]) = 0 or source_id = any($3))`,
         [span.first, span.last, measure.sources],
       );

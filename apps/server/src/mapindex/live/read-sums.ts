@@ -1,20 +1,15 @@
-import { METRICS, type MetricKey } from "@schoolmap/contract";
+import type { MetricKey } from "@schoolmap/contract";
 import type { Day, Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import { dailyMean } from "../../rollup/sums.ts";
 import { readBinaryCopy } from "../binary-copy.ts";
-import type { Measure } from "./measure.ts";
+import { type Measure, metricOf } from "./measure.ts";
 import type { Piece } from "./pieces.ts";
 
 /** Which schools to read; null: all. */
 export type SchoolIds = readonly number[] | null;
-
-/** How many days lie between 1970 and a column of type date. */
-export const dayNumber = (column: string) => `${column} - date '1970-01-01'`;
-
-/** The reverse. Text, because COPY takes no parameters; the number is made whole here. */
-export const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
 
 /**
  * Reads what the pieces of a span come to: for each school and source with a value the sum of its daily values, their
@@ -22,13 +17,13 @@ export const dateOf = (day: Day) => `(date '1970-01-01' + ${Math.trunc(day)})`;
  */
 export async function readSums(
   client: pg.ClientBase,
-  { metric, sources }: Measure,
+  measure: Measure,
   pieces: readonly Piece[],
   ids: SchoolIds,
   take: (schoolId: number, sourceId: number, sum: number, days: number, measurements: number) => void,
 ): Promise<void> {
-  const m = known(metric);
-  const selects = pieces.map((piece) => `${sumsOfPiece(m, piece)}${among(sources, ids)}`);
+  const m = metricOf(measure);
+  const selects = pieces.map((piece) => `${sumsOfPiece(m, piece)}${among(measure.sources, ids)}`);
   // Of one whole unit the record has each school and source once: nothing is left to be added up.
   const isUnit = pieces.length === 1 && pieces[0]!.unit !== "days";
   const rows = isUnit
@@ -55,14 +50,14 @@ function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
 /** Reads the daily values of a span: for each school, source and day the value and the number of measurements. */
 export async function readDays(
   client: pg.ClientBase,
-  { metric, sources }: Measure,
+  measure: Measure,
   span: Span,
   ids: SchoolIds,
   take: (schoolId: number, sourceId: number, day: Day, value: number, measurements: number) => void,
 ): Promise<void> {
-  const m = known(metric);
+  const m = metricOf(measure);
   const query = `select school_id, source_id, ${dayNumber("day")}, (${dailyMean(`${m}_sum`, `${m}_n`)})::float8, ${m}_n from school_day
-    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0${among(sources, ids)}`;
+    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0${among(measure.sources, ids)}`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
     take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)),
   );
@@ -73,9 +68,4 @@ export function among(sources: readonly number[], ids: SchoolIds): string {
   const list = (numbers: readonly number[]) => `array[${numbers.map(Math.trunc).join(",")}]::int[]`;
   const ofSources = sources.length === 0 ? "" : ` and source_id = any(${list(sources)})`;
   return ids === null ? ofSources : `${ofSources} and school_id = any(${list(ids)})`;
-}
-
-/** The metric as the list of the contract writes it: nothing else gets into a statement. */
-function known(metric: MetricKey): MetricKey {
-  return METRICS.find(({ key }) => key === metric)!.key;
 }

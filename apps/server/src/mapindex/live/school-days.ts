@@ -1,7 +1,7 @@
-import { METRICS } from "@schoolmap/contract";
 import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
+import { dateOf, dayNumber } from "../../record/day-columns.ts";
 import { dailyMean } from "../../rollup/sums.ts";
-import { type Measure, measureKey } from "./measure.ts";
+import { type Measure, measureKey, metricOf } from "./measure.ts";
 import type { PartKind } from "./parts.ts";
 import { PlaceDays } from "./place-days.ts";
 import { readDays } from "./read-sums.ts";
@@ -16,13 +16,13 @@ export function sumDaysKind(
   schoolIds: readonly number[],
   span: Span,
 ): PartKind<PlaceDays> {
-  const metric = METRICS.find(({ key: known }) => known === measure.metric)!.key;
+  const metric = metricOf(measure);
   return {
     key: `sum ${measureKey(measure)}/${span.first}-${span.last}/${key}`,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
-        `select day - date '1970-01-01' as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
-         from school_day where ${metric}_n > 0 and day between date '1970-01-01' + $1::int and date '1970-01-01' + $2::int
+        `select ${dayNumber("day")} as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
+         from school_day where ${metric}_n > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and school_id = any($3::int[]) and (cardinality($4::int[]) = 0 or source_id = any($4))
          group by day`,
         [span.first, span.last, schoolIds, measure.sources],
