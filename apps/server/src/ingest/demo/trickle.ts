@@ -1,7 +1,7 @@
 import { type DemoLine, demoLine, measureNow } from "@schoolmap/demo";
 import type { Log } from "../../log.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import { takeMeasurements } from "../measurements/take.ts";
+import { takeDurably } from "../measurements/take-durably.ts";
 import { findDemoSource } from "./demo-source.ts";
 
 export interface TrickleOptions {
@@ -83,18 +83,5 @@ async function readSenders({ db }: OpenRecord): Promise<Senders | null> {
 async function send(record: OpenRecord, { sourceId, lines }: Senders, count: number): Promise<number> {
   const now = Date.now();
   const items = Array.from({ length: count }, () => measureNow(lines, now));
-  const client = await record.pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("begin");
-    const { accepted } = await takeMeasurements(client, sourceId, items);
-    await client.query("commit");
-    return accepted;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection whose transaction failed is not used again.
-    client.release(failure);
-  }
+  return (await takeDurably(record, sourceId, items)).accepted;
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Run } from "../../jobs/recorded-run.ts";
 import { queriesOn } from "../../record/held-client.ts";
+import { inTransaction } from "../../record/in-transaction.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { takeMeasurements } from "../measurements/take.ts";
@@ -36,10 +37,7 @@ export async function keepPage(
 ): Promise<KeptPage> {
   const { items, negative, empty, unreadable } = mapRows(page.rows, source.mapping);
   refuseMost(page.rows.length, unreadable.length, unreadable[0]);
-  const client = await record.pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query("begin");
+  return inTransaction(record, async (client) => {
     const db = queriesOn(client);
     const taken = await takeAll(client, source.id, items);
     refuseMost(items.length, taken.rejected.invalid ?? 0, taken.sentence);
@@ -56,16 +54,8 @@ export async function keepPage(
     await run.count(counts, db);
     await noteNewest(db, source.id, taken.newest);
     run.signal.throwIfAborted();
-    await client.query("commit");
     return { counts, unknownSchools: taken.unknownSchools };
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 function mapRows(rows: readonly unknown[], mapping: Mapping) {
