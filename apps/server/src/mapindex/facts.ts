@@ -150,7 +150,7 @@ function isKnown(word: string, code: number): boolean {
 }
 
 /** Tells the rows with a known value of a column: not null and, for texts, not "unknown". */
-export function knownTest(column: IndexColumn): (row: number) => boolean {
+function knownTest(column: IndexColumn): (row: number) => boolean {
   if (column.kind !== "word") return (row) => !column.isNull(row);
   const { codes, words } = column;
   const known = words.map(isKnown);
