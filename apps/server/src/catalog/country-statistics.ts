@@ -1,5 +1,6 @@
-import { CLASSES, type ClassCounts, CONNECTION_STATUSES, type CountryDetail } from "@schoolmap/contract";
-import { COMBINATIONS, classOfCombination, createView, type MapIndex } from "../mapindex/index.ts";
+import { CONNECTION_STATUSES, type CountryDetail } from "@schoolmap/contract";
+import { createView, type MapIndex, type View } from "../mapindex/index.ts";
+import { classCounts } from "../numbers/counts.ts";
 import type { Catalog, CatalogCountry } from "./catalog.ts";
 import { statusOf } from "./country-counts.ts";
 import { connectivityAvailability, coverageAvailability, integrationStatusOf } from "./country-status.ts";
@@ -15,7 +16,10 @@ const CONNECTED = CONNECTION_STATUSES.indexOf("connected");
  */
 export function countryStatistics(catalog: Catalog, index: MapIndex, country: CatalogCountry): Statistics {
   const { connected, not_connected, unknown, total } = statusOf(index, country);
-  const { slow, coverage } = lookThrough(catalog, index, country);
+  const scope = { kind: "country", ids: [country.id] } as const;
+  const view = createView(index, { scope, filters: [], layer: coverageLayer(catalog) });
+  const slow = countSlow(view);
+  const coverage = classCounts(view);
   return {
     schools_total: total,
     schools_connected: connected,
@@ -35,22 +39,14 @@ export function countryStatistics(catalog: Catalog, index: MapIndex, country: Ca
 
 type Statistics = CountryDetail["statistics"];
 
-function lookThrough(catalog: Catalog, index: MapIndex, country: CatalogCountry) {
-  const scope = { kind: "country", ids: [country.id] } as const;
-  const { rows, combinations } = createView(index, { scope, filters: [], layer: coverageLayer(catalog) });
+/** Connected schools of which a speed below the good one is known. */
+function countSlow({ index, rows }: View): number {
   const speed = index.attribute("connectivity_speed");
-  const counts = new Uint32Array(COMBINATIONS);
   let slow = 0;
   rows.eachRow((row) => {
-    counts[combinations?.[row] ?? 0]!++;
     if (index.status[row] !== CONNECTED) return;
     const known = speed.value(row);
     if (known !== null && Number(known) < GOOD_SPEED_BPS) slow++;
   });
-  const coverage: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
-  counts.forEach((count, combination) => {
-    const name = CLASSES[classOfCombination(combination)];
-    if (name) coverage[name] += count;
-  });
-  return { slow, coverage };
+  return slow;
 }
