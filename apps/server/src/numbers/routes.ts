@@ -135,7 +135,7 @@ async function fromLayer<T>(
   context: Doors,
   query: LayerQuery,
   raw: RawQuery,
-  work: (view: View, version: string) => T,
+  work: (view: View, version: string) => T | Promise<T>,
 ): Promise<T | Answer<T>> {
   const moment = liveMomentOf(context);
   const { layer_id: id } = query;

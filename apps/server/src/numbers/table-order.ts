@@ -1,7 +1,11 @@
 import { CLASSES, CONNECTION_STATUSES, type TableSort } from "@schoolmap/contract";
 import { foldText } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
-import { classOfCombination, liveRowsOf, type MapIndex, perIndex, type RowSet, type View } from "../mapindex/index.ts";
+import { Refusal } from "../http/refusal.ts";
+import { classOfCombination, liveRowsOf, type MapIndex, perIndex, type View } from "../mapindex/index.ts";
+import { runAtOnce, runInStretches, type Steps } from "../search/build/steps.ts";
+import { allByName, FEW_ROWS, fewByName, manyByName } from "./name-order.ts";
+import { type Rank, sortByRank } from "./rank-sort.ts";
 
 export interface TableOrder {
   readonly sort: TableSort;
@@ -10,43 +14,65 @@ export interface TableOrder {
   readonly column: string | null;
 }
 
-/** Orders kept per version: one of 140,000 schools takes 560 kB. */
-const MAX_KEPT = 24;
-const kept = perIndex(() => new LRUCache<string, Uint32Array>({ max: MAX_KEPT }));
+/** Of orders kept per version: one of 1.5 million schools takes 6 MB. */
+const MAX_BYTES = 24 * 2 ** 20;
+/** So many may wait for their turn. */
+const MAX_WAITING = 50;
+
+const kept = perIndex(
+  () =>
+    new LRUCache<string, Uint32Array>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (rows, name) => rows.byteLength + name.length + 1,
+    }),
+);
+const sorting = perIndex(() => new Map<string, Promise<Uint32Array>>());
 const UNKNOWN_STATUS = CONNECTION_STATUSES.indexOf("unknown");
 const UNKNOWN_CLASS = CLASSES.indexOf("unknown");
 
-/** The rows of a view in the order of the table; equal ones stand by name, and what is not known stands last either way. */
-export function tableOrder(view: View, order: TableOrder): Uint32Array {
+/**
+ * The rows of a view in the order of the table; equal ones stand by name, and what is not known stands last either way.
+ * Of many rows it takes some time, during which other requests get their turn.
+ *
+ * @throws Refusal `unavailable` when many other tables are being sorted
+ */
+export async function tableOrder(view: View, order: TableOrder): Promise<Uint32Array> {
   const { index, key, layerKey } = view;
   const name = `${key} ${order.sort === "value" ? layerKey : ""} ${order.sort} ${order.isDown} ${order.column}`;
-  let rows = kept(index).get(name);
-  if (!rows) {
-    rows = sorted(view, order);
-    kept(index).set(name, rows);
-  }
+  const known = kept(index).get(name) ?? sorting(index).get(name);
+  if (known) return known;
+  const rows = sortRows(view, order).finally(() => sorting(index).delete(name));
+  sorting(index).set(name, rows);
+  kept(index).set(name, await rows);
   return rows;
 }
 
-/** Known by one number, or NaN when it is not known. */
-type Rank = (row: number) => number;
-
-function sorted(view: View, order: TableOrder): Uint32Array {
+async function sortRows(view: View, order: TableOrder): Promise<Uint32Array> {
   const { index, rows } = view;
-  const named = byName(index, rows);
-  if (order.sort === "name") return order.isDown ? named.reverse() : named;
-  const sign = order.isDown ? -1 : 1;
-  const ranks = ranksOf(view, order).map((rank) => Float64Array.from(named, rank));
-  const positions = Uint32Array.from(named.keys()).sort((a, b) => {
-    for (const rank of ranks) {
-      const [x, y] = [rank[a]!, rank[b]!];
-      if (x === y || (Number.isNaN(x) && Number.isNaN(y))) continue;
-      if (Number.isNaN(x)) return 1;
-      return Number.isNaN(y) ? -1 : sign * (x - y);
-    }
-    return a - b;
+  if (rows.count <= FEW_ROWS) return runAtOnce(inOrder(view, order, fewByName(index, rows)));
+  return inTurn(async () => {
+    const named = await runInStretches(manyByName(await allByName(index), rows));
+    return runInStretches(inOrder(view, order, named));
   });
-  return positions.map((position) => named[position]!);
+}
+
+function* inOrder(view: View, order: TableOrder, named: Uint32Array): Steps<Uint32Array> {
+  if (order.sort === "name") return order.isDown ? named.reverse() : named;
+  let rows = named;
+  for (const rank of ranksOf(view, order).reverse()) rows = yield* sortByRank(rows, rank, order.isDown);
+  return rows;
+}
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sorts one large table after the other, so that the memory need not hold what many of them take meanwhile. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING) throw new Refusal("unavailable", "Many tables are being sorted; try again in a moment.");
+  waiting++;
+  const mine = last.then(work).finally(() => waiting--);
+  last = mine.catch(() => {});
+  return mine;
 }
 
 /** What is compared, the most important first. */
@@ -87,15 +113,6 @@ function regionRank(index: MapIndex): Rank {
     ranks[position] = index.regions[position]!.id === 0 ? Number.NaN : rank;
   });
   return (row) => ranks[index.region[row]!]!;
-}
-
-function byName(index: MapIndex, rows: RowSet): Uint32Array {
-  const names: { readonly row: number; readonly name: string }[] = [];
-  rows.eachRow((row) => {
-    names.push({ row, name: foldText(index.name(row)) });
-  });
-  names.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : index.ids[a.row]! - index.ids[b.row]!));
-  return Uint32Array.from(names, ({ row }) => row);
 }
 
 function knownOr(position: number, unknown: number): number {

@@ -16,17 +16,17 @@ export interface TablePage {
 /**
  * A page of the schools of a view. Beyond the last page there are none.
  * @param column of the static layer of the view; null when it has none
- * @throws Refusal `required` on the world: its table is that of its countries
+ * @throws Refusal `required` on the world: its table is that of its countries; `unavailable` when many are being sorted
  */
-export function schoolTable(
+export async function schoolTable(
   view: View,
   { sort = "name", direction = "asc", page, page_size: size }: TablePage,
   column: string | null,
-): { count: number; results: TableRow[] } {
+): Promise<{ count: number; results: TableRow[] }> {
   if (view.scope.kind === "world") {
     throw new Refusal("required", "Name a country, a region or schools.", { parameter: "country_id" });
   }
-  const rows = tableOrder(view, { sort, isDown: direction === "desc", column });
+  const rows = await tableOrder(view, { sort, isDown: direction === "desc", column });
   const shown = rows.subarray((page - 1) * size, page * size);
   return { count: rows.length, results: Array.from(shown, (row) => tableRow(view, row, column)) };
 }
