@@ -70,6 +70,17 @@ describe("global-stat", () => {
     expect(await get(`/api/statistics/global-stat/?${query()}`)).toMatchObject({ schools_connected: total });
   });
 
+  test("takes fifty filters at once and refuses more", async () => {
+    const filters = (count: number) =>
+      Array.from({ length: count }, (_, i) => `num_students__range=${i},null`).join("&");
+    expect(await get(`/api/statistics/global-stat/?${filters(50)}`)).toMatchObject({ schools_connected: 2 });
+    const { status, json } = await doors.get(`/api/statistics/global-stat/?${filters(51)}`);
+    expect([status, json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "invalid_filter", detail: expect.stringContaining("at most 50") }),
+    ]);
+  });
+
   test.each([
     ["num_students__exact=5", "num_students__exact", "invalid_filter"],
     ["colour__in=red", "colour__in", "invalid_filter"],

@@ -34,6 +34,9 @@ export function liveMomentOf(context: Pick<Context, "index" | "catalog" | "measu
   return { ...momentOf(context), measurements: context.measurements };
 }
 
+/** More than any list of filters offers; each may have to look at every school. */
+const MAX_FILTERS = 50;
+
 export type RawQuery = readonly (readonly [name: string, value: string])[];
 
 /**
@@ -54,7 +57,7 @@ export function viewOf(
 /**
  * The filters of a request.
  *
- * @throws Refusal that names the parameter at fault
+ * @throws Refusal that names the parameter at fault, or the limit when there are too many
  */
 export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
   const { filters, errors } = filterParserOf(catalog)(raw);
@@ -64,6 +67,12 @@ export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
       parameter: first.parameter,
       errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
     });
+  }
+  if (filters.length > MAX_FILTERS) {
+    throw new Refusal(
+      "invalid_filter",
+      `${filters.length} filters are sent; at most ${MAX_FILTERS} are taken at once.`,
+    );
   }
   return filters;
 }
