@@ -168,6 +168,22 @@ describe("breakdown", () => {
 });
 
 describe("lists of schools", () => {
+  test("near a position, the nearest of very many", async () => {
+    const before = doors.index;
+    const far = 6_000;
+    const many = Array.from({ length: far }, (_, i) => ({
+      countryId: doors.countryId("KE"),
+      lon: 36 + ((i * 7919) % far) / 1e4,
+      lat: -1.3,
+    }));
+    doors.show(many);
+    const near = await get("/api/v1/schools/near/?lon=36&lat=-1.3&zoom=0");
+    doors.index = before;
+    const places = (near as { results: { lon: number }[] }).results.map(({ lon }) => Math.round((lon - 36) * 1e4));
+    expect(near).toMatchObject({ count: far });
+    expect(places).toEqual(Array.from({ length: 50 }, (_, i) => i));
+  });
+
   test("near a position, nearest first, within reach", async () => {
     const near = await get("/api/v1/schools/near/?lon=36.8000009&lat=-1.3&zoom=14&layer_id=4");
     expect(near).toMatchObject({

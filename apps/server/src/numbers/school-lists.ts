@@ -14,6 +14,8 @@ const PIXELS_PER_TILE = 512;
 /** A dot stands for the schools of a cell of 4 or 8 pixels: from any point of it the whole cell is within reach. */
 const REACH_PIXELS = 12;
 const MAX_NEAR = 50;
+/** Of schools around a position so many are held before the farther ones are let go. */
+const MAX_HELD = 5_000;
 const MAX_IN_VIEW = 200;
 /** Beyond this number the list is a fixed sample, because the first names of so many schools tell nobody anything. */
 const MAX_SORTED = 20_000;
@@ -25,16 +27,28 @@ export function schoolsNear(view: View, lon: number, lat: number, zoom: number):
   const { x, y } = view.index;
   const [centreX, centreY] = [lonToX(lon) * GRID, latToY(lat) * GRID];
   const reach = (REACH_PIXELS / PIXELS_PER_TILE / 2 ** zoom) * GRID;
-  const found: { readonly row: number; readonly distance: number }[] = [];
+  let found: Near[] = [];
+  let count = 0;
   for (const box of boxesAround(centreX, centreY, reach)) {
     eachRowIn(view.index, box, (row) => {
       const across = Math.abs(x[row]! - centreX);
       const distance = Math.hypot(Math.min(across, GRID - across), y[row]! - centreY);
-      if (distance <= reach && view.rows.has(row)) found.push({ row, distance });
+      if (distance > reach || !view.rows.has(row)) return;
+      count++;
+      found.push({ row, distance });
+      if (found.length === MAX_HELD) found = nearest(found);
     });
   }
-  found.sort((a, b) => a.distance - b.distance || a.row - b.row);
-  return { count: found.length, results: found.slice(0, MAX_NEAR).map(({ row }) => schoolSummary(view, row)) };
+  return { count, results: nearest(found).map(({ row }) => schoolSummary(view, row)) };
+}
+
+interface Near {
+  readonly row: number;
+  readonly distance: number;
+}
+
+function nearest(found: Near[]): Near[] {
+  return found.sort((a, b) => a.distance - b.distance || a.row - b.row).slice(0, MAX_NEAR);
 }
 
 /** The box of a circle; where it passes the antimeridian it goes on at the other edge. */
