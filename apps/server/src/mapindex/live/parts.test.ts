@@ -54,6 +54,17 @@ test("a part is loaded once, however many ask for it at once and later", async (
   expect(loads()).toBe(1);
 });
 
+test("what a part was asked for by counts as it does itself", async () => {
+  const { parts, kind, loads } = await createParts(10_000);
+  const heavy = (key: string) => ({ ...kind(key), bytes: 6_000 });
+  const long = (key: string) => kind(key.padEnd(6_000, "."));
+  for (const make of [heavy, long]) {
+    const before = loads();
+    for (const key of ["a", "b", "a", "b"]) await parts.get(make(key));
+    expect(loads() - before).toBe(4);
+  }
+});
+
 test("what does not fit goes, the oldest first, and comes back when it is asked for", async () => {
   const { parts, kind, loads } = await createParts(2_000);
   for (const key of ["a", "b", "c"]) await parts.get(kind(key, { bytes: 400 }));

@@ -13,6 +13,8 @@ interface Part {
 export interface PartKind<P extends Part> {
   /** The same text for the same part. */
   readonly key: string;
+  /** What it holds besides its key, to be able to load again; absent: next to nothing. */
+  readonly bytes?: number;
   load(client: pg.ClientBase, schools: LiveSchools): Promise<P>;
   /** Whether a change of sums can have changed it. */
   isTouched(change: MeasuredChange, part: P): boolean;
@@ -54,7 +56,7 @@ export class Parts {
     private readonly owner: PartsOwner,
     maxBytes: number,
   ) {
-    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ part }) => part.bytes + OVERHEAD_BYTES });
+    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   async get<P extends Part>(kind: PartKind<P>): Promise<P> {
@@ -145,6 +147,10 @@ export class Parts {
       else this.running--;
     }
   }
+}
+
+function sizeOf({ kind, part }: Kept): number {
+  return part.bytes + (kind.bytes ?? 0) + kind.key.length + OVERHEAD_BYTES;
 }
 
 /** The last change of measurements that the record knows at this moment, 0 before the first. */

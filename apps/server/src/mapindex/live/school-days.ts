@@ -6,6 +6,9 @@ import type { PartKind } from "./parts.ts";
 import { PlaceDays } from "./place-days.ts";
 import { readDays } from "./read-sums.ts";
 
+/** In a list of numbers. */
+const BYTES_PER_ID = 8;
+
 /**
  * What some schools measured together on each day of a span, added up by the record: for spans so long that the days of
  * all schools would fill the memory. `key` names the schools.
@@ -19,6 +22,7 @@ export function sumDaysKind(
   const metric = metricOf(measure);
   return {
     key: `sum ${measureKey(measure)}/${span.first}-${span.last}/${key}`,
+    bytes: schoolIds.length * BYTES_PER_ID,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
         `select ${dayNumber("day")} as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
