@@ -114,9 +114,11 @@ async function layerInfo(
   const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
   const view = viewOf(moment, query, raw, layer);
   if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
-  const { schools } = moment.measurements;
-  const rows = schoolRows(view, { layer, measurements: moment.measurements, sameLocationLimit });
-  const isCurrent = () => moment.measurements.schools === schools;
+  // Kept with the answer: it must not hold on to an index that is out of date.
+  const { measurements } = moment;
+  const { schools } = measurements;
+  const rows = schoolRows(view, { layer, measurements, sameLocationLimit });
+  const isCurrent = () => measurements.schools === schools;
   return answer(rows, { freshness: { version: view.index.version, isCurrent } });
 }
 
