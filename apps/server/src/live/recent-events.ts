@@ -28,14 +28,15 @@ export class RecentEvents {
     if (id === eventId(now)) return null;
     const seen = this.#events.findLastIndex((event) => event.id === id);
     if (seen === -1) return ALL_DAYS;
-    return this.#events.slice(seen + 1).reduce<LiveEvent["measured"]>((sum, { measured }) => join(sum, measured), null);
+    return joined(this.#events.slice(seen + 1).flatMap(({ measured }) => measured ?? []));
   }
 }
 
-function join(a: LiveEvent["measured"], b: LiveEvent["measured"]): LiveEvent["measured"] {
-  if (!a || !b) return a ?? b;
+function joined(all: readonly Measured[]): LiveEvent["measured"] {
+  if (all.length === 0) return null;
+  const isEverywhere = all.some(({ countries }) => countries === null);
   return {
-    ...toldDays([...spansOf(a), ...spansOf(b)]),
-    countries: a.countries && b.countries && [...new Set([...a.countries, ...b.countries])],
+    ...toldDays(all.flatMap(spansOf)),
+    countries: isEverywhere ? null : [...new Set(all.flatMap(({ countries }) => countries ?? []))],
   };
 }
