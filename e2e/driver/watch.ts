@@ -3,6 +3,9 @@ import type { BrowserContext, Request } from "playwright-core";
 /** Addresses that never touch the network. */
 const OWN_SCHEMES = new Set(["data:", "blob:"]);
 
+/** What the browser says of a file, and of a script, that did not load. */
+const OUTAGE = /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/;
+
 /** Sees every request and every complaint of a visitor's browser. */
 export class Watch {
   readonly #pending = new Set<Request>();
@@ -27,7 +30,7 @@ export class Watch {
     context.on("requestfailed", done);
     context.on("weberror", (error) => this.#problems.push(`page error: ${error.error().message}`));
     context.on("console", (message) => {
-      const isOutage = this.#outagesExpected && message.text().startsWith("Failed to load resource");
+      const isOutage = this.#outagesExpected && OUTAGE.test(message.text());
       if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()}`);
     });
   }

@@ -8,6 +8,8 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors();
 const NUMBERS = "**/api/statistics/global-stat/**";
 const SCHOOL_TILES = "**/api/locations/schools/tiles/**";
+/** A request that fails for a while is tried so often. */
+const ATTEMPTS = 3;
 const FILTERED = "/map/country/br?filter__num_students__range=100,500&filter__education_level__in=primary";
 
 test("an address where nothing lives says so and leads home", async () => {
@@ -85,6 +87,50 @@ test("school tiles that do not load are told of over the map, and can be asked f
     .click();
   await again;
   await message.waitFor({ state: "detached" });
+});
+
+test("without the list of layers there is the school status, and the list is not asked for on and on", async () => {
+  const visitor = await aVisitor();
+  const layers = "**/api/accounts/layers/PUBLISHED/**";
+  let asked = 0;
+  visitor.watch.expectOutages();
+  await visitor.page.route(layers, (route) => {
+    asked++;
+    return route.fulfill({ status: 500 });
+  });
+  await visitor.opens("/map/country/br");
+  const line = visitor.main.getByRole("alert").filter({ hasText: visitor.t("error.layers") });
+  await line.waitFor();
+  await visitor.main.getByRole("heading", { name: visitor.t("status.title") }).waitFor();
+  await visitor.map.rests();
+  expect(asked).toBe(ATTEMPTS);
+  await visitor.page.unroute(layers);
+  await line.getByRole("button", { name: visitor.t("error.retry") }).click();
+  await line.waitFor({ state: "detached" });
+  await expect
+    .poll(() => visitor.page.evaluate(() => document.activeElement?.closest("#panel") !== null), {
+      message: "the keyboard goes on in the panel",
+    })
+    .toBe(true);
+});
+
+test("a dialog whose script does not load says so, and the page behind goes on", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.page.route("**/assets/share-dialog*.js", (route) => route.abort());
+  await visitor.opens("/map/country/br");
+  await visitor.button(visitor.t("share.title")).click();
+  const dialog = visitor.page.getByRole("dialog", { name: visitor.t("error.part") });
+  await dialog.waitFor();
+  await visitor.presses("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await visitor.seesTitle("Brazil");
+  await visitor.page.unroute("**/assets/share-dialog*.js");
+  await visitor.button(visitor.t("share.title")).click();
+  await dialog.getByRole("button", { name: visitor.t("error.retry") }).click();
+  await dialog.waitFor({ state: "detached" });
+  await visitor.button(visitor.t("share.title")).click();
+  await visitor.page.getByRole("dialog", { name: visitor.t("share.title") }).waitFor();
 });
 
 test("a search that does not answer says so", async () => {

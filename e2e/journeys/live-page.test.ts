@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dayOf, formatDay, formatPeriod, lastCompletePeriod, periodOf, previousPeriod } from "@schoolmap/rules";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { focusedNode } from "../driver/accessibility-tree.ts";
 import { axeFindings } from "../driver/axe.ts";
 import { legendOf, opensLayers } from "../driver/controls.ts";
 import { aSlowSchool, datesOf, idOf, liveNumbers, periodControl, schoolMeasures, thisWeek } from "../driver/live.ts";
@@ -43,8 +44,11 @@ describe("on one open page", () => {
     await visitor.presses("End");
     await visitor.seesParameter("start", formatDay(thisWeek().start));
     expect(await visitor.button(visitor.t("period.next.week")).isDisabled()).toBe(true);
-    await visitor.button(visitor.t("live.toLatest.week")).click();
+    const toLatest = visitor.button(visitor.t("live.toLatest.week"));
+    await toLatest.press("Enter");
     await visitor.seesParameter("start", null);
+    expect(await toLatest.isDisabled()).toBe(true);
+    expect(await toLatest.evaluate((button) => button === document.activeElement), "it keeps the keyboard").toBe(true);
   });
 
   test("a tick that is pressed is its week", async () => {
@@ -118,6 +122,7 @@ describe("on one open page", () => {
     await trendOf(visitor).getByText(visitor.t("trend.filtered")).waitFor();
     await visitor.presses("Escape");
     await visitor.seesParameter("trend", null);
+    expect((await focusedNode(visitor.page))?.name, "the keyboard is where it was").toBe(visitor.t("trend.open"));
     await visitor.goesOnTo(COUNTRY);
   });
 

@@ -3,6 +3,8 @@ import { ResponseError } from "./response-error.ts";
 
 const ATTEMPTS = 2;
 const KEEP_MS = 10 * 60_000;
+/** A part of the page that comes up because another failed asks only after this time: else the two would take turns. */
+const REST_MS = 10_000;
 
 /**
  * Answers carry their data version in the key, so that they never go stale by time. A refusal that cannot pass is not
@@ -16,7 +18,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < ATTEMPTS && canPass(error),
-      retryOnMount: ({ state }) => canPass(state.error),
+      retryOnMount: ({ state }) => canPass(state.error) && Date.now() - state.errorUpdatedAt > REST_MS,
     },
   },
 });

@@ -7,8 +7,9 @@ import { pageOf } from "../pages/page-of.ts";
 import { isEmbedded } from "../state/address.ts";
 import { useAddress, useAddressedView } from "../state/use-view.ts";
 import { Announcer } from "../ui/announcer.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { Broken } from "./broken.tsx";
 import { MapPage } from "./map-page.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
@@ -28,7 +29,7 @@ const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<Broken />}>
         <Page />
       </ErrorBoundary>
       <Toaster />

@@ -8,9 +8,10 @@ import { useIsDrawn } from "../map/live-map.ts";
 import { useShown } from "../shown/use-shown.ts";
 import { TOUR_STOPS, type View } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { Broken } from "./broken.tsx";
 import { Panel } from "./panel.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { Topbar } from "./topbar.tsx";
@@ -81,7 +82,7 @@ export function MapPage({ view }: { view: View }) {
         tabIndex={-1}
         inert={view.table !== undefined}
       >
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<Broken />}>
           <Suspense>
             <MapView />
           </Suspense>
@@ -115,10 +116,9 @@ export function MapPage({ view }: { view: View }) {
         {player && <TimePlayer key={player.subject} player={player} />}
         {isDrawn && <LiveUpdates view={view} />}
       </Suspense>
-      <Suspense>
-        {hasDock && <TimeDock view={view} />}
-        {view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}
-      </Suspense>
+      <Suspense>{hasDock && <TimeDock view={view} />}</Suspense>
+      {/* While it loads, what lies under it stays, and the button that opened it keeps the focus. */}
+      <Suspense>{view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}</Suspense>
       <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
       <DisclaimerLine />
       {phone && <ActionBar />}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Breadcrumb, WorldCount } from "../features/breadcrumb/breadcrumb.tsx";
+import { LazyCompareButton } from "../features/compare/lazy-compare-button.tsx";
 import { BlockSkeleton } from "../features/data-panel/stat.tsx";
 import { WorldPanel } from "../features/data-panel/world-panel.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
@@ -8,9 +9,10 @@ import { ShareButton } from "../features/share/share-button.tsx";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import { scopeKey, type View } from "../state/view.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { Brand } from "./brand.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { Broken } from "./broken.tsx";
 import { PanelFoot } from "./panel-foot.tsx";
 import { SearchSlot } from "./search-slot.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -46,11 +48,16 @@ export function Panel({ view }: { view: View }) {
               <Breadcrumb view={view} />
               <WorldCount view={view} />
             </div>
-            {phone && <ShareButton bare />}
+            {phone && (
+              <div className="panel-actions row">
+                {isCompared(view) && <LazyCompareButton bare />}
+                <ShareButton bare />
+              </div>
+            )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it takes the focus the keyboard could not scroll it */}
           <div className="panel-body" tabIndex={0}>
-            <ErrorBoundary>
+            <ErrorBoundary fallback={<Broken />}>
               <Suspense fallback={<FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />}>
                 <Body view={view} />
               </Suspense>
@@ -61,6 +68,11 @@ export function Panel({ view }: { view: View }) {
       </Sheet>
     </div>
   );
+}
+
+/** Places and schools may stand beside others; the world is all there is. */
+function isCompared({ scope }: View): boolean {
+  return scope.kind === "country" || (scope.kind === "schools" && scope.ids.length > 0);
 }
 
 function Body({ view }: { view: View }) {

@@ -2,15 +2,16 @@ import { useEffect, useRef } from "react";
 import { useSchoolNames } from "../api/index.ts";
 import { usePlace } from "../features/place/use-place.ts";
 import { useT } from "../i18n/index.ts";
+import { hasMoved } from "../state/address.ts";
 import { scopeKey, type View } from "../state/view.ts";
 import { announce } from "../ui/announce.ts";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
 
-/** Titles the page after the open place, and after navigation says it and takes the keyboard there. */
+/** Titles the page after the open place, and after navigation, also from a page of text, says it and takes the keyboard there. */
 export function useNavigation(view: View): void {
   const title = useTitle(view);
   const key = scopeKey(view.scope);
-  const lastKey = useRef(key);
+  const lastKey = useRef(hasMoved() ? undefined : key);
   useEffect(() => {
     document.title = title === undefined ? "Schoolmap" : `${title} · Schoolmap`;
   }, [title]);

@@ -1,13 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { useMeta } from "../api/index.ts";
-import { ErrorBoundary } from "../app/error-boundary.tsx";
+import { Broken } from "../app/broken.tsx";
 import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { useViewWords } from "../features/share/use-view-words.ts";
 import { useT } from "../i18n/index.ts";
 import { useIsDrawn } from "../map/live-map.ts";
 import { useChangeView } from "../state/use-view.ts";
 import type { View } from "../state/view.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmbedLegend } from "./embed-legend.tsx";
 import { mapPath, showsLegend } from "./embed-path.ts";
@@ -31,7 +32,7 @@ export default function EmbedPage({ view }: { view: View }) {
   return (
     <div className="embed">
       <section id="map" className="embed-map" aria-label={t("map.region")}>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<Broken />}>
           <Suspense>
             <MapView />
           </Suspense>

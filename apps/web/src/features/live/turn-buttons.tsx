@@ -42,14 +42,14 @@ export function TurnButtons({ live, children }: { live: ShownLive; children?: Re
         icon={ChevronRight}
         label={t(`period.next.${period.unit}`)}
         small
-        disabled={isCurrent}
+        isOff={isCurrent}
         onClick={() => show(nextPeriod(period))}
       />
       <IconButton
         icon={ChevronsRight}
         label={t(`live.toLatest.${period.unit}`)}
         small
-        disabled={isLatest}
+        isOff={isLatest}
         onClick={() => show(latest)}
       />
     </>

@@ -32,7 +32,7 @@ export function PlayButton({ view, layer, live }: { view: View; layer: Layer; li
     });
   const words = t("player.start", { first: String(first), last: String(years.at(-1)) });
   return (
-    <Button small title={words} onClick={start}>
+    <Button small data-plays title={words} onClick={start}>
       <Icon of={Play} small />
       <span>{words}</span>
     </Button>

@@ -40,7 +40,9 @@ export default function TimePlayer({ player }: { player: Player }) {
     return () => {
       delete document.documentElement.dataset.player;
       leavePlayer(subject);
-      if (before instanceof HTMLElement) before.focus();
+      // The button that began it may have been made anew meanwhile.
+      const button = before?.isConnected ? before : document.querySelector("[data-plays]");
+      if (button instanceof HTMLElement) button.focus();
     };
   }, [subject]);
   return (

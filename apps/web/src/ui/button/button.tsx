@@ -20,13 +20,23 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its name, for everybody who does not see the icon or does not know it. */
   readonly label: string;
   readonly small?: boolean;
+  /** It does nothing now, but keeps the focus, for a button that its own press may switch off. */
+  readonly isOff?: boolean;
 }
 
 /** A button with an icon only. */
-export function IconButton({ icon, label, small, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, small, isOff, className, onClick, ...rest }: IconButtonProps) {
   const names = ["icon-button", small && "icon-button-small", className].filter(Boolean).join(" ");
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={names}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+      {...rest}
+      className={names}
+    >
       <Icon of={icon} />
     </button>
   );

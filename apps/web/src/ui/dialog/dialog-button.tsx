@@ -1,4 +1,8 @@
-import { type ReactElement, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useT } from "../../i18n/index.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { Failed } from "../failed/failed.tsx";
+import { Dialog } from "./dialog.tsx";
 import "./dialog-button.css";
 
 interface DialogButtonProps {
@@ -22,7 +26,33 @@ export function DialogButton({ button, children }: DialogButtonProps) {
       <span ref={holder} className="dialog-holder">
         {button({ onClick: () => setOpen(true), "aria-haspopup": "dialog", "aria-expanded": open })}
       </span>
-      {open && <Suspense>{children({ anchor: holder.current?.firstElementChild ?? null, close })}</Suspense>}
+      {open && (
+        <ErrorBoundary fallback={<NotLoaded onClose={close} />}>
+          <Suspense fallback={<Loading onEscape={close} />}>
+            {children({ anchor: holder.current?.firstElementChild ?? null, close })}
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
+  );
+}
+
+/** Shows nothing: a dialog that is still on its way can be given up. */
+function Loading({ onEscape }: { onEscape: () => void }) {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && onEscape();
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [onEscape]);
+  return null;
+}
+
+/** The page behind goes on. Only the page loaded again asks for the script anew: browsers remember that it failed. */
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog title={t("error.part")} quiet onClose={onClose}>
+      <Failed text={t("error.part")} detail={t("error.partWay")} onRetry={() => location.reload()} />
+    </Dialog>
   );
 }

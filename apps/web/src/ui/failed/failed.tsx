@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon.tsx";
@@ -7,8 +8,16 @@ import "./failed.css";
 /** What did not load, what still works, and a way out. */
 export function Failed({ text, detail, onRetry }: { text: string; detail?: string; onRetry?: () => void }) {
   const t = useT();
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = line.current;
+    // Whoever tried again with success goes on where the message was.
+    return () => {
+      if (own?.contains(document.activeElement)) own.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
+    };
+  }, []);
   return (
-    <div className="failed" role="alert">
+    <div ref={line} className="failed" role="alert">
       <span className="failed-mark">
         <Icon of={CircleAlert} />
       </span>

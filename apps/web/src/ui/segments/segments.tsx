@@ -1,9 +1,17 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import "./segments.css";
+
+interface SegmentOption<T extends string> {
+  readonly value: T;
+  readonly label: ReactNode;
+  /** What the label has no room for. */
+  readonly title?: string;
+  readonly isDisabled?: boolean;
+}
 
 interface SegmentsProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly label: string; readonly isDisabled?: boolean }[];
+  readonly options: readonly SegmentOption<T>[];
   /** The chosen one; undefined when it is none of these. */
   readonly value: T | undefined;
   /** Leaves the label to screen readers where the options say it. */
@@ -19,7 +27,7 @@ export function Segments<T extends string>({ label, options, value, quiet = fals
       <legend className={quiet ? "sr-only" : "text-s label"}>{label}</legend>
       <div className="segments-row">
         {options.map((option) => (
-          <label key={option.value} className="segment">
+          <label key={option.value} className="segment" title={option.title}>
             <input
               type="radio"
               className="sr-only"

@@ -1,23 +1,10 @@
-import { Component, type ReactNode } from "react";
 import { ButtonLink } from "../features/link/button-link.tsx";
 import { useT } from "../i18n/index.ts";
 import { Button } from "../ui/button/button.tsx";
-import "./error-boundary.css";
+import "./broken.css";
 
-/** Catches what nothing inside caught: the page, or the part of it, says so and offers to start again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <Broken /> : this.props.children;
-  }
-}
-
-function Broken() {
+/** The page, or a part of it, stopped working: says so and offers to start again. */
+export function Broken() {
   const t = useT();
   return (
     <div className="broken" role="alert">
