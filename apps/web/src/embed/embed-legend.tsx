@@ -1,5 +1,5 @@
 import { Glyph } from "../features/classes/glyph.tsx";
-import { useLegend } from "../features/legend/use-legend.ts";
+import { isFramed, useLegend } from "../features/legend/use-legend.ts";
 import { useT } from "../i18n/index.ts";
 import type { View } from "../state/view.ts";
 
@@ -9,15 +9,15 @@ export function EmbedLegend({ view }: { view: View }) {
   const { groups } = useLegend(view);
   return (
     <section className="embed-legend card text-s" aria-label={t("legend.title")}>
-      {groups.map(({ kind, title, rows }) => (
-        <ul key={kind} aria-label={title}>
-          {rows
+      {groups.map((group) => (
+        <ul key={group.kind} aria-label={group.title}>
+          {group.rows
             .filter(({ isHidden }) => !isHidden)
-            .map(({ name, label, rule }) => (
-              <li key={name}>
-                <Glyph name={name} />
-                {label}
-                {rule && <span className="third">{rule}</span>}
+            .map((row) => (
+              <li key={row.name}>
+                <Glyph name={row.name} frame={isFramed(group, row)} />
+                {row.label}
+                {row.rule && <span className="third">{row.rule}</span>}
               </li>
             ))}
         </ul>

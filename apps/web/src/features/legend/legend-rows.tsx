@@ -4,7 +4,7 @@ import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { Glyph } from "../classes/glyph.tsx";
-import { type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
+import { isFramed, type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
 import "../../ui/checkbox/checkbox.css";
 import "./legend-rows.css";
 
@@ -18,11 +18,12 @@ interface LegendGroupProps {
 
 /** The rows of one thing that dots show: the layer, or the school status. */
 export function LegendGroupRows({ group, view, canSwitch, children }: LegendGroupProps) {
+  const t = useT();
   const change = useChangeView();
   return (
     <div className="legend-group">
       <div className="row legend-head">
-        <h2 className="title-m grow ellipsis">{group.title}</h2>
+        <h2 className="title-m grow legend-title">{group.title}</h2>
         {children}
       </div>
       {group.line !== undefined && (
@@ -30,6 +31,7 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
           {group.line}
         </p>
       )}
+      {group.isFrame && <p className="text-xs third legend-line-under">{t("legend.frame")}</p>}
       <ul className="legend-rows">
         {group.rows.map((row) => (
           <li key={row.name} className={row.isHidden ? "legend-off" : undefined}>
@@ -41,10 +43,10 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
                   checked={!row.isHidden}
                   onChange={() => change({ hidden: switched(view.hidden, group.kind, row.name) }, { replace: true })}
                 />
-                <RowWords row={row} />
+                <RowWords row={row} isFrame={isFramed(group, row)} />
               </label>
             ) : (
-              <RowWords row={row} />
+              <RowWords row={row} isFrame={isFramed(group, row)} />
             )}
           </li>
         ))}
@@ -53,11 +55,11 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
   );
 }
 
-function RowWords({ row }: { row: LegendRow }) {
+function RowWords({ row, isFrame }: { row: LegendRow; isFrame: boolean }) {
   const { lang } = useT();
   return (
     <>
-      <Glyph name={row.name} />
+      <Glyph name={row.name} frame={isFrame} />
       <span className="grow legend-words">
         <span className="ellipsis" title={row.tooltip}>
           {row.label}

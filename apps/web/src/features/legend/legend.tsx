@@ -4,7 +4,7 @@ import type { View } from "../../state/view.ts";
 import { Button, IconButton } from "../../ui/button/button.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
-import { type LegendGroup, useLegend } from "./use-legend.ts";
+import { isFramed, type LegendGroup, useLegend } from "./use-legend.ts";
 import "./legend.css";
 
 interface LegendProps {
@@ -51,11 +51,11 @@ function LegendLine({ groups, onOpen }: { groups: readonly LegendGroup[]; onOpen
   return (
     <section className="legend legend-line card" data-tour="legend" aria-label={t("legend.title")}>
       <ul className="legend-words">
-        {groups.flatMap(({ kind, rows }) =>
-          rows.map(({ name, label }) => (
-            <li key={`${kind} ${name}`}>
-              <Glyph name={name} />
-              {label}
+        {groups.flatMap((group) =>
+          group.rows.map((row) => (
+            <li key={`${group.kind} ${row.name}`}>
+              <Glyph name={row.name} frame={isFramed(group, row)} />
+              {row.label}
             </li>
           )),
         )}

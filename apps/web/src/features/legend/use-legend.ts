@@ -32,6 +32,8 @@ export interface LegendGroup {
   readonly line?: string;
   readonly lineTooltip?: string | undefined;
   readonly rows: readonly LegendRow[];
+  /** On the map its shapes stand hollow round the marks of the status. */
+  readonly isFrame: boolean;
 }
 
 /** The legend of a view. Rows can be switched off in a country or region; on the world they only explain. */
@@ -49,6 +51,11 @@ export function useLegend(view: View) {
     isChanged: canSwitch && groups.some(({ kind }) => view.hidden[kind].size > 0),
     reset: () => change({ hidden: NOTHING_HIDDEN }, { replace: true }),
   };
+}
+
+/** Whether a class stands hollow round the mark of a status; what is unknown has no frame on the map either. */
+export function isFramed({ isFrame }: LegendGroup, { name }: LegendRow): boolean {
+  return isFrame && name !== "unknown";
 }
 
 /** The switches after one press on a row. */
@@ -84,6 +91,7 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
     line: info ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
+    isFrame: shown.status,
   };
 }
 
@@ -100,7 +108,7 @@ function useLayerGroup(view: View, shown: Shown, counted: boolean): LegendGroup 
     count: counted ? info?.counts[name] : undefined,
     isHidden: counted && view.hidden.layer.has(name),
   }));
-  return { kind: "layer", title: translated(layer.name), rows };
+  return { kind: "layer", title: translated(layer.name), rows, isFrame: shown.status };
 }
 
 function useStatusGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
@@ -113,5 +121,5 @@ function useStatusGroup(view: View, shown: Shown, counted: boolean): LegendGroup
     count: counted ? stat?.connected_schools[name] : undefined,
     isHidden: counted && view.hidden.status.has(name),
   }));
-  return { kind: "status", title: t("status.title"), rows };
+  return { kind: "status", title: t("status.title"), rows, isFrame: false };
 }

@@ -1,7 +1,12 @@
-import type { CircleLayerSpecification, ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+} from "maplibre-gl";
 import { isKnown, type Scheme, shapeOf } from "./dot-scheme.ts";
 import type { Ground, Palette } from "./palette.ts";
-import { shapeImage, shapesZoom } from "./shapes.ts";
+import { frameImage, type Shape, shapeImage, shapesZoom } from "./shapes.ts";
 import { byZoom, type Stop } from "./zoomed.ts";
 
 /** Names of the sources of school tiles: all schools, those that measure, and those that measured in a year. */
@@ -34,6 +39,13 @@ const DENSE_RADIUS: readonly Stop[] = [
 
 /** The class under the status of the same school: a rim that stays readable where schools stand close. */
 const HALO = { radius: 1.75, opacity: 0.7 } as const;
+
+/** Size of a shape by zoom; 1 is the glyph of the legend. */
+const SHAPE_SIZE: readonly Stop[] = [
+  [7, 0.7],
+  [9, 0.75],
+  [14, 1.125],
+];
 
 /** A pulse grows from under the dot; zooms beyond the last stop draw no larger ones. */
 const PULSE_IN: readonly Stop[] = [
@@ -98,25 +110,9 @@ export class DotPainter {
 
   halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const filter: ExpressionSpecification = ["all", isKnown(scheme), shown];
-    const colour = this.#colour(scheme);
     return [
       this.#circles("dots-halo", scheme, filter, HALO.radius, { "circle-opacity": HALO.opacity }),
-      {
-        id: "dots-shape-halo",
-        type: "circle",
-        source: this.#source,
-        "source-layer": SCHOOLS_SOURCE_LAYER,
-        minzoom: this.#shapesFrom,
-        filter,
-        paint: {
-          "circle-color": colour,
-          "circle-opacity": 0.2,
-          "circle-radius": 15 * this.#size,
-          "circle-stroke-color": colour,
-          "circle-stroke-opacity": 0.55,
-          "circle-stroke-width": 1,
-        },
-      },
+      this.#symbols("dots-shape-halo", scheme, filter, frameImage),
     ];
   }
 
@@ -143,30 +139,30 @@ export class DotPainter {
   }
 
   shapes(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    return [
-      {
-        id: "dots-shapes",
-        type: "symbol",
-        source: this.#source,
-        "source-layer": SCHOOLS_SOURCE_LAYER,
-        minzoom: this.#shapesFrom,
-        filter: shown,
-        layout: {
-          "icon-image": shapeOf(scheme, (shape) => shapeImage(this.#ground, shape)),
-          "icon-size": byZoom(
-            [
-              [7, 0.7],
-              [9, 0.75],
-              [14, 1.125],
-            ],
-            this.#ground.accessible ? 1.25 : 1,
-          ),
-          "icon-allow-overlap": true,
-          "icon-ignore-placement": true,
-          "symbol-sort-key": ["case", isKnown(scheme), 1, 0],
-        },
+    return [this.#symbols("dots-shapes", scheme, shown, shapeImage)];
+  }
+
+  #symbols(
+    id: string,
+    scheme: Scheme,
+    filter: ExpressionSpecification,
+    imageOf: (ground: Ground, shape: Shape) => string,
+  ): SymbolLayerSpecification {
+    return {
+      id,
+      type: "symbol",
+      source: this.#source,
+      "source-layer": SCHOOLS_SOURCE_LAYER,
+      minzoom: this.#shapesFrom,
+      filter,
+      layout: {
+        "icon-image": shapeOf(scheme, (shape) => imageOf(this.#ground, shape)),
+        "icon-size": byZoom(SHAPE_SIZE, this.#ground.accessible ? 1.25 : 1),
+        "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
+        "symbol-sort-key": ["case", isKnown(scheme), 1, 0],
       },
-    ];
+    };
   }
 
   #circles(

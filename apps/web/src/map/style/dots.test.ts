@@ -7,7 +7,7 @@ import { createPalette, createStyleInput } from "../testing/fixtures.ts";
 import { PULSE_LAYER, pulsePaint } from "./dot-painter.ts";
 import { type DotInput, dotLayers, isDense } from "./dots.ts";
 import { groundOf } from "./palette.ts";
-import { shapesZoom } from "./shapes.ts";
+import { frameImage, shapesZoom } from "./shapes.ts";
 
 const ground = groundOf("dark", "default");
 
@@ -67,6 +67,13 @@ describe("dotLayers", () => {
         expect(layers.includes(PULSE_LAYER)).toBe(isRinged && both.layer !== "static");
       }),
     );
+  });
+
+  it("frames a status, where it has a shape, by the shape of the class", () => {
+    const both = { ...createStyleInput().dots, layer: "live" as const, status: true };
+    const halo = dotLayers(createPalette(), ground, both).find(({ id }) => id === "dots-shape-halo");
+    const name = JSON.stringify(halo?.type === "symbol" && halo.layout?.["icon-image"]);
+    for (const shape of ["good", "moderate", "bad"] as const) expect(name).toContain(`"${frameImage(ground, shape)}"`);
   });
 
   it("takes a school without a class for unknown", () => {

@@ -16,7 +16,15 @@ export interface PictureContent {
 }
 
 export interface PictureLegend extends Pick<LegendGroup, "title" | "line"> {
-  readonly rows: readonly { readonly name: GlyphName; readonly words: string; readonly isHidden: boolean }[];
+  readonly rows: readonly PictureRow[];
+}
+
+interface PictureRow {
+  readonly name: GlyphName;
+  readonly words: string;
+  readonly isHidden: boolean;
+  /** Drawn hollow. */
+  readonly isFrame: boolean;
 }
 
 export interface PictureLook {
@@ -29,6 +37,9 @@ export interface PictureLook {
 const EDGE = 32;
 const WIDE = PICTURE_WIDTH - 2 * EDGE;
 const GLYPH = 16;
+/** Of a hollow shape, in units of its outline and as a share. */
+const FRAME_EDGE = 1.6;
+const FRAME_FILL = 0.2;
 
 /** The map with its title above and its legend and sources below: as high as its words need. */
 export function composePicture(content: PictureContent, look: PictureLook): HTMLCanvasElement {
@@ -85,14 +96,14 @@ function legend(pen: Pen, { title, line, rows }: PictureLegend, look: PictureLoo
   const words = line ? `${title} · ${line}` : title;
   let y = pen.text(words, { x: EDGE, y: top, wide: WIDE, size: 16, weight: 650, colour: text }) + 4;
   let x = EDGE;
-  for (const { name, words: label, isHidden } of rows) {
+  for (const { words: label, ...row } of rows) {
     const room = GLYPH + 8 + pen.width(label, 16);
     if (x > EDGE && x + room > PICTURE_WIDTH - EDGE) {
       x = EDGE;
       y += 26;
     }
-    glyph(pen, name, look, { x, y: y + 4 });
-    pen.text(label, { x: x + GLYPH + 8, y, wide: WIDE, size: 16, colour: isHidden ? second : text });
+    glyph(pen, row, look, { x, y: y + 4 });
+    pen.text(label, { x: x + GLYPH + 8, y, wide: WIDE, size: 16, colour: row.isHidden ? second : text });
     x += room + 28;
   }
   return y + 26;
@@ -107,7 +118,10 @@ const SHAPE_OF: Readonly<Record<GlyphName, keyof PictureLook["outlines"]>> = {
   unknown: "unknown",
 };
 
-function glyph({ context, isDry }: Pen, name: GlyphName, look: PictureLook, { x, y }: { x: number; y: number }): void {
+type Drawn = Pick<PictureRow, "name" | "isFrame">;
+
+function glyph(pen: Pen, { name, isFrame }: Drawn, look: PictureLook, { x, y }: { x: number; y: number }): void {
+  const { context, isDry } = pen;
   if (isDry) return;
   const shape = SHAPE_OF[name];
   const { path, stroke } = look.outlines[shape];
@@ -115,10 +129,11 @@ function glyph({ context, isDry }: Pen, name: GlyphName, look: PictureLook, { x,
   context.translate(x, y);
   context.scale(GLYPH / 14, GLYPH / 14);
   context.strokeStyle = context.fillStyle = look.palette[shape];
-  context.lineWidth = stroke ?? 0;
+  context.lineWidth = stroke ?? FRAME_EDGE;
   context.lineCap = "round";
-  if (stroke) context.stroke(new Path2D(path));
-  else context.fill(new Path2D(path));
+  if (stroke || isFrame) context.stroke(new Path2D(path));
+  if (isFrame) context.globalAlpha = FRAME_FILL;
+  if (!stroke) context.fill(new Path2D(path));
   context.restore();
 }
 

@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/index.ts";
 import { liveMap } from "../../../map/live-map.ts";
 import { countryOf, type View } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { type LegendGroup, useLegend } from "../../legend/use-legend.ts";
+import { isFramed, type LegendGroup, useLegend } from "../../legend/use-legend.ts";
 import { useViewWords } from "../use-view-words.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
 import { drawMap, type MapParts } from "./draw-map.ts";
@@ -44,10 +44,14 @@ function usePictureContent(view: View): Omit<PictureContent, "map"> {
     place,
     about,
     demo: meta?.has_demo ? t("demo.title") : undefined,
-    legend: groups.map(({ title, line, rows }) => ({
-      title,
-      line,
-      rows: rows.map((row) => ({ name: row.name, words: words(row), isHidden: row.isHidden })),
+    legend: groups.map((group) => ({
+      title: group.title,
+      line: group.line,
+      rows: group.rows.map((row) => ({
+        ...{ name: row.name, isHidden: row.isHidden },
+        words: words(row),
+        isFrame: isFramed(group, row),
+      })),
     })),
     foot: [
       t("share.sources", { sources }),
