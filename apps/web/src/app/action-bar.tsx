@@ -1,4 +1,4 @@
-import { Layers, Layers2, List, type LucideIcon } from "lucide-react";
+import { Layers, List, type LucideIcon, Palette } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadArea, type TextKey, useT } from "../i18n/index.ts";
 import { useView } from "../state/use-view.ts";
@@ -38,7 +38,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     text: "action.map",
-    icon: Layers2,
+    icon: Palette,
     stop: "appearance",
     Sheet: lazy(() => import("../features/appearance/appearance-dialog.tsx")),
   },

@@ -1,4 +1,4 @@
-import { formatValue } from "@schoolmap/rules";
+import { dayOf, formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import type { ChartDay } from "./chart-days.ts";
 import { CHART, heightOf, isLabelled, roundTop, slotOf } from "./chart-scale.ts";
@@ -78,9 +78,10 @@ function Bar({ day: { day, value, name }, index, count, top, isOn }: BarProps) {
   const y = heightOf(value ?? 0, top);
   return (
     <g className={isOn ? "chart-on" : undefined}>
-      {value === null ? (
+      {value === null && day <= dayOf(Date.now()) && (
         <rect className="chart-missing" x={x + 0.6} y={CHART.bottom - 10} width={width - 1.2} height={9.5} />
-      ) : (
+      )}
+      {value !== null && (
         <rect
           className={`chart-bar chart-${name ?? "plain"}`}
           x={x}

@@ -46,7 +46,7 @@ export function ClassKey({ parts, short = false }: { parts: readonly Part[]; sho
           <Glyph name={name} />
           <span className="grow ellipsis">{label}</span>
           <span>{format(count, lang)}</span>
-          <span className="class-share">{formatShare(count, total, lang)}</span>
+          <span className="class-share">{total > 0 && formatShare(count, total, lang)}</span>
         </li>
       ))}
     </ul>

@@ -3,18 +3,28 @@ import { useT } from "../../i18n/index.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../link/button-link.tsx";
+import { Link } from "../link/link.tsx";
 import { keysOfScope } from "./compare-keys.ts";
 
 /** From a place to the comparison that begins with it; from several schools to all of them side by side. */
-export default function CompareButton() {
+export default function CompareButton({ bare = false }: { bare?: boolean }) {
   const t = useT();
   const view = useView();
   const keys = keysOfScope(view.scope);
   if (keys.length === 0) return null;
+  const href = viewUrl(view, { compare: keys });
+  const words = t(keys.length > 1 ? "compare.these" : "compare.with");
+  if (bare) {
+    return (
+      <Link className="icon-button" href={href} aria-label={words} title={words}>
+        <Icon of={Columns2} />
+      </Link>
+    );
+  }
   return (
-    <ButtonLink small href={viewUrl(view, { compare: keys })}>
+    <ButtonLink small href={href}>
       <Icon of={Columns2} small />
-      {t(keys.length > 1 ? "compare.these" : "compare.with")}
+      {words}
     </ButtonLink>
   );
 }

@@ -1,12 +1,25 @@
 import { lazy, Suspense } from "react";
 import { loadArea } from "../../i18n/index.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 import "./compare-button.css";
 
 const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("compare")]))[0]);
 
-/** The way into the comparison, loaded after the numbers of the place; its room is kept from the beginning. */
-export function LazyCompareButton() {
+/**
+ * The way into the comparison, loaded after the numbers of the place; its room is kept from the beginning. `bare`: the
+ * icon only, as phones have it above the place.
+ */
+export function LazyCompareButton({ bare = false }: { bare?: boolean }) {
+  const phone = useIsPhone();
+  if (phone !== bare) return null;
+  if (bare) {
+    return (
+      <Suspense fallback={<span className="icon-button" />}>
+        <CompareButton bare />
+      </Suspense>
+    );
+  }
   return (
     <div className="compare-button">
       <Suspense fallback={<Skeleton width="6.5rem" height="var(--control-s)" />}>

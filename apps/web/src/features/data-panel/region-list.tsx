@@ -38,7 +38,7 @@ export function RegionList({ view }: { view: View }) {
       {failed}
       <div className="row region-list-head">
         <h2 className="title-m grow">{t("place.by", { region: regionWord(1) })}</h2>
-        <span className="text-xs third">{t("place.schoolsHead")}</span>
+        <span className="text-xs third">{t(shown.live ? "live.measuredHead" : "place.schoolsHead")}</span>
       </div>
       <ul className="region-list">
         {listed?.map((row) => <RegionRow key={row.code} view={view} shown={shown} row={row} />) ?? <RegionSkeletons />}
@@ -59,6 +59,8 @@ function RegionRow({ view, shown, row }: { view: View; shown: Shown; row: Row })
   const translated = useServerText();
   const legend = shown.live?.legend ?? shown.layer?.legend_configs;
   const parts = row.counts && legend ? classParts(row.counts, legend, t, translated) : statusParts(row.status, t);
+  // A bar stands beside the number of schools that it is made of: under a live layer those that measure.
+  const count = shown.live ? parts.reduce((sum, part) => sum + part.count, 0) : row.total;
   const code = countryOf(view.scope);
   const href = code && row.code && viewUrl(view, { scope: { kind: "country", code, region: row.code } });
   return (
@@ -71,7 +73,7 @@ function RegionRow({ view, shown, row }: { view: View; shown: Shown; row: Row })
         )}
       </span>
       <ClassBar parts={parts} size="mini" />
-      <span className="region-count">{formatExact(row.total, t.lang)}</span>
+      <span className="region-count">{formatExact(count, t.lang)}</span>
     </li>
   );
 }

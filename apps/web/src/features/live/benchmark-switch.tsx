@@ -16,14 +16,20 @@ export function BenchmarkSwitch({ view, layer, live }: { view: View; layer: Laye
   const change = useChangeView();
   const { data: country } = useCountry(countryOf(view.scope));
   if (!country) return null;
-  const options = BENCHMARK_TYPES.map((type) => ({
-    value: type,
-    label: t("benchmark.option", {
-      name: benchmarkName(type, layer, country, t, translated),
-      value: benchmarkValue(type, layer, country, t),
-    }).trim(),
-    isDisabled: type === "national" && !live.hasNational,
-  }));
+  const options = BENCHMARK_TYPES.map((type) => {
+    const name = benchmarkName(type, layer, country, t, translated);
+    return {
+      value: type,
+      label: (
+        <>
+          <b className="ellipsis">{name}</b>
+          <small>{benchmarkValue(type, layer, country, t)}</small>
+        </>
+      ),
+      title: name,
+      isDisabled: type === "national" && !live.hasNational,
+    };
+  });
   return (
     <div className="live-benchmark">
       <Segments

@@ -5,7 +5,7 @@ import {
   type LiveLayerInfo,
   type ValueClass,
 } from "@schoolmap/contract";
-import { isEmptyLegend } from "@schoolmap/rules";
+import { isEmptyLegend, type Period, parseDay } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { Part } from "../classes/class-bar.tsx";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
@@ -13,6 +13,12 @@ import { classesOf, classLabel } from "../classes/class-parts.ts";
 /** The schools of a live answer by class; `bad` is called `no_internet` there. */
 export function liveCounts({ real_time_connected_schools: counts }: LiveLayerInfo): ClassCounts {
   return { good: counts.good, moderate: counts.moderate, bad: counts.no_internet, unknown: counts.unknown };
+}
+
+/** The period that an answer is about: another than the one on show while that one is still on its way, or did not come. */
+export function answeredPeriod({ period }: LiveLayerInfo): Period | null {
+  const [start, end] = [parseDay(period.start_date), parseDay(period.end_date)];
+  return start === null || end === null ? null : { unit: end - start < 7 ? "week" : "month", start, end };
 }
 
 /** The classes of a live layer: all, unless its legend names only some. */

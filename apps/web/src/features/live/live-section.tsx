@@ -16,7 +16,7 @@ import { usePlace } from "../place/use-place.ts";
 import { BenchmarkSwitch } from "./benchmark-switch.tsx";
 import { benchmarkLine } from "./benchmark-words.ts";
 import { LiveHead, WorldHead } from "./live-head.tsx";
-import { liveCounts, liveParts } from "./live-parts.ts";
+import { answeredPeriod, liveCounts, liveParts } from "./live-parts.ts";
 import { TimeStrip } from "./time-strip.tsx";
 import { UpdatedLine } from "./updated-line.tsx";
 import "./live.css";
@@ -59,7 +59,8 @@ interface LiveBlocksProps {
 function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const { data: stat } = useGlobalStat(view);
   const isWorld = view.scope.kind === "world";
-  const head = { layer, info, live, total: stat?.schools_connected };
+  const told = isOld ? { ...live, period: answeredPeriod(info) ?? live.period } : live;
+  const head = { layer, info, live: told, total: stat?.schools_connected };
   return (
     <>
       <Block isOld={isOld}>
