@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { getBreakdown, getGlobalStat, type LiveLayerInfo, liveEvents, schoolsInView } from "@schoolmap/contract";
-import { dayOf, formatDay, formatExact, formatValue, lastCompletePeriod } from "@schoolmap/rules";
+import { dayOf, formatDay, formatExact, formatMeasured, lastCompletePeriod } from "@schoolmap/rules";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
@@ -148,7 +148,7 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
   for (const count of Object.values(stat.connected_schools))
     await seesIn(cell(visitor, visitor.t("status.title"), place), formatExact(count, "en"));
   const average = cell(visitor, "Average Download Speed", place);
-  await seesIn(average, formatValue(info.live_avg, "", "en"));
+  await seesIn(average, formatMeasured(info.live_avg, "", "en"));
   await seesIn(average, visitor.t(`class.${info.live_avg_connectivity}`));
   await seesIn(average, visitor.t("live.measurements", { count: info.measurements }));
   await seesIn(

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCoordinates, formatExact, formatShare, formatShort, formatValue } from "./format-number.ts";
+import {
+  formatCoordinates,
+  formatExact,
+  formatMeasured,
+  formatShare,
+  formatShort,
+  formatValue,
+} from "./format-number.ts";
 import { formatPeriod } from "./format-period.ts";
 import { parseDay, periodOf } from "./periods.ts";
 
@@ -85,6 +92,17 @@ test.each([
   [null, "Mbps", ["No data", "Sin datos", "Sem dados"]],
 ])("%s in %s", (value, unit, expected) => {
   expect(inThree((lang) => formatValue(value, unit, lang))).toEqual(expected);
+});
+
+test.each([
+  [23, "Mbps", "23.0 Mbps"],
+  [0, "Mbps", "0.0 Mbps"],
+  [99.94, "ms", "99.9 ms"],
+  [99.95, "ms", "100 ms"],
+  [174.4, "ms", "174 ms"],
+  [null, "ms", "No data"],
+])("%s %s, measured, always has as many decimals as its neighbours", (value, unit, expected) => {
+  expect(plain(formatMeasured(value, unit, "en"))).toBe(expected);
 });
 
 test("coordinates carry a true minus sign, but not before zero", () => {

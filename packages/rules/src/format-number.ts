@@ -44,10 +44,21 @@ export function formatShare(part: number, whole: number, lang: Lang): string {
   return `${digits(percent, lang, decimals, decimals)}${inLang(PERCENT, lang)}`;
 }
 
-/** A value in its display unit: at most one decimal below 100, none above: `18.6 Mbps`, `74 ms`, `7.1%`. */
+/** A value that somebody set, in its display unit: at most one decimal below 100, none above: `20 Mbps`, `2.5 Mbps`. */
 export function formatValue(value: number | null, unit: string, lang: Lang): string {
+  return withUnit(value, unit, lang, 0);
+}
+
+/** A value that was measured, in its display unit: one decimal below 100, none above: `23.0 Mbps`, `7.1%`, `174 ms`. */
+export function formatMeasured(value: number | null, unit: string, lang: Lang): string {
+  return withUnit(value, unit, lang, 1);
+}
+
+/** @param fixed how many decimals there are at least, below 100 */
+function withUnit(value: number | null, unit: string, lang: Lang, fixed: 0 | 1): string {
   if (value === null) return inLang(NO_DATA, lang);
-  const text = digits(value, lang, oneDecimal(Math.abs(value)) < 100 ? 1 : 0);
+  const isSmall = oneDecimal(Math.abs(value)) < 100;
+  const text = digits(value, lang, isSmall ? 1 : 0, isSmall ? fixed : 0);
   if (unit === "") return text;
   return unit === "%" ? `${text}${inLang(PERCENT, lang)}` : `${text}${NBSP}${unit}`;
 }

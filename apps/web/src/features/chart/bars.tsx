@@ -1,4 +1,4 @@
-import { dayOf, formatValue } from "@schoolmap/rules";
+import { dayOf, formatMeasured, formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import type { ChartDay } from "./chart-days.ts";
 import { CHART, heightOf, isLabelled, roundTop, slotOf } from "./chart-scale.ts";
@@ -56,7 +56,7 @@ export function Bars({ days, benchmark, at }: BarsProps) {
             y={heightOf(value ?? 0, top) - (value === null ? 15 : 5)}
             textAnchor="middle"
           >
-            {formatValue(value, "", lang)}
+            {formatMeasured(value, "", lang)}
           </text>
         ) : null;
       })}

@@ -1,4 +1,4 @@
-import { formatValue } from "@schoolmap/rules";
+import { formatMeasured } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { Glyph } from "../classes/glyph.tsx";
 import type { ChartDay } from "./chart-days.ts";
@@ -27,7 +27,7 @@ export function ChartTable({ days, unit }: { days: readonly ChartDay[]; unit: st
                 </span>
               )}
             </td>
-            <td className={value === null ? "third" : undefined}>{formatValue(value, "", t.lang)}</td>
+            <td className={value === null ? "third" : undefined}>{formatMeasured(value, "", t.lang)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
-import { type Day, formatDayLong, formatValue, partsOf, timeOf } from "@schoolmap/rules";
+import { type Day, formatDayLong, formatMeasured, partsOf, timeOf } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { ChartDay } from "./chart-days.ts";
 
@@ -17,7 +17,7 @@ export function dayName(day: Day, lang: Lang): string {
 
 /** "Wed 11 Nov 2026: 21.3 Mbps, Good". */
 export function daySentence({ day, value, name }: ChartDay, unit: string, t: Translate): string {
-  const words = { day: dayName(day, t.lang), value: formatValue(value, unit, t.lang) };
+  const words = { day: dayName(day, t.lang), value: formatMeasured(value, unit, t.lang) };
   if (value === null || name === undefined) return t("chart.value", words);
   return t("chart.valueAndClass", { ...words, class: t(`class.${name}`) });
 }

@@ -1,5 +1,5 @@
 import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
-import { formatValue } from "@schoolmap/rules";
+import { formatMeasured } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { GlyphName } from "./glyph.tsx";
 
@@ -11,6 +11,6 @@ export function schoolMark(
 ): { readonly glyph: GlyphName; readonly word: string } {
   const unit = row.benchmark_metadata?.display_unit;
   if (layer?.type === "LIVE" && typeof row.live_avg === "number" && unit !== undefined)
-    return { glyph: row.live_avg_connectivity ?? "unknown", word: formatValue(row.live_avg, unit, t.lang) };
+    return { glyph: row.live_avg_connectivity ?? "unknown", word: formatMeasured(row.live_avg, unit, t.lang) };
   return { glyph: row.connectivity_status, word: t(`status.${row.connectivity_status}`) };
 }

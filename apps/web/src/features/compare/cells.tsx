@@ -1,4 +1,4 @@
-import { formatExact, formatShare, formatValue } from "@schoolmap/rules";
+import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
@@ -63,7 +63,7 @@ function Average({ one, value }: { one: Compared; value: LiveValue }) {
   return (
     <>
       <div className="compare-hero">
-        <Stat value={formatValue(average, "", t.lang)} unit={benchmark.display_unit} hero />
+        <Stat value={formatMeasured(average, "", t.lang)} unit={benchmark.display_unit} hero />
         <Verdict name={value.name} />
       </div>
       {school ? (

@@ -1,4 +1,4 @@
-import { formatValue } from "@schoolmap/rules";
+import { formatMeasured } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { dayName } from "../chart/day-words.ts";
 import { Glyph } from "../classes/glyph.tsx";
@@ -54,7 +54,7 @@ function DayCell({ value: { days }, index }: { value: LiveValue; index: number }
       <span className="row">
         {day.name && <Glyph name={day.name} size={12} />}
         {day.name && <span className="sr-only">{t(`class.${day.name}`)}</span>}
-        {formatValue(day.value, "", t.lang)}
+        {formatMeasured(day.value, "", t.lang)}
       </span>
     </td>
   );

@@ -1,5 +1,5 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
-import { formatPeriod, formatShare, formatShort, formatValue, isFew, lastCompletePeriod } from "@schoolmap/rules";
+import { formatMeasured, formatPeriod, formatShare, formatShort, isFew, lastCompletePeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { latestPeriod } from "../../shown/shown-period.ts";
@@ -32,7 +32,7 @@ export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
         <NothingMeasured info={info} live={live} />
       ) : (
         <div className="live-hero">
-          <Stat value={formatValue(info.live_avg, "", t.lang)} unit={display_unit} hero />
+          <Stat value={formatMeasured(info.live_avg, "", t.lang)} unit={display_unit} hero />
           <Verdict name={info.live_avg_connectivity} />
         </div>
       )}
@@ -64,7 +64,7 @@ export function WorldHead({ layer, info, live }: LiveHeadProps) {
           </p>
           <p className="row live-average">
             <span className="second grow">{t("live.average")}</span>
-            <span className="label">{formatValue(info.live_avg, display_unit, t.lang)}</span>
+            <span className="label">{formatMeasured(info.live_avg, display_unit, t.lang)}</span>
             <Verdict name={info.live_avg_connectivity} />
           </p>
         </>

@@ -1,5 +1,5 @@
 import type { LayerSchoolRow, LiveSchoolFields } from "@schoolmap/contract";
-import { formatDayLong, formatPeriod, formatValue, parseDay, periodOf } from "@schoolmap/rules";
+import { formatDayLong, formatMeasured, formatPeriod, parseDay, periodOf } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
 /** What a live layer says about a school. */
@@ -24,7 +24,7 @@ export function liveSchool(row: LayerSchoolRow): LiveSchool | undefined {
 
 /** "12.2 Mbps", or the words for no data. */
 export function liveNumber({ live_avg, benchmark_metadata }: LiveSchool, t: Translate): string {
-  return formatValue(live_avg, benchmark_metadata.display_unit, t.lang);
+  return formatMeasured(live_avg, benchmark_metadata.display_unit, t.lang);
 }
 
 /** "9–15 Nov 2026 · 5 of 7 days · 38 measurements"; without any the last day that had some. */

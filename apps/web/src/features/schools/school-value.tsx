@@ -1,5 +1,5 @@
 import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
-import { formatPeriod, formatValue } from "@schoolmap/rules";
+import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { type Shown, type ShownLive, useShown } from "../../shown/use-shown.ts";
@@ -83,7 +83,7 @@ function LiveValue({ view, layer, shown, live, school, name, gigaId }: LiveValue
           <p className="label">{t("panel.empty")}</p>
         ) : (
           <div className="live-hero">
-            <Stat value={formatValue(live_avg, "", t.lang)} unit={benchmark.display_unit} hero />
+            <Stat value={formatMeasured(live_avg, "", t.lang)} unit={benchmark.display_unit} hero />
             <Verdict name={school.live_avg_connectivity} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { formatPeriod, formatValue } from "@schoolmap/rules";
+import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { type Translate, useT } from "../../i18n/index.ts";
 import type { PastPeriod } from "../../shown/use-history.ts";
@@ -63,6 +63,6 @@ export function periodSentence({ period, schools, value, name }: PastPeriod, uni
   const words = formatPeriod(period, t.lang);
   if (schools === 0) return t("trend.empty", { period: words });
   if (typeof value !== "number" || !name) return t("trend.count", { period: words, count: schools });
-  const said = { period: words, value: formatValue(value, unit, t.lang), class: t(`class.${name}`), count: schools };
+  const said = { period: words, value: formatMeasured(value, unit, t.lang), class: t(`class.${name}`), count: schools };
   return t("trend.value", said);
 }

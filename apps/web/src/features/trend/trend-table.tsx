@@ -1,4 +1,4 @@
-import { formatPeriod, formatValue } from "@schoolmap/rules";
+import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import type { PastPeriod } from "../../shown/use-history.ts";
 import { Glyph } from "../classes/glyph.tsx";
@@ -39,7 +39,7 @@ export function TrendTable({ periods, unit, countsOnly }: TrendTableProps) {
                 </td>
               )}
               {!countsOnly && (
-                <td className={value === null ? "third" : undefined}>{formatValue(value ?? null, "", t.lang)}</td>
+                <td className={value === null ? "third" : undefined}>{formatMeasured(value ?? null, "", t.lang)}</td>
               )}
               <td>{schools.toLocaleString(t.lang)}</td>
             </tr>

@@ -1,4 +1,4 @@
-import { classifyLive, DEFAULT_BASE_BPS, formatValue } from "@schoolmap/rules";
+import { classifyLive, DEFAULT_BASE_BPS, formatMeasured, formatValue } from "@schoolmap/rules";
 import { useGlobalStat } from "../../api/index.ts";
 import { Stat } from "../../features/data-panel/stat.tsx";
 import { Verdict } from "../../features/live/verdict.tsx";
@@ -19,7 +19,7 @@ export function MeasureResult({ test }: { test: SpeedTest }) {
   return (
     <div className="measure-result">
       <div className="row measure-main">
-        <Stat value={formatValue(test.download, "", t.lang)} unit="Mbps" hero />
+        <Stat value={formatMeasured(test.download, "", t.lang)} unit="Mbps" hero />
         {verdict && <Verdict name={verdict} />}
       </div>
       {benchmark !== undefined && (
@@ -28,9 +28,9 @@ export function MeasureResult({ test }: { test: SpeedTest }) {
         </p>
       )}
       <dl className="measure-others">
-        <Other name={t("pages.check.upload")} value={formatValue(test.upload, "Mbps", t.lang)} />
-        <Other name={t("pages.check.latency")} value={formatValue(test.latency, "ms", t.lang)} />
-        <Other name={t("pages.check.jitter")} value={formatValue(test.jitter, "ms", t.lang)} />
+        <Other name={t("pages.check.upload")} value={formatMeasured(test.upload, "Mbps", t.lang)} />
+        <Other name={t("pages.check.latency")} value={formatMeasured(test.latency, "ms", t.lang)} />
+        <Other name={t("pages.check.jitter")} value={formatMeasured(test.jitter, "ms", t.lang)} />
       </dl>
     </div>
   );
