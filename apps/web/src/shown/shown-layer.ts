@@ -36,6 +36,7 @@ export function isActiveIn(layer: Layer, countryId: number | undefined): boolean
   return countryId === undefined ? active.length > 0 : active.some(({ country }) => country === countryId);
 }
 
-function builtInLive(layers: readonly Layer[]): Layer | undefined {
+/** The layer with which the product comes: how fast schools download. */
+export function builtInLive(layers: readonly Layer[]): Layer | undefined {
   return layers.find(({ type, created_by }) => type === "LIVE" && created_by === null);
 }

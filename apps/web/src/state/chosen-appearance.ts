@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from "@schoolmap/contract";
+import { langOf } from "@schoolmap/rules";
 import type { Preferences } from "./kept-preferences.ts";
 import type { Appearance } from "./view.ts";
 
@@ -13,14 +13,6 @@ export function chosenOr(
   return {
     theme: chosen.theme ?? DEFAULT_APPEARANCE.theme,
     style: chosen.style ?? DEFAULT_APPEARANCE.style,
-    lang: chosen.lang ?? browserLang(languages) ?? DEFAULT_APPEARANCE.lang,
+    lang: chosen.lang ?? languages.map(langOf).find((lang) => lang !== undefined) ?? DEFAULT_APPEARANCE.lang,
   };
-}
-
-function browserLang(languages: readonly string[]): Lang | undefined {
-  for (const language of languages) {
-    const known = LANGS.find((lang) => lang === language.slice(0, 2).toLowerCase());
-    if (known) return known;
-  }
-  return undefined;
 }

@@ -79,7 +79,15 @@ function CalendarRow({ live, periods }: { live: ShownLive; periods: readonly Pas
         </button>
       )}
     >
-      {({ anchor, close }) => <CalendarDialog live={live} periods={periods ?? []} anchor={anchor} onClose={close} />}
+      {({ anchor, close }) => (
+        // Beside all that the strip says of the period: what it changes stays in sight.
+        <CalendarDialog
+          live={live}
+          periods={periods ?? []}
+          anchor={anchor?.closest(".time-strip-when") ?? null}
+          onClose={close}
+        />
+      )}
     </DialogButton>
   );
 }

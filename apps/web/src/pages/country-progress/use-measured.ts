@@ -1,5 +1,6 @@
-import { getBreakdown, type LegendConfigs, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { getBreakdown, type LegendConfigs } from "@schoolmap/contract";
 import { useCall, useLayers } from "../../api/index.ts";
+import { builtInLive } from "../../shown/shown-layer.ts";
 
 /**
  * How many schools of each country measure, by country code, upper case.
@@ -7,7 +8,7 @@ import { useCall, useLayers } from "../../api/index.ts";
  */
 export function useMeasured(): ReadonlyMap<string, number> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();
-  const live = layers?.results.find(({ type, id }) => type === "LIVE" && id !== SCHOOL_STATUS_LAYER_ID);
+  const live = layers && builtInLive(layers.results);
   const { data, isError } = useCall(getBreakdown, live && { query: { layer_id: String(live.id) } }, "measured", "live");
   if (layers && !live) return new Map();
   if (!data) return isError || layersFailed ? null : undefined;

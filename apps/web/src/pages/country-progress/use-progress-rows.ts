@@ -1,6 +1,7 @@
-import { getLastDays, listCountries, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { getLastDays, listCountries } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
 import { useCall, useLayers } from "../../api/index.ts";
+import { builtInLive } from "../../shown/shown-layer.ts";
 import { lastDaysByCode, type ProgressRow, progressRows } from "./progress-rows.ts";
 import { useMeasured } from "./use-measured.ts";
 
@@ -23,7 +24,7 @@ export function useProgressRows(): Progress {
 /** The last day with data of each country; undefined until it is known, null where it does not come. */
 function useLastDays(): ReadonlyMap<string, Day> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();
-  const live = layers?.results.find(({ type, id }) => type === "LIVE" && id !== SCHOOL_STATUS_LAYER_ID);
+  const live = layers && builtInLive(layers.results);
   const { data, isError } = useCall(getLastDays, live && { query: { layer_id: String(live.id) } }, "last days", "live");
   if (data) return lastDaysByCode(data);
   return isError || layersFailed || (layers && !live) ? null : undefined;
