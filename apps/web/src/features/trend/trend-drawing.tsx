@@ -1,3 +1,4 @@
+import type { Lang } from "@schoolmap/contract";
 import { formatShort, formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import type { PastPeriod } from "../../shown/use-history.ts";
@@ -17,10 +18,8 @@ interface TrendDrawingProps {
 /** Every period of a place: its value in the colour of its class, the benchmark, and under it how many schools measured. */
 export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProps) {
   const { lang } = useT();
-  const top = roundTop(Math.max(benchmark ?? 0, ...periods.map(({ value }) => value ?? 0)));
-  const most = Math.max(1, ...periods.map(({ schools }) => schools));
+  const { most, y, rules } = axisOf(periods, benchmark, lang);
   const pitch = trendPitch(periods.length, width);
-  const y = (value: number) => TREND.bottom - (TREND.bottom - TREND.top) * Math.min(1, value / top);
   const labels = tickLabels(
     periods.map(({ period }) => period),
     pitch,
@@ -35,11 +34,9 @@ export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProp
       aria-hidden="true"
     >
       <rect data-reading className="trend-at" x={TREND.left + at * pitch} width={pitch} y={0} height={TREND.ground} />
-      {[0, top / 2, top].map((value) => (
-        <Rule key={value} y={y(value)} width={width} text={formatValue(value, "", lang)} />
+      {rules.map((rule) => (
+        <Rule key={rule.y} {...rule} width={width} />
       ))}
-      <Rule y={TREND.ground} width={width} text="0" />
-      <Rule y={TREND.counts} width={width} text={formatShort(most, lang)} />
       {periods.map((past, index) => (
         <Column
           key={past.period.start}
@@ -66,6 +63,34 @@ export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProp
       ))}
     </svg>
   );
+}
+
+/** The numbers of the axis again, for the edge of the window, where a wide drawing is scrolled away from its own. */
+export function TrendAxis({ periods, benchmark }: Pick<TrendDrawingProps, "periods" | "benchmark">) {
+  const { lang } = useT();
+  const { rules } = axisOf(periods, benchmark, lang);
+  return (
+    <svg className="trend-axis" width={TREND.left} height={TREND.height} aria-hidden="true">
+      {rules.map(({ y, text }) => (
+        <text key={y} className="chart-axis" x={TREND.left - 6} y={y + 4} textAnchor="end">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The two scales of a drawing: values above, numbers of schools below. */
+function axisOf(periods: readonly PastPeriod[], benchmark: number | null, lang: Lang) {
+  const top = roundTop(Math.max(benchmark ?? 0, ...periods.map(({ value }) => value ?? 0)));
+  const most = Math.max(1, ...periods.map(({ schools }) => schools));
+  const y = (value: number) => TREND.bottom - (TREND.bottom - TREND.top) * Math.min(1, value / top);
+  const rules = [
+    ...[0, top / 2, top].map((value) => ({ y: y(value), text: formatValue(value, "", lang) })),
+    { y: TREND.ground, text: "0" },
+    { y: TREND.counts, text: formatShort(most, lang) },
+  ];
+  return { most, y, rules };
 }
 
 function Rule({ y, width, text }: { y: number; width: number; text: string }) {

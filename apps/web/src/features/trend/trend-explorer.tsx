@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "
 import { type Translate, useT } from "../../i18n/index.ts";
 import type { PastPeriod } from "../../shown/use-history.ts";
 import { stepTick } from "../live/tick-scale.ts";
-import { TrendDrawing } from "./trend-drawing.tsx";
+import { TrendAxis, TrendDrawing } from "./trend-drawing.tsx";
 import { periodAt, TREND, trendPitch, trendWidth } from "./trend-scale.ts";
 
 interface TrendExplorerProps {
@@ -38,6 +38,7 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
     onRead(periodAt(clientX - currentTarget.getBoundingClientRect().left, periods.length, width));
   return (
     <div ref={scroller} className="trend-scroller">
+      {width > room && room > 0 && <TrendAxis periods={periods} benchmark={benchmark} />}
       <div
         className="chart-explorer"
         role="slider"
