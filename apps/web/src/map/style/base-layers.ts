@@ -48,12 +48,16 @@ export function overlayLayers(palette: Palette, place: PlaceInput): LayerSpecifi
   return [...placeLayers(palette, place), ...outlines(palette, place)];
 }
 
-function land(palette: Palette, ground: Ground, { open }: PlaceInput): LayerSpecification[] {
+/** What is open lies in the light; beside an open region the rest of its country steps back too. */
+function land(palette: Palette, ground: Ground, { open, region }: PlaceInput): LayerSpecification[] {
   const tinted = open !== null && ground.paper === "plain";
   const colour: ExpressionSpecification | string = tinted
     ? ["case", ["==", ["get", "code"], open], palette["map-land-focus"], palette["map-land-mute"]]
     : palette["map-land"];
-  return [base("land", "fill", "countries", { "fill-color": colour })];
+  const all = base("land", "fill", "countries", { "fill-color": colour });
+  if (!tinted || region === null) return [all];
+  const mute = { "fill-color": palette["map-land-mute"] };
+  return [all, inRegions("land-beside", "fill", "admin1", mute, { filter: ["!=", ["get", "id"], region] })];
 }
 
 function waters(palette: Palette): LayerSpecification[] {

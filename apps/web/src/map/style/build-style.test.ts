@@ -85,6 +85,14 @@ describe("buildStyle", () => {
     }
   });
 
+  it("lets the rest of a country step back beside its open region, where the ground is plain", () => {
+    const beside = (place: typeof country | { open: string; region: null; boundaries: boolean }, more = {}) =>
+      buildStyle(createStyleInput({ place, ...more })).layers.find(({ id }) => id === "land-beside");
+    expect(beside(country)).toMatchObject({ "source-layer": "admin1", filter: ["!=", ["get", "id"], 12] });
+    expect(beside({ ...country, region: null })).toBeUndefined();
+    expect(beside(country, { ground: groundOf("dark", "satellite") })).toBeUndefined();
+  });
+
   it("has regions only in an open country and schools only once they are known", () => {
     const { sources } = buildStyle(createStyleInput({ tiles: NO_TILES }));
     expect(Object.keys(sources)).toEqual(["base", "marks"]);
