@@ -56,7 +56,7 @@ export default function EmbedPage({ view }: { view: View }) {
           <Icon of={ExternalLink} small />
           {t("share.open")}
         </a>
-        <span>{t("disclaimer.line")}</span>
+        <span className="embed-words">{t("disclaimer.line")}</span>
         <span>{t("share.sources", { sources: (meta?.sources ?? []).map(({ name }) => name).join(", ") })}</span>
       </footer>
       <Suspense>{isDrawn && <LiveUpdates view={view} />}</Suspense>
