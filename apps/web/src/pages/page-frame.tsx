@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Brand } from "../app/brand.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
-import { ButtonLink } from "../features/link/button-link.tsx";
 import { Link } from "../features/link/link.tsx";
 import { MenuButton } from "../features/menu/menu-button.tsx";
 import { useT } from "../i18n/index.ts";
 import { useView, viewUrl } from "../state/use-view.ts";
+import { MapLink } from "./map-link.tsx";
 import { PAGE_NAMES, type PageName } from "./page-of.ts";
 
 /** What most visitors of a page look for next; a narrow window has it in the menu and at the foot. */
@@ -28,9 +28,7 @@ export function PageFrame({ name, children }: { name: PageName; children: ReactN
           ))}
         </nav>
         <LanguageButton />
-        <ButtonLink small href={viewUrl(view, { scope: { kind: "world" } })}>
-          {t("pages.toMap")}
-        </ButtonLink>
+        <MapLink href={viewUrl(view, { scope: { kind: "world" } })}>{t("pages.toMap")}</MapLink>
       </header>
       <main className="page-main" id="page" tabIndex={-1}>
         {children}

@@ -1,10 +1,12 @@
 import { BENCHMARK_TYPES } from "@schoolmap/contract";
 import { useEffect, useRef } from "react";
+import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { announce } from "../../ui/announce.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
+import { DemoBadge } from "../demo/demo-badge.tsx";
 import { FilterChips } from "../filter-chips/filter-chips.tsx";
 import LayerButton from "../layers/layer-button.tsx";
 import { Link } from "../link/link.tsx";
@@ -25,17 +27,21 @@ interface CompareHeadProps {
 /** What is compared and by what, with the way to compare more. */
 export function CompareHead({ view, basis, compared, onAdd }: CompareHeadProps) {
   const t = useT();
+  const { data: meta } = useMeta();
   const isFull = compared.length >= MAX_COMPARED;
   return (
     <>
-      <nav className="compare-path text-s" aria-label={t("place.path")}>
-        <ol className="row">
-          <li>
-            <Link href={viewUrl(view, { scope: { kind: "world" } })}>{t("place.world")}</Link>
-          </li>
-          <li aria-current="page">{t("compare.title")}</li>
-        </ol>
-      </nav>
+      <div className="compare-top row">
+        <nav className="compare-path text-s" aria-label={t("place.path")}>
+          <ol className="row">
+            <li>
+              <Link href={viewUrl(view, { scope: { kind: "world" } })}>{t("place.world")}</Link>
+            </li>
+            <li aria-current="page">{t("compare.title")}</li>
+          </ol>
+        </nav>
+        {meta?.has_demo && <DemoBadge />}
+      </div>
       <div className="compare-head">
         <Title compared={compared} />
         <LayerButton view={basis.view} />

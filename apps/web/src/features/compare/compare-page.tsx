@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMeta } from "../../api/index.ts";
 import { Brand } from "../../app/brand.tsx";
 import { useT } from "../../i18n/index.ts";
+import { MapLink } from "../../pages/map-link.tsx";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { announce } from "../../ui/announce.ts";
@@ -10,9 +10,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
-import { DemoBadge } from "../demo/demo-badge.tsx";
 import { LanguageButton } from "../language/language-button.tsx";
-import { ButtonLink } from "../link/button-link.tsx";
 import { MenuButton } from "../menu/menu-button.tsx";
 import { ShareButton } from "../share/share-button.tsx";
 import { compareCsv } from "./compare-csv.ts";
@@ -34,7 +32,6 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
   const t = useT();
   const change = useChangeView();
   const phone = useIsPhone();
-  const { data: meta } = useMeta();
   const basis = useBasis(view);
   const { places, unreadable, leftOut } = readKeys(keys);
   const compared = useCompared(basis, places);
@@ -55,16 +52,15 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
   const save = () => saveFile("schoolmap-compare.csv", "text/csv", compareCsv(found, basis));
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="page-head compare-bar">
         <MenuButton />
         <Brand view={view} />
         <span className="grow" />
-        {meta?.has_demo && <DemoBadge />}
         <LanguageButton />
         <ShareButton bare={phone} />
-        <ButtonLink look="fill" small href={viewUrl(view, { compare: undefined })}>
+        <MapLink look="fill" href={viewUrl(view, { compare: undefined })}>
           {t("compare.toMap")}
-        </ButtonLink>
+        </MapLink>
       </header>
       <main className="page-main compare" id="compare" tabIndex={-1}>
         <CompareHead view={view} basis={basis} compared={found} onAdd={add} />
