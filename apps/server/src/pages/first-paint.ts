@@ -17,7 +17,7 @@ const BRAND = `<span class="icon-button"></span><p class="brand"><svg width="24"
 export function withFirstPaint(page: string, first: FirstWords, lang: Lang): string {
   return page.replace(BUILT, (_built, noscript: string) => {
     const words = `<div class="first-words">${wordsOf(first)}</div>${noscript}`;
-    return first.kind === "page" ? pageOf(words) : panelOf(words, creditsOf(lang));
+    return first.kind === "page" ? pageOf(words, first) : panelOf(words, creditsOf(lang));
   });
 }
 
@@ -38,9 +38,10 @@ function sectionOf({ title, text }: FirstSection): string {
   return `<section><h2>${escapeText(title)}</h2>${text.map((one) => `<p>${escapeText(one)}</p>`).join("")}</section>`;
 }
 
-function pageOf(words: string): string {
+function pageOf(words: string, { isWide = false }: FirstWords): string {
   const head = `<header class="page-head">${BRAND}</header>`;
-  return `<div class="first-paint page">${head}<main class="page-main">${words}</main></div>`;
+  const main = isWide ? "page-main page-wide" : "page-main";
+  return `<div class="first-paint page">${head}<main class="${main}">${words}</main></div>`;
 }
 
 /** Whose data the map is drawn from; the words beside them only keep their place, for the button that comes. */

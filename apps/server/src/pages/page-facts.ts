@@ -38,6 +38,8 @@ export interface FirstWords {
   /** Under the title; over the world, what its number counts. */
   readonly line: string;
   readonly number?: string;
+  /** The page is a table, not a column of text. */
+  readonly isWide?: boolean;
   /** What a page of text goes on to say: its headings, each with its paragraphs. */
   readonly sections?: readonly FirstSection[];
 }
@@ -65,8 +67,9 @@ export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFac
   if (page) {
     const { title, description } = words.pages[page];
     const text = { numbers: [], isDemo: false, picture: WORLD_PICTURE, asks: asksOf(page, lang) };
+    const isWide = page === "country-progress";
     const sections = page === "about" ? aboutSections(moment.catalog, lang) : [];
-    return { ...text, title, description, first: { kind: "page", title, line: description, sections } };
+    return { ...text, title, description, first: { kind: "page", title, line: description, sections, isWide } };
   }
   if (second !== "country") return worldFacts(moment, lang);
   const place = placeAt(moment.catalog, { code: code ?? "", region }, lang);

@@ -6,7 +6,7 @@ import { MenuButton } from "../features/menu/menu-button.tsx";
 import { useT } from "../i18n/index.ts";
 import { useView, viewUrl } from "../state/use-view.ts";
 import { MapLink } from "./map-link.tsx";
-import { PAGE_NAMES, type PageName } from "./page-of.ts";
+import { PAGE_NAMES, type PageName, WIDE_PAGE } from "./page-of.ts";
 
 /** What most visitors of a page look for next; a narrow window has it in the menu and at the foot. */
 const HEAD_PAGES = ["country-progress", "about", "daily-check-app", "join-us"] as const satisfies readonly PageName[];
@@ -30,7 +30,7 @@ export function PageFrame({ name, children }: { name: PageName; children: ReactN
         <LanguageButton />
         <MapLink href={viewUrl(view, { scope: { kind: "world" } })}>{t("pages.toMap")}</MapLink>
       </header>
-      <main className="page-main" id="page" tabIndex={-1}>
+      <main className={name === WIDE_PAGE ? "page-main page-wide" : "page-main"} id="page" tabIndex={-1}>
         {children}
       </main>
       <footer className="page-foot">

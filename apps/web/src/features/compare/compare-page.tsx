@@ -62,7 +62,7 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
           {t("compare.toMap")}
         </MapLink>
       </header>
-      <main className="page-main compare" id="compare" tabIndex={-1}>
+      <main className="page-main page-wide compare" id="compare" tabIndex={-1}>
         <CompareHead view={view} basis={basis} compared={found} onAdd={add} />
         <KeyNotes
           unreadable={[...unreadable, ...missing.map(({ key }) => key)]}
