@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { useMeta } from "../api/index.ts";
+import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { useT } from "../i18n/index.ts";
 import { hasMoved } from "../state/address.ts";
 import type { PageName } from "./page-of.ts";
 
+interface PageTitleProps {
+  readonly name: PageName;
+  /** The page counts schools: it says so when they are invented. */
+  readonly counts?: boolean;
+}
+
 /** The main heading of a page with the sentence under it; both describe the document. */
-export function PageTitle({ name }: { name: PageName }) {
+export function PageTitle({ name, counts = false }: PageTitleProps) {
   const t = useT();
+  const { data: meta } = useMeta();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(`pages.name.${name}`);
   const lead = t(`pages.lead.${name}`);
@@ -23,6 +32,7 @@ export function PageTitle({ name }: { name: PageName }) {
   }, [isOther]);
   return (
     <>
+      {counts && meta?.has_demo && <DemoBadge />}
       <h1 ref={heading} className="page-title" tabIndex={-1}>
         {title}
       </h1>

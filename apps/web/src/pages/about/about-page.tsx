@@ -20,7 +20,7 @@ export default function AboutPage() {
   if (!data && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
   return (
     <>
-      <PageTitle name="about" />
+      <PageTitle name="about" counts />
       {!data && <Failed text={t("pages.about.failed")} onRetry={() => void refetch()} />}
       <div className="page-prose">
         {data
@@ -36,7 +36,7 @@ export default function AboutPage() {
 function Waiting() {
   return (
     <>
-      <PageTitle name="about" />
+      <PageTitle name="about" counts />
       <Skeleton width="100%" />
     </>
   );

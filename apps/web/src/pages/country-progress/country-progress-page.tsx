@@ -1,6 +1,4 @@
 import { Download, Search } from "lucide-react";
-import { useMeta } from "../../api/index.ts";
-import { DemoBadge } from "../../features/demo/demo-badge.tsx";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -25,15 +23,9 @@ const ROWS_HEIGHT = "60rem";
 export default function CountryProgressPage() {
   const t = useT();
   const { rows, isError, refetch } = useProgressRows();
-  const { data: meta } = useMeta();
   return (
     <>
-      <div className="progress-top">
-        <div className="grow">
-          <PageTitle name="country-progress" />
-        </div>
-        {meta?.has_demo && <DemoBadge />}
-      </div>
+      <PageTitle name="country-progress" counts />
       {!rows && isError && <Failed text={t("error.countries")} onRetry={() => void refetch()} />}
       {!rows && !isError && <Skeleton height={ROWS_HEIGHT} />}
       {rows && <StepsReached rows={rows} />}

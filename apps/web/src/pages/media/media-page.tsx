@@ -15,7 +15,7 @@ export default function MediaPage() {
   const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
   return (
     <>
-      <PageTitle name="media" />
+      <PageTitle name="media" counts />
       <div className="page-prose">
         {stat && (
           <section>
