@@ -128,7 +128,8 @@ function useColumns(view: View): readonly Column<TableRow>[] {
   if (hasValues) {
     columns.push({
       ...{ key: "shown", label: t("table.value"), isNumber: true },
-      cell: ({ value }) => tableValue(value, layer, t.lang) ?? <span className="third">{t("value.noData")}</span>,
+      // The column before says already that there is none.
+      cell: ({ value }) => tableValue(value, layer, t.lang),
     });
   }
   return columns;
