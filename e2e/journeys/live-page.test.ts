@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { getGlobalStat } from "@schoolmap/contract";
 import { dayOf, formatDay, formatPeriod, lastCompletePeriod, periodOf, previousPeriod } from "@schoolmap/rules";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { focusedNode } from "../driver/accessibility-tree.ts";
@@ -7,6 +8,7 @@ import { legendOf, opensLayers } from "../driver/controls.ts";
 import { aSlowSchool, datesOf, idOf, liveNumbers, periodControl, schoolMeasures, thisWeek } from "../driver/live.ts";
 import { TestProxy } from "../driver/proxy.ts";
 import { leavesPicture } from "../driver/screens.ts";
+import { ask } from "../driver/server.ts";
 import { opensCalendar, opensTrend, periodsOf, savesChart, ticksOf, trendOf } from "../driver/time.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -164,7 +166,8 @@ describe("on one open page", () => {
     const dates = { start_date: `01-01-${year}`, end_date: `31-12-${year}` };
     const info = await liveNumbers({ country_id: await idOf("GH"), ...dates });
     const { good, moderate, no_internet: bad } = info.real_time_connected_schools;
-    const words = { count: info.no_of_schools_measure, measured: good + moderate + bad };
+    const { schools_connected: count } = await ask(getGlobalStat, { country_id: await idOf("GH") });
+    const words = { count, measured: good + moderate + bad };
     await player.getByText(visitor.t("player.counts", words)).waitFor();
     expect((await visitor.map.camera()).lon).toBeGreaterThan(before.lon);
     await expect.poll(() => visitor.button(visitor.t("trend.open")).count()).toBe(0);

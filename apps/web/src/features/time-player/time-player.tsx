@@ -3,6 +3,7 @@ import { formatExact } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, Pause, Play, X } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
+import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useLiveMap } from "../../map/live-map.ts";
 import { useView } from "../../state/use-view.ts";
@@ -29,6 +30,7 @@ export default function TimePlayer({ player }: { player: Player }) {
   const view = useView();
   const { country } = usePlace(view);
   const counts = useYearCounts(view, player);
+  const { data: stat } = useGlobalStat(view);
   usePlayerCamera(map, subject, country?.admin_metadata.bbox ?? undefined);
   useReady(map);
   useClock(player);
@@ -64,7 +66,7 @@ export default function TimePlayer({ player }: { player: Player }) {
         ))}
       </ol>
       <p className="sr-only">{words}</p>
-      <YearCounts counts={counts} />
+      <YearCounts counts={counts} total={stat?.schools_connected} />
       <div className="row">
         <p className="text-xs third grow">{t(isReady ? "player.help" : "player.loading")}</p>
         <IconButton
@@ -89,20 +91,19 @@ export default function TimePlayer({ player }: { player: Player }) {
   );
 }
 
-/** How many schools were in which class in the year; a line of the same height until it is known. */
-function YearCounts({ counts }: { counts: ClassCounts | undefined }) {
+/** How many schools of the place measured in the year, and in which class; as high before it is known. */
+function YearCounts({ counts, total }: { counts: ClassCounts | undefined; total: number | undefined }) {
   const t = useT();
-  if (!counts) return <p className="text-s player-counts">{"\u00a0"}</p>;
-  const { good, moderate, bad, unknown } = counts;
-  const count = good + moderate + bad + unknown;
+  const measured = counts && counts.good + counts.moderate + counts.bad;
+  const isKnown = measured !== undefined && total !== undefined;
   return (
     <>
-      <p className="text-s player-counts">{t("player.counts", { count, measured: count - unknown })}</p>
+      <p className="text-s player-counts">{isKnown && t("player.counts", { count: total, measured })}</p>
       <ul className="player-classes text-s">
         {CLASSES.map((name) => (
           <li key={name} className="row">
-            <Glyph name={name} /> <span className="sr-only">{t(`class.${name}`)}</span>
-            <span title={t(`class.${name}`)}>{formatExact(counts[name], t.lang)}</span>
+            <Glyph name={name} />
+            {t(`class.${name}`)} <span className="label">{counts && formatExact(counts[name], t.lang)}</span>
           </li>
         ))}
       </ul>

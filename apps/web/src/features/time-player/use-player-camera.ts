@@ -5,9 +5,9 @@ import { currentView } from "../../state/use-view.ts";
 import { playerSubject } from "./player-store.ts";
 
 const MOVE_MS = 900;
-/** The panel is away: the place stands in the middle. In a narrow window the card of the time player needs room under it. */
+/** The panel is away: the place stands in the middle. In a narrow window the card of the time player, with the credits, needs room under it. */
 const PADDING = { left: 30, right: 30, top: 40, bottom: 60 } as const;
-const CARD_HEIGHT = 270;
+const CARD_HEIGHT = 320;
 const WIDE = "(min-width: 1100px)";
 
 /**
