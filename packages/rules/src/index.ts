@@ -27,3 +27,4 @@ export * from "./span.ts";
 export * from "./text-fold.ts";
 export * from "./unit-formula.ts";
 export * from "./units.ts";
+export * from "./value-label.ts";

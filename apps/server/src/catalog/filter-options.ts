@@ -1,9 +1,8 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
-import { convert, unitFormula } from "@schoolmap/rules";
+import { convert, unitFormula, valueLabel } from "@schoolmap/rules";
 import type { CatalogFilter } from "./catalog.ts";
 import type { ColumnSummary } from "./column-summary.ts";
 import { columnFacts } from "./columns.ts";
-import { valueLabel } from "./value-label.ts";
 
 type Options = AdvancedFilter["options"];
 type Choice = NonNullable<Options["choices"]>[number];

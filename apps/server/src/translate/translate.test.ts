@@ -7,11 +7,11 @@ import {
   DEMO_STATEMENT,
   demoSchools,
 } from "@schoolmap/demo";
+import { valueLabel } from "@schoolmap/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTRIBUTE_LABELS } from "../catalog/attribute-labels.ts";
 import { layerById } from "../catalog/layer-list.ts";
 import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
-import { valueLabel } from "../catalog/value-label.ts";
 import { SEED_FILTERS, SEED_LAYERS } from "../record/seed.ts";
 import { dictionaryOf } from "./dictionary.ts";
 

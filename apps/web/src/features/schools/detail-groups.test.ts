@@ -31,9 +31,11 @@ test.each([
   ["connectivity_speed", 18_640_000, "18.6 Mbps"],
   ["fiber_node_distance", 6.12, "6.1 km"],
   ["school_data_collection_year", 2021, "2021"],
-  ["school_type", "public", "PUBLIC"],
+  ["school_type", "public", "<Public>"],
+  ["coverage_type", "4g", "<4G>"],
+  ["school_data_source", "censo escolar", "<censo escolar>"],
 ])("%s %s reads '%s'", (column, value, words) => {
   const groups = detailGroups({ statistics: { [column]: value } });
   const detail = groups.flatMap(({ details }) => details).find(({ attribute }) => attribute === attributeOf(column));
-  expect(detailWords(detail!, t, (text) => text.toUpperCase()).replaceAll("\u00a0", " ")).toBe(words);
+  expect(detailWords(detail!, t, (text) => `<${text}>`).replaceAll("\u00a0", " ")).toBe(words);
 });

@@ -1,13 +1,17 @@
 import type { Attribute } from "@schoolmap/contract";
-import { convert, formatExact, formatValue, unitFormula } from "@schoolmap/rules";
+import { convert, formatExact, formatValue, unitFormula, valueLabel } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 import type { Detail } from "./detail-groups.ts";
 
-/** A fact about a school in words: "612", "18.6 Mbps", "Yes", "No data". */
+/** What somebody wrote in words of their own; other texts are values of a list. */
+const OWN_WORDS: ReadonlySet<string> = new Set(["address", "postal_code", "building_id_govt", "school_data_source"]);
+
+/** A fact about a school in words: "612", "18.6 Mbps", "Yes", "4G", "No data". */
 export function detailWords({ attribute, value }: Detail, t: Translate, translated: (text: string) => string): string {
   if (value === null) return t("value.noData");
   if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");
-  if (typeof value === "string") return translated(value);
+  if (typeof value === "string")
+    return translated(OWN_WORDS.has(attribute.column) ? value : valueLabel(value.toLowerCase()));
   return numberWords(attribute, value, t);
 }
 

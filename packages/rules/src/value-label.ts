@@ -3,7 +3,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
   ["xDSL", "DSL", "ADSL", "VSAT", "LTE", "GSM", "Wi-Fi", "WiMAX"].map((word) => [word.toLowerCase(), word]),
 ).set("wifi", "Wi-Fi");
 
-/** What a stored value in lower case is called in a list of choices: "pre-primary" → "Pre-Primary", "4g" → "4G". */
+/** What a stored value of a list, in lower case, is called: "pre-primary" → "Pre-Primary", "4g" → "4G". */
 export function valueLabel(value: string): string {
   return (
     WRITTEN.get(value) ??
