@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { Brand } from "../app/brand.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
@@ -34,8 +34,8 @@ export default function NotFoundPage() {
             {t("notFound.home")}
           </ButtonLink>
           <ButtonLink href={viewUrl(view, { scope: { kind: "countries" } })}>
-            <Icon of={Search} small />
             {t("world.explore")}
+            <Icon of={ArrowRight} small />
           </ButtonLink>
         </div>
       </main>
