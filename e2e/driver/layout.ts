@@ -1,0 +1,54 @@
+import type { Locator } from "playwright-core";
+import type { LonLat } from "./map-driver.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The pairs of these that lie on each other, by their names. */
+export async function overlaps(parts: Readonly<Record<string, Locator>>): Promise<string[]> {
+  const boxes = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => ({ name, ...(await boxOf(part.first())) })),
+  );
+  return boxes.flatMap((a, at) => boxes.slice(at + 1).flatMap((b) => (meet(a, b) ? [`${a.name} and ${b.name}`] : [])));
+}
+
+/** Those of the parts that a visitor sees now. */
+export async function inSight(parts: Readonly<Record<string, Locator>>): Promise<Record<string, Locator>> {
+  const seen = await Promise.all(Object.values(parts).map((part) => part.isVisible()));
+  return Object.fromEntries(Object.entries(parts).filter((_, at) => seen[at]));
+}
+
+/** Whether all of it stands in the window, and nothing in it is cut off. */
+export async function isWhole(part: Locator): Promise<boolean> {
+  const { x, y, width, height } = await boxOf(part);
+  return part.evaluate(
+    (element, [right, bottom]) =>
+      right! <= innerWidth + 1 && bottom! <= innerHeight + 1 && element.scrollWidth <= element.clientWidth + 1,
+    [x + width, y + height],
+  );
+}
+
+/** Whether a visitor sees the map at a place: it lies in the window, and nothing stands before it. */
+export async function seesMapAt({ page, map }: Visitor, place: LonLat): Promise<boolean> {
+  const { x, y } = await map.pixelOf(place);
+  return page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.closest("[data-camera]") != null,
+    [x, y],
+  );
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} is not drawn.`);
+  return box;
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

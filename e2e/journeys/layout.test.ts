@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { legendOf } from "../driver/controls.ts";
+import { inSight, isWhole, overlaps, seesMapAt } from "../driver/layout.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+const IN_KENYA = [38, 0.5] as const;
+
+test.for([
+  [320, 240],
+  [320, 320],
+  [600, 290],
+] as const)("a frame of %i × %i shows its country and whose data it is drawn from", async ([width, height]) => {
+  const visitor = await aVisitor({ width, height });
+  const { page, t } = visitor;
+  await visitor.opens("/embed/country/ke");
+  expect(await seesMapAt(visitor, IN_KENYA)).toBe(true);
+  const credits = page.getByRole("contentinfo");
+  const title = page.getByRole("heading", { name: "Kenya" });
+  const controls = page.getByRole("region", { name: t("map.controls") });
+  const more = await inSight({ controls, legend: legendOf(visitor) });
+  expect(await overlaps({ title, badge: visitor.button(t("demo.title")), credits, ...more })).toEqual([]);
+  expect(await isWhole(credits)).toBe(true);
+  expect(await isWhole(credits.getByText("Unicode CLDR"))).toBe(true);
+});
+
+test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its title in sight", async (width) => {
+  const visitor = await aVisitor({ width, height: 800, lang: "es" });
+  const { page, t } = visitor;
+  await visitor.opens("/map?compare=br,ke");
+  const head = {
+    title: page.getByRole("heading", { level: 1 }),
+    layer: page.locator("button[aria-haspopup=dialog]", { hasText: "Velocidad" }),
+    period: page.getByRole("region", { name: t("period.title") }),
+    benchmark: page.getByRole("group", { name: t("benchmark.title") }),
+    badge: visitor.button(t("demo.title")),
+  };
+  expect(await overlaps(head)).toEqual([]);
+  expect(await isWhole(head.title)).toBe(true);
+});
+
+test.for([780, 1100])("%i pixels wide, chips and badge stay off the heading of the table", async (width) => {
+  const visitor = await aVisitor({ width, height: 800 });
+  const { page, t } = visitor;
+  await visitor.opens(
+    "/map/country/br?view=table&layer=null&filter__num_students__range=100,500&filter__education_level__in=primary",
+  );
+  const bar = {
+    title: page.getByRole("heading", { level: 2, name: "Brazil" }),
+    badge: visitor.button(t("demo.title")),
+    chips: visitor.button(t("filters.clearAll")),
+  };
+  expect(await overlaps(bar)).toEqual([]);
+});
+
+test.for(["/country-progress", "/about", "/map?compare=br,ke"])(
+  "on the smallest phone the head of %s is one row",
+  async (path) => {
+    const visitor = await aVisitor({ width: 320, height: 568, touch: true, lang: "es" });
+    const { page } = visitor;
+    await visitor.opens(path);
+    const head = page.getByRole("banner");
+    await head.getByRole("link", { name: visitor.t("pages.toMap") }).waitFor();
+    expect((await head.boundingBox())!.height).toBeLessThanOrEqual(65);
+    expect(await isWhole(head)).toBe(true);
+  },
+);
+
+test("on a phone the time player stands over the credits, and what it shows is said to be invented", async () => {
+  const visitor = await aVisitor(PHONE);
+  const { page, t } = visitor;
+  await visitor.opens("/map/country/gh");
+  await page.getByRole("button", { name: /^Play \d{4}/ }).click();
+  const player = page.getByRole("region", { name: t("player.title") });
+  const credits = page.getByRole("contentinfo");
+  const badge = visitor.button(t("demo.title"));
+  expect(await overlaps({ player, credits, badge })).toEqual([]);
+  const { y, height } = (await credits.boundingBox())!;
+  expect(y + height).toBe(PHONE.height);
+});
