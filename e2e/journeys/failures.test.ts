@@ -72,6 +72,28 @@ test("numbers that were there stay when newer ones do not come, and the page say
   await expect.poll(() => connectedIn(visitor)).not.toBe(old);
 });
 
+test("filters that the server does not take are named, with the way without them, and nothing is asked in vain", async () => {
+  const visitor = await aVisitor();
+  const { t } = visitor;
+  visitor.watch.expectOutages();
+  await visitor.opens("/map/country/ke?filter__bogus__iexact=1&filter__num_students__range=9,1");
+  const alerts = visitor.page.getByRole("alert");
+  const unknown = t("filters.unknown", { filter: "bogus: 1" });
+  const badValue = t("filters.badValue", { filter: "Number of students: 9–1" });
+  for (const text of [unknown, badValue]) await alerts.getByText(text).waitFor();
+  expect(await alerts.count(), "each is said once").toBe(2);
+  expect(visitor.watch.asked.filter((path) => /\/tiles\/.*(bogus|num_students)/.test(path))).toEqual([]);
+  await visitor.main.getByRole("button", { name: t("filters.remove", { filter: "bogus: 1" }) }).click();
+  await alerts.getByText(unknown).waitFor({ state: "detached" });
+  await visitor.main.getByRole("button", { name: /^Remove filter Number of students/ }).click();
+  await alerts.first().waitFor({ state: "detached" });
+  const { id } = await ask(getCountry, {}, { code: "KE" });
+  const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
+  await visitor.seesInPanel(counts.connected.toLocaleString("en"));
+  await visitor.map.rests();
+  expect(visitor.watch.asked.some((path) => path.includes("/tiles/"))).toBe(true);
+});
+
 test("school tiles that do not load are told of over the map, and can be asked for again", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();

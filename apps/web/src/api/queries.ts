@@ -14,6 +14,7 @@ import {
 } from "@schoolmap/contract";
 import type { PeriodUnit } from "@schoolmap/rules";
 import { countryOf, scopeKey, type View } from "../state/view.ts";
+import { refusedFields } from "./refused-fields.ts";
 import { filterEntries, type ScopeIds, scopeIds } from "./scope-query.ts";
 import { type Ages, useCall } from "./use-call.ts";
 
@@ -72,23 +73,47 @@ export function useGlobalStat(view: View) {
   return useCall(getGlobalStat, query && { query, filters: filterEntries(view) }, scopeKey(view.scope));
 }
 
+/**
+ * The filters of a view that the server does not take, with the code of what is wrong, by their names in the API; as the
+ * numbers of schools say, so undefined until these have been asked for.
+ */
+export function useRefusedFilters(view: View): ReadonlyMap<string, string> | undefined {
+  const query = useScopeIds(view);
+  const filters = filterEntries(view);
+  const isFiltered = filters.length > 0;
+  const options = isFiltered && query ? { query, filters } : undefined;
+  const { data, isPlaceholderData, error } = useCall(getGlobalStat, options, scopeKey(view.scope));
+  const isKnown = !isFiltered || error !== null || (data !== undefined && !isPlaceholderData);
+  return isKnown ? refusedFields(error) : undefined;
+}
+
+/** Scope and filters of a view for further questions; undefined where they cannot be asked: the server refuses a filter. */
+export function useFilteredScope(view: View) {
+  const ids = useScopeIds(view);
+  const refused = useRefusedFilters(view);
+  return ids && !refused?.size ? { ids, filters: filterEntries(view) } : undefined;
+}
+
 /** The same numbers per country (world) or per region (country), with the classes of a layer. */
 export function useBreakdown(view: View, question: LayerQuestion | undefined) {
-  const ids = useScopeIds(view);
+  const asked = useFilteredScope(view);
   const { layerId = null, ages = "static", ...period } = question ?? {};
-  const query = ids && question && { ...ids, ...period, layer_id: layerId === null ? undefined : String(layerId) };
-  const subject = `${scopeKey(view.scope)} ${layerId}`;
-  return useCall(getBreakdown, query && { query, filters: filterEntries(view) }, subject, ages);
+  const options = asked &&
+    question && {
+      query: { ...asked.ids, ...period, layer_id: layerId === null ? undefined : String(layerId) },
+      filters: asked.filters,
+    };
+  return useCall(getBreakdown, options, `${scopeKey(view.scope)} ${layerId}`, ages);
 }
 
 /** Numbers of a layer for scope and filters of a view; asks nothing without a layer. */
 export function useLayerInfo(view: View, question: LayerQuestion | undefined) {
-  const ids = useScopeIds(view);
+  const asked = useFilteredScope(view);
   const { layerId = null, ages = "static", ...period } = question ?? {};
   const options =
-    layerId === null || !ids
+    layerId === null || !asked
       ? undefined
-      : { params: { layerId: String(layerId) }, query: { ...ids, ...period }, filters: filterEntries(view) };
+      : { params: { layerId: String(layerId) }, query: { ...asked.ids, ...period }, filters: asked.filters };
   return useCall(getLayerInfo, options, `${scopeKey(view.scope)} ${layerId}`, ages);
 }
 
@@ -127,10 +152,10 @@ export function useConnectivityConfigs(view: View, layerId: number | undefined) 
 
 /** Every week or month of a live layer in the scope of a view, under its filters; asks nothing without a question. */
 export function usePeriods(view: View, question: PeriodsQuestion | undefined) {
-  const ids = useScopeIds(view);
+  const asked = useFilteredScope(view);
   const { layerId, ...rest } = question ?? {};
-  const options = ids &&
-    question && { query: { ...ids, ...rest, layer_id: String(layerId) }, filters: filterEntries(view) };
+  const options = asked &&
+    question && { query: { ...asked.ids, ...rest, layer_id: String(layerId) }, filters: asked.filters };
   return useCall(listPeriods, options, `${scopeKey(view.scope)} ${layerId} ${question?.unit}`, "live");
 }
 

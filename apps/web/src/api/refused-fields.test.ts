@@ -4,7 +4,7 @@ import { ResponseError } from "./response-error.ts";
 
 test("the fields that the server refused are known by name", () => {
   const error = new ResponseError(400, { errors: [{ path: "email", code: "invalid", message: "no" }] });
-  expect([...refusedFields(error)]).toEqual(["email"]);
+  expect([...refusedFields(error)]).toEqual([["email", "invalid"]]);
   expect([...refusedFields(new ResponseError(0, null))]).toEqual([]);
   expect([...refusedFields(new Error())]).toEqual([]);
 });

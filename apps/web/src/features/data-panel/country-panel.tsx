@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
+import { filterEntries, ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
@@ -7,6 +7,7 @@ import type { CountryScope, View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
 import { FilterSummary } from "../filter-chips/filter-summary.tsx";
+import { UnlessRefused } from "../filter-chips/refused-filters.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { LazyChooseSchoolsButton } from "../school-choice/lazy-choose-schools-button.tsx";
 import { Sources } from "../sources/sources.tsx";
@@ -34,17 +35,19 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
     <>
       <PlaceHead view={view} />
       <LazyCompareButton />
-      <FilterSummary view={view} />
-      <LayerSection view={view} />
-      {/* What stands below waits until it is known how high the layer is: it would jump. */}
-      {layer !== undefined && (
-        <>
-          {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
-          {scope.region === undefined && <RegionList view={view} />}
-          <LazyChooseSchoolsButton />
-          <Sources view={view} />
-        </>
-      )}
+      <UnlessRefused view={view}>
+        <FilterSummary view={view} />
+        <LayerSection view={view} />
+        {/* What stands below waits until it is known how high the layer is: it would jump. */}
+        {layer !== undefined && (
+          <>
+            {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
+            {scope.region === undefined && <RegionList view={view} />}
+            <LazyChooseSchoolsButton />
+            <Sources view={view} />
+          </>
+        )}
+      </UnlessRefused>
     </>
   );
 }
@@ -52,7 +55,7 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
 function StatusSection({ view, place, hero }: { view: View; place: string; hero: boolean }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
-  const isFiltered = Object.keys(view.filters).length > 0;
+  const isFiltered = filterEntries(view).length > 0;
   const text = t("error.numbers", { place });
   return (
     <>

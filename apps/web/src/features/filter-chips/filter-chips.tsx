@@ -5,7 +5,7 @@ import { useServerText } from "../../i18n/server-text.ts";
 import type { View } from "../../state/view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePlace } from "../place/use-place.ts";
-import { filterWords } from "./filter-words.ts";
+import { filterOf, filterWords } from "./filter-words.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 import "./chip.css";
 
@@ -20,10 +20,7 @@ export function FilterChips({ view }: { view: View }) {
   return (
     <ul className="chips" aria-label={t("filters.title")}>
       {choices.map((choice) => {
-        const filter = published?.results.find(
-          ({ column_configuration }) => column_configuration.name === choice.column,
-        );
-        const words = filterWords(choice, filter, t, translated);
+        const words = filterWords(choice, filterOf(choice, published?.results), t, translated);
         return (
           <li key={`${choice.column} ${choice.lookup}`} className="chip">
             <span className="ellipsis">{words}</span>

@@ -2,6 +2,14 @@ import type { AdvancedFilter } from "@schoolmap/contract";
 import { convert, type FilterChoice, formatExact, parseUnitFormula, round2 } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
+/** The published filter that a choice is made in. */
+export function filterOf(
+  { column }: FilterChoice,
+  published: readonly AdvancedFilter[] | undefined,
+): AdvancedFilter | undefined {
+  return published?.find(({ column_configuration }) => column_configuration.name === column);
+}
+
 /** A choice in words for its chip: "Education level: Secondary", "Number of students: 50–800". */
 export function filterWords(
   choice: FilterChoice,

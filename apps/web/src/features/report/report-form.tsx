@@ -29,7 +29,7 @@ export function ReportForm({ school, onSent, onCancel }: ReportFormProps) {
     start: NO_REPORT,
     faultsOf,
     refused: "form.refused",
-    refusedIn: (error) => new Set([...refusedFields(error)].map(fieldOf)),
+    refusedIn: (error) => new Set([...refusedFields(error).keys()].map(fieldOf)),
     send: async (report) => {
       const body = { ...bodyOf(report), school_id: school.id, token: await token() };
       onSent((await call(postProblem, { body })).reference);

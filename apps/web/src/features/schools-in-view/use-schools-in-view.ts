@@ -1,7 +1,7 @@
 import { schoolsInView } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
+import { useCall, useFilteredScope } from "../../api/index.ts";
 import { windowPadding } from "../../map/camera/window-padding.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { scopeKey, type View } from "../../state/index.ts";
@@ -13,13 +13,13 @@ const DECIMALS = 3;
 /** The schools inside the map's frame, by name; asked for only while somebody wants to know. */
 export function useSchoolsInView(map: MapLibreMap, view: View, wanted: boolean) {
   const bbox = useFrame(map, wanted);
-  const scope = useScopeIds(view);
+  const asked = useFilteredScope(view);
   const layerId = useShown(view).layer?.id;
   const options = wanted &&
     bbox !== undefined &&
-    scope && {
-      query: { ...scope, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
-      filters: filterEntries(view),
+    asked && {
+      query: { ...asked.ids, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
+      filters: asked.filters,
     };
   return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);
 }

@@ -9,6 +9,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { UnlessRefused } from "../filter-chips/refused-filters.tsx";
 import { capitalised } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import { PlacesTable } from "./places-table.tsx";
@@ -43,11 +44,13 @@ export default function TableView({ view, rows }: { view: View; rows: TableRows 
         {hasRegions && <RowsSwitch view={view} shown={shown} />}
         {!isWorld && <ExportLinks view={view} />}
       </header>
-      {shown === "places" ? (
-        <PlacesTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
-      ) : (
-        <SchoolsTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
-      )}
+      <UnlessRefused view={view}>
+        {shown === "places" ? (
+          <PlacesTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
+        ) : (
+          <SchoolsTable key={scopeKey(view.scope)} view={view} label={t("table.rows")} />
+        )}
+      </UnlessRefused>
     </section>
   );
 }

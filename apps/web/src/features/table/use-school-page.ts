@@ -1,5 +1,5 @@
 import { listSchoolTable, type TableSort } from "@schoolmap/contract";
-import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
+import { useCall, useFilteredScope } from "../../api/index.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { scopeKey, type View } from "../../state/view.ts";
 import { layerQuery } from "./layer-query.ts";
@@ -8,12 +8,12 @@ export const PAGE_SIZE = 50;
 
 /** A page of the schools of a view, from 1; while another page or order loads, the last one stays. */
 export function useSchoolPage(view: View, sort: { readonly key: TableSort; readonly isDown: boolean }, page: number) {
-  const ids = useScopeIds(view);
+  const asked = useFilteredScope(view);
   const shown = useShown(view);
   const layer = layerQuery(shown);
-  const query = ids &&
+  const query = asked &&
     layer && {
-      ...ids,
+      ...asked.ids,
       ...layer,
       sort: sort.key,
       direction: sort.isDown ? ("desc" as const) : ("asc" as const),
@@ -21,10 +21,5 @@ export function useSchoolPage(view: View, sort: { readonly key: TableSort; reado
       page_size: String(PAGE_SIZE),
     };
   const ages = shown.live ? "live" : "static";
-  return useCall(
-    listSchoolTable,
-    query && { query, filters: filterEntries(view) },
-    `table ${scopeKey(view.scope)}`,
-    ages,
-  );
+  return useCall(listSchoolTable, query && { query, filters: asked.filters }, `table ${scopeKey(view.scope)}`, ages);
 }

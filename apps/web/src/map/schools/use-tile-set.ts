@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useCountry, useDataVersion } from "../../api/index.ts";
+import { useCountry, useDataVersion, useRefusedFilters } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
 import { placeOf, TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../shown/use-layer-numbers.ts";
 import type { Shown } from "../../shown/use-shown.ts";
@@ -9,8 +9,18 @@ import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.
 
 const NONE: TileSet = { schools: null, live: null, player: null };
 
-/** Where the dots of a view come from, whatever of it is known already. */
+/**
+ * Where the dots of a view come from, whatever of it is known already. Other filters wait until the server is known to
+ * take them, while the last dots of the place stay.
+ */
 export function useTileSet(view: View, shown: Shown): TileSet {
+  const refused = useRefusedFilters(view);
+  const tiles = useTiles(view, shown);
+  const taken = useLast(refused === undefined ? null : tiles, scopeKey(view.scope));
+  return (refused?.size ? null : taken) ?? NONE;
+}
+
+function useTiles(view: View, shown: Shown): TileSet {
   const { version, settled } = useDataVersion();
   const { data: country } = useCountry(countryOf(view.scope));
   const player = usePlayer(view);

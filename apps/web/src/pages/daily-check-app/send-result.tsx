@@ -44,7 +44,7 @@ function SendForm({ test, onSent }: { test: SpeedTest; onSent: (sent: Sent) => v
       ...(consent ? {} : { consent: "pages.check.noConsent" }),
     }),
     refused: "form.refused",
-    refusedIn: (error) => refusedFields(error) as ReadonlySet<keyof Consent>,
+    refusedIn: (error) => new Set(refusedFields(error).keys()) as ReadonlySet<keyof Consent>,
     send: async () => {
       if (!school) return;
       const body = { ...bodyOf(test), school_id: school.id, consent: true as const, token: await token() };

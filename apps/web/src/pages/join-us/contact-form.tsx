@@ -28,7 +28,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     start: NO_MESSAGE,
     faultsOf: faultsIn,
     refused: "form.refused",
-    refusedIn: (error) => refusedFields(error) as ReadonlySet<keyof Message>,
+    refusedIn: (error) => new Set(refusedFields(error).keys()) as ReadonlySet<keyof Message>,
     send: async ({ email, ...rest }) => {
       const answerTo = email.trim() ? { email: email.trim() } : {};
       await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps" } });

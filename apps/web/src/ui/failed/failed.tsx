@@ -1,12 +1,20 @@
 import { CircleAlert, RotateCw } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon.tsx";
 import "./failed.css";
 
+interface FailedProps {
+  readonly text: string;
+  readonly detail?: string;
+  readonly onRetry?: () => void;
+  /** Another way out than to try again. */
+  readonly children?: ReactNode;
+}
+
 /** What did not load, what still works, and a way out. */
-export function Failed({ text, detail, onRetry }: { text: string; detail?: string; onRetry?: () => void }) {
+export function Failed({ text, detail, onRetry, children }: FailedProps) {
   const t = useT();
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,6 +38,7 @@ export function Failed({ text, detail, onRetry }: { text: string; detail?: strin
             {t("error.retry")}
           </Button>
         )}
+        {children}
       </div>
     </div>
   );
