@@ -94,6 +94,20 @@ test("filters that the server does not take are named, with the way without them
   expect(visitor.watch.asked.some((path) => path.includes("/tiles/"))).toBe(true);
 });
 
+test("filters that do not load leave their button, behind which they can be asked for again", async () => {
+  const visitor = await aVisitor();
+  const { t } = visitor;
+  visitor.watch.expectOutages();
+  await visitor.page.route("**/api/accounts/adv_filters/**", (route) => route.abort());
+  await visitor.opens("/map/country/ke");
+  await visitor.button(t("filters.title")).click();
+  const drawer = visitor.dialog(t("filters.title"));
+  await drawer.getByText(t("filters.failed")).waitFor();
+  await visitor.page.unroute("**/api/accounts/adv_filters/**");
+  await drawer.getByRole("button", { name: t("error.retry") }).click();
+  await drawer.getByRole("button", { name: t("filters.reset") }).waitFor();
+});
+
 test("school tiles that do not load are told of over the map, and can be asked for again", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();

@@ -12,13 +12,13 @@ import "./filters-button.css";
 
 const FiltersDrawer = lazy(async () => (await Promise.all([import("./filters-drawer.tsx"), loadArea("filters")]))[0]);
 
-/** Opens the filters of a country that has any, and says how many are on. `bar`: as an action of the phone's bar. */
+/** Opens the filters of a country, unless it is known to have none, and says how many are on. `bar`: as an action of the phone's bar. */
 export function FiltersButton({ view, bar = false }: { view: View; bar?: boolean }) {
   const t = useT();
   const { country } = usePlace(view);
   const { data } = useFilters(country?.id);
   const { choices } = useFilterChoices(view);
-  if (!data || (data.results.length === 0 && choices.length === 0)) return null;
+  if (!country || (data?.results.length === 0 && choices.length === 0)) return null;
   const words = (
     <>
       <Icon of={SlidersHorizontal} small={!bar} />
