@@ -1,6 +1,8 @@
+import { getCountry, getGlobalStat } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
 import { regionsOf } from "../driver/places.ts";
+import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
@@ -50,6 +52,18 @@ test("schools are chosen from a list by region, name and page, up to the most th
 
   await visitor.button(t("choice.open")).click();
   await drawer.getByText(t("choice.selected", { count: MOST, most: MOST }), { exact: true }).waitFor();
+});
+
+test("the list follows the filters of the view", async () => {
+  const filter = { num_students__range: "100,200" };
+  const { id } = await ask(getCountry, {}, { code: "KE" });
+  const { schools_connected: count } = await ask(getGlobalStat, { country_id: id, ...filter });
+  const visitor = await aVisitor();
+  const { t } = visitor;
+  await visitor.opens("/map/country/ke?layer=null&filter__num_students__range=100,200");
+  await visitor.button(t("choice.open")).click();
+  const drawer = visitor.dialog(t("choice.title", { place: "Kenya" }));
+  await drawer.getByText(t("choice.pages", { page: "1", count: Math.ceil(count / PAGE) }), { exact: true }).waitFor();
 });
 
 test("schools without a region are listed by themselves, or the list says that there are none", async () => {

@@ -31,6 +31,7 @@ export const searchSchools = route({
   path: "/api/locations/gsearch/",
   summary: "Schools by name (each word is a prefix), Giga id or external id; forgives accents and small typing errors.",
   tag: "Search",
+  acceptsFilters: true,
   query: commonQuery.extend(pageQuery(20, 1000).shape).extend({
     q: z.string().max(300).optional(),
     fields: text,

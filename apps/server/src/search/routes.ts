@@ -3,6 +3,8 @@ import type { Context } from "../context.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { serve } from "../http/register.ts";
+import { momentOf } from "../view/view-request.ts";
+import { filterTestOf } from "./doors/filter-test.ts";
 import { findPlaces } from "./doors/find-places.ts";
 import { foundSchool } from "./doors/found-school.ts";
 import { placeTree } from "./doors/place-tree.ts";
@@ -15,11 +17,12 @@ export interface SearchContext extends Pick<Context, "catalog" | "index"> {
 
 /** Schools by name or id, places by name, and the tree of all places. */
 export function searchRoutes(http: Http, context: SearchContext): void {
-  serve(http, searchSchools, async ({ query }) => {
+  serve(http, searchSchools, async ({ query, rawQuery }) => {
     const { version } = context.index();
     const request = schoolRequestOf(query);
+    const passes = filterTestOf(momentOf(context), rawQuery);
     const search = await context.search.current();
-    const { count, rows } = search.find(request);
+    const { count, rows } = search.find(passes ? { ...request, scope: { ...request.scope, passes } } : request);
     const results = rows.map((row) => foundSchool(search.source, row));
     // Answers of an older index must not be kept under the version of the newest.
     const isCurrent = search.source.version === version && context.index().version === version;

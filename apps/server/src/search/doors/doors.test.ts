@@ -27,7 +27,10 @@ function createSchools(): Partial<SchoolRow>[] {
   const [brazil, kenya] = [doors.countryId("BR"), doors.countryId("KE")];
   const [first, second] = doors.catalog.countries.get(brazil)!.regions;
   return [
-    { countryId: brazil, regionId: first!.id, name: "Escola São João", externalId: "BR-100" },
+    {
+      ...{ countryId: brazil, regionId: first!.id, name: "Escola São João", externalId: "BR-100" },
+      attributes: { num_students: 20 },
+    },
     { countryId: brazil, regionId: second!.id, name: "Escola João Paulo" },
     { countryId: brazil, name: "Escola sem Região" },
     {
@@ -73,6 +76,13 @@ describe("schools", () => {
     expect(await namesOf("id__in=1,4&ordering=-name")).toEqual(["Escola São João", "A&B Academy"]);
     const [nobody] = (await find("admin1_id__exact=null")).results;
     expect(nobody).toMatchObject({ admin1_id: null, admin1_name: "Unknown" });
+  });
+
+  test("are found among those that pass the filters", async () => {
+    expect(await namesOf("q=escola&num_students__range=1,50")).toEqual(["Escola São João"]);
+    expect(await namesOf("q=academy&num_students__range=1,50")).toEqual([]);
+    const { status, json } = await doors.get("/api/locations/gsearch/?bogus__iexact=1");
+    expect([status, json()]).toMatchObject([400, { code: "invalid_filter", parameter: "bogus__iexact" }]);
   });
 
   test.each([

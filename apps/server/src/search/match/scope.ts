@@ -12,12 +12,16 @@ export interface SearchScope {
   /** As they are written; capitals and accents do not matter. */
   readonly regionNames?: ReadonlySet<string | null>;
   readonly districtNames?: ReadonlySet<string | null>;
+  /** Whether the school with an id passes the filters. */
+  readonly passes?: (id: number) => boolean;
 }
 
 /** The documents of a scope, null when it is the world. */
 export function docsInScope(part: Part, scope: SearchScope): Bits | null {
   const places = docsOfPlaces(part, scope);
-  return scope.ids ? keepIds(part, places, scope.ids) : places;
+  const { ids, passes } = scope;
+  if (!ids && !passes) return places;
+  return keepSchools(part, places, (id) => allows(ids, id) && (!passes || passes(id)));
 }
 
 function docsOfPlaces({ segment, source, space }: Part, scope: SearchScope): Bits | null {
@@ -36,10 +40,11 @@ function docsOfPlaces({ segment, source, space }: Part, scope: SearchScope): Bit
   });
 }
 
-function keepIds({ segment, space }: Part, places: Bits | null, ids: ReadonlySet<number | null>): Bits {
+function keepSchools({ segment, space }: Part, places: Bits | null, keeps: (id: number) => boolean): Bits {
   const docs = space.none();
-  for (let doc = 0; doc < segment.size; doc++) if (ids.has(segment.ids[doc]!)) docs.add(doc);
-  return places ? docs.and(places) : docs;
+  for (let doc = 0; doc < segment.size; doc++)
+    if ((!places || places.has(doc)) && keeps(segment.ids[doc]!)) docs.add(doc);
+  return docs;
 }
 
 function allows<T>(allowed: ReadonlySet<T> | undefined, value: T): boolean {

@@ -6,6 +6,7 @@ import { countryOf } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { MESSAGE_MS } from "../../ui/toast/toast.ts";
+import { FilterSummary } from "../filter-chips/filter-summary.tsx";
 import { byName, nameIn } from "../place/place-names.ts";
 import { type Place, usePlace } from "../place/use-place.ts";
 import { ChoiceList } from "./choice-list.tsx";
@@ -15,7 +16,7 @@ import "./school-choice.css";
 
 const WITHOUT_REGION = "none";
 
-/** The schools of the open country, by region and name, fifty a page; those that are chosen open together. */
+/** The schools of the open country under its filters, by region and name, fifty a page; those that are chosen open together. */
 export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const view = useView();
@@ -26,7 +27,7 @@ export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void })
   const [question, ask] = useState<Omit<ListQuestion, "countryId">>({ regionId: place.region?.id, text: "", page: 1 });
   const [selection, select] = useState<Selection>({ ids: scope.kind === "schools" ? scope.ids : [], isFull: false });
   useMessageGoes(selection, select);
-  const found = useListedSchools({ countryId: place.country?.id, ...question });
+  const found = useListedSchools(view, { countryId: place.country?.id, ...question });
   const show = () => {
     change({ scope: { kind: "schools", country: countryOf(scope), ids: selection.ids } });
     onClose();
@@ -35,6 +36,7 @@ export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void })
   return (
     <Dialog title={t("choice.title", { place: country ? nameIn(country, t.lang) : "" })} drawer onClose={onClose}>
       <div className="choice">
+        <FilterSummary view={view} />
         <label className="choice-field">
           <span className="label">{t("choice.search")}</span>
           <input

@@ -1,5 +1,6 @@
 import { searchSchools } from "@schoolmap/contract";
-import { useCall } from "../../api/index.ts";
+import { filterEntries, useCall } from "../../api/index.ts";
+import type { View } from "../../state/view.ts";
 import { useDebounced } from "../search/use-search.ts";
 
 /** A list is searched from so many characters on; before that it is the whole list. */
@@ -15,8 +16,8 @@ export interface ListQuestion {
   readonly page: number;
 }
 
-/** A page of the schools of a country or a region, by name. */
-export function useListedSchools({ countryId, regionId, text, page }: ListQuestion) {
+/** A page of the schools of a country or a region under the filters of the view, by name. */
+export function useListedSchools(view: View, { countryId, regionId, text, page }: ListQuestion) {
   const typed = text.trim();
   const q = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);
   const region = regionId === undefined ? {} : { admin1_id__exact: String(regionId) };
@@ -28,5 +29,12 @@ export function useListedSchools({ countryId, regionId, text, page }: ListQuesti
     page: String(page),
     page_size: String(PAGE_SIZE),
   };
-  return { ...useCall(searchSchools, query ? { query } : undefined, `choice ${countryId} ${regionId}`), query: q };
+  return {
+    ...useCall(
+      searchSchools,
+      query ? { query, filters: filterEntries(view) } : undefined,
+      `choice ${countryId} ${regionId}`,
+    ),
+    query: q,
+  };
 }
