@@ -100,3 +100,19 @@ test("at 400 % zoom no page needs a second scroll bar", async () => {
     await expect.poll(excess, { message: path }).toBeLessThanOrEqual(0);
   }
 });
+
+test.each([
+  [320, 256],
+  [844, 390],
+])("in a window of %d × %d the rows of a table and the zoom buttons can be pressed", async (width, height) => {
+  const visitor = await aVisitor({ width, height });
+  const { page, t } = visitor;
+  await visitor.goesOnTo("/map/country/ke?layer=null&view=table&rows=schools");
+  const row = page.getByRole("table").getByRole("link").first();
+  await row.waitFor();
+  await row.click({ trial: true });
+  expect((await row.boundingBox())!.height).toBeGreaterThan(0);
+  await visitor.goesOnTo("/map/country/ke");
+  for (const name of ["map.zoomIn", "map.zoomOut"] as const) await visitor.button(t(name)).click({ trial: true });
+  if (width > 768) await visitor.button(t("share.title")).click({ trial: true });
+});
