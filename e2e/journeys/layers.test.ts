@@ -81,4 +81,8 @@ test("a layer without data here is in the list, with the reason, and cannot be c
     (radio) => document.getElementById(radio.getAttribute("aria-describedby") ?? "")?.textContent,
   );
   expect(described).toBe(visitor.t("layer.noDataIn", { place: pair.country.name }));
+  await visitor.presses("Escape");
+  await visitor.goesOnTo(`/map/country/${pair.country.code.toLowerCase()}?layer=${pair.layer.id}`);
+  const words = { layer: pair.layer.name, place: pair.country.name, shown: visitor.t("status.title") };
+  await visitor.seesInPanel(visitor.t("layer.replaced", words));
 });

@@ -1,6 +1,6 @@
 import type { Layer } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { shownLayer } from "./shown-layer.ts";
+import { replacedLayer, shownLayer } from "./shown-layer.ts";
 
 type Active = Layer["active_countries_list"];
 const active = (...ids: number[]): Active =>
@@ -50,4 +50,12 @@ test("school status is no layer above itself, and neither is one that there is n
 
 test("without any measurement in the world there is no live layer to begin with", () => {
   expect(shownLayer(undefined, [createLayer(3, "LIVE", [], true)], undefined)).toBeNull();
+});
+
+test("a chosen layer that gave way is known, while it is certain that it did", () => {
+  expect(replacedLayer(4, layers, null)).toBe(coverage);
+  expect(replacedLayer(7, layers, download)).toBe(latency);
+  expect(replacedLayer(7, layers, latency)).toBeUndefined();
+  for (const chosen of [undefined, null, 99, 10001]) expect(replacedLayer(chosen, layers, null)).toBeUndefined();
+  expect(replacedLayer(4, layers, undefined)).toBeUndefined();
 });

@@ -21,6 +21,16 @@ export function shownLayer(
   return layer.type === "LIVE" ? defaultLayer(layers, countryId) : null;
 }
 
+/** The chosen layer, where another one is on show in its place because it has no data there. */
+export function replacedLayer(
+  chosen: View["layer"],
+  layers: readonly Layer[],
+  shown: Layer | null | undefined,
+): Layer | undefined {
+  if (shown === undefined || shown?.id === chosen) return undefined;
+  return layers.find(({ id, type }) => id === chosen && type !== "SCHOOL_STATUS");
+}
+
 /** The layer that a country names as its default, else the built-in live layer; null for the school status and without data. */
 export function defaultLayer(layers: readonly Layer[], countryId: number | undefined): Layer | null {
   const named = layers.find(({ active_countries_list }) =>

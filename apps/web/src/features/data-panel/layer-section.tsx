@@ -1,10 +1,13 @@
 import { lazy, Suspense } from "react";
 import { useLayers } from "../../api/index.ts";
 import { loadArea, useT } from "../../i18n/index.ts";
+import { useServerText } from "../../i18n/server-text.ts";
+import { replacedLayer } from "../../shown/shown-layer.ts";
 import { useStaticInfo } from "../../shown/use-layer-numbers.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { usePlace } from "../place/use-place.ts";
 import { LayerBlock } from "./layer-block.tsx";
 import { BlockSkeleton, LiveSkeleton } from "./stat.tsx";
 
@@ -13,8 +16,33 @@ const LiveSection = lazy(async () => {
   return section;
 });
 
-/** The numbers of the layer on show; nothing without one. */
+/** The numbers of the layer on show, and why it is not the chosen one where that has no data; nothing without one. */
 export function LayerSection({ view }: { view: View }) {
+  return (
+    <>
+      <ReplacedNote view={view} />
+      <LayerNumbers view={view} />
+    </>
+  );
+}
+
+function ReplacedNote({ view }: { view: View }) {
+  const t = useT();
+  const translated = useServerText();
+  const { name } = usePlace(view);
+  const { data: layers } = useLayers();
+  const { layer: shown } = useShown(view);
+  const replaced = replacedLayer(view.layer, layers?.results ?? [], shown);
+  if (!replaced) return null;
+  const words = {
+    layer: translated(replaced.name),
+    place: name ?? t("place.world"),
+    shown: shown ? translated(shown.name) : t("status.title"),
+  };
+  return <p className="block text-s second">{t("layer.replaced", words)}</p>;
+}
+
+function LayerNumbers({ view }: { view: View }) {
   const t = useT();
   const { data: layers, isError: layersFailed, refetch: refetchLayers } = useLayers();
   const shown = useShown(view);
