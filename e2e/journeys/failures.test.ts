@@ -108,6 +108,19 @@ test("filters that do not load leave their button, behind which they can be aske
   await drawer.getByRole("button", { name: t("filters.reset") }).waitFor();
 });
 
+test("periods that do not load say so in the strip, and trying again brings them", async () => {
+  const visitor = await aVisitor();
+  const { t } = visitor;
+  visitor.watch.expectOutages();
+  await visitor.page.route("**/api/v1/periods/**", (route) => route.abort());
+  await visitor.opens("/map/country/ke");
+  const line = visitor.page.getByRole("region", { name: t("period.title") }).getByRole("alert");
+  await line.getByText(t("period.failed")).waitFor();
+  await visitor.page.unroute("**/api/v1/periods/**");
+  await line.getByRole("button", { name: t("error.retry") }).click();
+  await visitor.button(t("trend.open")).waitFor();
+});
+
 test("school tiles that do not load are told of over the map, and can be asked for again", async () => {
   const visitor = await aVisitor();
   visitor.watch.expectOutages();

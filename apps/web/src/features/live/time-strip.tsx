@@ -9,6 +9,7 @@ import { useChangeView } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PlayButton } from "../time-player/play-button.tsx";
@@ -31,7 +32,7 @@ export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
   const t = useT();
   const change = useChangeView();
   const turn = useTurn(live);
-  const { periods } = useHistory(view, shown);
+  const { periods, isError, refetch } = useHistory(view, shown);
   return (
     <section className="time-strip" aria-label={t("period.title")}>
       <div className="time-strip-when">
@@ -43,7 +44,11 @@ export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
       </div>
       <div className="time-strip-ticks">
         {!periods ? (
-          <Skeleton height="2.75rem" />
+          isError ? (
+            <Failed text={t("period.failed")} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton height="2.75rem" />
+          )
         ) : periods.length === 0 ? (
           <p className="text-s third">{t("period.none")}</p>
         ) : (
