@@ -38,6 +38,10 @@ describe("schoolTiles", () => {
     expect(tilesOf({ scope: { kind: "schools", ids: [1, 2] } })?.url).toContain("school_ids=1%2C2");
   });
 
+  it("shows all schools while none is named, to choose from", () => {
+    expect(tilesOf({ scope: { kind: "schools", ids: [] } })?.url).toMatch(/mvt\?v=9$/);
+  });
+
   it("keeps to the frame of the place, with a margin for its islets", () => {
     expect(tilesOf({ scope: inKenya })?.bounds).toEqual([33.5, -5.5, 42.5, 5.5]);
     expect(tilesOf({ scope: { ...inKenya, region: "KEN004" } })?.bounds).toEqual([35.5, -2.5, 38.5, 0.5]);

@@ -77,10 +77,11 @@ function frameOf(view: View, country: CountryDetail | undefined): Pick<SchoolTil
   return bounds ? { bounds } : {};
 }
 
-/** A page of schools shows them among the others of their country; without a country it shows only them. */
+/** A page of schools shows them among the others of their country; without a country it shows only them, or all to choose from. */
 function tileScope({ scope }: View, country: CountryDetail | undefined): ScopeIds | null {
   if (scope.kind === "world" || scope.kind === "countries") return {};
-  if (scope.kind === "schools" && scope.country === undefined) return { school_ids: scope.ids.join(",") };
+  if (scope.kind === "schools" && scope.country === undefined)
+    return scope.ids.length > 0 ? { school_ids: scope.ids.join(",") } : {};
   if (!country || country.code.toUpperCase() !== countryOf(scope)) return null;
   const ids = { country_id: String(country.id) };
   if (scope.kind === "schools" || scope.region === undefined) return ids;
