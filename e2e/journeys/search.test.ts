@@ -76,6 +76,23 @@ test("searches from two characters on", async () => {
   await searchResults(visitor).getByRole("option").first().waitFor();
 });
 
+test("takes no longer question than the server, and lists nothing under the failure of another one", async () => {
+  const visitor = await atTheWorld();
+  await searchField(visitor).click();
+  await visitor.page.keyboard.insertText("k".repeat(500));
+  expect(await searchField(visitor).inputValue()).toHaveLength(300);
+  await visitor.button(visitor.t("search.clear")).click();
+  await types(visitor, "kenya");
+  await searchResults(visitor).getByRole("option").first().waitFor();
+  visitor.watch.expectOutages();
+  const searches = /gsearch|\/places\//;
+  await visitor.page.route(searches, (route) => route.abort());
+  await types(visitor, "q");
+  await visitor.page.getByText(visitor.t("search.failed")).waitFor();
+  expect(await searchResults(visitor).count()).toBe(0);
+  await visitor.page.unroute(searches);
+});
+
 test("can be cleared and closed", async () => {
   const visitor = await atTheWorld();
   await types(visitor, "kenya");

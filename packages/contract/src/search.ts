@@ -24,6 +24,8 @@ export const foundSchool = z.object({
 });
 export type FoundSchool = z.infer<typeof foundSchool>;
 
+/** A longer question is refused. */
+export const MAX_SEARCH_LENGTH = 300;
 const text = z.string().max(300).optional();
 export const searchSchools = route({
   id: "searchSchools",
@@ -33,7 +35,7 @@ export const searchSchools = route({
   tag: "Search",
   acceptsFilters: true,
   query: commonQuery.extend(pageQuery(20, 1000).shape).extend({
-    q: z.string().max(300).optional(),
+    q: z.string().max(MAX_SEARCH_LENGTH).optional(),
     fields: text,
     search_fields: text,
     ordering: text,
@@ -75,7 +77,7 @@ export const searchPlaces = route({
   path: "/api/v1/places/",
   summary: "Countries and regions by the beginning of any word of their names in any language.",
   tag: "Search",
-  query: commonQuery.extend({ q: z.string().max(300), lang: lang.optional() }),
+  query: commonQuery.extend({ q: z.string().max(MAX_SEARCH_LENGTH), lang: lang.optional() }),
   response: z.object({ results: z.array(foundPlace) }),
 });
 

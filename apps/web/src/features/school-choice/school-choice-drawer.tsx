@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
 import { useEffect, useState } from "react";
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
@@ -41,6 +42,7 @@ export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void })
           <span className="label">{t("choice.search")}</span>
           <input
             type="search"
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder={t("choice.searchHint")}
             value={question.text}
             onChange={({ target }) => ask({ ...question, text: target.value, page: 1 })}

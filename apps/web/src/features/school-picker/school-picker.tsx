@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
 import { LocateFixed } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useT } from "../../i18n/index.ts";
@@ -76,6 +77,7 @@ function Search({ label, hint, fault, near, except, onChoose }: SchoolPickerProp
             aria-activedescendant={isOpen && active ? `${list}-${active.id}` : undefined}
             autoComplete="off"
             spellCheck={false}
+            maxLength={MAX_SEARCH_LENGTH}
             value={text}
             onChange={({ target }) => {
               setText(target.value);

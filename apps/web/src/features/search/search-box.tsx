@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
 import { ArrowLeft, LoaderCircle, Search, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
@@ -76,6 +77,7 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
           aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
+          maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           placeholder={name}
           value={text}

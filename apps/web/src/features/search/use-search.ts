@@ -1,6 +1,6 @@
 import { searchPlaces, searchSchools } from "@schoolmap/contract";
 import { useEffect, useState } from "react";
-import { useCall, useCountries, useMeta } from "../../api/index.ts";
+import { type CallState, useCall, useCountries, useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/index.ts";
 import { placeRow, type SearchRow, schoolRow } from "./search-rows.ts";
@@ -38,10 +38,12 @@ export function useSearch(text: string): Found {
     asked ? { query: { q: query, page_size: String(size) } } : undefined,
     "search/schools",
   );
+  const listedPlaces = useListed(places, query);
+  const listedSchools = useListed(schools, query);
   return {
     query,
-    places: asked ? (places.data?.results ?? []).map((place) => placeRow(place, words)) : [],
-    schools: asked ? (schools.data?.results ?? []).map((school) => schoolRow(school, words)) : [],
+    places: asked ? (listedPlaces?.results ?? []).map((place) => placeRow(place, words)) : [],
+    schools: asked ? (listedSchools?.results ?? []).map((school) => schoolRow(school, words)) : [],
     isSearching: typed.length >= MIN_CHARACTERS && (query !== typed || places.isFetching || schools.isFetching),
     failed: asked && (places.isError || schools.isError),
     hasMore: (schools.data?.count ?? 0) > size,
@@ -51,6 +53,14 @@ export function useSearch(text: string): Found {
       if (schools.isError) void schools.refetch();
     },
   };
+}
+
+/** An answer for the list. The last one stays until another comes, but never under the failure of another question. */
+function useListed<T>({ data, isError, isPlaceholderData }: CallState<T>, query: string): T | undefined {
+  const [answered, setAnswered] = useState("");
+  const isAnswer = data !== undefined && !isPlaceholderData;
+  if (isAnswer && answered !== query) setAnswered(query);
+  return isError && answered !== query ? undefined : data;
 }
 
 /** A text after it has rested; an emptied one at once. */
