@@ -15,7 +15,7 @@ import { AnswerCache } from "./answer-cache.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { problemOf, refusalOf } from "./refusal.ts";
 import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
-import { type PageWriter, serveWebApp } from "./static.ts";
+import { type PageSender, type PageWriter, serveWebApp } from "./static.ts";
 import { isLoopback } from "./visitor-address.ts";
 
 /** The HTTP server under construction: what `serve` needs of it. */
@@ -52,6 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const { webFolder, writePage: write, offline = true } = options;
   const headersOf = securityHeaders(options.config, webFolder ? await inlineScripts(webFolder) : []);
   const cache = new AnswerCache(options.version, headersOf);
+  let sendPage: PageSender | undefined;
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +61,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: options.config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: sendProblem,
+    // An address that cannot be read has no route, so no hook gives it headers; a person still asks for a page.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request.url)).header("x-request-id", request.id);
+      return sendPage?.(request, reply) ?? sendProblem(error, request, reply);
+    },
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
         if (!cache.tryAnswer(request, response)) handler(request, response);
@@ -76,7 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     allowList: (request) => isLoopback(request.ip),
   });
   app.setErrorHandler(sendProblem);
-  const sendPage = webFolder ? await serveWebApp(app, webFolder, { write, offline }) : undefined;
+  sendPage = webFolder ? await serveWebApp(app, webFolder, { write, offline }) : undefined;
   app.setNotFoundHandler(
     (request, reply) => sendPage?.(request, reply) ?? sendProblem({ statusCode: 404 }, request, reply),
   );

@@ -52,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, options:
   return (request, reply) => {
     if (!wantsPage(request)) return undefined;
     const path = request.url.split("?", 1)[0] ?? "/";
-    return sendPage(request, reply.code(PAGE_PATHS.some((known) => known.test(path)) ? 200 : 404));
+    return sendPage(request, reply.code(isPage(path) ? 200 : 404));
   };
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -64,6 +64,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, options:
     if (encoding) reply.header("content-encoding", encoding);
     if (written === undefined) return reply.send(encoding ? encodings[encoding] : page);
     return reply.send(encoding ? COMPRESS[encoding](written) : written);
+  }
+}
+
+function isPage(path: string): boolean {
+  try {
+    return PAGE_PATHS.some((known) => known.test(path)) && decodeURIComponent(path) !== "";
+  } catch {
+    return false;
   }
 }
 
