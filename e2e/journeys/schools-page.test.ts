@@ -52,6 +52,16 @@ test("more schools than allowed are cut, and the page says so", async () => {
   await visitor.seesInPanel("Maximum of 20 school selection allowed");
 });
 
+test("a school that there is not is told of, and one that is left is shown as one", async () => {
+  const [school] = await someSchools(1);
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${school!.id},999999999`);
+  await visitor.seesInPanel(visitor.t("schools.missing", { count: 1 }));
+  await visitor.seesTitle(school!.name);
+  const crumbs = visitor.page.getByRole("navigation", { name: visitor.t("place.path") });
+  await crumbs.getByText(school!.name, { exact: true }).waitFor();
+});
+
 test("without a school the page says how to choose one", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/schools?country=br&school_ids=abc");

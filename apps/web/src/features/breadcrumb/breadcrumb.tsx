@@ -54,12 +54,12 @@ function useSchoolCrumbs(view: View): readonly Crumb[] {
   const ids = view.scope.kind === "schools" ? view.scope.ids : [];
   const { data: schools } = useSchoolNames(ids);
   const { country } = usePlace(view);
-  const [school] = schools ?? [];
+  const [school, ...others] = schools ?? [];
   if (!school) return [{ text: t("schools.title") }];
   const code = school.country_code;
   const name = country?.code === code ? nameIn(country, t.lang) : school.country_name;
   const up = { text: name, href: viewUrl(view, { scope: { kind: "country", code } }) };
-  if (ids.length > 1) return [up, { text: t("schools.count", { count: ids.length }) }];
+  if (others.length > 0) return [up, { text: t("schools.count", { count: 1 + others.length }) }];
   const region = country?.admin1_metadata.find(({ id }) => id === school.admin1_id);
   if (!region) return [up, { text: school.name }];
   const href = viewUrl(view, { scope: { kind: "country", code, region: region.giga_id_admin } });

@@ -30,10 +30,12 @@ export default function SchoolsPanel() {
   const [first] = schools ?? [];
   if (!schools || !first) return <SchoolsSkeleton />;
   const isCut = meta !== undefined && named.length > meta.max_schools;
+  const missing = ids.length - schools.length;
   return (
     <>
       {isCut && <p className="text-s second block">{t("schools.cap", { count: meta.max_schools })}</p>}
-      {ids.length === 1 ? <SchoolDetails key={first.id} school={first} isPage /> : <SchoolList schools={schools} />}
+      {missing > 0 && <p className="text-s second block">{t("schools.missing", { count: missing })}</p>}
+      {schools.length === 1 ? <SchoolDetails key={first.id} school={first} isPage /> : <SchoolList schools={schools} />}
     </>
   );
 }
