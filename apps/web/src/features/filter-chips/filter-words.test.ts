@@ -40,6 +40,15 @@ test.each<[FilterChoice, string]>([
   expect(filterWords(choice, createFilter("{val} / (1000 * 1000)"), t, (text) => text)).toBe(words);
 });
 
+test.each([
+  [{ min: 1_000_000, max: 5_000_000 }, "Speed: 1–5 Mbps"],
+  [{ min: 2_500_000 }, "Speed: at least 2.5 Mbps"],
+  [{ max: 2_000_000 }, "Speed: at most 2 Mbps"],
+])("limits of a column with a unit %j read '%s'", (limits, words) => {
+  const choice = { ...range, column: "connectivity_speed", ...limits };
+  expect(filterWords(choice, createFilter("{val} / (1000 * 1000)"), t, (text) => text)).toBe(words);
+});
+
 test("a filter that is not published any more is named after its column", () => {
   const words = filterWords({ ...range, column: "num_students", min: 50 }, undefined, t, (text) => text);
   expect(words).toBe("num students: at least 50");

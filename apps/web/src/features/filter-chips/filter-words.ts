@@ -1,6 +1,7 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { convert, type FilterChoice, formatExact, parseUnitFormula, round2 } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
+import { unitOf } from "./filter-unit.ts";
 
 /** The published filter that a choice is made in. */
 export function filterOf(
@@ -25,18 +26,22 @@ export function filterWords(
 type RangeChoice = Extract<FilterChoice, { lookup: "range" }>;
 type ListChoice = Exclude<FilterChoice, RangeChoice>;
 
-function rangeWords({ min, max, none }: RangeChoice, filter: AdvancedFilter | undefined, t: Translate): string {
+function rangeWords(choice: RangeChoice, filter: AdvancedFilter | undefined, t: Translate): string {
+  const { column, min, max, none } = choice;
   const formula = parseUnitFormula(filter?.column_configuration.options.downcast_aggr_str ?? "");
   const shown = (value: number) => formatExact(formula ? round2(convert(value, formula)) : value, t.lang);
-  const limits = limitWords(min === null ? null : shown(min), max === null ? null : shown(max), t);
+  // Without the filter the numbers are as they are kept, in no unit that people read.
+  const unit = filter ? unitOf(column) : "";
+  const limits = limitWords(min === null ? null : shown(min), max === null ? null : shown(max), unit, t);
   if (!none) return limits;
   return limits === "" ? t("filters.noNumber") : t("filters.orNoNumber", { limits });
 }
 
-function limitWords(min: string | null, max: string | null, t: Translate): string {
-  if (min !== null && max !== null) return `${min}–${max}`;
-  if (min !== null) return t("filters.atLeast", { value: min });
-  return max === null ? "" : t("filters.atMost", { value: max });
+function limitWords(min: string | null, max: string | null, unit: string, t: Translate): string {
+  const withUnit = (value: string) => (unit === "" ? value : `${value} ${unit}`);
+  if (min !== null && max !== null) return withUnit(`${min}–${max}`);
+  if (min !== null) return t("filters.atLeast", { value: withUnit(min) });
+  return max === null ? "" : t("filters.atMost", { value: withUnit(max) });
 }
 
 function listWords(

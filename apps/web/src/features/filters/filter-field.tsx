@@ -1,7 +1,7 @@
-import { type AdvancedFilter, attributeOf } from "@schoolmap/contract";
-import { displayUnitOf, unitFormula } from "@schoolmap/rules";
+import type { AdvancedFilter } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { unitOf } from "../filter-chips/filter-unit.ts";
 import { ChoicesField, FlagField, SelectField } from "./choice-fields.tsx";
 import type { FieldDraft } from "./draft.ts";
 import { RangeField } from "./range-field.tsx";
@@ -18,7 +18,7 @@ interface FilterFieldProps {
 export function FilterField({ filter, field, onChange }: FilterFieldProps) {
   const { lang } = useT();
   const translated = useServerText();
-  const unit = unitOf(filter);
+  const unit = unitOf(filter.column_configuration.name);
   const name = unit === "" ? translated(filter.name) : `${translated(filter.name)} (${unit})`;
   const faults = faultsOf(filter, field, lang);
   switch (field.kind) {
@@ -32,11 +32,4 @@ export function FilterField({ filter, field, onChange }: FilterFieldProps) {
       return <Field {...{ filter, name, field, onChange }} />;
     }
   }
-}
-
-/** Unit of the numbers that people see; "" for words, and for years and people, which are counted. */
-function unitOf({ column_configuration: { name } }: AdvancedFilter): string {
-  const { unit = "" } = attributeOf(name) ?? {};
-  const shown = displayUnitOf(unit);
-  return unitFormula(unit, shown) ? shown : "";
 }
