@@ -156,6 +156,13 @@ describe("numbers as people write them", () => {
     const faults = (min: string, max: string) => faultsOf(STUDENTS, { kind: "range", min, max, none: false }, "en");
     expect(faults("many", "5")).toEqual([{ part: "min", fault: "filters.badNumber" }]);
     expect(faults("6", "5")).toEqual([{ part: "max", fault: "filters.badOrder" }]);
+    expect(faults("-5", "−5")).toEqual([
+      { part: "min", fault: "filters.negativeNumber" },
+      { part: "max", fault: "filters.negativeNumber" },
+    ]);
+    expect(faults("", "9".repeat(20))).toEqual([{ part: "max", fault: "filters.largeNumber" }]);
+    expect(faults("1.5", "")).toEqual([{ part: "min", fault: "filters.brokenNumber" }]);
+    expect(faultsOf(SPEED, { kind: "range", min: "1.5", max: "", none: false }, "en")).toEqual([]);
     expect(faults("5", "5")).toEqual([]);
     expect(writeDraft([STUDENTS], { 1: { kind: "range", min: "6", max: "5", none: false } }, "en")).toEqual([]);
   });

@@ -8,12 +8,9 @@ const GROUPED: ByLang<RegExp> = {
   pt: /^-?\d{1,3}([.\s]\d{3})+(,\d+)?$/,
 };
 const PLAIN = /^-?\d+([.,]\d+)?$/;
-const MAX_DIGITS = 15;
-
 /** Reads what somebody typed, in the habits of the language; undefined when it is no number. */
 export function readNumber(text: string, lang: Lang): number | undefined {
-  const typed = text.trim();
-  if (typed.length > MAX_DIGITS) return undefined;
+  const typed = text.trim().replace("−", "-");
   if (inLang(GROUPED, lang).test(typed))
     return Number(lang === "en" ? typed.replaceAll(",", "") : withoutGroups(typed));
   return PLAIN.test(typed) ? Number(typed.replace(",", ".")) : undefined;
@@ -40,6 +37,13 @@ export function stored({ column_configuration: { type, options } }: AdvancedFilt
 /** A number of the record in the unit that people see. */
 export function shown({ column_configuration: { options } }: AdvancedFilter, value: number): number {
   return convert(value, parseUnitFormula(options.downcast_aggr_str ?? "") ?? SAME);
+}
+
+/** Whether a shown number has decimals that the record would silently round away. */
+export function isBroken(filter: AdvancedFilter, shown: number): boolean {
+  const { type, options } = filter.column_configuration;
+  const isShownAsKept = convert(1, parseUnitFormula(options.upcast_aggr_str ?? "") ?? SAME) === 1;
+  return type !== "float" && isShownAsKept && !Number.isInteger(shown);
 }
 
 /** Whether the column of a filter holds numbers. */

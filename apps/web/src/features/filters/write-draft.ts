@@ -1,11 +1,19 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
 import type { FilterChoice } from "@schoolmap/rules";
 import { type Draft, emptyField, type FieldDraft, type RangeDraft } from "./draft.ts";
-import { isNumeric, readNumber, stored } from "./number-text.ts";
+import { isBroken, isNumeric, readNumber, stored } from "./number-text.ts";
 import { partsOf } from "./read-draft.ts";
 
 /** What is wrong with a field. */
-export type Fault = "filters.badNumber" | "filters.badOrder";
+export type Fault =
+  | "filters.badNumber"
+  | "filters.badOrder"
+  | "filters.brokenNumber"
+  | "filters.largeNumber"
+  | "filters.negativeNumber";
+
+/** More than anything that is counted or measured. */
+const MOST = 1e12;
 
 /** Which part of a field is wrong. */
 export interface FieldFault {
@@ -24,15 +32,23 @@ export function writeDraft(filters: readonly AdvancedFilter[], draft: Draft, lan
 /** What is wrong with a field, part by part; empty when it can be applied. */
 export function faultsOf(filter: AdvancedFilter, field: FieldDraft, lang: Lang): FieldFault[] {
   if (field.kind === "list") return [];
-  if (field.kind === "text") return isNumeric(filter) ? numberFaults("text", field.text, lang) : [];
-  const faults = [...numberFaults("min", field.min, lang), ...numberFaults("max", field.max, lang)];
+  if (field.kind === "text") return isNumeric(filter) ? numberFaults(filter, "text", field.text, lang) : [];
+  const faults = [...numberFaults(filter, "min", field.min, lang), ...numberFaults(filter, "max", field.max, lang)];
   if (faults.length > 0) return faults;
   const { min, max } = limitsOf(filter, field, lang);
   return min !== null && max !== null && min > max ? [{ part: "max", fault: "filters.badOrder" }] : [];
 }
 
-function numberFaults(part: FieldFault["part"], text: string, lang: Lang): FieldFault[] {
-  return text.trim() !== "" && readNumber(text, lang) === undefined ? [{ part, fault: "filters.badNumber" }] : [];
+function numberFaults(filter: AdvancedFilter, part: FieldFault["part"], text: string, lang: Lang): FieldFault[] {
+  const fault = text.trim() === "" ? undefined : faultOf(filter, readNumber(text, lang));
+  return fault ? [{ part, fault }] : [];
+}
+
+function faultOf(filter: AdvancedFilter, number: number | undefined): Fault | undefined {
+  if (number === undefined) return "filters.badNumber";
+  if (number < 0) return "filters.negativeNumber";
+  if (number > MOST) return "filters.largeNumber";
+  return isBroken(filter, number) ? "filters.brokenNumber" : undefined;
 }
 
 function writeField(filter: AdvancedFilter, field: FieldDraft, lang: Lang): FilterChoice[] {
