@@ -99,6 +99,23 @@ describe("on a phone", () => {
   });
 });
 
+test("what was typed is still there after the phone was turned, until the drawer is closed", async () => {
+  const visitor = await aVisitor({ ...PHONE, lang: "en", reducedMotion: true });
+  const { page } = visitor;
+  await visitor.goesOnTo("/map/country/br?layer=null");
+  const least = (drawer: Locator) => limit(drawer, visitor, "filters.min", "Number of students");
+  const drawer = await opensFilters(visitor);
+  await least(drawer).fill("77");
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await drawer.waitFor({ state: "detached" });
+  await opensFilters(visitor);
+  expect(await least(drawer).inputValue()).toBe("77");
+  await closes(drawer, visitor);
+  await opensFilters(visitor);
+  expect(await least(drawer).inputValue()).toBe("");
+  await closes(drawer, visitor);
+});
+
 /** Opens the drawer by its pill, whose name says how many filters are on. */
 async function opensFilters(visitor: Visitor): Promise<Locator> {
   const { page, t } = visitor;

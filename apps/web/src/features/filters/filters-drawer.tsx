@@ -1,5 +1,5 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useFilters } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/use-view.ts";
@@ -11,12 +11,17 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { emptyField } from "./draft.ts";
 import { FilterField } from "./filter-field.tsx";
+import { forgetDraft } from "./kept-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { useMatchCount } from "./use-match-count.ts";
 import "./filters-drawer.css";
 
 /** Every published filter of the open country. Nothing changes before it is applied; another country closes it. */
-export default function FiltersDrawer({ onClose }: { onClose: () => void }) {
+export default function FiltersDrawer(props: { onClose: () => void }) {
+  const onClose = () => {
+    forgetDraft();
+    props.onClose();
+  };
   const t = useT();
   const view = useView();
   const { country } = usePlace(view);
@@ -77,7 +82,8 @@ function FiltersForm({ view, filters, onClose }: FormProps) {
 
 function useCloseElsewhere(code: string | undefined, onClose: () => void): void {
   const opened = useRef(code);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (opened.current !== code) onClose();
-  }, [code, onClose]);
+    if (opened.current !== code) close();
+  }, [code]);
 }

@@ -3,8 +3,9 @@ import { browserEntries, readBrowserEntries } from "@schoolmap/rules";
 import { useMemo, useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
-import { type Draft, emptyField, type FieldDraft, isSameDraft } from "./draft.ts";
+import { scopeKey, type View } from "../../state/view.ts";
+import { emptyField, type FieldDraft, isSameDraft } from "./draft.ts";
+import { type DraftState, keepDraft, keptDraft } from "./kept-draft.ts";
 import { choicesWithoutField, readDraft } from "./read-draft.ts";
 import { faultsOf, writeDraft } from "./write-draft.ts";
 
@@ -13,10 +14,16 @@ export function useDraft(view: View, filters: readonly AdvancedFilter[]) {
   const { lang } = useT();
   const change = useChangeView();
   const applied = useMemo(() => readBrowserEntries(Object.entries(view.filters)), [view.filters]);
-  const [draft, setDraft] = useState<Draft>(() => readDraft(filters, applied, lang));
+  const subject = JSON.stringify([scopeKey(view.scope), view.filters, lang]);
+  const [{ draft, keepsOthers }, setState] = useState<DraftState>(
+    () => keptDraft(subject) ?? { draft: readDraft(filters, applied, lang), keepsOthers: true },
+  );
+  const keep = (state: DraftState) => {
+    setState(state);
+    keepDraft(subject, state);
+  };
   const empty = Object.fromEntries(filters.map((filter) => [filter.id, emptyField(filter)]));
   const isEmpty = isSameDraft(draft, empty);
-  const [keepsOthers, setKeepsOthers] = useState(true);
   const others = keepsOthers ? choicesWithoutField(filters, applied) : [];
   const choices = [...writeDraft(filters, draft, lang), ...others];
   return {
@@ -25,11 +32,8 @@ export function useDraft(view: View, filters: readonly AdvancedFilter[]) {
     choices,
     isEmpty: isEmpty && others.length === 0,
     faulty: filters.filter((filter) => faultsOf(filter, draft[filter.id] ?? emptyField(filter), lang).length > 0),
-    set: (id: number, field: FieldDraft) => setDraft({ ...draft, [id]: field }),
-    reset: () => {
-      setDraft(empty);
-      setKeepsOthers(false);
-    },
+    set: (id: number, field: FieldDraft) => keep({ draft: { ...draft, [id]: field }, keepsOthers }),
+    reset: () => keep({ draft: empty, keepsOthers: false }),
     /** Only the filters of the address change. */
     apply: () => change({ filters: Object.fromEntries(browserEntries(choices)) }),
   };
