@@ -21,6 +21,12 @@ test("a dot opens its school, the focus goes in, and Escape closes it and gives 
   await popup.waitFor({ state: "detached" });
   await visitor.seesParameter("school", null);
   await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe("CANVAS");
+
+  await visitor.map.clicks([school.lon, school.lat]);
+  await popup.waitFor();
+  await visitor.button(visitor.t("share.title")).focus();
+  await visitor.presses("Escape");
+  await popup.waitFor({ state: "detached" });
 });
 
 test("the same dot closes it again", async () => {

@@ -43,13 +43,17 @@ export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose
   );
 }
 
-/** Esc closes the card from inside of it, from the map and from nowhere; elsewhere it belongs to what is there. */
+/** What has a use of its own for Esc. */
+const TAKES_ESCAPE = "dialog, input, textarea, select, [aria-expanded=true]";
+
+/** Esc closes the card from wherever nothing else takes it. */
 function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       if (key !== "Escape" || defaultPrevented) return;
-      if (target === document.body || frame.current?.parentElement?.contains(target as Node)) close();
+      const isInside = frame.current?.contains(target as Node);
+      if (isInside || !(target as Element).closest(TAKES_ESCAPE)) close();
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
+import type { KeyboardEvent } from "react";
 import { useT } from "../../i18n/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
@@ -22,9 +23,14 @@ export function MovePad({ map, onClose }: { map: MapLibreMap; onClose: () => voi
     const { clientWidth, clientHeight } = map.getContainer();
     map.panBy([x * clientWidth * STEP, y * clientHeight * STEP], { duration: MOVE_MS }, BY_VISITOR);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the group from any of its buttons.
-    <div className="move-pad card" onKeyDown={({ key }) => key === "Escape" && onClose()}>
+    <div className="move-pad card" onKeyDown={onKeyDown}>
       {DIRECTIONS.map(({ icon, key, x, y, area }) => (
         <IconButton key={key} icon={icon} label={t(key)} style={{ gridArea: area }} onClick={() => move(x, y)} />
       ))}
