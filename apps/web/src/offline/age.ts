@@ -2,17 +2,19 @@ import { getMeta } from "@schoolmap/contract";
 import { queryClient } from "../api/query-client.ts";
 import { META_KEY } from "../api/use-meta.ts";
 import { factsOf, type KeptFacts, shownSince } from "./kept-facts.ts";
+import { showsNothing } from "./shows-nothing.ts";
 import { keptUnder } from "./what-is-kept.ts";
 
 /**
  * How old the oldest of what the page shows may be, by what is kept of it; where nothing is kept, by when the page itself
  * last heard from the server.
- * @returns milliseconds since 1970; undefined when the server was never heard
+ * @returns milliseconds since 1970; undefined when the server was never heard, or nothing is shown
  */
 export async function ageOfShown(): Promise<number | undefined> {
+  const asked = queryClient.getQueryCache().findAll({ type: "active" });
+  if (showsNothing(asked)) return undefined;
   const heard = await keptFacts(getMeta.path);
   if (!heard) return queryClient.getQueryState(META_KEY)?.dataUpdatedAt || undefined;
-  const asked = queryClient.getQueryCache().findAll({ type: "active" });
   const addresses = asked.flatMap(({ queryKey: [, , address] }) => (typeof address === "string" ? [address] : []));
   const answers = await Promise.all(addresses.map(keptFacts));
   const meta = queryClient.getQueryData<{ readonly data_version: string }>(META_KEY);
