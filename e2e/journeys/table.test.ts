@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { getBreakdown, getCountry, listSchoolTable } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
@@ -23,6 +24,10 @@ test("the countries of the world, with the numbers of the panel, sorted by any c
   await visitor.seesParameter("sort", "name");
   await head(visitor, visitor.t("status.connected")).click();
   await visitor.seesParameter("sort", "-connected");
+  const download = visitor.page.waitForEvent("download");
+  await visitor.page.getByRole("button", { name: `${visitor.t("table.download")} CSV` }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file.split("\r\n")).toHaveLength(results.length + 1);
   expect(await axeFindings(visitor, "table")).toEqual([]);
 });
 

@@ -1,36 +1,16 @@
-import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
-import { useBreakdown } from "../../api/index.ts";
-import { type Translate, useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { layerQuestion, useShown } from "../../shown/use-shown.ts";
-import { viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
-import { type Column, DataTable } from "../../ui/data-table/data-table.tsx";
-import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
+import { useT } from "../../i18n/index.ts";
+import type { View } from "../../state/view.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { classesOf, classLabel } from "../classes/class-parts.ts";
-import { Glyph } from "../classes/glyph.tsx";
-import { Link } from "../link/link.tsx";
-import { capitalised, nameIn } from "../place/place-names.ts";
-import { usePlace } from "../place/use-place.ts";
-import { useSort } from "./use-sort.ts";
-
-type Row = ResponseOf<typeof getBreakdown>["results"][number];
-type PlaceColumn = Column<Row> & { readonly of: (row: Row) => Compared };
+import { usePlaceTable } from "./use-place-table.tsx";
 
 /** The countries of the world or the regions of a country, each with its schools by status and by class of the layer. */
 export function PlacesTable({ view, label }: { view: View; label: string }) {
   const t = useT();
-  const shown = useShown(view);
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
-  const columns = useColumns(view);
-  const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
+  const { columns, rows, sort, onSort, isError, isPlaceholderData, refetch } = usePlaceTable(view);
   const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
-  if (!data) return failed || <Skeleton width="100%" />;
-  const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
-  const rows = by ? sortRows(data.results, by.of, sort, t.lang) : data.results;
+  if (!rows) return failed || <Skeleton width="100%" />;
   return (
     <>
       {failed}
@@ -43,59 +23,4 @@ export function PlacesTable({ view, label }: { view: View; label: string }) {
       />
     </>
   );
-}
-
-function useColumns(view: View): readonly PlaceColumn[] {
-  const t = useT();
-  const translated = useServerText();
-  const { regionWord } = usePlace(view);
-  const { layer, live } = useShown(view);
-  const legend = live?.legend ?? layer?.legend_configs;
-  const code = countryOf(view.scope);
-  const isNumber = true;
-  const isSortable = true;
-  const named = (row: Row) => (row.code === "" ? t("place.withoutRegion") : nameIn(row, t.lang));
-  const name: PlaceColumn = {
-    key: "name",
-    label: code ? capitalised(regionWord(1), t.lang) : t("table.country"),
-    isSortable,
-    of: (row) => (row.code === "" ? null : named(row)),
-    cell: (row) => <PlaceName view={view} row={row} name={named(row)} />,
-  };
-  const count = (key: string, text: string, of: (row: Row) => number): PlaceColumn => ({
-    ...{ key, label: text, isNumber, isSortable, of },
-    cell: (row) => formatExact(of(row), t.lang),
-  });
-  const classes =
-    legend && layer ? classesOf(legend).map((one) => classColumn(one, classLabel(legend, one, t, translated), t)) : [];
-  return [
-    name,
-    count("total", t("table.schools"), ({ total }) => total),
-    ...CONNECTION_STATUSES.map((status) =>
-      count(status, t(`status.${status}`), ({ status: counts }) => counts[status]),
-    ),
-    ...classes,
-  ];
-}
-
-function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn {
-  const of = ({ counts }: Row) => counts?.[name] ?? null;
-  return {
-    ...{ key: `class_${name}`, label, isNumber: true, isSortable: true, of },
-    cell: (row) => (
-      <span className="table-class">
-        <Glyph name={name} size={12} />
-        {formatExact(of(row), t.lang)}
-      </span>
-    ),
-  };
-}
-
-function PlaceName({ view, row, name }: { view: View; row: Row; name: string }) {
-  if (row.code === "") return <span className="second">{name}</span>;
-  const code = countryOf(view.scope);
-  const scope = code
-    ? ({ kind: "country", code, region: row.code } as const)
-    : ({ kind: "country", code: row.code.toUpperCase() } as const);
-  return <Link href={viewUrl(view, { scope })}>{name}</Link>;
 }

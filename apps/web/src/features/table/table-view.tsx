@@ -4,17 +4,20 @@ import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { scopeKey, type TableRows, type View } from "../../state/view.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
+import { countryOf, scopeKey, type TableRows, type View } from "../../state/view.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { UnlessRefused } from "../filter-chips/refused-filters.tsx";
 import { capitalised } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
+import { placesCsv } from "./places-csv.ts";
 import { PlacesTable } from "./places-table.tsx";
 import { SchoolsTable } from "./schools-table.tsx";
 import { useExportUrls } from "./use-export-urls.ts";
+import { usePlaceTable } from "./use-place-table.tsx";
 import "./table-view.css";
 
 /** What the map shows, as a table: the same schools, filters, layer and period. */
@@ -42,7 +45,7 @@ export default function TableView({ view, rows }: { view: View; rows: TableRows 
           <p className="text-s second">{about.filter(Boolean).join(" · ")}</p>
         </div>
         {hasRegions && <RowsSwitch view={view} shown={shown} />}
-        {!isWorld && <ExportLinks view={view} />}
+        {shown === "places" ? <PlacesFile view={view} /> : <ExportLinks view={view} />}
       </header>
       <UnlessRefused view={view}>
         {shown === "places" ? (
@@ -73,6 +76,21 @@ function RowsSwitch({ view, shown }: { view: View; shown: TableRows }) {
   );
 }
 
+/** The rows of the table themselves, as a file. */
+function PlacesFile({ view }: { view: View }) {
+  const t = useT();
+  const { columns, rows } = usePlaceTable(view);
+  const name = `places-${countryOf(view.scope)?.toLowerCase() ?? "world"}.csv`;
+  return (
+    <Button small disabled={!rows} onClick={() => rows && saveFile(name, "text/csv", placesCsv(columns, rows))}>
+      <Icon of={Download} small />
+      <span className="sr-only">{t("table.download")} </span>
+      CSV
+    </Button>
+  );
+}
+
+/** The schools of the place, as files. */
 function ExportLinks({ view }: { view: View }) {
   const t = useT();
   const urls = useExportUrls(view);

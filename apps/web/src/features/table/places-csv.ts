@@ -1,0 +1,16 @@
+import { csvText } from "../../ui/data-table/csv-text.ts";
+import type { Compared } from "../../ui/data-table/sort-rows.ts";
+
+interface CsvColumn<R> {
+  readonly label: string;
+  readonly of: (row: R) => Compared;
+}
+
+/** The table of places as CSV, in its order, each row with its code first; what is not known is empty. */
+export function placesCsv<R extends { readonly code: string }>(
+  columns: readonly CsvColumn<R>[],
+  rows: readonly R[],
+): string {
+  const head = ["code", ...columns.map(({ label }) => label)];
+  return csvText([head, ...rows.map((row) => [row.code, ...columns.map(({ of }) => of(row))])]);
+}
