@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getCountry } from "@schoolmap/contract";
 import type { Frame, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
+import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
@@ -46,6 +48,15 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   expect(Math.abs(bytesOf(said!) / Buffer.byteLength(file) - 1)).toBeLessThan(0.2);
   expect(await axeFindings(visitor, "share, download")).toEqual([]);
 
+  const written = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      words.push(text);
+      fillText.call(this, text, ...place);
+    };
+    return words;
+  });
   const download = page.waitForEvent("download", { timeout: DRAWING_MS });
   await dialog.getByRole("button", { name: t("share.download", { format: "PNG" }) }).click();
   const picture = await download;
@@ -53,6 +64,8 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   const chunks: Buffer[] = [];
   for await (const chunk of await picture.createReadStream()) chunks.push(chunk as Buffer);
   const { width, height, map, paper } = await decoded(visitor, Buffer.concat(chunks).toString("base64"));
+  const { data_source: sources } = await ask(getCountry, {}, { code: "BR" });
+  for (const source of sources.split(",")) expect((await written.jsonValue()).join(" ")).toContain(source.trim());
   expect(width).toBe(2400);
   expect(height).toBeGreaterThan(1350 + 300);
   // The map is drawn, not one colour; the edge all round is the paper of the theme.

@@ -6,6 +6,7 @@ import { liveMap } from "../../../map/live-map.ts";
 import { countryOf, type View } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { isFramed, type LegendGroup, useLegend } from "../../legend/use-legend.ts";
+import { useSources } from "../../sources/use-sources.ts";
 import { useViewWords } from "../use-view-words.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
 import { drawMap, type MapParts } from "./draw-map.ts";
@@ -39,7 +40,8 @@ function usePictureContent(view: View): Omit<PictureContent, "map"> {
     const said = count === undefined ? meaning : `${meaning}: ${formatExact(count, t.lang)}`;
     return isHidden ? t("share.offClass", { label: said }) : said;
   };
-  const sources = (meta?.sources ?? []).map(({ attribution, name }) => attribution || name).join(" · ");
+  const said = useSources(view).map(({ name }) => name);
+  const drawn = (meta?.sources ?? []).map(({ attribution, name }) => attribution || name);
   return {
     place,
     about,
@@ -54,7 +56,7 @@ function usePictureContent(view: View): Omit<PictureContent, "map"> {
       })),
     })),
     foot: [
-      t("share.sources", { sources }),
+      t("share.sources", { sources: [...said, ...drawn].join(" · ") }),
       t("disclaimer.line"),
       `Schoolmap · ${t("share.made", { date: formatDayLong(dayOf(Date.now()), t.lang) })} · ${location.origin}${shortPath(view)}`,
     ],
