@@ -55,7 +55,8 @@ test(
     // Too narrow for a legend that is open by itself.
     const visitor = await aVisitor({ width: 900 });
     const { page, t } = visitor;
-    await visitor.opens("/map?popover=tour");
+    await visitor.opens("/map?layer=null");
+    await visitor.button(t("tour.open")).click();
     await visitor.dialog(t("tour.welcome")).waitFor();
     await visitor.button(t("tour.start")).click();
     await visitor.seesPath(`/map/country/${country?.toLowerCase()}`);
@@ -77,6 +78,8 @@ test(
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await visitor.seesPath(`/map/country/${country?.toLowerCase()}`);
     expect([visitor.parameter("popover"), visitor.parameter("step")]).toEqual([null, null]);
+    await visitor.goesBack();
+    await expect.poll(() => visitor.address).toBe("/map?layer=null");
   },
 );
 

@@ -1,7 +1,7 @@
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { TOUR_STOPS } from "../../state/view.ts";
+import { TOUR_STOPS, type ViewPatch } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { ButtonLink } from "../link/button-link.tsx";
@@ -27,7 +27,9 @@ function Welcome({ onEnd }: { onEnd: () => void }) {
   const { data: meta } = useMeta();
   const start = () => {
     const code = meta?.tour_country;
-    change({ ...(code && { scope: { kind: "country", code } }), table: undefined, tour: 1 });
+    const patch: ViewPatch = { ...(code && { scope: { kind: "country", code } }), table: undefined, tour: 1 };
+    // The way back leads to where the tour was asked for, not into the tour.
+    change(patch, { replace: true });
   };
   return (
     <Dialog title={t("tour.welcome")} onClose={onEnd}>
