@@ -192,6 +192,18 @@ test("a search that does not answer says so", async () => {
   await visitor.page.getByText(visitor.t("search.failed")).waitFor();
 });
 
+test("a page of text says that its numbers did not load, and tries again", async () => {
+  const visitor = await aVisitor();
+  visitor.watch.expectOutages();
+  await visitor.page.route(NUMBERS, (route) => route.abort());
+  await visitor.opens("/media");
+  const line = visitor.main.getByRole("alert");
+  await line.getByText(visitor.t("error.world")).waitFor();
+  await visitor.page.unroute(NUMBERS);
+  await line.getByRole("button", { name: visitor.t("error.retry") }).click();
+  await visitor.main.getByRole("heading", { name: visitor.t("pages.media.numbers") }).waitFor();
+});
+
 test("offline: the page says so and keeps what it shows, until the connection is back", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/br");

@@ -4,6 +4,7 @@ import { ButtonLink } from "../../features/link/button-link.tsx";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/use-view.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";
@@ -11,12 +12,13 @@ import { TextSections } from "../text-sections.tsx";
 /** For those who write about the map: numbers of now, how to cite, the mark, whom to ask. */
 export default function MediaPage() {
   const t = useT();
-  const { data: stat } = useGlobalStat(useView());
+  const { data: stat, isError, refetch } = useGlobalStat(useView());
   const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
   return (
     <>
       <PageTitle name="media" counts />
       <div className="page-prose">
+        {!stat && isError && <Failed text={t("error.world")} onRetry={() => void refetch()} />}
         {stat && (
           <section>
             <h2>{t("pages.media.numbers")}</h2>
