@@ -35,6 +35,13 @@ describe.each(AREAS)("texts of area '%s'", (area) => {
   });
 });
 
+test("Spanish says usted throughout", () => {
+  const tu =
+    /(?<!\p{L})(?:[Tt]us?|te|tú|puedes|puedas|sabes|ves|buscas|estás|Busca|Elige|Escribe|Pulsa|Prueba|Arrastra|Añade|Mueve|Encuentra)(?!\p{L})/u;
+  const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, "es")));
+  expect(texts.filter(([, text]) => tu.test(text))).toEqual([]);
+});
+
 test("every text is used", () => {
   const code = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
