@@ -65,7 +65,14 @@ test("the link carries the language", async () => {
 test("the link is copied, and the page says so", async () => {
   const visitor = await aVisitor();
   await visitor.opens("/map/country/ke");
-  await visitor.button(visitor.t("share.title")).click();
+  const share = visitor.button(visitor.t("share.title"));
+  await share.click();
+  const dialog = visitor.dialog(visitor.t("share.title"));
+  await dialog.waitFor();
+  await visitor.presses("Escape");
+  await dialog.waitFor({ state: "detached" });
+  // Some press twice; by now the dialog is there at once.
+  await share.dblclick({ delay: 80 });
   await visitor.button(visitor.t("share.copy")).click();
   await visitor.page.getByText("Link copied").waitFor();
   const copied = await visitor.page.evaluate(() => navigator.clipboard.readText());

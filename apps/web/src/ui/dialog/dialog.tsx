@@ -54,7 +54,8 @@ export function Dialog({
     for (const [name, value] of Object.entries(position)) element.current?.style.setProperty(name, value);
   }, [anchor, side]);
 
-  const closeOutside = (event: MouseEvent) => event.target === element.current && onClose();
+  // The second click of a double click still means the button that opened the dialog.
+  const closeOutside = (event: MouseEvent) => event.target === element.current && event.detail < 2 && onClose();
   const closed = () => element.current?.open || onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape itself.
