@@ -52,11 +52,14 @@ describe("the web application's files", () => {
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it.each(["/map/nowhere", "/map/country/ke/%E0%A4%A"])("show their own page with status 404 at %s", async (url) => {
-    const response = await (await createWebServer()).inject({ url, headers: person });
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toMatch(/<title>Schoolmap/);
-    expect(response.headers["content-security-policy"]).toMatch(/^default-src/);
+  it("show their own page with status 404 where there is none", async () => {
+    const app = await createWebServer();
+    for (const url of ["/map/nowhere", "/map/country/ke/%E0%A4%A"]) {
+      const response = await app.inject({ url, headers: person });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.body).toMatch(/<title>Schoolmap/);
+      expect(response.headers["content-security-policy"]).toMatch(/^default-src/);
+    }
   });
 
   it("do not stand in for data", async () => {
