@@ -110,9 +110,9 @@ export const WORDS: ByLang<Words> = {
       },
       "join-us": {
         title: "Participe",
-        description: "Ponga sus escuelas en el mapa, comparta datos o díganos qué falta.",
+        description: "Pon tus escuelas en el mapa, comparte datos o dinos qué falta.",
       },
-      privacy: { title: "Privacidad", description: "Qué guarda este sitio de usted: muy poco." },
+      privacy: { title: "Privacidad", description: "Qué guarda este sitio de ti: muy poco." },
       "daily-check-app": {
         title: "Medir una escuela",
         description: "Cómo mide una escuela su conexión a internet y qué hace el mapa con ello.",

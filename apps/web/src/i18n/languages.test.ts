@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { currentTranslate, loadArea, showLanguage } from "./languages.ts";
+
+// Other files are tested in the same place.
+afterAll(() => showLanguage("en"));
 
 test("whoever asks for the texts of an area waits until they are there, the second as the first", async () => {
   void loadArea("tour");

@@ -22,8 +22,7 @@ export function BenchmarkSwitch({ view, layer, live }: { view: View; layer: Laye
       value: type,
       label: (
         <>
-          <b className="ellipsis">{name}</b>
-          <small>{benchmarkValue(type, layer, country, t)}</small>
+          <b className="ellipsis">{name}</b> <small>{benchmarkValue(type, layer, country, t)}</small>
         </>
       ),
       title: name,
