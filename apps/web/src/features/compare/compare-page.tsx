@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { filterEntries } from "../../api/index.ts";
 import { Brand } from "../../app/brand.tsx";
 import { useT } from "../../i18n/index.ts";
 import { MapLink } from "../../pages/map-link.tsx";
@@ -72,7 +73,7 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
         {found.length > 0 && (
           <>
             <CompareTable basis={basis} compared={found} focused={added} onRemove={remove} />
-            <CompareNotes basis={basis} compared={found} isFiltered={Object.keys(view.filters).length > 0} />
+            <CompareNotes basis={basis} compared={found} isFiltered={filterEntries(view).length > 0} />
             <DaysTable compared={found} />
             <Button className="compare-save" onClick={save}>
               <Icon of={Download} small />
