@@ -76,7 +76,7 @@ test("filters that the server does not take are named, with the way without them
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
-  await visitor.opens("/map/country/ke?filter__bogus__iexact=1&filter__num_students__range=9,1");
+  await visitor.opens("/map/country/br?filter__bogus__iexact=1&filter__num_students__range=9,1");
   const alerts = visitor.page.getByRole("alert");
   const unknown = t("filters.unknown", { filter: "bogus: 1" });
   const badValue = t("filters.badValue", { filter: "Number of students: 9–1" });
@@ -87,7 +87,7 @@ test("filters that the server does not take are named, with the way without them
   await alerts.getByText(unknown).waitFor({ state: "detached" });
   await visitor.main.getByRole("button", { name: /^Remove filter Number of students/ }).click();
   await alerts.first().waitFor({ state: "detached" });
-  const { id } = await ask(getCountry, {}, { code: "KE" });
+  const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
   await visitor.seesInPanel(counts.connected.toLocaleString("en"));
   await visitor.map.rests();
@@ -99,7 +99,7 @@ test("filters that do not load leave their button, behind which they can be aske
   const { t } = visitor;
   visitor.watch.expectOutages();
   await visitor.page.route("**/api/accounts/adv_filters/**", (route) => route.abort());
-  await visitor.opens("/map/country/ke");
+  await visitor.opens("/map/country/br");
   await visitor.button(t("filters.title")).click();
   const drawer = visitor.dialog(t("filters.title"));
   await drawer.getByText(t("filters.failed")).waitFor();
@@ -113,7 +113,7 @@ test("periods that do not load say so in the strip, and trying again brings them
   const { t } = visitor;
   visitor.watch.expectOutages();
   await visitor.page.route("**/api/v1/periods/**", (route) => route.abort());
-  await visitor.opens("/map/country/ke");
+  await visitor.opens("/map/country/br");
   const line = visitor.page.getByRole("region", { name: t("period.title") }).getByRole("alert");
   await line.getByText(t("period.failed")).waitFor();
   await visitor.page.unroute("**/api/v1/periods/**");

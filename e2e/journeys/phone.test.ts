@@ -78,7 +78,7 @@ test.for(["action.layer", "action.legend", "action.map"] as const)("%s opens a s
 
 test("the country stands over the sheet and the credits", async () => {
   const visitor = await aVisitor(PHONE);
-  await visitor.goesOnTo("/map/country/br");
+  await visitor.opens("/map/country/br");
   const { y } = await visitor.map.pixelOf([-51, -33.7]);
   const credits = await visitor.page.getByText("Natural Earth").boundingBox();
   expect(y).toBeLessThan(credits!.y + 2);
