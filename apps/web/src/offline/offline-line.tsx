@@ -4,6 +4,7 @@ import { queryClient } from "../api/query-client.ts";
 import { META_KEY } from "../api/use-meta.ts";
 import { useT } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
+import { whenIdle } from "../ui/when-idle.ts";
 import { ageOfShown } from "./age.ts";
 import { comeBack } from "./come-back.ts";
 import { type Connection, useConnection } from "./connection.ts";
@@ -27,7 +28,7 @@ export default function OfflineLine({ isReady, floats }: Props) {
   const connection = useConnection();
   const since = useSince(connection);
   useEffect(() => {
-    if (isReady) whenIdle(() => void startWorker());
+    if (isReady) whenIdle(() => void startWorker(), IDLE_MS);
   }, [isReady]);
   if (connection === "well") return null;
   const time = new Intl.DateTimeFormat(t.lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
@@ -58,10 +59,4 @@ function useSince(connection: Connection): number | undefined {
     return () => clearInterval(timer);
   }, [connection]);
   return since;
-}
-
-/** Once the browser has nothing better to do; some do not say when that is. */
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_MS });
-  else setTimeout(work, IDLE_MS);
 }

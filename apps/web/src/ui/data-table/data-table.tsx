@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
+import { useGradually } from "./use-gradually.ts";
 import "./data-table.css";
 
 /** One column: what stands over it and in it. */
@@ -37,8 +38,11 @@ interface DataTableProps<R> {
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, keyOf, sort, onSort, part, isOld = false, empty } = props;
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls because the part is another one.
+  const shown = useGradually(rows);
+  const lastPart = useRef(part);
   useLayoutEffect(() => {
+    if (lastPart.current === part) return;
+    lastPart.current = part;
     if (box.current) box.current.scrollTop = 0;
   }, [part]);
   return (
@@ -53,7 +57,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ key, label: name, isNumber, cell }, position) => {
                 const Cell = position === 0 ? "th" : "td";

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useGradually } from "./use-gradually.ts";
+
+function List({ rows }: { rows: readonly number[] }) {
+  return useGradually(rows).join();
+}
+
+test("few rows come at once, of many the first", () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => row);
+  expect(renderToStaticMarkup(<List rows={rows(30)} />)).toBe(rows(30).join());
+  expect(renderToStaticMarkup(<List rows={rows(31)} />)).toBe(rows(30).join());
+});
