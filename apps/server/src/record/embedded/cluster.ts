@@ -142,12 +142,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads the server's password, making it up on the first call; `link` lets only one of two processes win. */
+/** Reads the server's password, making it up on the first call; `link` lets only one win of those who ask at once. */
 async function keepPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, "postgres-password");
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known !== undefined) return known;
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(8).toString("hex")}`;
   await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
