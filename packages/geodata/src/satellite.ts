@@ -3,7 +3,7 @@ import { lazily, readData } from "./read-data.ts";
 import { VarintReader } from "./varints.ts";
 
 /** Largest zoom of the satellite picture; its real detail ends there, about 10 km a pixel. */
-export const SATELLITE_MAX_ZOOM = 3;
+export const SATELLITE_MAX_ZOOM = 4;
 
 /** Width and height of a satellite tile: what a raster source needs as `tileSize`. */
 export const SATELLITE_TILE_PIXELS = 256;

@@ -50,7 +50,7 @@ describe("base tiles", () => {
     ["/api/v1/regions/QQ/0/0/0.mvt", 404, "not_found"],
     ["/api/v1/regions/KEN/0/0/0.mvt", 400, "invalid"],
     ["/api/v1/regions/KE/1/2/0.mvt", 400, "invalid_tile_path"],
-    ["/api/v1/satellite/4/0/0.webp", 404, "not_found"],
+    ["/api/v1/satellite/5/0/0.webp", 404, "not_found"],
     ["/api/v1/satellite/0/0/0.mvt", 400, "invalid_tile_path"],
   ])("%s is refused with %i", async (url, status, code) => {
     const answer = await doors.get(url);

@@ -18,7 +18,7 @@ import { StyleApplier } from "./style-applier.ts";
 /** How long the first style waits for what shall be drawn: each further one makes the map draw everything again. */
 const PATIENCE_MS = 300;
 /** Larger than any tile of ours that may exist before the service has said how far they go. */
-const DEFAULT_ZOOMS = { base: 7, satellite: 3 } as const;
+const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
 
 interface Given {
   readonly marks: readonly Mark[];
