@@ -7,6 +7,7 @@ import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./i
 import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
 import { LiveHub } from "./live/index.ts";
 import { createLog, type Log } from "./log.ts";
+import { prepareIndex } from "./mapindex/index.ts";
 import { prepareRecord } from "./prepare.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
@@ -69,6 +70,8 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   await app.listen({ host: config.host, port: config.port });
   if (config.jobs) jobs = await startJobs(JOBS, { record, config, log });
   console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);
+  // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
+  prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 
 /** Nothing was ever imported, not even a demonstration world that was removed again. */

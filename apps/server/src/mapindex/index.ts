@@ -8,6 +8,7 @@ export type { IndexColumn } from "./map-index.ts";
 export { MapIndex } from "./map-index.ts";
 export { perIndex } from "./per-index.ts";
 export * from "./places.ts";
+export { prepare as prepareIndex } from "./prepare.ts";
 export { rankTopsOf } from "./rank-tops.ts";
 export { readerOf } from "./reader-of.ts";
 export { anyMarked, countCodes, countPairs } from "./row-counts.ts";

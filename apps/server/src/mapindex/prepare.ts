@@ -17,6 +17,11 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
     await breathe();
     availabilityOf(index, column);
   }
+  await breathe();
+  const words = index.names.vocabulary.text(false);
+  await breathe();
+  // The first search in a text that was just put together joins its parts.
+  words.marksOf("a", { begins: false, ends: false });
   for (const layer of before ? combinedLayers(before) : []) {
     await breathe();
     combinationsOf(index, layer);
