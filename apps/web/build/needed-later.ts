@@ -2,12 +2,10 @@ import type { Rolldown } from "vite";
 
 /** What a page needs after the entry, by the module that stands for it: named after the first part of its address. */
 const PAGE = /[\\/]src[\\/](?:map[\\/](map)-view|pages[\\/][\w-]+[\\/]([\w-]+)-page)\.tsx$/;
-/** The frame of all pages beside the map. */
-const FRAME = /[\\/]src[\\/]pages[\\/]content-page\.tsx$/;
 /** The texts of those pages in one language. */
 const TEXTS = /[\\/]texts[\\/]([\w-]+)\.json\?area=pages$/;
 
-/** Addresses of scripts by the name of a page or of a language. */
+/** Addresses of scripts, and of their styles, by the name of a page or of a language. */
 export type NeededLater = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts that hold nothing but a style are taken out at the end of the build. */
@@ -15,7 +13,7 @@ function isStyle({ moduleIds }: Rolldown.OutputChunk): boolean {
   return moduleIds.every((id) => /\.css(\?|$)/.test(id));
 }
 
-/** The scripts that a page asks for as soon as the entry runs: the browser can ask for them at the beginning. */
+/** What a page asks for as soon as the entry runs: the browser can ask for it at the beginning. */
 export function neededLater(bundle: Rolldown.OutputBundle): NeededLater {
   const chunks = Object.values(bundle)
     .filter((file) => file.type === "chunk")
@@ -29,15 +27,15 @@ export function neededLater(bundle: Rolldown.OutputBundle): NeededLater {
     }
     return found;
   };
-  const frame = chunks.filter(({ facadeModuleId }) => FRAME.test(facadeModuleId ?? "")).map(({ fileName }) => fileName);
   return Object.fromEntries(
     chunks.flatMap(({ facadeModuleId, fileName }) => {
       const [, map, page] = PAGE.exec(facadeModuleId ?? "") ?? [];
       const lang = TEXTS.exec(facadeModuleId ?? "")?.[1];
       const name = map ?? page ?? lang;
       if (!name) return [];
-      const files = withImports(page ? [...frame, fileName] : [fileName]);
-      return [[name, [...files].map((file) => `/${file}`)]];
+      const scripts = [...withImports([fileName])];
+      const styles = scripts.flatMap((script) => [...(byName.get(script)?.viteMetadata?.importedCss ?? [])]);
+      return [[name, [...scripts, ...styles].map((file) => `/${file}`)]];
     }),
   );
 }

@@ -7,6 +7,8 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { keepFirstPaint } from "./first-paint/first-paint.tsx";
 import { showLanguage } from "./i18n/index.ts";
+import { CONTENT_PAGES } from "./pages/content-pages.ts";
+import { pageOf } from "./pages/page-of.ts";
 import { adoptEmbeddedAddress, currentAddress, goTo } from "./state/address.ts";
 import { currentView } from "./state/use-view.ts";
 
@@ -20,7 +22,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`no place for the page at ${currentAddress()}`);
   leaveRoot();
   adoptEmbeddedAddress();
-  await showLanguage(currentView().lang);
+  const page = pageOf(currentAddress());
+  // In one piece: what were shown without its page would hold the page back. If it cannot be had, the page says so.
+  await Promise.all([showLanguage(currentView().lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
   keepFirstPaint(root);
   // In slices: a slow phone answers to a touch while the page is made.
   startTransition(() => createRoot(root).render(<App />));

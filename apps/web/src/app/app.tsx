@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
+import { CONTENT_PAGES } from "../pages/content-pages.ts";
 import { pageOf } from "../pages/page-of.ts";
 import { isEmbedded } from "../state/address.ts";
 import { useAddress, useAddressedView } from "../state/use-view.ts";
@@ -14,7 +15,6 @@ import { MapPage } from "./map-page.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
-const ContentPage = lazy(async () => (await Promise.all([import("../pages/content-page.tsx"), loadArea("pages")]))[0]);
 const ComparePage = lazy(async () => {
   const texts = [loadArea("compare"), loadArea("live"), loadArea("search")];
   return (await Promise.all([import("../features/compare/compare-page.tsx"), ...texts]))[0];
@@ -55,9 +55,12 @@ function Page() {
       </Suspense>
     );
   if (view) return <MapPage view={view} />;
+  const Body = page ? CONTENT_PAGES[page] : NotFoundPage;
   return (
     <>
-      <Suspense fallback={<FirstPaint part="page" />}>{page ? <ContentPage name={page} /> : <NotFoundPage />}</Suspense>
+      <Suspense fallback={<FirstPaint part="page" />}>
+        <Body />
+      </Suspense>
       {page && <OfflineLine isReady floats />}
     </>
   );

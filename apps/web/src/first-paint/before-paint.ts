@@ -4,7 +4,7 @@ import { readPreferences, storedText } from "../state/kept-preferences.ts";
 
 /** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
 declare const __ENTRY__: string;
-/** The scripts that follow it, by the first part of a page's path, and the texts of pages by language. */
+/** The scripts and styles that follow it, by the first part of a page's path, and the texts of pages by language. */
 declare const __LATER__: Readonly<Record<string, readonly string[]>>;
 
 const PATIENCE_MS = 1_000;
@@ -37,11 +37,12 @@ const begin = () => {
 addEventListener("DOMContentLoaded", () => setTimeout(begin, document.hidden ? 0 : PATIENCE_MS));
 new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 
-/** Asks for scripts that will be needed, without running them. */
+/** Asks for scripts and styles that will be needed, without using them. */
 function loadSoon(addresses: readonly string[] = [], fetchPriority: "auto" | "low" = "auto"): void {
   for (const href of addresses) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", crossOrigin: "", fetchPriority, href });
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload", crossOrigin: "" };
+    Object.assign(link, { ...kind, fetchPriority, href });
     document.head.append(link);
   }
 }

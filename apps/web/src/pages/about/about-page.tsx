@@ -1,10 +1,12 @@
 import { type AboutSection, FRAME_SECTIONS, listAbout } from "@schoolmap/contract";
+import { useDeferredValue } from "react";
 import { useCall } from "../../api/index.ts";
 import { Link } from "../../features/link/link.tsx";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { LiveNumbers } from "./live-numbers.tsx";
 import { isSafeLink } from "./safe-link.ts";
@@ -13,10 +15,21 @@ import "./about-page.css";
 /** The section whose words stand under numbers of now. */
 const NUMBERS = "school-connected";
 
-/** What the map is and who makes it: sections that staff write. Their texts are plain; nothing of them is markup. */
+/** What the map is and who makes it. */
 export default function AboutPage() {
+  return (
+    <PageFrame name="about">
+      <Sections />
+    </PageFrame>
+  );
+}
+
+/** What staff wrote, section by section. Their texts are plain; nothing of them is markup. */
+function Sections() {
   const t = useT();
-  const { data, isError, refetch } = useCall(listAbout, { query: { lang: t.lang } });
+  const { data: sections, isError, refetch } = useCall(listAbout, { query: { lang: t.lang } });
+  // In slices: a slow phone answers to a touch meanwhile.
+  const data = useDeferredValue(sections);
   if (!data && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { AboutSection } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
+import { useDeferredValue } from "react";
 import { useGlobalStat } from "../../api/index.ts";
 import { Stat } from "../../features/data-panel/stat.tsx";
 import { useT } from "../../i18n/index.ts";
@@ -12,8 +13,9 @@ const NOT_YET = "\u00a0";
 /** Schools on the map, with a known status, and those that measure: the numbers of now over the words that staff wrote. */
 export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
   const t = useT();
-  const { data: stat } = useGlobalStat(useView());
-  const measured = useMeasured();
+  const { data } = useGlobalStat(useView());
+  const stat = useDeferredValue(data);
+  const measured = useDeferredValue(useMeasured());
   const measuring = measured && [...measured.values()].reduce((sum, count) => sum + count, 0);
   const numbers = [stat?.schools_connected, stat?.schools_with_connectivity_status_mapped, measuring];
   return (

@@ -7,6 +7,7 @@ import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { usePageParameter } from "../use-page-parameter.ts";
 import { useProgressColumns } from "./progress-columns.tsx";
@@ -24,13 +25,13 @@ export default function CountryProgressPage() {
   const t = useT();
   const { rows, isError, refetch } = useProgressRows();
   return (
-    <>
+    <PageFrame name="country-progress">
       <PageTitle name="country-progress" counts />
       {!rows && isError && <Failed text={t("error.countries")} onRetry={() => void refetch()} />}
       {!rows && !isError && <Skeleton height={ROWS_HEIGHT} />}
       {rows && <StepsReached rows={rows} />}
       {rows && <ProgressTable rows={rows} />}
-    </>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,9 @@
-import { getBreakdown, type LegendConfigs } from "@schoolmap/contract";
+import { getBreakdown, type LegendConfigs, type ResponseOf } from "@schoolmap/contract";
+import { useMemo } from "react";
 import { useCall, useLayers } from "../../api/index.ts";
 import { builtInLive } from "../../shown/shown-layer.ts";
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /**
  * How many schools of each country measure, by country code, upper case.
@@ -10,9 +13,13 @@ export function useMeasured(): ReadonlyMap<string, number> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();
   const live = layers && builtInLive(layers.results);
   const { data, isError } = useCall(getBreakdown, live && { query: { layer_id: String(live.id) } }, "measured", "live");
-  if (layers && !live) return new Map();
-  if (!data) return isError || layersFailed ? null : undefined;
-  return new Map(data.results.map(({ code, counts }) => [code.toUpperCase(), sumOf(counts)]));
+  const known = useMemo(() => data && measuredByCode(data), [data]);
+  if (layers && !live) return NOTHING;
+  return known ?? (isError || layersFailed ? null : undefined);
+}
+
+function measuredByCode({ results }: ResponseOf<typeof getBreakdown>): ReadonlyMap<string, number> {
+  return new Map(results.map(({ code, counts }) => [code.toUpperCase(), sumOf(counts)]));
 }
 
 function sumOf(counts: { readonly [K in keyof Required<LegendConfigs>]: number } | undefined): number {

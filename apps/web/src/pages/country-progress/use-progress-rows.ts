@@ -1,5 +1,6 @@
 import { getLastDays, listCountries } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
+import { useDeferredValue, useMemo } from "react";
 import { useCall, useLayers } from "../../api/index.ts";
 import { builtInLive } from "../../shown/shown-layer.ts";
 import { lastDaysByCode, type ProgressRow, progressRows } from "./progress-rows.ts";
@@ -16,9 +17,12 @@ export function useProgressRows(): Progress {
   const { data, isError, refetch } = useCall(listCountries, { query: { has_schools: "false" } }, "progress");
   const measured = useMeasured();
   const lastDays = useLastDays();
-  const isReady = measured !== undefined && lastDays !== undefined;
-  const rows = data && isReady ? progressRows(data, measured ?? undefined, lastDays ?? undefined) : undefined;
-  return { rows, isError, refetch };
+  const rows = useMemo(() => {
+    const isReady = measured !== undefined && lastDays !== undefined;
+    return data && isReady ? progressRows(data, measured ?? undefined, lastDays ?? undefined) : undefined;
+  }, [data, measured, lastDays]);
+  // In slices: hundreds of rows are many for a slow phone.
+  return { rows: useDeferredValue(rows), isError, refetch };
 }
 
 /** The last day with data of each country; undefined until it is known, null where it does not come. */
@@ -26,6 +30,7 @@ function useLastDays(): ReadonlyMap<string, Day> | null | undefined {
   const { data: layers, isError: layersFailed } = useLayers();
   const live = layers && builtInLive(layers.results);
   const { data, isError } = useCall(getLastDays, live && { query: { layer_id: String(live.id) } }, "last days", "live");
-  if (data) return lastDaysByCode(data);
+  const known = useMemo(() => data && lastDaysByCode(data), [data]);
+  if (known) return known;
   return isError || layersFailed || (layers && !live) ? null : undefined;
 }

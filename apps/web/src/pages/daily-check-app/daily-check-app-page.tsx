@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../features/link/button-link.tsx";
 import { useT } from "../../i18n/index.ts";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";
 import { MeasureCard } from "./measure-card.tsx";
@@ -8,7 +9,7 @@ import { MeasureCard } from "./measure-card.tsx";
 export default function DailyCheckAppPage() {
   const t = useT();
   return (
-    <>
+    <PageFrame name="daily-check-app">
       <PageTitle name="daily-check-app" />
       <MeasureCard />
       <TextSections
@@ -21,6 +22,6 @@ export default function DailyCheckAppPage() {
       <p className="row page-actions">
         <ButtonLink href="/join-us">{t("pages.check.join")}</ButtonLink>
       </p>
-    </>
+    </PageFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -8,7 +9,7 @@ export default function JoinUsPage() {
   const t = useT();
   const [isSent, setSent] = useState(false);
   return (
-    <>
+    <PageFrame name="join-us">
       <PageTitle name="join-us" />
       {isSent ? (
         <p role="status" className="page-lead">
@@ -17,6 +18,6 @@ export default function JoinUsPage() {
       ) : (
         <ContactForm onSent={() => setSent(true)} />
       )}
-    </>
+    </PageFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useView } from "../../state/use-view.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";
 
@@ -15,7 +16,7 @@ export default function MediaPage() {
   const { data: stat, isError, refetch } = useGlobalStat(useView());
   const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
   return (
-    <>
+    <PageFrame name="media">
       <PageTitle name="media" counts />
       <div className="page-prose">
         {!stat && isError && <Failed text={t("error.world")} onRetry={() => void refetch()} />}
@@ -46,6 +47,6 @@ export default function MediaPage() {
         </a>
         <ButtonLink href="/join-us">{t("pages.media.ask")}</ButtonLink>
       </p>
-    </>
+    </PageFrame>
   );
 }

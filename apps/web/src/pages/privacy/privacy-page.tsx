@@ -1,4 +1,5 @@
 import { useMeta } from "../../api/index.ts";
+import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";
 
@@ -6,7 +7,7 @@ import { TextSections } from "../text-sections.tsx";
 export default function PrivacyPage() {
   const { data: meta } = useMeta();
   return (
-    <>
+    <PageFrame name="privacy">
       <PageTitle name="privacy" />
       {meta && (
         <TextSections
@@ -21,6 +22,6 @@ export default function PrivacyPage() {
           ]}
         />
       )}
-    </>
+    </PageFrame>
   );
 }
