@@ -35,6 +35,19 @@ test("a school that is taken from the list leaves the address, without a step in
   await visitor.seesTitle("Brazil");
 });
 
+test("by keyboard one school after another is taken from the list", async () => {
+  const schools = await someSchools(4);
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${schools.map(({ id }) => id).join(",")}`);
+  const boxes = visitor.main.getByRole("checkbox");
+  await boxes.nth(1).focus();
+  for (const left of [3, 2]) {
+    await visitor.presses("Space");
+    await visitor.seesTitle(visitor.t("schools.count", { count: left }));
+    await expect.poll(() => boxes.nth(1).evaluate((box) => box === document.activeElement)).toBe(true);
+  }
+});
+
 test("one of several schools opens to its details", async () => {
   const schools = await someSchools(2);
   const visitor = await aVisitor();

@@ -1,6 +1,6 @@
 import type { LayerSchoolRow } from "@schoolmap/contract";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useShown } from "../../shown/use-shown.ts";
 import { useChangeView, useView } from "../../state/use-view.ts";
@@ -13,6 +13,9 @@ import { SchoolDetails } from "./school-details.tsx";
 import "../../ui/checkbox/checkbox.css";
 import "./school-list.css";
 
+/** Where the keyboard goes on in the list that follows when a school is taken away; no other list is meant. */
+let keyboard: { readonly ids: string; readonly at: number } | undefined;
+
 /** Several schools: one open at a time, each can be taken away, which takes it out of the address too. */
 export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) {
   const t = useT();
@@ -21,9 +24,19 @@ export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) 
   const { layer } = useShown(view);
   const change = useChangeView();
   const [openId, setOpenId] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const ids = scope.kind === "schools" ? scope.ids.join() : "";
+  useEffect(() => {
+    if (keyboard?.ids !== ids) return;
+    const boxes = list.current?.querySelectorAll<HTMLElement>("input[type=checkbox]") ?? [];
+    boxes[Math.min(keyboard.at, boxes.length - 1)]?.focus();
+    keyboard = undefined;
+  }, [ids]);
   const remove = (id: number) => {
     if (scope.kind !== "schools") return;
-    change({ scope: { ...scope, ids: scope.ids.filter((other) => other !== id) } }, { replace: true });
+    const left = scope.ids.filter((other) => other !== id);
+    keyboard = { ids: left.join(), at: schools.findIndex((school) => school.id === id) };
+    change({ scope: { ...scope, ids: left } }, { replace: true });
   };
   return (
     <div className="school-list">
@@ -33,7 +46,7 @@ export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) 
         </h1>
         <LazyCompareButton />
       </header>
-      <ul>
+      <ul ref={list}>
         {schools.map((school) => {
           const isOpen = school.id === openId;
           const mark = schoolMark(school, layer, t);
