@@ -5,6 +5,8 @@ import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 const IN_KENYA = [38, 0.5] as const;
+const WEST_END_OF_KENYA = [33.91, 0.1] as const;
+const SOUTH_END_OF_SUMATRA = [104.6, -5.9] as const;
 
 test.for([
   [320, 240],
@@ -22,6 +24,17 @@ test.for([
   expect(await overlaps({ title, badge: visitor.button(t("demo.title")), credits, ...more })).toEqual([]);
   expect(await isWhole(credits)).toBe(true);
   expect(await isWhole(credits.getByText("Unicode CLDR"))).toBe(true);
+});
+
+test("a legend that is open by itself lies beside its country, or under it", async () => {
+  const visitor = await aVisitor({ width: 1400, height: 900 });
+  await visitor.opens("/map/country/ke");
+  const legend = (await legendOf(visitor).boundingBox())!;
+  const west = await visitor.map.pixelOf(WEST_END_OF_KENYA);
+  expect(west.x).toBeGreaterThan(legend.x + legend.width);
+  await visitor.goesOnTo("/map/country/id");
+  const south = await visitor.map.pixelOf(SOUTH_END_OF_SUMATRA);
+  expect(south.y).toBeLessThan((await legendOf(visitor).boundingBox())!.y);
 });
 
 test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its title in sight", async (width) => {

@@ -4,6 +4,7 @@ import { AppearanceButton } from "../features/appearance/appearance-button.tsx";
 import { DisclaimerLine } from "../features/disclaimer/disclaimer-line.tsx";
 import { usePlayer } from "../features/time-player/player-store.ts";
 import { loadArea, useT } from "../i18n/index.ts";
+import { hasRoomForLegend } from "../map/camera/legend-room.ts";
 import { useIsDrawn } from "../map/live-map.ts";
 import { useShown } from "../shown/use-shown.ts";
 import { TOUR_STOPS, type View } from "../state/view.ts";
@@ -49,16 +50,13 @@ const TrendDialog = lazy(
 );
 const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
 
-/** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status. */
-const ROOMY = "(min-width: 1200px) and (min-height: 760px)";
-
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
 export function MapPage({ view }: { view: View }) {
   const t = useT();
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
   const isToured = view.tour !== undefined && TOUR_STOPS[view.tour - 1] === "legend";
-  const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && matchMedia(ROOMY).matches));
+  const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && hasRoomForLegend()));
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
   const { layer } = useShown(view);

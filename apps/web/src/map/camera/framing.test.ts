@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, framePadding } from "./framing.ts";
+import { clearOfLegend, frameOf, framePadding } from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {
@@ -10,6 +10,20 @@ describe("framePadding", () => {
   it("leaves it at the right where reading begins at the right", () => {
     expect(framePadding(false, 900, true)).toEqual({ left: 30, right: 360, top: 30, bottom: 30 });
     expect(framePadding(true, 900, true)).toEqual(framePadding(true, 900, false));
+  });
+});
+
+describe("clearOfLegend", () => {
+  it.each([false, true])("leaves more room on the side of the panel, or below (right to left: %s)", (isRightToLeft) => {
+    const padding = framePadding(false, 900, isRightToLeft);
+    const [beside, ...above] = clearOfLegend(padding, isRightToLeft);
+    const side = isRightToLeft ? "right" : "left";
+    expect({ ...beside!, [side]: 0 }).toEqual({ ...padding, [side]: 0 });
+    expect(beside![side]).toBeGreaterThan(padding[side]);
+    for (const one of above) {
+      expect({ ...one, bottom: 0 }).toEqual({ ...padding, bottom: 0 });
+      expect(one.bottom).toBeGreaterThan(padding.bottom);
+    }
   });
 });
 

@@ -23,6 +23,21 @@ export function framePadding(isPhone: boolean, windowHeight: number, isRightToLe
   return { left, right, top: 30, bottom: 30 };
 }
 
+/** What an open legend takes of the map beside the panel, in CSS pixels. */
+const LEGEND = { width: 244, height: 400 } as const;
+/** A wide place that cannot stand above all of the legend stands as high as it can. */
+const HEIGHTS = [LEGEND.height, 300, 200, 100] as const;
+
+/**
+ * The same with an open legend, which lies at the foot of the panel's side, the best first: the place stands beside it, or
+ * above it.
+ */
+export function clearOfLegend(padding: Padding, isRightToLeft: boolean): readonly Padding[] {
+  const side = isRightToLeft ? "right" : "left";
+  const beside = { ...padding, [side]: padding[side] + LEGEND.width };
+  return [beside, ...HEIGHTS.map((height) => ({ ...padding, bottom: padding.bottom + height }))];
+}
+
 /** The same in a map without panel and sheet: title and legend are kept free, where they are shown. */
 export function barePadding(windowHeight: number): Padding {
   if (windowHeight <= 300) return { left: 16, right: 16, top: 16, bottom: 16 };

@@ -1,12 +1,16 @@
 import type { MapLibreEvent, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
+import { isEmbedded } from "../../state/address.ts";
 import { type Camera, currentView, roundCamera, useChangeView } from "../../state/index.ts";
 import { type CameraTarget, cameraKey } from "./camera-target.ts";
-import { MAX_FRAME_ZOOM, SCHOOL_ZOOM } from "./framing.ts";
-import { windowPadding } from "./window-padding.ts";
+import { clearOfLegend, MAX_FRAME_ZOOM, type Padding, SCHOOL_ZOOM } from "./framing.ts";
+import { hasRoomForLegend } from "./legend-room.ts";
+import { isRightToLeft, windowPadding } from "./window-padding.ts";
 
 const MOVE_MS = 900;
 const WRITE_DELAY_MS = 250;
+/** Zooms that differ by less look the same. */
+const SAME_SIZE = 0.02;
 
 /**
  * Moves the map when the address asks for another place, and writes the camera to the address when the visitor has moved
@@ -85,9 +89,18 @@ function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void 
     }
     case "frame": {
       const [west, south, east, north] = target.box;
-      map.fitBounds([west, south, east, north], { padding, maxZoom: MAX_FRAME_ZOOM, duration });
+      const bounds: [number, number, number, number] = [west, south, east, north];
+      map.fitBounds(bounds, { padding: roomiest(map, bounds, padding), maxZoom: MAX_FRAME_ZOOM, duration });
     }
   }
+}
+
+/** Keeps clear of a legend that is open without having been asked for, where that costs nothing of the size. */
+function roomiest(map: MapLibreMap, bounds: [number, number, number, number], padding: Padding): Padding {
+  if (currentView().scope.kind !== "country" || isEmbedded() || !hasRoomForLegend()) return padding;
+  const zoomOf = (free: Padding) => map.cameraForBounds(bounds, { padding: free, maxZoom: MAX_FRAME_ZOOM })?.zoom ?? 0;
+  const wanted = zoomOf(padding) - SAME_SIZE;
+  return clearOfLegend(padding, isRightToLeft()).find((clear) => zoomOf(clear) > wanted) ?? padding;
 }
 
 /** The camera of the address at this moment, or where the map stands: what a closed popup leaves behind. */
