@@ -39,10 +39,10 @@ test("a page loads its own scripts only", async () => {
   });
   const loaded = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
   await visitor.opens("/about");
-  expect([loaded("content-page"), loaded("map-view")]).toEqual([true, false]);
+  expect([loaded("page-frame"), loaded("map-view")]).toEqual([true, false]);
   scripts.length = 0;
   await visitor.opens("/map");
-  expect([loaded("content-page"), loaded("map-view")]).toEqual([false, true]);
+  expect([loaded("page-frame"), loaded("map-view")]).toEqual([false, true]);
 });
 
 test("the map cannot be turned or tilted", async () => {

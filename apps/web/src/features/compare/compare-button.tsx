@@ -4,14 +4,18 @@ import { useView, viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../link/button-link.tsx";
 import { Link } from "../link/link.tsx";
+import { usePlace } from "../place/use-place.ts";
 import { keysOfScope } from "./compare-keys.ts";
 
 /** From a place to the comparison that begins with it; from several schools to all of them side by side. */
 export default function CompareButton({ bare = false }: { bare?: boolean }) {
   const t = useT();
   const view = useView();
+  const { name } = usePlace(view);
   const keys = keysOfScope(view.scope);
   if (keys.length === 0) return null;
+  // There is nothing to compare with a place that does not exist.
+  if (view.scope.kind === "country" && name === undefined) return <span className={bare ? "icon-button" : undefined} />;
   const href = viewUrl(view, { compare: keys });
   const words = t(keys.length > 1 ? "compare.these" : "compare.with");
   if (bare) {
