@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { legendOf } from "../driver/controls.ts";
 import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
-import { useVisitors } from "../driver/visitors.ts";
+import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
 const NUMBERS = "**/api/statistics/global-stat/**";
@@ -34,6 +34,17 @@ test("a country or a region that there is not is named, with a way on", async ()
   await visitor.seesTitle(visitor.t("place.noRegion", { code: "NOWHERE", country: "Brazil" }));
   await visitor.main.getByRole("link", { name: "Brazil" }).last().click();
   await visitor.seesTitle("Brazil");
+});
+
+test("on a phone a place that there is not is not offered for comparison", async () => {
+  const visitor = await aVisitor(PHONE);
+  const compare = visitor.link(visitor.t("compare.with"));
+  await visitor.opens("/map/country/br");
+  await compare.waitFor();
+  visitor.watch.expectOutages();
+  await visitor.follows("/map/country/qq");
+  await visitor.seesTitle(visitor.t("place.noCountry", { code: "QQ" }));
+  await expect(compare.count()).resolves.toBe(0);
 });
 
 test("numbers that do not load say so, the map stays, and trying again brings them", async () => {
