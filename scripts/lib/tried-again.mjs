@@ -1,13 +1,15 @@
 /** A Vitest reporter that names at the end what passed only when it was tried again, so that nobody takes it for sound. */
 export default class TriedAgain {
-  #names = [];
+  #found = [];
 
   onTestCaseResult(test) {
     const { flaky, retryCount } = test.diagnostic() ?? {};
-    if (flaky) this.#names.push(`${test.fullName} (${retryCount + 1} tries, ${test.module.relativeModuleId})`);
+    if (!flaky) return;
+    const why = test.result().errors?.[0]?.message ?? "no message";
+    this.#found.push(`${test.fullName} (${retryCount + 1} tries, ${test.module.relativeModuleId}): ${why}`);
   }
 
   onTestRunEnd() {
-    for (const name of this.#names) console.log(`Passed only when tried again: ${name}`);
+    for (const text of this.#found) console.log(`Passed only when tried again: ${text}`);
   }
 }

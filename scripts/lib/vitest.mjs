@@ -1,9 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
 
 const TRIED_AGAIN = join(ROOT, "scripts/lib/tried-again.mjs");
+/** How much is told of what went wrong: the whole stands where it happened. */
+const TOLD_LINES = 6;
 
 /**
  * Runs Vitest and counts.
@@ -11,27 +13,38 @@ const TRIED_AGAIN = join(ROOT, "scripts/lib/tried-again.mjs");
  * @param {string} name of the report under .build
  * @param {readonly string[]} args of `vitest run`
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ passed: number, failed: number }>} a run that breaks off without a report counts as one failure
+ * @returns {Promise<{ passed: number, failed: readonly string[] }>} what failed by name and with what it said; a run that
+ *   breaks off without a report counts as one failure
  */
 export async function countTests(name, args, env) {
   const report = join(ROOT, `.build/${name}.json`);
   rmSync(report, { force: true });
   const reporters = ["default", "json", TRIED_AGAIN].map((reporter) => `--reporter=${reporter}`);
   const { code } = await run("vitest", ["run", ...args, ...reporters, `--outputFile.json=${report}`], { env });
-  const counts = read(report);
-  // Vitest can fail without a failed test: an error outside of any, a file that does not load, a broken set-up.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts;
+  const { passed, failed } = read(report);
+  // Vitest can fail without a failed test: an error outside of any, a broken set-up.
+  const isBroken = failed.length === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isBroken ? [`${name}: ended with code ${code}, ${passed} passed`] : failed };
 }
 
 function read(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    const unloaded = testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.length === 0,
-    ).length;
-    return { passed: numPassedTests, failed: numFailedTests + unloaded };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: numPassedTests, failed: testResults.flatMap(failuresIn) };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: [] };
   }
+}
+
+/** A file that did not load fails without a test. */
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  if (status === "failed" && assertionResults.length === 0) return [`${file}: ${beginningOf(message)}`];
+  return assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => `${file}: ${test.fullName}\n${beginningOf(test.failureMessages.join("\n"))}`);
+}
+
+function beginningOf(message) {
+  return message.split("\n").slice(0, TOLD_LINES).join("\n");
 }

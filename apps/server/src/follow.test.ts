@@ -69,7 +69,7 @@ async function send(
   }
 }
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 test("a first measurement reaches status, values, catalog and, in one event, open pages, and shares every other column", async () => {
   const { record, follower, events } = await createFollowed();

@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 const runsOf = ({ db }: OpenRecord) => db.selectFrom("job_run").selectAll().orderBy("id").execute();
 /** Waits until the runs look like this. */
 const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>
-  vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 15_000, interval: 20 });
+  vi.waitFor(async () => expect(await runsOf(record)).toMatchObject(expected), { timeout: 20_000, interval: 20 });
 
 describe("a recorded run", () => {
   test("keeps what it said and counted, and when it was", async () => {
@@ -82,7 +82,7 @@ describe("a recorded run", () => {
       await record.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()",
       );
-      await vi.waitFor(() => expect(run.signal.aborted).toBe(true));
+      await expect.poll(() => run.signal.aborted).toBe(true);
       run.signal.throwIfAborted();
     });
     await expect(running).rejects.toThrow(/terminat/);
@@ -100,11 +100,9 @@ describe("the queue", () => {
     await waitForRuns(record, [{ job: "test-job", status: "succeeded", attempt: 1, counts: { done: 1 } }]);
     const waiting = () =>
       record.pool.query("select last_error, attempts, run_at > now() as later from schoolmap_jobs.jobs");
-    await vi.waitFor(async () =>
-      expect((await waiting()).rows).toEqual([
-        { last_error: expect.stringContaining("expected number"), attempts: 1, later: true },
-      ]),
-    );
+    await expect
+      .poll(async () => (await waiting()).rows)
+      .toEqual([{ last_error: expect.stringContaining("expected number"), attempts: 1, later: true }]);
   });
 
   test("tries a job again, and later each time, when it fails", async () => {
@@ -156,7 +154,7 @@ describe("the queue", () => {
     await expect(createRunner(record, [createJob(async () => {}, { cron })])).rejects.toThrow(/25|job_run/);
     const open =
       "select from pg_stat_activity where application_name = 'schoolmap jobs' and datname = current_database()";
-    await expect.poll(async () => (await record.pool.query(open)).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await record.pool.query(open)).rowCount, { timeout: 20_000 }).toBe(0);
   });
 
   test("takes up again the job of a process that was killed, and marks its run", { timeout: 60_000 }, async () => {
@@ -173,7 +171,7 @@ describe("the queue", () => {
     await once(child, "close");
     const lease =
       "select from pg_stat_activity where application_name = 'schoolmap lease' and datname = current_database()";
-    await vi.waitFor(async () => expect((await record.pool.query(lease)).rowCount).toBe(0));
+    await expect.poll(async () => (await record.pool.query(lease)).rowCount).toBe(0);
     const job = createJob((run) => run.count({ done: 1 }));
     await createRunner(record, [job]);
     await waitForRuns(record, [

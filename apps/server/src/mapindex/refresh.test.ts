@@ -231,7 +231,7 @@ test("a watched index follows a commit by itself, and hands out versions in orde
   onTestFinished(() => watch.close());
   await addSchool(record, 7, 1);
   await announce(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
-  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 20_000, interval: 20 });
   expect(seen.map(({ version }) => Number(version))).toEqual(
     seen.map(({ version }) => Number(version)).sort((a, b) => a - b),
   );

@@ -27,7 +27,7 @@ describe("the rollup worker", () => {
   it("rolls up what comes in by itself, and what came before it", async () => {
     const { measure, counted, workers } = await createWorkers();
     await measure("1");
-    await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+    await expect.poll(counted).toBe(1);
     await measure("2");
     await measure("3");
     await workers[0]!.settled();
@@ -49,7 +49,7 @@ describe("the rollup worker", () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await measure("1");
-    await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+    await expect.poll(counted).toBe(1);
   });
 
   it("keeps no connection on which it cannot listen", async () => {

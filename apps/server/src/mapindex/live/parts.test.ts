@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { LiveSchools } from "./live-schools.ts";
 import type { News } from "./news.ts";
@@ -108,7 +108,7 @@ test("two parts load at once, whoever asks while one place is handed on", async 
   const reach = () => (isHeld ? new Promise<void>((go) => held.push(go)) : Promise.resolve());
   const { parts, kind, connections } = await createParts(10_000, reach);
   const loads = ["a", "b", "c"].map((key) => parts.get(kind(key)));
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await expect.poll(() => held).toHaveLength(2);
   held[0]!();
   for (let turn = 0; turn < 20; turn++) {
     await null;
