@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { contentDigest } from "./lib/content-digest.ts";
+import { MADE_BY, makersDigest } from "./lib/makers-digest.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const COMMITTED = fileURLToPath(new URL("../data", import.meta.url));
@@ -11,6 +12,12 @@ const COMMITTED = fileURLToPath(new URL("../data", import.meta.url));
 function run(command: string, args: readonly string[]): void {
   const { status } = spawnSync(command, args, { cwd: HERE, stdio: "inherit" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
+}
+
+/** Whether nothing that the committed files follow from has changed since they were written. */
+export function isUnchanged(): boolean {
+  const path = join(COMMITTED, MADE_BY);
+  return existsSync(path) && readFileSync(path, "utf8").trim() === makersDigest();
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { MADE_BY, makersDigest } from "./makers-digest.ts";
 
 /** Gzip without time stamp or system byte, so that the same content gives the same bytes. */
 export function gzip(bytes: Uint8Array | string): Uint8Array {
@@ -28,8 +29,9 @@ export class Output {
     this.write(name, gzip(JSON.stringify(value)));
   }
 
-  /** Writes SHA256SUMS in the format that `sha256sum --check` reads. */
+  /** Writes what the files were made by, and SHA256SUMS in the format that `sha256sum --check` reads. */
   finish(): void {
+    this.write(MADE_BY, `${makersDigest()}\n`);
     const lines = [...this.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);
     writeFileSync(join(this.directory, "SHA256SUMS"), lines.join(""));
   }
