@@ -8,6 +8,8 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["setup/global-setup.ts"],
+    // Journeys share no state but the browser, which each file closes: what they import is loaded once.
+    isolate: false,
     // One browser draws on one core.
     maxWorkers: 2,
     // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.

@@ -21,15 +21,13 @@ export const ROUND = { timeout: isWhole ? 3_600_000 : 600_000 };
 /** What axe finds on any screen, in any theme and language. Each screen leaves a picture in each theme for people to look at. */
 export async function axeFindingsEverywhere(visitor: Visitor, size: string, langs: readonly Lang[]): Promise<string[]> {
   const findings: string[] = [];
+  await visitor.opens("/map");
   for (const [at, { name, path, isMissing }] of (await mainScreens()).entries()) {
     if (isMissing) visitor.watch.expectOutages();
-    visitor.reads("en");
-    await visitor.goesOnTo(path);
     for (const theme of isWhole ? THEMES : oneOf(THEMES, at)) {
-      await visitor.wears(theme);
-      await leavesPicture(visitor, `${name}-${size}-${theme}`);
-      for (const lang of isWhole ? langs : oneOf(langs, at)) {
-        await visitor.speaks(lang);
+      for (const [turn, lang] of (isWhole ? langs : oneOf(langs, at)).entries()) {
+        await visitor.goesOnAs(path, theme, lang);
+        if (turn === 0) await leavesPicture(visitor, `${name}-${size}-${theme}`);
         findings.push(...(await axeFindings(visitor, `${name} ${theme} ${lang}`)));
       }
     }

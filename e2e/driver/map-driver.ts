@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { latToY, lonToX } from "@schoolmap/rules";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { untilCalm } from "./calm.ts";
 import type { Watch } from "./watch.ts";
 
 export type LonLat = readonly [lon: number, lat: number];
@@ -13,9 +14,6 @@ export interface Camera {
 }
 
 const WORLD_PX = 512;
-const PATIENCE_MS = 20_000;
-/** A page that works on for longer does so beside a map at rest. */
-const MOST_WORK_MS = 500;
 
 /** The map as a visitor meets it: a picture that one points at. Places are given as longitude and latitude. */
 export class MapDriver {
@@ -32,24 +30,9 @@ export class MapDriver {
     return this.#page.locator("[data-camera]");
   }
 
-  /** Until nothing is on its way and everything is drawn; seen twice, because an answer may start the next request. */
-  async rests(): Promise<void> {
-    let calm = 0;
-    const look = async () => {
-      const waitsFor = [...this.#watch.pending, ...((await this.#isIdle()) ? [] : ["the drawing"])];
-      calm = waitsFor.length === 0 ? calm + 1 : 0;
-      return calm > 1 ? [] : [...waitsFor, "a second look"];
-    };
-    await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the map comes to rest" }).toEqual([]);
-  }
-
-  /** Whether the map is drawn, and the page has nothing else to do that might move it. */
-  async #isIdle(): Promise<boolean> {
-    return this.#page.evaluate(async (timeout) => {
-      const isDrawn = () => document.querySelector<HTMLElement>("[data-camera]")?.dataset.idle === "true";
-      if (isDrawn()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
-      return isDrawn();
-    }, MOST_WORK_MS);
+  /** Until nothing is on its way and everything is drawn. */
+  rests(): Promise<void> {
+    return untilCalm(this.#page, this.#watch, "[data-camera][data-idle=true]", "the map comes to rest");
   }
 
   /** Where the map stands. */

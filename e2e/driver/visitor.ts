@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Translate } from "../../apps/web/src/i18n/translate.ts";
 import type { Theme } from "../../apps/web/src/state/view.ts";
+import { untilCalm } from "./calm.ts";
 import { MapDriver } from "./map-driver.ts";
 import { Watch } from "./watch.ts";
 import { wordsOf } from "./words.ts";
@@ -42,16 +43,25 @@ export class Visitor {
   async opens(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: "load" });
     await this.page.locator(".first-paint").waitFor({ state: "detached" });
-    await this.page.getByRole("heading", { level: 1 }).or(this.main).first().waitFor();
-    if (await this.hasMap()) await this.map.rests();
+    await this.rests();
   }
 
   /** Follows a link to another address; a page of the product that is open already stays, as with links of its own. */
   async goesOnTo(path: string): Promise<void> {
     if (this.page.url() === "about:blank") return this.opens(path);
     await this.follows(path);
-    await expect.poll(() => this.watch.pending, { message: "what was asked for has come" }).toEqual([]);
-    if (await this.hasMap()) await this.map.rests();
+    await this.rests();
+  }
+
+  /** Likewise, by a link that names theme and language. */
+  async goesOnAs(path: string, theme: Theme, lang: Lang): Promise<void> {
+    const url = new URL(path, "http://product");
+    url.searchParams.set("theme", theme);
+    url.searchParams.set("lng", lang);
+    await this.follows(url.pathname + url.search);
+    await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(lang);
+    this.reads(lang);
+    await this.goesOnTo(this.address);
   }
 
   /** Follows a link to another address within the page, without waiting for what comes. */
@@ -68,7 +78,7 @@ export class Visitor {
     url.searchParams.set("theme", theme);
     await this.follows(url.href);
     await expect.poll(() => this.page.locator("html").getAttribute("data-theme")).toBe(theme);
-    if (await this.hasMap()) await this.map.rests();
+    await this.rests();
   }
 
   /** Goes on to the same page in another language, likewise. */
@@ -78,6 +88,12 @@ export class Visitor {
     await this.follows(url.href);
     await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(lang);
     this.reads(lang);
+    await this.rests();
+  }
+
+  /** Until the page stands, and its map, if it has one, is drawn. */
+  private async rests(): Promise<void> {
+    await untilCalm(this.page, this.watch, "main, h1", "the page comes to rest");
     if (await this.hasMap()) await this.map.rests();
   }
 

@@ -34,13 +34,21 @@ interface Stay {
    * link (`goesOnTo`) and leave nothing behind. A visitor with the same options is the same visitor.
    */
   readonly forAll?: boolean;
+  /** Whether tests look at widths, lines or pictures. The screens of the others have half as many pixels a side to be drawn. */
+  readonly sharp?: boolean;
 }
+
+/** Device pixels to a CSS pixel. */
+const SHARP = 1;
+const COARSE = 0.5;
 
 /**
  * Gives the tests of a file a browser and a way to let visitors in. After each test (or the last) all of them leave, and
  * none may have seen a request to elsewhere, an error in the console or an exception.
  */
-export function useVisitors({ forAll = false }: Stay = {}): { aVisitor(options?: VisitorOptions): Promise<Visitor> } {
+export function useVisitors({ forAll = false, sharp = false }: Stay = {}): {
+  aVisitor(options?: VisitorOptions): Promise<Visitor>;
+} {
   const present = new Map<string, Visitor>();
   beforeAll(async () => {
     await openBrowser();
@@ -65,14 +73,14 @@ export function useVisitors({ forAll = false }: Stay = {}): { aVisitor(options?:
         known.reads(options.lang ?? "en");
         return known;
       }
-      const visitor = await enter(options);
+      const visitor = await enter(options, sharp ? SHARP : COARSE);
       present.set(name, visitor);
       return visitor;
     },
   };
 }
 
-async function enter(options: VisitorOptions): Promise<Visitor> {
+async function enter(options: VisitorOptions, deviceScaleFactor: number): Promise<Visitor> {
   const { width = 1240, height = 800, theme, lang = "en", reducedMotion = true, touch = false } = options;
   const { keepsPages = false, at: origin = inject("url") } = options;
   const browser = await openBrowser();
@@ -81,6 +89,7 @@ async function enter(options: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
+    deviceScaleFactor,
     locale: inLang(LOCALES, lang),
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: touch,

@@ -4,7 +4,7 @@ import { legendOf, opensAppearance, opensLayers, searchField } from "../driver/c
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors({ forAll: true });
+const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 
 test("axe finds nothing in a search", async () => {
   const visitor = await aVisitor();

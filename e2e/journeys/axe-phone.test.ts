@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { axeFindingsEverywhere, ROUND } from "../driver/axe.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 
 test("axe finds nothing on any screen of a phone, in any theme", ROUND, async () => {
   expect(await axeFindingsEverywhere(await aVisitor(PHONE), "phone", ["en"])).toEqual([]);

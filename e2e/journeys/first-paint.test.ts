@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 const SCRIPT = "**/assets/index-*.js";
 
 test.each([

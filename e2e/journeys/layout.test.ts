@@ -3,7 +3,7 @@ import { legendOf } from "../driver/controls.ts";
 import { inSight, isWhole, overlaps, seesMapAt } from "../driver/layout.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 const IN_KENYA = [38, 0.5] as const;
 const WEST_END_OF_KENYA = [33.91, 0.1] as const;
 const SOUTH_END_OF_SUMATRA = [104.6, -5.9] as const;

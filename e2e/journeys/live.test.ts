@@ -11,37 +11,20 @@ import {
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
 import { choosesLayer, legendOf, legendSwitch, opensLayers } from "../driver/controls.ts";
-import {
-  aSlowSchool,
-  chartOf,
-  classArrives,
-  datesOf,
-  idOf,
-  liveNumbers,
-  periodControl,
-  schoolMeasures,
-  thisWeek,
-} from "../driver/live.ts";
-import { lookingAt, regionsOf } from "../driver/places.ts";
+import { chartOf, datesOf, idOf, liveNumbers, periodControl } from "../driver/live.ts";
+import { regionsOf } from "../driver/places.ts";
 import { leavesPicture } from "../driver/screens.ts";
 import { savesChart } from "../driver/time.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
-/** From a measurement that is taken to its class in everybody's page. */
-const KNOWN_MS = 2_000;
-/** Until it is drawn and read, by a machine without a graphics card. */
-const DRAWN_MS = 6_000;
-/** Until a dot was seen in two sizes: a beat begins when the map rests, which it seldom does while other journeys draw. */
-const PULSE_MS = 20_000;
+const { aVisitor } = useVisitors({ forAll: true });
 const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
-const NOW = { start: formatDay(thisWeek().start) };
 
 test("a country opens with its live layer: average, class, counts, days", async () => {
   const visitor = await aVisitor();
   const info = await liveNumbers({ country_id: await idOf("GH"), ...datesOf(latestWeek()) });
-  await visitor.opens("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh");
   await visitor.seesParameter("layer", null);
   await visitor.seesInPanel(visitor.t(`class.${info.live_avg_connectivity}`));
   await visitor.seesInPanel(visitor.t("live.schools", { count: info.no_of_schools_measure }));
@@ -55,29 +38,9 @@ test("a country opens with its live layer: average, class, counts, days", async 
   await leavesPicture(visitor, "live-country");
 });
 
-test("one measurement changes number and dot on another visitor's screen", async () => {
-  const country = await idOf("GH");
-  const school = await aSlowSchool(country, thisWeek());
-  const address = `/map/country/gh?start=${NOW.start}&${lookingAt(school)}`;
-  const [one, two] = [await aVisitor(), await aVisitor()];
-  await one.opens(address);
-  await two.opens(address);
-  const { measurements } = await liveNumbers({ country_id: country, ...datesOf(thisWeek()) });
-  await two.seesInPanel(new RegExp(`^${two.t("live.measurements", { count: measurements })}`));
-  const before = await two.map.pictureAt([school.lon, school.lat], 40);
-
-  const arrives = classArrives(two, school.id, "good");
-  await schoolMeasures(school.id, 900);
-  const taken = Date.now();
-  expect((await arrives) - taken, "until the other page knows").toBeLessThanOrEqual(KNOWN_MS);
-  const words = two.t("live.measurements", { count: measurements + 1 });
-  await expect.poll(() => two.main.innerText(), { timeout: DRAWN_MS, interval: 50 }).toContain(words);
-  await expect.poll(() => two.map.pictureAt([school.lon, school.lat], 40), { timeout: DRAWN_MS }).not.toBe(before);
-});
-
 test("one turns through weeks and months; the address keeps what is not the latest", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh");
   const control = periodControl(visitor);
   const latest = latestWeek();
   await control.getByText(formatPeriod(latest, "en"), { exact: true }).waitFor();
@@ -110,7 +73,7 @@ test("one turns through weeks and months; the address keeps what is not the late
 
 test("turning asks for the last period only", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh");
   const asked = visitor.watch.asked.length;
   for (let turn = 0; turn < 4; turn++) await visitor.button(visitor.t("period.previous.week")).click();
   await visitor.map.rests();
@@ -120,7 +83,7 @@ test("turning asks for the last period only", async () => {
 
 test("where nobody measured it says so, with the way to values", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/gh?start=01-01-2001");
+  await visitor.goesOnTo("/map/country/gh?start=01-01-2001");
   await visitor.seesInPanel(visitor.t("panel.empty"));
   await visitor.main
     .getByRole("button", { name: visitor.t("live.toLatest.week") })
@@ -138,7 +101,7 @@ test("a country judges by its own benchmark until one chooses the global one", a
       liveNumbers({ country_id: country, benchmark, ...datesOf(latestWeek()) }),
     ),
   );
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const good = legendOf(visitor).locator("li", { hasText: visitor.t("class.good") });
   await expect.poll(() => good.innerText()).toContain(String(national!.real_time_connected_schools.good));
   await visitor.main.getByText("Global", { exact: true }).click();
@@ -151,11 +114,13 @@ test("a country judges by its own benchmark until one chooses the global one", a
   const dialog = await opensLayers(visitor);
   await dialog.getByRole("button", { name: visitor.t("layer.reset") }).click();
   await visitor.seesParameter("layer", null);
+  await visitor.presses("Escape");
+  await dialog.waitFor({ state: "detached" });
 });
 
 test("classes of the legend are switches in the address, without a request", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const asked = visitor.watch.asked.length;
   await legendSwitch(visitor, visitor.t("class.moderate")).click();
   await visitor.seesParameter("cM", "0");
@@ -167,7 +132,7 @@ test("classes of the legend are switches in the address, without a request", asy
 
 test("the days can be walked with the keyboard, read as a table and taken away", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/br");
+  await visitor.goesOnTo("/map/country/br");
   const chart = chartOf(visitor);
   await chart.focus();
   const first = await chart.getAttribute("aria-valuetext");
@@ -186,7 +151,7 @@ test("the days can be walked with the keyboard, read as a table and taken away",
 
 test("the time player steps through the years by hand for who wants no motion, and asks for its tiles once", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh");
   await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
   const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
   await player.waitFor();
@@ -207,7 +172,7 @@ test("the time player steps through the years by hand for who wants no motion, a
 
 test("going elsewhere ends the time player", async () => {
   const visitor = await aVisitor();
-  await visitor.opens("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh");
   await visitor.page.getByRole("button", { name: /^Play \d{4}/ }).click();
   const player = visitor.page.getByRole("region", { name: visitor.t("player.title") });
   await player.waitFor();
@@ -215,29 +180,6 @@ test("going elsewhere ends the time player", async () => {
   await player.waitFor({ state: "detached" });
   await visitor.seesTitle("Rwanda");
 });
-
-test("live dots pulse, but not for who wants no motion", async () => {
-  const school = await aSlowSchool(await idOf("RW"), latestWeek());
-  const address = `/map/country/rw?${lookingAt(school, 12)}`;
-  const [still, moved] = [await aVisitor(), await aVisitor({ reducedMotion: false })];
-  await still.opens(address);
-  await moved.opens(address);
-  const place = [school.lon, school.lat] as const;
-  expect(await picturesOf(still, place)).toBe(1);
-  await expect.poll(() => picturesOf(moved, place), { timeout: PULSE_MS }).toBeGreaterThan(1);
-});
-
-/** How many different pictures of a place a visitor sees in a few seconds. */
-async function picturesOf(visitor: Visitor, place: readonly [number, number]): Promise<number> {
-  const seen = new Set<string>();
-  const clip = await visitor.map.pixelOf(place);
-  for (let look = 0; look < 12; look++) {
-    const { x, y } = clip;
-    const picture = await visitor.page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
-    seen.add(picture.toString("base64"));
-  }
-  return seen.size;
-}
 
 /** Requests for the numbers of the panel. */
 function numbersAsked(visitor: Visitor, from: number): string[] {

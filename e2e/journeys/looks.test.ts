@@ -3,7 +3,7 @@ import type { Theme } from "../../apps/web/src/state/view.ts";
 import { unlikeReviewed } from "../driver/looks.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors({ forAll: true });
+const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 /** Above this, somebody moved something. */
 const ALLOWED = 0.02;
 /** Labels fade in after the map has come to rest. */

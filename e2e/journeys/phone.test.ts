@@ -3,7 +3,7 @@ import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors({ forAll: true });
+const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 const TALL = PHONE.height - 56;
 
 test("a tapped dot opens the page of its school, without a popup", async () => {

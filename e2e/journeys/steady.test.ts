@@ -4,7 +4,7 @@ import { watchesShifts, worstMoment } from "../driver/steadiness.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 /** What the eye does not see as a jump. */
 const MOST_SHIFT = 0.02;
 /** As slow as a phone far from the mast: bytes a second each way, and milliseconds to an answer. */

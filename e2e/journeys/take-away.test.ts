@@ -8,7 +8,7 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 /** A second map is drawn, larger than the page's and without a graphics card. */
 const DRAWING_MS = 60_000;
 

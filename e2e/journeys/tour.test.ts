@@ -8,7 +8,7 @@ import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
-const { aVisitor } = useVisitors();
+const { aVisitor } = useVisitors({ sharp: true });
 /** The map is drawn without a graphics card, and the tour walks over all of it. */
 const SLOW = { timeout: 90_000 };
 

@@ -1,0 +1,60 @@
+import { dayOf, formatDay, lastCompletePeriod } from "@schoolmap/rules";
+import { expect, test } from "vitest";
+import { aSlowSchool, classArrives, datesOf, idOf, liveNumbers, schoolMeasures, thisWeek } from "../driver/live.ts";
+import { lookingAt } from "../driver/places.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+/** From a measurement that is taken to its class in everybody's page. */
+const KNOWN_MS = 2_000;
+/** Until it is drawn and read, by a machine without a graphics card. */
+const DRAWN_MS = 6_000;
+/** Until a dot was seen in two sizes: a beat begins when the map rests, which it seldom does while other journeys draw. */
+const PULSE_MS = 20_000;
+/** A map that is drawn again and again, by the processor. */
+const SMALL = { width: 1024, height: 560 } as const;
+const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
+const NOW = { start: formatDay(thisWeek().start) };
+
+test("one measurement changes number and dot on another visitor's screen", async () => {
+  const country = await idOf("GH");
+  const school = await aSlowSchool(country, thisWeek());
+  const address = `/map/country/gh?start=${NOW.start}&${lookingAt(school)}`;
+  const visitor = await aVisitor();
+  await visitor.opens(address);
+  const { measurements } = await liveNumbers({ country_id: country, ...datesOf(thisWeek()) });
+  await visitor.seesInPanel(new RegExp(`^${visitor.t("live.measurements", { count: measurements })}`));
+  const before = await visitor.map.pictureAt([school.lon, school.lat], 40);
+
+  const arrives = classArrives(visitor, school.id, "good");
+  await schoolMeasures(school.id, 900);
+  const taken = Date.now();
+  expect((await arrives) - taken, "until the other page knows").toBeLessThanOrEqual(KNOWN_MS);
+  const words = visitor.t("live.measurements", { count: measurements + 1 });
+  await expect.poll(() => visitor.main.innerText(), { timeout: DRAWN_MS, interval: 50 }).toContain(words);
+  await expect.poll(() => visitor.map.pictureAt([school.lon, school.lat], 40), { timeout: DRAWN_MS }).not.toBe(before);
+});
+
+test("live dots pulse, but not for who wants no motion", async () => {
+  const school = await aSlowSchool(await idOf("RW"), latestWeek());
+  const address = `/map/country/rw?${lookingAt(school, 12)}`;
+  const [still, moved] = [await aVisitor(SMALL), await aVisitor({ ...SMALL, reducedMotion: false })];
+  await still.opens(address);
+  await moved.opens(address);
+  const place = [school.lon, school.lat] as const;
+  expect(await picturesOf(still, place)).toBe(1);
+  await expect.poll(() => picturesOf(moved, place), { timeout: PULSE_MS }).toBeGreaterThan(1);
+});
+
+/** How many different pictures of a place a visitor sees in a few seconds. */
+async function picturesOf(visitor: Visitor, place: readonly [number, number]): Promise<number> {
+  const seen = new Set<string>();
+  const clip = await visitor.map.pixelOf(place);
+  for (let look = 0; look < 12; look++) {
+    const { x, y } = clip;
+    const picture = await visitor.page.screenshot({ clip: { x: x - 20, y: y - 20, width: 40, height: 40 } });
+    seen.add(picture.toString("base64"));
+  }
+  return seen.size;
+}
