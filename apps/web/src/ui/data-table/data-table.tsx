@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon.tsx";
 import { useGradually } from "./use-gradually.ts";
 import "./data-table.css";
@@ -58,21 +58,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, label: name, isNumber, cell }, position) => {
-                const Cell = position === 0 ? "th" : "td";
-                return (
-                  <Cell
-                    key={key}
-                    scope={position === 0 ? "row" : undefined}
-                    className={isNumber ? "is-number" : undefined}
-                    data-label={name}
-                  >
-                    {cell(row)}
-                  </Cell>
-                );
-              })}
-            </tr>
+            <Row key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -80,6 +66,29 @@ export function DataTable<R>(props: DataTableProps<R>) {
     </section>
   );
 }
+
+function PlainRow<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }) {
+  return (
+    <tr>
+      {columns.map(({ key, label, isNumber, cell }, position) => {
+        const Cell = position === 0 ? "th" : "td";
+        return (
+          <Cell
+            key={key}
+            scope={position === 0 ? "row" : undefined}
+            className={isNumber ? "is-number" : undefined}
+            data-label={label}
+          >
+            {cell(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Rows that stand already are not drawn again when more come. */
+const Row = memo(PlainRow) as typeof PlainRow;
 
 function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, "sort" | "onSort">) {
   const { key, label, isNumber = false, isSortable = false } = column;

@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../when-idle.ts";
 
-/** More than a high window shows. */
-const AT_ONCE = 30;
+/** As many as a window shows. */
+const AT_ONCE = 20;
+/** As many as a slow phone draws without a halt. */
+const STEP = 10;
 const LATEST_MS = 200;
 
 /** The first rows at once, the others bit by bit while the browser is idle: a slow phone answers to a finger meanwhile. */
@@ -12,7 +14,7 @@ export function useGradually<R>(rows: readonly R[]): readonly R[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is followed by the next.
   useEffect(() => {
     if (isWhole) return;
-    return whenIdle(() => startTransition(() => setCount((shown) => shown + AT_ONCE)), LATEST_MS);
+    return whenIdle(() => startTransition(() => setCount((shown) => shown + STEP)), LATEST_MS);
   }, [count, isWhole]);
   return isWhole ? rows : rows.slice(0, count);
 }
