@@ -7,22 +7,24 @@ const PATIENCE_MS = 20_000;
 const MOST_WORK_MS = 500;
 
 /**
- * Until nothing is on its way, an element that says so is there, and the page has nothing else to do that might change it;
- * seen twice, because an answer may start the next request.
+ * Until nothing is on its way, the page stands, its map, if it has one, is drawn, and nothing else is to be done that might
+ * change it; seen twice, because an answer may start the next request.
  */
-export async function untilCalm(page: Page, watch: Watch, ready: string, message: string): Promise<void> {
+export async function untilCalm(page: Page, watch: Watch): Promise<void> {
   let calm = 0;
   const look = async () => {
-    const waitsFor = [...watch.pending, ...((await isIdle(page, ready)) ? [] : [ready])];
+    const waitsFor = [...watch.pending, ...((await isIdle(page)) ? [] : ["the drawing"])];
     calm = waitsFor.length === 0 ? calm + 1 : 0;
     return calm > 1 ? [] : [...waitsFor, "a second look"];
   };
-  await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message }).toEqual([]);
+  await expect.poll(look, { timeout: PATIENCE_MS, interval: 60, message: "the page comes to rest" }).toEqual([]);
 }
 
-async function isIdle(page: Page, ready: string): Promise<boolean> {
-  const isReady = async () => (await page.locator(ready).count()) > 0;
-  if (!(await isReady())) return false;
-  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), MOST_WORK_MS);
-  return isReady();
+function isIdle(page: Page): Promise<boolean> {
+  return page.evaluate(async (timeout) => {
+    const has = (selector: string) => document.querySelector(selector) !== null;
+    const stands = () => has("main, h1") && (!has("#map") || has("[data-camera][data-idle=true]"));
+    if (stands()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+    return stands();
+  }, MOST_WORK_MS);
 }

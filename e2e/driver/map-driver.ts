@@ -32,7 +32,7 @@ export class MapDriver {
 
   /** Until nothing is on its way and everything is drawn. */
   rests(): Promise<void> {
-    return untilCalm(this.#page, this.#watch, "[data-camera][data-idle=true]", "the map comes to rest");
+    return untilCalm(this.#page, this.#watch);
   }
 
   /** Where the map stands. */

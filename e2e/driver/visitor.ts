@@ -91,14 +91,9 @@ export class Visitor {
     await this.rests();
   }
 
-  /** Until the page stands, and its map, if it has one, is drawn. */
-  private async rests(): Promise<void> {
-    await untilCalm(this.page, this.watch, "main, h1", "the page comes to rest");
-    if (await this.hasMap()) await this.map.rests();
-  }
-
-  private async hasMap(): Promise<boolean> {
-    return (await this.page.getByRole("region", { name: this.t("map.region"), exact: true }).count()) > 0;
+  /** Until what was asked for has come and is drawn. */
+  private rests(): Promise<void> {
+    return untilCalm(this.page, this.watch);
   }
 
   async goesBack(): Promise<void> {
