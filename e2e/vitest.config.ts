@@ -15,6 +15,8 @@ export default defineConfig({
     // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.
     retry: 1,
     expect: { poll: { timeout: 10_000 } },
+    // A list of findings is told whole.
+    chaiConfig: { truncateThreshold: 0 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

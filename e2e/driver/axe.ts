@@ -7,8 +7,15 @@ import type { Visitor } from "./visitor.ts";
 /** WCAG 2.2 A and AA, and what axe's authors hold for good practice. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it stands: "where: rule element". */
-export async function axeFindings({ page }: Visitor, where: string): Promise<string[]> {
+/** What axe finds on the page as it stands: "where: rule element". A page that changed under its look is looked at again. */
+export async function axeFindings(visitor: Visitor, where: string): Promise<string[]> {
+  const found = await look(visitor, where);
+  if (found.length === 0) return found;
+  await visitor.rests();
+  return look(visitor, where);
+}
+
+async function look({ page }: Visitor, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(" ")}`));
 }

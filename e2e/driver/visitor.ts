@@ -92,7 +92,7 @@ export class Visitor {
   }
 
   /** Until what was asked for has come and is drawn. */
-  private rests(): Promise<void> {
+  rests(): Promise<void> {
     return untilCalm(this.page, this.watch);
   }
 
