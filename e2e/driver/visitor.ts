@@ -60,8 +60,9 @@ export class Visitor {
     url.searchParams.set("lng", lang);
     await this.follows(url.pathname + url.search);
     await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(lang);
+    await expect.poll(() => this.page.locator("html").getAttribute("data-theme")).toBe(theme);
     this.reads(lang);
-    await this.goesOnTo(this.address);
+    await this.rests();
   }
 
   /** Follows a link to another address within the page, without waiting for what comes. */

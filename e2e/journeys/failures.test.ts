@@ -30,6 +30,7 @@ test("a country or a region that there is not is named, with a way on", async ()
   await visitor.seesTitle("Page Not Found");
   await visitor.goesOnTo("/map/country/qq");
   await visitor.seesTitle(visitor.t("place.noCountry", { code: "QQ" }));
+  await expect.poll(() => visitor.page.locator("[data-dock]").count(), { message: "room for its periods" }).toBe(0);
   await visitor.goesOnTo("/map/country/br/NOWHERE");
   await visitor.seesTitle(visitor.t("place.noRegion", { code: "NOWHERE", country: "Brazil" }));
   await visitor.main.getByRole("link", { name: "Brazil" }).last().click();

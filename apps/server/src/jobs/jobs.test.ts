@@ -154,7 +154,7 @@ describe("the queue", () => {
     await expect(createRunner(record, [createJob(async () => {}, { cron })])).rejects.toThrow(/25|job_run/);
     const open =
       "select from pg_stat_activity where application_name = 'schoolmap jobs' and datname = current_database()";
-    await expect.poll(async () => (await record.pool.query(open)).rowCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await record.pool.query(open)).rowCount).toBe(0);
   });
 
   test("takes up again the job of a process that was killed, and marks its run", { timeout: 60_000 }, async () => {

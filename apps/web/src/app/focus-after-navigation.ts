@@ -1,7 +1,8 @@
 /**
  * Moves the keyboard to the heading of the panel after navigation, unless it is in the map or in a list of schools, where
- * it stays: whoever walks the map by keys, or takes schools away one by one, goes on there. The heading may still be loading; then the panel itself takes the focus. Each place begins
- * at its top: scrolling to the heading would hide the path and the share button above it.
+ * it stays: whoever walks the map by keys, or takes schools away one by one, goes on there. The heading may still be
+ * loading; then the panel itself takes the focus. Each place begins at its top: scrolling to the heading would hide the
+ * path and the share button above it.
  */
 export function focusAfterNavigation(): void {
   const active = document.activeElement;

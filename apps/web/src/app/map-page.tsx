@@ -1,5 +1,6 @@
 import { List } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useCountry } from "../api/index.ts";
 import { AppearanceButton } from "../features/appearance/appearance-button.tsx";
 import { DisclaimerLine } from "../features/disclaimer/disclaimer-line.tsx";
 import { usePlayer } from "../features/time-player/player-store.ts";
@@ -7,7 +8,7 @@ import { loadArea, useT } from "../i18n/index.ts";
 import { hasRoomForLegend } from "../map/camera/legend-room.ts";
 import { useIsDrawn } from "../map/live-map.ts";
 import { useShown } from "../shown/use-shown.ts";
-import { TOUR_STOPS, type View } from "../state/view.ts";
+import { countryOf, TOUR_STOPS, type View } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
@@ -60,8 +61,10 @@ export function MapPage({ view }: { view: View }) {
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
   const { layer } = useShown(view);
+  const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
   // Its place is kept from the beginning, so that nothing jumps when the layer turns out to be live.
-  const hasDock = !phone && !player && layer !== null && (layer === undefined || layer.type === "LIVE");
+  const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
+  const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);
   return (
     <div className="map-page" data-table={view.table} data-dock={hasDock || undefined}>

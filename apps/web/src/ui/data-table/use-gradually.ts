@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "../when-idle.ts";
 
-/** As many as a window shows. */
+/** About as many as a window shows. */
 const AT_ONCE = 20;
 /** As many as a slow phone draws without a halt. */
 const STEP = 10;
