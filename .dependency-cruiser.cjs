@@ -62,7 +62,7 @@ module.exports = {
       from: { path: "^apps/server/src/record/" },
       to: {
         path: "^apps/server/src/",
-        pathNot: "^apps/server/src/(record/|config\\.ts$)",
+        pathNot: "^apps/server/src/(record/|settings/)",
       },
     },
     {

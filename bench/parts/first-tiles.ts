@@ -1,7 +1,7 @@
-import type { Doors } from "../doors/doors.ts";
 import { formatValue } from "../report/format.ts";
 import { medianQuantile } from "../run/measure.ts";
 import type { Findings } from "../run/part.ts";
+import type { TestServer } from "../server/test-routes.ts";
 import { createRandom, pick, type Random } from "../world/random.ts";
 import { FILTER_KINDS, NO_FILTER, randomFilter } from "./random-filters.ts";
 import { type TileAddress, type TileCase, tileUrl } from "./tile-cases.ts";
@@ -16,7 +16,7 @@ const AFTER_CHANGE = "right after the data changed";
  * rows of the view known; this one has to work them out.
  */
 export async function firstTiles(
-  doors: Doors,
+  server: TestServer,
   cases: readonly TileCase[],
   drawn: readonly CaseDraws[],
   runs: number,
@@ -25,8 +25,8 @@ export async function firstTiles(
   const kinds = FILTER_KINDS.filter((kind) => kind !== NO_FILTER);
   const times = new Map([...kinds, AFTER_CHANGE].map((kind) => [kind, [] as number[][]]));
   for (let run = 0; run < runs; run++) {
-    for (const kind of kinds) times.get(kind)!.push(await underFilter(doors, cases, drawn, kind, random));
-    times.get(AFTER_CHANGE)!.push(await afterChange(doors, cases, drawn, random));
+    for (const kind of kinds) times.get(kind)!.push(await underFilter(server, cases, drawn, kind, random));
+    times.get(AFTER_CHANGE)!.push(await afterChange(server, cases, drawn, random));
   }
   const rows = [...times].map(([kind, lists]) => ({
     kind: kind === AFTER_CHANGE ? kind : `first under ${kind}`,
@@ -46,7 +46,7 @@ export async function firstTiles(
 }
 
 async function underFilter(
-  doors: Doors,
+  server: TestServer,
   cases: readonly TileCase[],
   drawn: readonly CaseDraws[],
   kind: string,
@@ -56,13 +56,13 @@ async function underFilter(
   for (let i = 0; i < FIRST_PER_KIND; i++) {
     const { one, address } = drawOne(cases, drawn, random);
     const query = { ...one.query, ...randomFilter(kind, random) };
-    times.push((await doors.ask(tileUrl({ path: one.path, query }, address))).ms);
+    times.push((await server.ask(tileUrl({ path: one.path, query }, address))).ms);
   }
   return times;
 }
 
 async function afterChange(
-  doors: Doors,
+  server: TestServer,
   cases: readonly TileCase[],
   drawn: readonly CaseDraws[],
   random: Random,
@@ -70,8 +70,8 @@ async function afterChange(
   const times: number[] = [];
   for (let i = 0; i < FIRST_AFTER_CHANGE; i++) {
     const { one, address } = drawOne(cases, drawn, random);
-    await doors.renew();
-    times.push((await doors.ask(tileUrl(one, address))).ms);
+    await server.renew();
+    times.push((await server.ask(tileUrl(one, address))).ms);
   }
   return times;
 }

@@ -7,7 +7,7 @@ import { FILTER_KINDS, type Query, randomFilter } from "./random-filters.ts";
 
 /** Something that the panel asks for. */
 export interface NumbersCase {
-  readonly door: string;
+  readonly route: string;
   readonly scope: string;
   /** Whether the scope is the same at each call. */
   readonly isFixed: boolean;
@@ -16,20 +16,20 @@ export interface NumbersCase {
   readonly url: (random: Random) => string;
 }
 
-/** Every door to numbers with every kind of scope and filter. */
+/** Every route to numbers with every kind of scope and filter. */
 export function numbersCases(index: MapIndex, catalog: Catalog): NumbersCase[] {
   const coverage = String(coverageLayer(catalog).id);
   const infoOf = (layer: string) => getLayerInfo.path.replace("{layerId}", layer);
-  const doors: readonly (readonly [door: string, path: string, query: Query])[] = [
+  const routes: readonly (readonly [route: string, path: string, query: Query])[] = [
     ["global-stat", getGlobalStat.path, {}],
     ["status info", infoOf(String(SCHOOL_STATUS_LAYER_ID)), {}],
     ["coverage info", infoOf(coverage), {}],
     ["breakdown", getBreakdown.path, { layer_id: coverage }],
   ];
-  return doors.flatMap(([door, path, own]) =>
+  return routes.flatMap(([route, path, own]) =>
     scopesOf(index).flatMap(({ scope, isFixed, query }) =>
       FILTER_KINDS.map((filter) => ({
-        door,
+        route,
         scope,
         isFixed,
         filter,

@@ -1,7 +1,7 @@
-import { type Doors, openDoors } from "../doors/doors.ts";
 import { formatValue } from "../report/format.ts";
 import { medianQuantile } from "../run/measure.ts";
 import type { Figure, Findings, PartRequest, Table } from "../run/part.ts";
+import { openTestRoutes, type TestServer } from "../server/test-routes.ts";
 import { readGround } from "../world/ground.ts";
 import { keptIndex } from "../world/kept-index.ts";
 import { createRandom, type Random } from "../world/random.ts";
@@ -16,15 +16,15 @@ type Times = ReadonlyMap<NumbersCase, number[][]>;
 /** The numbers of the panel for every kind of scope and filter, each asked for the first time. */
 export async function numbers({ schools, work, runs }: PartRequest): Promise<Findings> {
   const { catalog, ...ground } = await readGround(work);
-  const doors = await openDoors(await keptIndex(work, schools), { ...ground, catalog });
-  const cases = numbersCases(doors.index(), catalog);
+  const server = await openTestRoutes(await keptIndex(work, schools), { ...ground, catalog });
+  const cases = numbersCases(server.index(), catalog);
   const times: Times = new Map(cases.map((one) => [one, []]));
   const random = createRandom(5);
-  for (const one of cases) await callsOf(doors, one, random);
+  for (const one of cases) await callsOf(server, one, random);
   for (let run = 0; run < runs; run++) {
-    for (const [one, lists] of times) lists.push(await callsOf(doors, one, random));
+    for (const [one, lists] of times) lists.push(await callsOf(server, one, random));
   }
-  await doors.close();
+  await server.close();
   return { figures: figuresOf(times, runs), tables: [tableOf(times)] };
 }
 
@@ -32,11 +32,11 @@ export async function numbers({ schools, work, runs }: PartRequest): Promise<Fin
  * First calls. Without a filter the data version moves on before, so that nothing is known; a scope that is always the same
  * has one such call, the others ask for several places.
  */
-async function callsOf(doors: Doors, { filter, isFixed, url }: NumbersCase, random: Random): Promise<number[]> {
+async function callsOf(server: TestServer, { filter, isFixed, url }: NumbersCase, random: Random): Promise<number[]> {
   const known = filter === NO_FILTER;
-  if (known) await doors.renew();
+  if (known) await server.renew();
   const calls: number[] = [];
-  for (let i = 0; i < (known && isFixed ? 1 : CALLS); i++) calls.push((await doors.ask(url(random))).ms);
+  for (let i = 0; i < (known && isFixed ? 1 : CALLS); i++) calls.push((await server.ask(url(random))).ms);
   return calls;
 }
 
@@ -59,9 +59,11 @@ function figuresOf(times: Times, runs: number): Figure[] {
 
 /** The slowest of a few calls says more about a case than their 99th percentile. */
 function tableOf(times: Times): Table {
-  const rows = [...new Map([...times.keys()].map(({ door, scope }) => [`${door}, ${scope}`, { door, scope }]))];
-  const cell = (row: { door: string; scope: string }, filter: string) => {
-    const found = [...times].find(([one]) => one.door === row.door && one.scope === row.scope && one.filter === filter);
+  const rows = [...new Map([...times.keys()].map(({ route, scope }) => [`${route}, ${scope}`, { route, scope }]))];
+  const cell = (row: { route: string; scope: string }, filter: string) => {
+    const found = [...times].find(
+      ([one]) => one.route === row.route && one.scope === row.scope && one.filter === filter,
+    );
     const lists = found?.[1] ?? [];
     return `${formatValue(medianQuantile(lists, 0.5), "ms")} / ${formatValue(medianQuantile(lists, 1), "ms")}`;
   };

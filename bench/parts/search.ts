@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { searchSchools } from "@schoolmap/contract";
-import { type Doors, openDoors } from "../doors/doors.ts";
 import { formatValue } from "../report/format.ts";
 import { medianQuantile, residentMegabytes } from "../run/measure.ts";
 import type { Findings, PartRequest } from "../run/part.ts";
+import { openTestRoutes, type TestServer } from "../server/test-routes.ts";
 import { readGround } from "../world/ground.ts";
 import { keptIndex } from "../world/kept-index.ts";
 import { createRandom } from "../world/random.ts";
@@ -15,18 +15,18 @@ export async function search({ schools, work, runs }: PartRequest): Promise<Find
   const start = performance.now();
   const index = await keptIndex(work, schools);
   const snapshot = (performance.now() - start) / 1000;
-  const doors = await openDoors(index, ground);
-  const { seconds, pause } = await buildSearch(doors);
+  const server = await openTestRoutes(index, ground);
+  const { seconds, pause } = await buildSearch(server);
   const resident = residentMegabytes();
   const groups = typedTexts(index, createRandom(3));
   const rows: { readonly title: string; readonly lists: number[][] }[] = [];
   for (const { title, queries } of groups) {
-    await ask(doors, queries);
+    await ask(server, queries);
     const lists: number[][] = [];
-    for (let run = 0; run < runs; run++) lists.push(await ask(doors, queries));
+    for (let run = 0; run < runs; run++) lists.push(await ask(server, queries));
     rows.push({ title, lists });
   }
-  await doors.close();
+  await server.close();
   return {
     figures: [
       ...rows
@@ -56,21 +56,21 @@ export async function search({ schools, work, runs }: PartRequest): Promise<Find
   };
 }
 
-async function buildSearch(doors: Doors): Promise<{ readonly seconds: number; readonly pause: number }> {
+async function buildSearch(server: TestServer): Promise<{ readonly seconds: number; readonly pause: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const start = performance.now();
-  await doors.search.follow(doors.index(), null);
-  await doors.search.settled();
+  await server.search.follow(server.index(), null);
+  await server.search.settled();
   const seconds = (performance.now() - start) / 1000;
   delay.disable();
   return { seconds, pause: delay.max / 1e6 };
 }
 
-async function ask(doors: Doors, queries: readonly Query[]): Promise<number[]> {
+async function ask(server: TestServer, queries: readonly Query[]): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {
-    times.push((await doors.ask(`${searchSchools.path}?${new URLSearchParams({ page_size: "15", ...query })}`)).ms);
+    times.push((await server.ask(`${searchSchools.path}?${new URLSearchParams({ page_size: "15", ...query })}`)).ms);
   }
   return times;
 }

@@ -11,7 +11,7 @@ export type TileAddress = readonly [z: number, x: number, y: number];
 /** Something that people look at, zoomed in and out. */
 export interface TileCase {
   readonly name: string;
-  /** Path of the door, up to the address. */
+  /** Path of the route, up to the address. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** The same for other makers of tiles. */

@@ -1,7 +1,7 @@
-import { type Doors, openDoors } from "../doors/doors.ts";
 import { formatValue } from "../report/format.ts";
 import { medianQuantile, quantile } from "../run/measure.ts";
 import type { Figure, Findings, PartRequest, Table } from "../run/part.ts";
+import { openTestRoutes, type TestServer } from "../server/test-routes.ts";
 import { readGround } from "../world/ground.ts";
 import { keptIndex } from "../world/kept-index.ts";
 import { firstTiles } from "./first-tiles.ts";
@@ -10,19 +10,19 @@ import { type CaseDraws, keepDraws, type MadeTile, makeTiles, medianSummary, sum
 
 const PER_ZOOM = 60;
 
-/** Tiles that no cache knows, through the doors of the server: from the request to the compressed bytes. */
+/** Tiles that no cache knows, through the routes of the server: from the request to the compressed bytes. */
 export async function tiles({ schools, work, runs }: PartRequest): Promise<Findings> {
   const ground = await readGround(work);
-  const doors = await openDoors(await keptIndex(work, schools), ground);
-  const cases = tileCases(doors.index(), ground.catalog);
+  const server = await openTestRoutes(await keptIndex(work, schools), ground);
+  const cases = tileCases(server.index(), ground.catalog);
   const kept: CaseDraws[] = [];
   const figures: Figure[] = [];
   const columns: ZoomColumn[] = [];
   for (const one of cases) {
-    const draws = drawTiles(doors.index(), ground.catalog, one, PER_ZOOM);
+    const draws = drawTiles(server.index(), ground.catalog, one, PER_ZOOM);
     const made: MadeTile[][] = [];
-    await runOf(doors, one, draws);
-    for (let run = 0; run < runs; run++) made.push(await runOf(doors, one, draws));
+    await runOf(server, one, draws);
+    for (let run = 0; run < runs; run++) made.push(await runOf(server, one, draws));
     const ours = medianSummary(made.map(summarise));
     kept.push({ name: one.name, peer: one.peer, draws, ours });
     const column = byZoom(one.name, made);
@@ -30,14 +30,14 @@ export async function tiles({ schools, work, runs }: PartRequest): Promise<Findi
     figures.push(...figuresOf(one.name, ours, column));
   }
   await keepDraws(work, schools, kept);
-  const first = await firstTiles(doors, cases, kept, runs);
-  await doors.close();
+  const first = await firstTiles(server, cases, kept, runs);
+  await server.close();
   return { figures: [...figures, ...first.figures], tables: [zoomTable(columns), ...first.tables] };
 }
 
-function runOf(doors: Doors, one: TileCase, draws: CaseDraws["draws"]): Promise<MadeTile[]> {
+function runOf(server: TestServer, one: TileCase, draws: CaseDraws["draws"]): Promise<MadeTile[]> {
   return makeTiles(draws, async (address) => {
-    const { ms, bytes } = await doors.ask(tileUrl(one, address));
+    const { ms, bytes } = await server.ask(tileUrl(one, address));
     return { ms, kilobytes: bytes / 1000 };
   });
 }

@@ -40,7 +40,7 @@ machine was ${formatShare(Math.min(...idle))} to ${formatShare(Math.max(...idle)
 ${formatCount(DESIGN_SIZE)} invented schools around the world's real places, always the same, with every attribute that the
 product knows; two values out of five are known. Percentiles are the median over ${runs} runs. A kB is 1,000 bytes.
 
-- **Tiles, numbers and search** go through the doors of the server in one process: routing, validation, the view, the tile,
+- **Tiles, numbers and search** go through the routes of the server in one process: routing, validation, the view, the tile,
   compression and the ETag are counted; the socket is not, and no answer comes from the cache. Tiles are drawn around
   schools, equally many of each zoom, so that busy tiles come as often as people look at them. Numbers are asked for the
   first time with each filter, or right after the data changed.

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readConfig } from "../../apps/server/src/config.ts";
-import { createLog } from "../../apps/server/src/log.ts";
 import type { Places, SchoolRow } from "../../apps/server/src/mapindex/index.ts";
-import { prepareRecord } from "../../apps/server/src/prepare.ts";
+import { createLog } from "../../apps/server/src/process/log.ts";
+import { prepareRecord } from "../../apps/server/src/process/prepare-record.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
+import { readConfig } from "../../apps/server/src/settings/config.ts";
 import { exists } from "../run/exists.ts";
 import { createSchools } from "../world/schools.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Catalog, loadCatalog } from "../../apps/server/src/catalog/index.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
-import { createLog } from "../../apps/server/src/log.ts";
+import { loadPlaces } from "../../apps/server/src/mapindex/build/places-load.ts";
 import { Places } from "../../apps/server/src/mapindex/index.ts";
-import { loadPlaces } from "../../apps/server/src/mapindex/places-load.ts";
-import { prepareRecord } from "../../apps/server/src/prepare.ts";
+import { createLog } from "../../apps/server/src/process/log.ts";
+import { prepareRecord } from "../../apps/server/src/process/prepare-record.ts";
+import { readConfig } from "../../apps/server/src/settings/config.ts";
 
 /** What a record holds before its first school: the places of the world, and the published layers and filters. */
 export interface Ground {

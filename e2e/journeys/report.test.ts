@@ -1,4 +1,4 @@
-import { getCountry, getProblem, schoolsInView } from "@schoolmap/contract";
+import { getCountry, getReport, schoolsInView } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
 import { ask } from "../driver/server.ts";
@@ -58,6 +58,6 @@ test("a visitor says what is wrong with a school, in fields that fit, and gets a
   await dialog.getByRole("button", { name: t("report.copy"), exact: true }).click();
   const text = await reference.innerText();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  const problem = await ask(getProblem, {}, { reference: text });
+  const problem = await ask(getReport, {}, { reference: text });
   expect(problem).toMatchObject({ school_id: school.id, kind: "wrong_status", state: "new" });
 });

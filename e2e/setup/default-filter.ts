@@ -1,4 +1,4 @@
-import { announce } from "../../apps/server/src/record/journals.ts";
+import { publishChanges } from "../../apps/server/src/record/journals.ts";
 import { openRecord } from "../../apps/server/src/record/open.ts";
 import type { RunningServer } from "./running-server.ts";
 
@@ -21,7 +21,7 @@ export async function setDefaultFilter({ dataDir }: Pick<RunningServer, "dataDir
           default_filter_values: JSON.stringify({ values: [value] }),
         })
         .execute();
-      await announce(db, [{ kind: "filter" }]);
+      await publishChanges(db, [{ kind: "filter" }]);
     });
   } finally {
     await record.close();

@@ -6,15 +6,15 @@ import { catalogRoutes } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
+import { liveRoutes } from "./events/index.ts";
 import { exportRoutes } from "./export/index.ts";
 import { formsRoutes } from "./forms/index.ts";
 import { geoipRoutes } from "./geoip/index.ts";
-import { createHttp, type Http, refuseGaps } from "./http/app.ts";
+import { assertAllRoutesServed, createHttp, type Http } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { sourcesRoutes } from "./ingest/feeds/index.ts";
 import { measurementRoutes } from "./ingest/index.ts";
-import { liveRoutes } from "./live/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
 import { ogRoutes } from "./og/index.ts";
 import { pagesRoutes, pageWriter } from "./pages/index.ts";
@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly webFolder?: string | null;
 }
 
-/** Puts the doors of the product together. The server does not listen yet. */
+/** Registers all routes. The server does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
   const { config, log } = context;
   const http = await createHttp({
@@ -66,7 +66,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     open(http, context);
   }
   healthRoutes(http);
-  refuseGaps(http);
+  assertAllRoutesServed(http);
   openapiRoutes(http);
   return http;
 }

@@ -1,10 +1,10 @@
 import { keysCommand } from "./accounts/index.ts";
 import { type Command, type CommandTools, UsageError } from "./command.ts";
-import { readConfig } from "./config.ts";
 import { commands as ingestCommands } from "./ingest/index.ts";
-import { createLog } from "./log.ts";
-import { prepareRecord } from "./prepare.ts";
+import { createLog } from "./process/log.ts";
+import { prepareRecord } from "./process/prepare-record.ts";
 import type { OpenRecord } from "./record/open.ts";
+import { readConfig } from "./settings/config.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import { visitorsCommand } from "./speed/index.ts";
 

@@ -1,13 +1,13 @@
 import type { Catalog } from "./catalog/catalog.ts";
-import type { Config } from "./config.ts";
-import type { LiveHub } from "./live/index.ts";
-import type { Log } from "./log.ts";
+import type { LiveHub } from "./events/index.ts";
 import type { LiveStore } from "./mapindex/live/live-store.ts";
 import type { MapIndex } from "./mapindex/map-index.ts";
+import type { Log } from "./process/log.ts";
 import type { OpenRecord } from "./record/open.ts";
-import type { SearchKeeper } from "./search/index.ts";
+import type { SearchIndexFollower } from "./search/index.ts";
+import type { Config } from "./settings/config.ts";
 
-/** What every door may use. */
+/** What every route may use. */
 export interface Context {
   readonly config: Config;
   readonly record: OpenRecord;
@@ -17,7 +17,7 @@ export interface Context {
   /** Countries, published layers and filters, translations; loaded again before a newer index is shown. */
   readonly catalog: () => Catalog;
   /** Follows the index; a little behind it only while a very large change is taken in. */
-  readonly search: SearchKeeper;
+  readonly search: SearchIndexFollower;
   /** The measurements, in memory as far as they are asked for. */
   readonly measurements: LiveStore;
   /** The version of the measurements in memory. */

@@ -1,17 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
-import { follow } from "./follow.ts";
+import { LiveHub } from "./events/index.ts";
+import { follow } from "./follow/record-follower.ts";
 import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
 import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
-import { LiveHub } from "./live/index.ts";
-import { createLog, type Log } from "./log.ts";
 import { prepareIndex } from "./mapindex/index.ts";
-import { prepareRecord } from "./prepare.ts";
+import { createLog, type Log } from "./process/log.ts";
+import { prepareRecord } from "./process/prepare-record.ts";
+import { onStopSignal } from "./process/stop-signals.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
-import { onStopSignal } from "./stop-signals.ts";
+import { type Config, readConfig } from "./settings/config.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { SETTINGS } from "./settings.ts";
+import { SETTINGS } from "./settings/settings.ts";
 
 test("the README lists every setting with its default", async () => {
   const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");

@@ -37,7 +37,7 @@ const OPENING = [
   "features/search/search-box.tsx",
   "features/table/table-switch.tsx",
   "features/tour/tour-button.tsx",
-  "live/live-updates.tsx",
+  "events/live-updates.tsx",
   "map/controls/zoom-buttons.tsx",
   "offline/offline-line.tsx",
 ];

@@ -2,7 +2,7 @@ import { type Plugin, runnerImport } from "vite";
 
 /** Our own packages only declare things: what nobody imports can be left out. */
 export const DECLARATIONS = /[\\/]packages[\\/](?:contract|rules)[\\/]src[\\/]/;
-const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/;
 const USES_ZOD = /from "zod"/;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SAME_PLACE_LIMIT } from "./api/queries.ts";
 import { ZOOM_MS } from "./map/controls/zoom-buttons.tsx";
 import { BEAT_MS, DELAY_MS } from "./map/schools/use-pulse.ts";
-import { NUMBERS_WAIT_MS, TILES_WAIT_MS } from "./shown/use-layer-numbers.ts";
+import { NUMBERS_WAIT_MS, TILES_WAIT_MS } from "./resolved-view/use-layer-numbers.ts";
 import { MESSAGE_MS } from "./ui/toast/toast.ts";
 
 test("constants of the specification", () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { ATTRIBUTES } from "./attributes.ts";
-import { connectivityConfigs, liveLayerInfo, liveSchoolFields } from "./connectivity.ts";
-import { benchmarkMetadata, countryDetail } from "./countries.ts";
+import { benchmarkMetadata, countryDetail } from "./catalog/countries.ts";
+import { advancedFilter, FILTER_TYPES } from "./catalog/filters.ts";
+import { layer } from "./catalog/layers.ts";
+import { connectivityConfigs, liveLayerInfo, liveSchoolFields } from "./numbers/connectivity.ts";
+import { layerSchoolRow } from "./numbers/layer-info.ts";
+import { globalStat } from "./numbers/statistics.ts";
+import { ATTRIBUTES } from "./terms/attributes.ts";
 import {
   BENCHMARK_TYPES,
   CLASSES,
@@ -11,12 +15,8 @@ import {
   LANGS,
   LAYER_TYPES,
   WORLD_VIEWS,
-} from "./enums.ts";
-import { advancedFilter, FILTER_TYPES } from "./filters.ts";
-import { layerSchoolRow } from "./layer-info.ts";
-import { layer } from "./layers.ts";
-import { METRICS } from "./metrics.ts";
-import { globalStat } from "./statistics.ts";
+} from "./terms/enums.ts";
+import { METRICS } from "./terms/metrics.ts";
 
 const missing = (schema: z.ZodObject, names: string) => names.split(" ").filter((name) => !(name in schema.shape));
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { isKeyText } from "./key-text.ts";
 import { hashOf, type Scope } from "./keys.ts";
@@ -22,11 +22,11 @@ interface KeyRow {
  * The key that a request shows as `Authorization: Bearer KEY` or `Api-Key: KEY`. It is looked up by its hash, so that
  * the time of the answer says nothing about keys that exist.
  *
- * @throws Refusal `unauthorized` without a valid key, `forbidden` when the key lacks the scope.
+ * @throws HttpError `unauthorized` without a valid key, `forbidden` when the key lacks the scope.
  */
 export async function requireKey({ pool }: OpenRecord, headers: IncomingHttpHeaders, scope: Scope): Promise<ValidKey> {
   const key = shownKey(headers);
-  if (key === undefined) throw new Refusal("unauthorized", "Send an API key: Authorization: Bearer KEY.");
+  if (key === undefined) throw new HttpError("unauthorized", "Send an API key: Authorization: Bearer KEY.");
   const { rows } = isKeyText(key)
     ? await pool.query<KeyRow>(
         `select id, source_id, scopes, coalesce(last_used < now() - interval '1 minute', true) as stale from api_key
@@ -35,8 +35,8 @@ export async function requireKey({ pool }: OpenRecord, headers: IncomingHttpHead
       )
     : { rows: [] };
   const [found] = rows;
-  if (!found) throw new Refusal("unauthorized", "The API key is not valid: it is unknown, expired or revoked.");
-  if (!found.scopes.includes(scope)) throw new Refusal("forbidden", `The API key lacks the scope ${scope}.`);
+  if (!found) throw new HttpError("unauthorized", "The API key is not valid: it is unknown, expired or revoked.");
+  if (!found.scopes.includes(scope)) throw new HttpError("forbidden", `The API key lacks the scope ${scope}.`);
   if (found.stale) await pool.query("update api_key set last_used = now() where id = $1", [found.id]);
   return { id: found.id, sourceId: found.source_id };
 }

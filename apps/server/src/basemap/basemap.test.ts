@@ -1,17 +1,17 @@
 import { VectorTile } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
-import { announce } from "../record/journals.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
+import { publishChanges } from "../record/journals.ts";
 
-let doors: Doors;
+let server: TestServer;
 beforeAll(async () => {
-  doors = await createDoors();
+  server = await createTestServer();
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 async function tile(url: string) {
-  const { statusCode, headers, rawPayload } = await doors.http.app.inject({ url });
+  const { statusCode, headers, rawPayload } = await server.http.app.inject({ url });
   const layers = statusCode === 200 ? new VectorTile(new PbfReader(rawPayload)).layers : {};
   return { statusCode, headers, bytes: rawPayload, layers };
 }
@@ -28,7 +28,7 @@ describe("base tiles", () => {
   });
 
   it("travel compressed to those who can read that", async () => {
-    const { headers } = await doors.http.app.inject({
+    const { headers } = await server.http.app.inject({
       url: "/api/v1/base/US/0/0/0.mvt",
       headers: { "accept-encoding": "gzip" },
     });
@@ -53,7 +53,7 @@ describe("base tiles", () => {
     ["/api/v1/satellite/5/0/0.webp", 404, "not_found"],
     ["/api/v1/satellite/0/0/0.mvt", 400, "invalid_tile_path"],
   ])("%s is refused with %i", async (url, status, code) => {
-    const answer = await doors.get(url);
+    const answer = await server.get(url);
     expect([answer.status, (answer.json() as { code: string }).code]).toEqual([status, code]);
   });
 });
@@ -66,7 +66,7 @@ describe("satellite tiles", () => {
   });
 
   async function tileBytes(url: string) {
-    const { headers, rawPayload } = await doors.http.app.inject({ url });
+    const { headers, rawPayload } = await server.http.app.inject({ url });
     return { headers, bytes: rawPayload };
   }
 });
@@ -74,7 +74,7 @@ describe("satellite tiles", () => {
 describe("region tiles", () => {
   it("carry every region of a country with its numeric id and its names", async () => {
     const { layers } = await tile("/api/v1/regions/ke/0/0/0.mvt");
-    const regions = doors.catalog.countriesByCode.get("KE")!.regions;
+    const regions = server.catalog.countriesByCode.get("KE")!.regions;
     const { admin1, admin1Labels } = layers;
     const ids = Array.from({ length: admin1?.length ?? 0 }, (_, i) => admin1!.feature(i).properties.id);
     expect(ids.sort()).toEqual(regions.map(({ id }) => id).sort());
@@ -92,12 +92,12 @@ describe("region tiles", () => {
   it("show new boundaries as soon as the catalog tells of them", async () => {
     const count = async () => (await tile("/api/v1/regions/BA/0/0/0.mvt")).layers.admin1?.length ?? 0;
     const before = await count();
-    const [first] = doors.catalog.countriesByCode.get("BA")!.regions;
-    const { db } = doors.record;
+    const [first] = server.catalog.countriesByCode.get("BA")!.regions;
+    const { db } = server.record;
     await db.updateTable("region").set({ deleted: new Date() }).where("id", "=", first!.id).execute();
-    await announce(db, [{ kind: "region", countryId: doors.countryId("BA") }]);
+    await publishChanges(db, [{ kind: "region", countryId: server.countryId("BA") }]);
     expect(await count()).toBe(before);
-    await doors.reload();
+    await server.reload();
     expect(await count()).toBe(before - 1);
   });
 });

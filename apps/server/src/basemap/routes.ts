@@ -1,10 +1,10 @@
 import { baseTiles, REGION_MAX_ZOOM, regionTiles, satelliteTiles } from "@schoolmap/contract";
 import { BASE_MAX_ZOOM, baseTile, SATELLITE_MAX_ZOOM, satelliteTile } from "@schoolmap/geodata";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { serve } from "../http/register.ts";
+import { HttpError } from "../http/http-error.ts";
 import { RegionTiles } from "./region-tiles.ts";
 import { parseTileAddress, type TileAddress } from "./tile-address.ts";
 
@@ -15,22 +15,22 @@ const PICTURE = [".webp"];
 export function basemapRoutes(http: Http, context: Pick<Context, "catalog" | "record">): void {
   const regions = new RegionTiles(context.record.db);
 
-  serve(http, baseTiles, ({ params }) => {
+  addRoute(http, baseTiles, ({ params }) => {
     const { z, x, y } = addressOf(params, VECTOR, BASE_MAX_ZOOM);
     const bytes = baseTile(params.view, z, x, y);
     return bytes ? binary(bytes, { encoding: "gzip", cache: "day" }) : binary(NOTHING, { cache: "day" });
   });
 
-  serve(http, satelliteTiles, ({ params }) => {
+  addRoute(http, satelliteTiles, ({ params }) => {
     const { z, x, y } = addressOf(params, PICTURE, SATELLITE_MAX_ZOOM);
     return binary(satelliteTile(z, x, y) ?? NOTHING, { cache: "day" });
   });
 
-  serve(http, regionTiles, async ({ params }) => {
+  addRoute(http, regionTiles, async ({ params }) => {
     const address = addressOf(params, VECTOR, REGION_MAX_ZOOM);
     const country = context.catalog().countriesByCode.get(params.code.toUpperCase());
     if (!country) {
-      throw new Refusal("not_found", `There is no country '${params.code}'.`, { parameter: "code" });
+      throw new HttpError("not_found", `There is no country '${params.code}'.`, { parameter: "code" });
     }
     return binary((await regions.tile(country, address)) ?? NOTHING);
   });
@@ -39,7 +39,7 @@ export function basemapRoutes(http: Http, context: Pick<Context, "catalog" | "re
 /**
  * The tile that is asked for.
  *
- * @throws Refusal for what is no tile of the world, and for zooms at which there are no tiles.
+ * @throws HttpError for what is no tile of the world, and for zooms at which there are no tiles.
  */
 function addressOf(
   parts: { readonly z: string; readonly x: string; readonly y: string },
@@ -48,10 +48,10 @@ function addressOf(
 ): TileAddress {
   const address = parseTileAddress(parts, extensions);
   if (!address) {
-    throw new Refusal("invalid_tile_path", `'${parts.z}/${parts.x}/${parts.y}' is not a tile.`, { parameter: "y" });
+    throw new HttpError("invalid_tile_path", `'${parts.z}/${parts.x}/${parts.y}' is not a tile.`, { parameter: "y" });
   }
   if (address.z > maxZoom) {
-    throw new Refusal("not_found", `These tiles end at zoom ${maxZoom}.`, { parameter: "z" });
+    throw new HttpError("not_found", `These tiles end at zoom ${maxZoom}.`, { parameter: "z" });
   }
   return address;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { tourCountry } from "./countries/tour-country.ts";
 import { withMeasured } from "./measured.ts";
-import { createKenyanSchools, openKenyanDoors } from "./testing/kenyan-doors.ts";
-import { tourCountry } from "./tour-country.ts";
+import { createKenyanSchools, openKenyanDoors } from "./testing/kenyan-server.ts";
 
-const doors = await openKenyanDoors({
+const server = await openKenyanDoors({
   MAP_PROVIDER_URL: "https://tiles.example/{token}/s.json",
   MAP_PROVIDER_TOKEN: "abc",
 });
 
 it("says what the page must know, with the provider's token filled in", async () => {
-  expect(await doors.read("/api/v1/meta/")).toMatchObject({
-    data_version: doors.index.version,
+  expect(await server.read("/api/v1/meta/")).toMatchObject({
+    data_version: server.index.version,
     has_demo: true,
     max_schools: 20,
     personal_days: 365,
@@ -22,28 +22,28 @@ it("says what the page must know, with the provider's token filled in", async ()
 
 describe("the country of the tour", () => {
   const countries = () => [
-    ...createKenyanSchools(doors),
-    { countryId: doors.countryId("BW"), status: "connected" as const },
-    { countryId: doors.countryId("RW"), status: "connected" as const },
-    { countryId: doors.countryId("RW"), status: "connected" as const },
+    ...createKenyanSchools(server),
+    { countryId: server.countryId("BW"), status: "connected" as const },
+    { countryId: server.countryId("RW"), status: "connected" as const },
+    { countryId: server.countryId("RW"), status: "connected" as const },
   ];
   const measuredIn = (...codes: string[]) => {
     const measured = new Map([[1, new Set(["download" as const])]]);
-    return withMeasured(doors.catalog, new Map(codes.map((code) => [doors.countryId(code), measured])));
+    return withMeasured(server.catalog, new Map(codes.map((code) => [server.countryId(code), measured])));
   };
 
   it("is the one wished for, if it has schools", () => {
-    doors.show(countries());
-    expect(tourCountry(measuredIn("RW"), doors.index, "BW")).toBe("BW");
-    expect(tourCountry(measuredIn("RW"), doors.index, "BR")).toBe("RW");
-    expect(tourCountry(measuredIn("RW"), doors.index, "ZZ")).toBe("RW");
+    server.show(countries());
+    expect(tourCountry(measuredIn("RW"), server.index, "BW")).toBe("BW");
+    expect(tourCountry(measuredIn("RW"), server.index, "BR")).toBe("RW");
+    expect(tourCountry(measuredIn("RW"), server.index, "ZZ")).toBe("RW");
   });
 
   it("is else the one with the most schools of those that measure, or of all where none does", () => {
-    doors.show(countries());
-    expect(tourCountry(measuredIn("BW", "RW"), doors.index, undefined)).toBe("RW");
-    expect(tourCountry(doors.catalog, doors.index, undefined)).toBe("KE");
-    doors.show([]);
-    expect(tourCountry(doors.catalog, doors.index, undefined)).toBeNull();
+    server.show(countries());
+    expect(tourCountry(measuredIn("BW", "RW"), server.index, undefined)).toBe("RW");
+    expect(tourCountry(server.catalog, server.index, undefined)).toBe("KE");
+    server.show([]);
+    expect(tourCountry(server.catalog, server.index, undefined)).toBeNull();
   });
 });

@@ -8,11 +8,11 @@ import {
   SATELLITE_MAX_ZOOM,
   SOURCES,
 } from "@schoolmap/geodata";
-import type { Config } from "../config.ts";
 import type { MapIndex } from "../mapindex/index.ts";
+import type { Config } from "../settings/config.ts";
 import type { Catalog } from "./catalog.ts";
-import { isDemo } from "./country-counts.ts";
-import { tourCountry } from "./tour-country.ts";
+import { isDemo } from "./countries/country-counts.ts";
+import { tourCountry } from "./countries/tour-country.ts";
 
 /** What the page needs to know before it draws anything. */
 export function appMeta(

@@ -1,9 +1,9 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../lib/group-by.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSection } from "./catalog.ts";
-import { loadCountries } from "./load-countries.ts";
+import { loadCountries } from "./countries/load-countries.ts";
 import { loadMeasured } from "./measured.ts";
 
 /** Reads the whole catalog at one moment of the record: some thousand small rows, no geometry. */

@@ -1,15 +1,15 @@
 import { getCountry, getLayerMetadata, getMeta, listCountries, listFilters, listLayers } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { serve } from "../http/register.ts";
+import { HttpError } from "../http/http-error.ts";
 import { appMeta } from "./app-meta.ts";
 import type { Catalog } from "./catalog.ts";
-import { countryDetail } from "./country-detail.ts";
-import { countryList } from "./country-list.ts";
-import { filterList } from "./filter-list.ts";
-import { layerById, layerList } from "./layer-list.ts";
+import { countryDetail } from "./countries/country-detail.ts";
+import { countryList } from "./countries/country-list.ts";
+import { filterList } from "./filters/filter-list.ts";
+import { layerById, layerList } from "./layers/layer-list.ts";
 
 /** Countries, layers, filters and what the page must know first. Nothing here asks the database. */
 export function catalogRoutes(http: Http, context: Pick<Context, "catalog" | "index" | "config">): void {
@@ -19,40 +19,40 @@ export function catalogRoutes(http: Http, context: Pick<Context, "catalog" | "in
     return answer(data, { freshness: { version: context.index().version, isCurrent } });
   };
 
-  serve(http, listCountries, ({ query }) => {
+  addRoute(http, listCountries, ({ query }) => {
     const catalog = context.catalog();
     return whileSame(catalog, countryList(catalog, context.index(), query));
   });
 
-  serve(http, getCountry, ({ params }) => {
+  addRoute(http, getCountry, ({ params }) => {
     const catalog = context.catalog();
     const country = catalog.countriesByCode.get(params.code.toUpperCase());
     if (!country) throw notFound("country", "code", params.code);
     return whileSame(catalog, countryDetail(catalog, context.index(), country));
   });
 
-  serve(http, listLayers, ({ query }) => {
+  addRoute(http, listLayers, ({ query }) => {
     const catalog = context.catalog();
     return whileSame(catalog, layerList(catalog, context.index(), query));
   });
 
-  serve(http, getLayerMetadata, ({ params }) => {
+  addRoute(http, getLayerMetadata, ({ params }) => {
     const catalog = context.catalog();
     const layer = layerById(catalog, context.index(), params.layerId);
     if (!layer) throw notFound("published layer", "layerId", params.layerId);
     return whileSame(catalog, layer);
   });
 
-  serve(http, listFilters, ({ params, query }) => {
+  addRoute(http, listFilters, ({ params, query }) => {
     const catalog = context.catalog();
     const country = catalog.countries.get(params.countryId);
     if (!country) throw notFound("country", "countryId", params.countryId);
     return filterList(catalog, context.index(), country, query);
   });
 
-  serve(http, getMeta, () => appMeta(context.catalog(), context.index(), context.config));
+  addRoute(http, getMeta, () => appMeta(context.catalog(), context.index(), context.config));
 }
 
-function notFound(what: string, parameter: string, value: string | number): Refusal {
-  return new Refusal("not_found", `There is no ${what} '${value}'.`, { parameter });
+function notFound(what: string, parameter: string, value: string | number): HttpError {
+  return new HttpError("not_found", `There is no ${what} '${value}'.`, { parameter });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { contactRoutes } from "./index.ts";
 
-let doors: Doors;
+let server: TestServer;
 beforeAll(async () => {
-  doors = await createDoors();
-  contactRoutes(doors.http, doors);
+  server = await createTestServer();
+  contactRoutes(server.http, server);
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 const createMessage = (more: object = {}) => ({
   full_name: "Ana Souza",
@@ -19,18 +19,18 @@ const createMessage = (more: object = {}) => ({
 
 async function send(payload: object, remoteAddress = "127.0.0.1") {
   const url = "/api/contact/contact/";
-  const response = await doors.http.app.inject({ method: "POST", url, payload, remoteAddress });
+  const response = await server.http.app.inject({ method: "POST", url, payload, remoteAddress });
   return { status: response.statusCode, json: () => response.json() };
 }
 
-const messages = () => doors.record.db.selectFrom("contact_message").selectAll().orderBy("id").execute();
+const messages = () => server.record.db.selectFrom("contact_message").selectAll().orderBy("id").execute();
 
 it("keeps a message; the audit says that one came and not from whom", async () => {
   const sent = createMessage({ email: "ana@example.org", category: "gigameter" });
   const { status, json } = await send(sent);
   expect([status, json()]).toEqual([201, { received: true }]);
   expect((await messages()).at(-1)).toMatchObject(sent);
-  const audits = await doors.record.db
+  const audits = await server.record.db
     .selectFrom("audit")
     .selectAll()
     .where("entity", "=", "contact_message")

@@ -1,10 +1,10 @@
 import { type ContactMessage, postContact } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Context } from "../context.ts";
-import { Allowance } from "../forms/index.ts";
+import { RateLimiter } from "../forms/index.ts";
+import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { serve } from "../http/register.ts";
 import { audit } from "../record/journals.ts";
 import type { Database } from "../record/tables/index.ts";
 
@@ -12,10 +12,10 @@ const PER_HOUR = 5;
 const PER_MINUTE = 30;
 const VISITOR = "visitor";
 
-/** The door for messages to those who run the map. `now` in milliseconds since 1970. */
+/** The route for messages to those who run the map. `now` in milliseconds since 1970. */
 export function contactRoutes(http: Http, { record }: Pick<Context, "record">, now: () => number = Date.now): void {
-  const allowance = new Allowance(PER_HOUR, now);
-  serve(
+  const allowance = new RateLimiter(PER_HOUR, now);
+  addRoute(
     http,
     postContact,
     async ({ body, ip, requestId }) => {

@@ -1,19 +1,19 @@
 import { type AboutSection, LANGS } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { contentRoutes } from "./index.ts";
 
 const URL = "/api/about_us/active_data/";
 
-let doors: Doors;
+let server: TestServer;
 beforeAll(async () => {
-  doors = await createDoors();
-  contentRoutes(doors.http, { catalog: () => doors.catalog });
+  server = await createTestServer();
+  contentRoutes(server.http, { catalog: () => server.catalog });
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
-const sections = (lang: string) => doors.read<AboutSection[]>(`${URL}?lang=${lang}`);
+const sections = (lang: string) => server.read<AboutSection[]>(`${URL}?lang=${lang}`);
 
 /** The shape of a section without its words. */
 const shapeOf = ({ type, text, cta, content, order }: AboutSection) => ({
@@ -63,12 +63,16 @@ describe("the about page", () => {
   });
 
   it("is the same under its other address, and English where nobody says which language", async () => {
-    expect(await doors.read("/api/about_us/about_us/")).toEqual(await sections("en"));
+    expect(await server.read("/api/about_us/about_us/")).toEqual(await sections("en"));
   });
 
   it("leaves out what staff hid", async () => {
-    await doors.record.db.updateTable("about_section").set({ status: false }).where("type", "=", "resources").execute();
-    await doors.reload();
+    await server.record.db
+      .updateTable("about_section")
+      .set({ status: false })
+      .where("type", "=", "resources")
+      .execute();
+    await server.reload();
     const types = (await sections("en")).map(({ type }) => type);
     expect(types).not.toContain("resources");
     expect(types).toContain("faqs");

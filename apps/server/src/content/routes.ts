@@ -2,12 +2,12 @@ import { type AboutSection, type Lang, listAbout } from "@schoolmap/contract";
 import { inLang } from "@schoolmap/rules";
 import type { CatalogSection } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
-import { serve } from "../http/register.ts";
 
-/** The door to the texts that staff write. Who changes them announces a change of kind `translation`. */
+/** The route to the texts that staff write. Who changes them announces a change of kind `translation`. */
 export function contentRoutes(http: Http, { catalog }: Pick<Context, "catalog">): void {
-  serve(http, listAbout, ({ query }) => catalog().about.map((section) => inOneLang(section, query.lang ?? "en")));
+  addRoute(http, listAbout, ({ query }) => catalog().about.map((section) => inOneLang(section, query.lang ?? "en")));
 }
 
 function inOneLang({ id, type, position, image, icon, texts }: CatalogSection, lang: Lang): AboutSection {

@@ -1,7 +1,7 @@
 import type { LayerSchoolRow, LiveLayerInfo, SchoolSummary, TableRow, ValueClass } from "@schoolmap/contract";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLiveDoors, type LiveDoors } from "../numbers/testing/create-live-doors.ts";
+import { createLiveServer, type LiveTestServer } from "../numbers/testing/create-live-server.ts";
 import { MONDAY, NOW, readTile, WEEK } from "../numbers/testing/kenyan-speeds.ts";
 import { exportRoutes } from "./index.ts";
 
@@ -99,19 +99,19 @@ const CASES: Record<string, Case> = {
   },
 };
 
-let doors: LiveDoors;
+let server: LiveTestServer;
 beforeAll(async () => {
-  doors = await createLiveDoors(() => NOW);
-  const { record, http, measurements } = doors;
-  const context = { record, index: () => doors.index, catalog: () => doors.catalog, measurements };
+  server = await createLiveServer(() => NOW);
+  const { record, http, measurements } = server;
+  const context = { record, index: () => server.index, catalog: () => server.catalog, measurements };
   exportRoutes(http, context, { perMinute: 100, atOnce: 4, stallMs: 5_000 });
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %s", async (_, given) => {
   await settle(given);
   const { layer, schools, benchmark } = given;
-  const query = `${WEEK}&country_id=${doors.countryId("KE")}${benchmark ? `&benchmark=${benchmark}` : ""}`;
+  const query = `${WEEK}&country_id=${server.countryId("KE")}${benchmark ? `&benchmark=${benchmark}` : ""}`;
   const listed = `${query}&layer_id=${layer}`;
   const ids = schools.map((_, at) => at + 1);
 
@@ -121,12 +121,12 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
   expect(await countsOf(`/api/accounts/layers/${layer}/map/0/0/0.mvt?${query}`), "tile of the world").toEqual(
     tally([...measuring.values()]),
   );
-  const panel = await doors.read<LiveLayerInfo>(`/api/accounts/layers/${layer}/info/?${query}`);
+  const panel = await server.read<LiveLayerInfo>(`/api/accounts/layers/${layer}/info/?${query}`);
   const { no_internet: bad, ...others } = panel.real_time_connected_schools;
   expect({ ...others, bad }, "panel").toEqual(tally([...measuring.values()]));
 
   const values = new Map(schools.map(({ shown }, at) => [at + 1, shown] as const));
-  const popup = await doors.read<LayerSchoolRow[]>(
+  const popup = await server.read<LayerSchoolRow[]>(
     `/api/accounts/layers/${layer}/info/?${query.replace(/country_id=\d+/, `school_id__in=${ids.join()}`)}`,
   );
   expect(
@@ -138,12 +138,12 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
     "popup",
   ).toEqual(values);
 
-  const view = await doors.read<{ results: SchoolSummary[] }>(`/api/v1/schools/?${listed}&bbox=-180,-80,180,80`);
+  const view = await server.read<{ results: SchoolSummary[] }>(`/api/v1/schools/?${listed}&bbox=-180,-80,180,80`);
   expect(
     byId(view.results, "id", (row) => row.field_status),
     "list",
   ).toEqual(classes);
-  const table = await doors.read<{ results: TableRow[] }>(`/api/v1/schools/table/?${listed}`);
+  const table = await server.read<{ results: TableRow[] }>(`/api/v1/schools/table/?${listed}`);
   expect(
     byId(table.results, "id", (row) => row.field_status),
     "table",
@@ -153,7 +153,7 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
     "table",
   ).toEqual(values);
 
-  const csv = parse((await doors.get(`/api/v1/export/schools.csv?${listed}`)).text, { bom: true, columns: true });
+  const csv = parse((await server.get(`/api/v1/export/schools.csv?${listed}`)).text, { bom: true, columns: true });
   const rows = csv as Record<string, string>[];
   expect(
     byId(rows, "schoolmap_id", (row) => row.layer_class || undefined),
@@ -163,7 +163,7 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
     byId(rows, "schoolmap_id", ({ layer_value: text }) => (text ? Number(text) : null)),
     "CSV",
   ).toEqual(values);
-  const { features } = await doors.read<{ features: { properties: Record<string, unknown> }[] }>(
+  const { features } = await server.read<{ features: { properties: Record<string, unknown> }[] }>(
     `/api/v1/export/schools.geojson?${listed}`,
   );
   const facts = features.map(({ properties }) => properties);
@@ -179,9 +179,9 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
 
 /** Puts the schools of a case into Kenya, lets them measure on a Monday, and gives the country its benchmark. */
 async function settle({ layer, metric, national = "", legend, schools }: Case): Promise<void> {
-  const { db } = doors.record;
-  const countryId = doors.countryId("KE");
-  await doors.settle(
+  const { db } = server.record;
+  const countryId = server.countryId("KE");
+  await server.settle(
     schools.map(({ own }, at) => ({
       countryId,
       lon: 35 + at / 4,
@@ -189,7 +189,7 @@ async function settle({ layer, metric, national = "", legend, schools }: Case): 
       attributes: own === undefined ? {} : { download_speed_benchmark: own },
     })),
   );
-  await doors.measure(
+  await server.measure(
     schools.flatMap(({ value }, at) => {
       if (value === undefined) return [];
       return [{ school: at + 1, day: value === null ? MONDAY - 30 : MONDAY, [metric]: value ?? 1 }];
@@ -203,16 +203,16 @@ async function settle({ layer, metric, national = "", legend, schools }: Case): 
     const legend_configs = JSON.stringify(legend);
     await db.insertInto("layer_country").values({ layer_id: layer, country_id: countryId, legend_configs }).execute();
   }
-  await doors.reload();
+  await server.reload();
 }
 
 async function tileClasses(url: string): Promise<Map<unknown, unknown>> {
-  return byId(await readTile(doors, url), "id", ({ field_status: name }) => name);
+  return byId(await readTile(server, url), "id", ({ field_status: name }) => name);
 }
 
 /** How many schools a tile without ids shows in each class. */
 async function countsOf(url: string): Promise<Record<string, number>> {
-  const dots = await readTile(doors, url);
+  const dots = await readTile(server, url);
   return tally(
     dots.flatMap(({ field_status, count }) => Array.from({ length: Number(count ?? 1) }, () => field_status)),
   );

@@ -6,7 +6,7 @@ import { CLASSES } from "@schoolmap/contract";
 import { formatDay } from "@schoolmap/rules";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { readHeader } from "../ingest/school-files/header.ts";
 import { LiveStore } from "../mapindex/index.ts";
 import { numbersRoutes } from "../numbers/index.ts";
@@ -17,29 +17,29 @@ const GEOJSON = "/api/v1/export/schools.geojson";
 const DOWNLOAD = 3;
 const COVERAGE = 4;
 
-let doors: Doors;
+let server: TestServer;
 let measurements: LiveStore;
 
 beforeAll(async () => {
-  doors = await createDoors();
+  server = await createTestServer();
   await createMeasurement(1, 30_000_000);
-  measurements = await LiveStore.open(doors.record);
+  measurements = await LiveStore.open(server.record);
   const context = {
-    record: doors.record,
-    index: () => doors.index,
-    catalog: () => doors.catalog,
+    record: server.record,
+    index: () => server.index,
+    catalog: () => server.catalog,
     measurements,
   };
-  numbersRoutes(doors.http, context);
-  exportRoutes(doors.http, context, { perMinute: 40, atOnce: 1, stallMs: 200 });
+  numbersRoutes(server.http, context);
+  exportRoutes(server.http, context, { perMinute: 40, atOnce: 1, stallMs: 200 });
   showSchools();
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 function showSchools() {
-  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
-  const brazil = { countryId: doors.countryId("BR"), lon: -46.6, lat: -23.5 };
-  doors.show([
+  const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
+  const brazil = { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5 };
+  server.show([
     {
       ...kenya,
       status: "connected",
@@ -55,11 +55,11 @@ function showSchools() {
 /** A school that measured in the last week that is over. */
 async function createMeasurement(schoolId: number, download: number) {
   const monday = "date_trunc('week', now() at time zone 'UTC')::date - 7";
-  await doors.record.pool.query(
+  await server.record.pool.query(
     `insert into school_registration (school_id, registered_on, source_id) values ($1, ${monday}, 1)`,
     [schoolId],
   );
-  await doors.record.pool.query(
+  await server.record.pool.query(
     `insert into school_period (unit, start, school_id, source_id, download_sum, download_days, download_n)
      values ('week', ${monday}, $1, 1, $2, 2, 5)`,
     [schoolId, download * 2],
@@ -67,7 +67,7 @@ async function createMeasurement(schoolId: number, download: number) {
 }
 
 async function rowsOf(url: string): Promise<Record<string, string>[]> {
-  const { status, text } = await doors.get(url);
+  const { status, text } = await server.get(url);
   expect(status, text).toBe(200);
   return parse(text, { bom: true, columns: true });
 }
@@ -93,32 +93,32 @@ describe("schools as CSV", () => {
   });
 
   it("follow scope and filters, and the file is called after them", async () => {
-    const url = `${CSV}?country_id=${doors.countryId("KE")}&num_students__range=50,null&layer_id=${COVERAGE}`;
+    const url = `${CSV}?country_id=${server.countryId("KE")}&num_students__range=50,null&layer_id=${COVERAGE}`;
     expect((await rowsOf(url)).map(({ schoolmap_id }) => schoolmap_id)).toEqual(["1"]);
-    const { headers } = await doors.http.app.inject({ url });
+    const { headers } = await server.http.app.inject({ url });
     const today = new Date().toISOString().slice(0, 10);
     expect(headers["content-disposition"]).toBe(`attachment; filename="schools-ke-layer-4-filtered-${today}.csv"`);
   });
 
   it.each([
     ["the world", "", "schools-world-"],
-    ["a region", () => `?admin1_id=${doors.regionId("KEN001")}`, "schools-ken001-"],
+    ["a region", () => `?admin1_id=${server.regionId("KEN001")}`, "schools-ken001-"],
     [
       "two countries",
-      () => `?country_id__in=${doors.countryId("KE")},${doors.countryId("BR")}`,
+      () => `?country_id__in=${server.countryId("KE")},${server.countryId("BR")}`,
       "schools-2-countries-",
     ],
     ["schools", "?school_ids=1,2,3", "schools-3-schools-"],
     ["a country that does not exist", "?country_id=999999", "schools-nowhere-"],
   ])("of %s have a name for the file", async (_, query, name) => {
     const url = `${CSV}${typeof query === "string" ? query : query()}`;
-    const { headers, statusCode } = await doors.http.app.inject({ url });
+    const { headers, statusCode } = await server.http.app.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toContain(`"${name}`);
   });
 
   it("can be taken in again: no column means what it does not say", async () => {
-    const [header = ""] = (await doors.get(CSV)).text.replace("\ufeff", "").split("\r\n");
+    const [header = ""] = (await server.get(CSV)).text.replace("\ufeff", "").split("\r\n");
     const { base, ignored } = readHeader(header.split(","), { countryGiven: false });
     expect(Object.keys(base).sort()).toEqual(["country", "externalId", "gigaId", "latitude", "longitude", "name"]);
     expect(ignored).toContain("connectivity_speed_mbps");
@@ -126,12 +126,12 @@ describe("schools as CSV", () => {
   });
 
   it("have as many of each class as the panel, under a static layer", async () => {
-    const { counts } = await doors.read<{ counts: object }>(`/api/accounts/layers/${COVERAGE}/info/`);
+    const { counts } = await server.read<{ counts: object }>(`/api/accounts/layers/${COVERAGE}/info/`);
     expect(classesOf(await rowsOf(`${CSV}?layer_id=${COVERAGE}`))).toEqual(counts);
   });
 
   it("have as many of each class as the panel, under a live layer, and what was measured", async () => {
-    const info = await doors.read<{ real_time_connected_schools: Record<string, number> }>(
+    const info = await server.read<{ real_time_connected_schools: Record<string, number> }>(
       `/api/accounts/layers/${DOWNLOAD}/info/`,
     );
     const rows = await rowsOf(`${CSV}?layer_id=${DOWNLOAD}`);
@@ -156,7 +156,7 @@ function classesOf(rows: readonly Record<string, string>[]) {
 describe("schools as GeoJSON", () => {
   it("come with what they are, from when, and under which licences", async () => {
     const { first, last } = measurements.defaultSpan();
-    const { json, text } = await doors.get(`${GEOJSON}?layer_id=${DOWNLOAD}&country_id=${doors.countryId("KE")}`);
+    const { json, text } = await server.get(`${GEOJSON}?layer_id=${DOWNLOAD}&country_id=${server.countryId("KE")}`);
     expect(json(), text).toMatchObject({
       type: "FeatureCollection",
       schoolmap: {
@@ -174,22 +174,22 @@ describe("schools as GeoJSON", () => {
 
 describe("the answer", () => {
   it("is known by its data version: 304 while it stays, 200 when it moves on", async () => {
-    const first = await doors.http.app.inject({ url: CSV });
+    const first = await server.http.app.inject({ url: CSV });
     const headers = { "if-none-match": String(first.headers.etag) };
-    expect(first.headers).toMatchObject({ etag: `W/"${doors.index.version}"`, "x-total-count": "4" });
-    expect((await doors.http.app.inject({ url: CSV, headers })).statusCode).toBe(304);
+    expect(first.headers).toMatchObject({ etag: `W/"${server.index.version}"`, "x-total-count": "4" });
+    expect((await server.http.app.inject({ url: CSV, headers })).statusCode).toBe(304);
     showSchools();
-    expect((await doors.http.app.inject({ url: CSV, headers })).statusCode).toBe(200);
+    expect((await server.http.app.inject({ url: CSV, headers })).statusCode).toBe(200);
   });
 
   it("is compressed for those who take it", async () => {
-    const { headers, rawPayload } = await doors.http.app.inject({ url: CSV, headers: { "accept-encoding": "gzip" } });
+    const { headers, rawPayload } = await server.http.app.inject({ url: CSV, headers: { "accept-encoding": "gzip" } });
     expect(headers["content-encoding"]).toBe("gzip");
-    expect(gunzipSync(rawPayload).toString()).toBe((await doors.get(CSV)).text);
+    expect(gunzipSync(rawPayload).toString()).toBe((await server.get(CSV)).text);
   });
 
   it("has a head without a body", async () => {
-    const { statusCode, headers, body } = await doors.http.app.inject({ method: "HEAD", url: GEOJSON });
+    const { statusCode, headers, body } = await server.http.app.inject({ method: "HEAD", url: GEOJSON });
     expect([statusCode, headers["content-type"], body]).toEqual([200, "application/geo+json; charset=utf-8", ""]);
   });
 
@@ -200,11 +200,11 @@ describe("the answer", () => {
     ["layer_id=3&start_date=31-02-2026&end_date=01-03-2026", "invalid_date"],
     ["layer_id=999", "not_found"],
   ])("to %s is a refusal: %s", async (query, code) => {
-    expect((await doors.get(`${CSV}?${query}`)).json()).toMatchObject({ code });
+    expect((await server.get(`${CSV}?${query}`)).json()).toMatchObject({ code });
   });
 
   it("comes so often to an address and no more", async () => {
-    const ask = () => doors.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
+    const ask = () => server.http.app.inject({ url: CSV, remoteAddress: "203.0.113.9" });
     const statuses: number[] = [];
     for (let i = 0; i < 41; i++) statuses.push((await ask()).statusCode);
     expect([statuses[39], statuses[40]]).toEqual([200, 429]);
@@ -214,18 +214,19 @@ describe("the answer", () => {
 describe("a long export", () => {
   /** Begins to read an export of many schools; `get` as many as one may have under way. */
   async function begin(): Promise<{ call: ClientRequest; response: IncomingMessage }> {
-    const { app } = doors.http;
+    const { app } = server.http;
     if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const call = httpRequest({ host: "127.0.0.1", port, path: CSV, agent: false }).end();
     const [response] = (await once(call, "response")) as [IncomingMessage];
     return { call, response };
   }
-  const statusNow = async () => (await doors.http.app.inject({ method: "GET", url: `${CSV}?school_ids=1` })).statusCode;
+  const statusNow = async () =>
+    (await server.http.app.inject({ method: "GET", url: `${CSV}?school_ids=1` })).statusCode;
 
   beforeAll(() => {
-    const countryId = doors.countryId("KE");
-    doors.show(Array.from({ length: 60_000 }, () => ({ countryId, attributes: { address: "x".repeat(200) } })));
+    const countryId = server.countryId("KE");
+    server.show(Array.from({ length: 60_000 }, () => ({ countryId, attributes: { address: "x".repeat(200) } })));
   });
 
   it("ends when the client goes away, and makes room for the next", async () => {

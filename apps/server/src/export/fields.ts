@@ -1,9 +1,9 @@
 import { ATTRIBUTES, type Attribute, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { convert, displayUnitOf, type UnitFormula, unitFormula } from "@schoolmap/rules";
-import { columnFacts } from "../catalog/columns.ts";
+import { columnFacts } from "../catalog/columns/columns.ts";
 import type { CatalogLayer } from "../catalog/index.ts";
-import { classOfCombination, type IndexLayer, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
-import { shownValue } from "../numbers/live-benchmark.ts";
+import { classOfCode, type IndexLayer, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
+import { shownValue } from "../numbers/panel/live-benchmark.ts";
 
 /** A value of an exported school. */
 export type Cell = string | number | boolean | null;
@@ -73,8 +73,8 @@ export function liveExportLayer({ index, live }: View, { id, name }: CatalogLaye
   };
 }
 
-function layerFields({ combinations }: View, { valueAt, unit, more }: ExportLayer): Field[] {
-  const classAt = (row: number) => CLASSES[classOfCombination(combinations?.[row] ?? Number.MAX_SAFE_INTEGER)] ?? null;
+function layerFields({ classStatusCodes }: View, { valueAt, unit, more }: ExportLayer): Field[] {
+  const classAt = (row: number) => CLASSES[classOfCode(classStatusCodes?.[row] ?? Number.MAX_SAFE_INTEGER)] ?? null;
   return [
     { name: "layer_value", cell: valueAt },
     { name: "layer_unit", cell: () => unit },

@@ -1,8 +1,8 @@
 import type { ExportHeader } from "@schoolmap/contract";
 import { anyMarked } from "../mapindex/index.ts";
-import { classCounts, statusCounts } from "../numbers/counts.ts";
-import { datesOf } from "../numbers/live-info.ts";
-import type { Asked } from "./asked.ts";
+import { classCounts, statusCounts } from "../numbers/panel/counts.ts";
+import { datesOf } from "../numbers/panel/live-info.ts";
+import type { Asked } from "./export-request.ts";
 import { titleOf } from "./names.ts";
 
 /** What an export says about itself. `address` is the path and query that it was asked with. */
@@ -20,7 +20,7 @@ export function headerOf(
     layer: layer ? { id: layer.id, name: layer.name, unit: layer.unit } : null,
     schools: view.rows.count,
     status: statusCounts(view),
-    counts: view.combinations ? classCounts(view) : null,
+    counts: view.classStatusCodes ? classCounts(view) : null,
     is_demo: anyMarked(view.rows, view.index.core.demo),
     sources: sources.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
   };

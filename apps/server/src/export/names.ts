@@ -1,5 +1,5 @@
 import { anyMarked, type View } from "../mapindex/index.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked } from "./export-request.ts";
 
 /** The name under which a browser keeps an export: scope, layer, day and whether a school is invented, in letters that every system takes. */
 export function fileName(asked: Asked, extension: string, at: Date): string {

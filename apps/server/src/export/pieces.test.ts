@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { createIndex, createView, type View } from "../mapindex/index.ts";
 import { anyFilters, anyScopeOf } from "../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
-import { classCounts } from "../numbers/counts.ts";
+import { classCounts } from "../numbers/panel/counts.ts";
+import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
 import { fieldsOf, staticExportLayer } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
-import { piecesOf } from "./pieces.ts";
 import type { Writer } from "./writer.ts";
 
 const LAYER = {

@@ -4,20 +4,20 @@ import { exportCsv, exportGeojson } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
+import { callOf } from "../http/add-route.ts";
 import { accepts, matches } from "../http/answer-cache.ts";
 import type { Http } from "../http/app.ts";
-import { callOf } from "../http/register.ts";
-import { Running } from "../http/running.ts";
+import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
-import { liveMomentOf } from "../view/view-request.ts";
-import { type Asked, askedFor } from "./asked.ts";
+import { liveSnapshotOf } from "../view/view-request.ts";
+import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
 import { estimatedBytes } from "./estimate.ts";
+import { type Asked, askedFor } from "./export-request.ts";
 import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
 import { fileName } from "./names.ts";
-import { piecesOf } from "./pieces.ts";
 import type { Writer } from "./writer.ts";
 
 export interface ExportLimits {
@@ -33,15 +33,15 @@ const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 /** Fast above all: 1 takes a third of the time of 6 and gives files a tenth larger. */
 const GZIP_LEVEL = 1;
 
-type Doors = Pick<Context, "record" | "index" | "catalog" | "measurements">;
+type TestServer = Pick<Context, "record" | "index" | "catalog" | "measurements">;
 type WriterOf = (asked: Asked, request: FastifyRequest, at: Date) => Writer | Promise<Writer>;
 
 /**
- * The doors through which a whole view leaves. They stand beside `serve`, because an answer of millions of schools is
+ * Routes through which a whole view leaves. They stand beside `serve`, because an answer of millions of schools is
  * never whole in memory: rows are written as the client takes them, and no further when it goes away.
  */
-export function exportRoutes(http: Http, context: Doors, limits: ExportLimits = LIMITS): void {
-  const running = new Running(limits.atOnce);
+export function exportRoutes(http: Http, context: TestServer, limits: ExportLimits = LIMITS): void {
+  const running = new ConcurrencyLimit(limits.atOnce);
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
     http.app.route({
       method: ["GET", "HEAD"],
@@ -49,7 +49,7 @@ export function exportRoutes(http: Http, context: Doors, limits: ExportLimits = 
       config: { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const { query, rawQuery } = callOf(route, request);
-        const asked = await askedFor(liveMomentOf(context), query, rawQuery);
+        const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
         const at = new Date();
         const etag = `"${asked.version.replace(/[^\w.-]/g, "")}"`;
         // Weak: compressed or not, and with the time of its making inside, it means the same.

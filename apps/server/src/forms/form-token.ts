@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../record/tables/index.ts";
 
 /** Nobody fills in a form faster. */
@@ -19,7 +19,7 @@ export async function createFormToken(db: Kysely<Database>, now: number): Promis
 /**
  * Lets a form through that was opened some seconds to a day ago.
  *
- * @throws Refusal that names the token
+ * @throws HttpError that names the token
  */
 export async function checkFormToken(db: Kysely<Database>, token: string, now: number): Promise<void> {
   const [opened = "", signed = ""] = token.split(".", 2);
@@ -35,9 +35,9 @@ function signature(secret: string, opened: string): string {
   return createHmac("sha256", secret).update(`form ${opened}`).digest("base64url").slice(0, 22);
 }
 
-function refused(why: string): Refusal {
+function refused(why: string): HttpError {
   const errors = [{ path: "token", code: "invalid", message: why }];
-  return new Refusal("invalid", `The token of the form ${why}.`, { errors });
+  return new HttpError("invalid", `The token of the form ${why}.`, { errors });
 }
 
 function secretOf(db: Kysely<Database>): Promise<string> {

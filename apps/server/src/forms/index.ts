@@ -1,3 +1,3 @@
-export { Allowance } from "./allowance.ts";
 export { checkFormToken } from "./form-token.ts";
+export { RateLimiter } from "./rate-limiter.ts";
 export { formsRoutes } from "./routes.ts";

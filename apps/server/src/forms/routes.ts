@@ -1,15 +1,15 @@
 import { getFormToken } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { serve } from "../http/register.ts";
 import { createFormToken, GOOD_AFTER_SECONDS } from "./form-token.ts";
 
 const PER_MINUTE = 60;
 
-/** The door to tokens of forms. */
+/** The route to tokens of forms. */
 export function formsRoutes(http: Http, { record }: Pick<Context, "record">): void {
-  serve(
+  addRoute(
     http,
     getFormToken,
     async () => {

@@ -9,14 +9,14 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
+import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
+import { isLoopback } from "./client-address.ts";
+import { problemOf, toHttpError } from "./http-error.ts";
 import { inlineScripts } from "./inline-scripts.ts";
-import { problemOf, refusalOf } from "./refusal.ts";
 import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
 import { type PageSender, type PageWriter, serveWebApp } from "./static.ts";
-import { isLoopback } from "./visitor-address.ts";
 
 /** The HTTP server under construction: what `serve` needs of it. */
 export interface Http {
@@ -109,13 +109,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
  *
  * @throws Error naming the operations of the contract that nobody serves.
  */
-export function refuseGaps(http: Http): void {
+export function assertAllRoutesServed(http: Http): void {
   const gaps = ROUTES.filter(({ id }) => !http.served.has(id)).map(({ id }) => id);
   if (gaps.length > 0) throw new Error(`These operations of the contract have no handler: ${gaps.join(", ")}.`);
 }
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = toHttpError(error);
   if (refusal.status >= 500)
     request.log.error({ err: error, url: request.url, requestId: request.id }, "request failed");
   return reply

@@ -1,8 +1,8 @@
 import { route } from "@schoolmap/contract";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { addRoute } from "./add-route.ts";
 import { answer } from "./answer.ts";
-import { serve } from "./register.ts";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
 
 const speed = route({
@@ -19,7 +19,7 @@ async function createLiveHttp() {
   const http = await createTestHttp();
   const state = { speed: 1, version: "v1.1" };
   let calls = 0;
-  serve(http, speed, () => {
+  addRoute(http, speed, () => {
     calls++;
     const { version } = state;
     return answer({ speed: state.speed }, { freshness: { version, isCurrent: () => state.version === version } });
@@ -52,7 +52,7 @@ it("lets an address be kept for ever only under the version that the answer has"
 
 it("does not let an answer be kept for ever that was out of date when it was ready", async () => {
   const { http, state } = await createLiveHttp();
-  serve(http, { ...speed, id: "late", path: "/api/late/" }, () => {
+  addRoute(http, { ...speed, id: "late", path: "/api/late/" }, () => {
     const made = { version: "v1.1", isCurrent: () => state.version === "v1.1" };
     state.version = "v1.2";
     return answer({ speed: 1 }, { freshness: made });

@@ -21,7 +21,7 @@ export interface WebAppOptions {
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 /** Asked for again each time, so that a new build, or its withdrawal, reaches every browser at its next visit. */
-const AGAIN = "no-cache";
+const NO_CACHE = "no-cache";
 const WORKER = "/service-worker.js";
 const WITHDRAWN = "service-worker-withdrawn.js";
 
@@ -44,7 +44,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, options:
     // Who writes pages says to robots where they are.
     globIgnore: ["index.html*", ...(write ? ["robots.txt*"] : []), ...(offline ? [] : ["service-worker.js*"])],
     setHeaders: (reply, path) => {
-      if (path.includes("service-worker")) reply.header("cache-control", AGAIN);
+      if (path.includes("service-worker")) reply.header("cache-control", NO_CACHE);
       else reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? YEAR : HOUR);
     },
   });
@@ -59,7 +59,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, options:
     const accepted = request.headers["accept-encoding"];
     const encoding = (["br", "gzip"] as const).find((one) => accepts(one, accepted));
     reply.type("text/html; charset=utf-8");
-    reply.headers({ "cache-control": AGAIN, vary: "accept-encoding, accept-language" });
+    reply.headers({ "cache-control": NO_CACHE, vary: "accept-encoding, accept-language" });
     const written = reply.statusCode === 200 ? write?.(page.toString(), request) : undefined;
     if (encoding) reply.header("content-encoding", encoding);
     if (written === undefined) return reply.send(encoding ? encodings[encoding] : page);

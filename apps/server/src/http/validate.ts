@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type Fault, Refusal } from "./refusal.ts";
+import { type Fault, HttpError } from "./http-error.ts";
 
 /**
  * Checks a part of a request against its schema and returns what the schema makes of it.
  *
- * @throws Refusal that names the first parameter at fault and lists all.
+ * @throws HttpError that names the first parameter at fault and lists all.
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, part: "parameter" | "body"): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true });
@@ -14,7 +14,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: "
   const parameter = part === "parameter" ? first?.path.split(".")[0] : undefined;
   const subject = parameter ? `The parameter '${parameter}'` : first?.path ? `The body at '${first.path}'` : "The body";
   const missing = first?.code === "required";
-  throw new Refusal(
+  throw new HttpError(
     missing ? "required" : "invalid",
     `${subject} ${missing ? "is missing" : `is not valid: ${first?.message}`}.`,
     {

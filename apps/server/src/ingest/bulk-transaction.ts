@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { queriesOn } from "../record/held-client.ts";
 import { LOCKS } from "../record/locks.ts";
 import type { OpenRecord } from "../record/open.ts";
+import { queriesOn } from "../record/queries-on.ts";
 import type { Database } from "../record/tables/index.ts";
 
 export interface BulkTransaction {

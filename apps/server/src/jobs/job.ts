@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import type { OpenRecord } from "../record/open.ts";
+import type { Config } from "../settings/config.ts";
 
 /** What a job may use. */
 export interface JobTools {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../config.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { readConfig } from "../settings/config.ts";
 import { JOBS } from "./index.ts";
 import { purgePersonal } from "./purge-personal.ts";
 

@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, type Runner, run, type Task, type TaskSpec } from "graphile-worker";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
+import type { Config } from "../settings/config.ts";
 import type { Job, JobTools } from "./job.ts";
 import { recoverRuns } from "./recover-runs.ts";
 

@@ -27,13 +27,13 @@ export const SCHOOL_STATUS_LAYER: IndexLayer = {
 
 const STATUSES = CONNECTION_STATUSES.length;
 /**
- * How many combinations of class and connection status there are. After the classes comes "none": under a live layer the
+ * How many classStatusCodes of class and connection status there are. After the classes comes "none": under a live layer the
  * schools that do not measure have no class at all.
  */
-export const COMBINATIONS = (CLASSES.length + 1) * STATUSES;
+export const CLASS_STATUS_CODES = (CLASSES.length + 1) * STATUSES;
 
 /** The class of a combination, as a position in `CLASSES`; behind its end for a school without a class. */
-export function classOfCombination(combination: number): number {
+export function classOfCode(combination: number): number {
   return Math.floor(combination / STATUSES);
 }
 
@@ -45,7 +45,7 @@ export function layerKey({ column, legend }: IndexLayer): string {
 interface Combined {
   readonly layer: IndexLayer;
   readonly column: IndexColumn | null;
-  readonly combinations: Uint8Array;
+  readonly classStatusCodes: Uint8Array;
 }
 
 /** Each takes as many bytes as there are schools. */
@@ -58,20 +58,20 @@ const known = new WeakMap<Uint8Array, LRUCache<string, Combined>>();
  * For each row class position × 3 + status position under a layer. The classifier of the rules is asked once per
  * dictionary code; a column is kept for each layer that was asked for, as long as statuses and values are the same.
  */
-export function combinationsOf(index: MapIndex, layer: IndexLayer): Uint8Array {
+export function classStatusCodesOf(index: MapIndex, layer: IndexLayer): Uint8Array {
   const byLayer = known.get(index.status) ?? new LRUCache<string, Combined>({ max: MAX_LAYERS });
   known.set(index.status, byLayer);
   const key = layerKey(layer);
   const column = layer.column === null ? null : index.attribute(layer.column);
   const kept = byLayer.get(key);
-  if (kept?.column === column) return kept.combinations;
-  const combinations = combine(index, layer);
-  byLayer.set(key, { layer, column, combinations });
-  return combinations;
+  if (kept?.column === column) return kept.classStatusCodes;
+  const classStatusCodes = combine(index, layer);
+  byLayer.set(key, { layer, column, classStatusCodes });
+  return classStatusCodes;
 }
 
-/** The layers whose combinations are known under the statuses of an index, the one asked for last at the end. */
-export function combinedLayers({ status }: MapIndex): IndexLayer[] {
+/** The layers whose classStatusCodes are known under the statuses of an index, the one asked for last at the end. */
+export function codedLayers({ status }: MapIndex): IndexLayer[] {
   return [...(known.get(status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
 }
 

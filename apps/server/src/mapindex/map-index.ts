@@ -1,14 +1,14 @@
 import { ATTRIBUTES } from "@schoolmap/contract";
 import { mortonOfGrid } from "@schoolmap/rules";
+import { orderById } from "./build/order.ts";
 import type { FlagColumn } from "./columns/flag-column.ts";
 import type { GigaIdColumn } from "./columns/giga-id-column.ts";
 import type { NameColumn } from "./columns/name-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import type { WordColumn } from "./columns/word-column.ts";
-import { lowerBound } from "./lower-bound.ts";
-import { orderById } from "./order.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
+import { lowerBound } from "./rows/lower-bound.ts";
 
 /** How one attribute is kept; `kind` says which. */
 export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { createIndex } from "./builder.ts";
+import { createIndex } from "./build/builder.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { anySchools, createPlaces, createSchool } from "./testing/create-schools.ts";
 import { expectSame } from "./testing/expect-same.ts";

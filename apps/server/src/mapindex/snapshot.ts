@@ -3,12 +3,12 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { ATTRIBUTES } from "@schoolmap/contract";
+import { type IndexImages, imagesOf, indexOf } from "./build/images.ts";
 import type { ColumnImage } from "./columns/image.ts";
 import type { NumberArray } from "./columns/runs.ts";
-import { type IndexImages, imagesOf, indexOf } from "./images.ts";
 import type { MapIndex } from "./map-index.ts";
 import { type PlaceLists, Places } from "./places.ts";
-import { removeUnfinished } from "./unfinished.ts";
+import { removeUnfinished } from "./rows/unfinished.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
 const LAYOUT = 2;

@@ -2,11 +2,11 @@ import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { classifyStatic, matches } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createIndex } from "./builder.ts";
-import { classOfCombination, type IndexLayer } from "./classes.ts";
+import { createIndex } from "./build/builder.ts";
+import { classOfCode, type IndexLayer } from "./classes.ts";
+import type { Scope } from "./rows/scope.ts";
+import { scopeOf, WORLD } from "./rows/scope.ts";
 import type { SchoolRow } from "./school-row.ts";
-import type { Scope } from "./scope.ts";
-import { scopeOf, WORLD } from "./scope.ts";
 import { anyFilters, anyScopeOf } from "./testing/any-filters.ts";
 import { anySchools, createPlaces, createSchool } from "./testing/create-schools.ts";
 import { createView } from "./view.ts";
@@ -75,9 +75,9 @@ test("the class of every row is the one that the rules give its value", () => {
     fc.property(anySchools, fc.constantFrom(...LAYERS), (schools, layer) => {
       const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [], layer });
       for (let row = 0; row < view.index.size; row++) {
-        const combination = view.combinations![row]!;
+        const combination = view.classStatusCodes![row]!;
         const value = view.index.attribute(layer.column!).value(row);
-        expect(CLASSES[classOfCombination(combination)]).toBe(classifyStatic(value, layer.legend));
+        expect(CLASSES[classOfCode(combination)]).toBe(classifyStatic(value, layer.legend));
         expect(combination % CONNECTION_STATUSES.length).toBe(view.index.status[row]);
       }
     }),

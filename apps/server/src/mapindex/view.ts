@@ -1,13 +1,13 @@
 import { type Filter, filterKey } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
-import { combinationsOf, type IndexLayer, layerKey } from "./classes.ts";
-import { filterTest, readsTexts } from "./filter-rows.ts";
-import { liveCombinations, liveKey, measuringRows } from "./live/live-classes.ts";
+import { classStatusCodesOf, type IndexLayer, layerKey } from "./classes.ts";
+import { liveClassStatusCodes, liveKey, measuringRows } from "./live/live-classes.ts";
 import type { LiveShow } from "./live/live-layer.ts";
 import type { MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
-import type { RowSet } from "./row-set.ts";
-import { type Scope, scopeKey, scopeRows } from "./scope.ts";
+import { filterTest, readsTexts } from "./rows/filter-rows.ts";
+import type { RowSet } from "./rows/row-set.ts";
+import { type Scope, scopeKey, scopeRows } from "./rows/scope.ts";
 
 /** What somebody looks at. */
 export interface ViewRequest {
@@ -33,7 +33,7 @@ export interface View {
   /** Names what the classes follow from; "" without a layer. */
   readonly layerKey: string;
   /** Class × 3 + status of every row of the index under the layer; null without a layer. */
-  readonly combinations: Uint8Array | null;
+  readonly classStatusCodes: Uint8Array | null;
   /** The live layer that the classes follow from. */
   readonly live: LiveShow | null;
 }
@@ -71,7 +71,7 @@ export function createView(index: MapIndex, { scope, filters, layer, live, measu
     rows: only ? measuringRows(index, all, place, only) : all,
     key,
     layerKey: classes,
-    combinations: live ? liveCombinations(index, live) : layer ? combinationsOf(index, layer) : null,
+    classStatusCodes: live ? liveClassStatusCodes(index, live) : layer ? classStatusCodesOf(index, layer) : null,
     live: live ?? null,
   };
 }

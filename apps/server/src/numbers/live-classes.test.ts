@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, SPEEDS, WEEK } from "./testing/kenyan-speeds.ts";
 
-const { doors, info, rows, features, kenyan } = await openKenyanSpeeds();
+const { server, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 const LATENCY = "/api/accounts/layers/6";
 
@@ -37,7 +37,7 @@ describe("one class everywhere", () => {
   });
 
   test("small is good under a reversed layer", async () => {
-    await doors.measure([49.999, 50, 150, 150.001].map((latency, i) => ({ school: i + 1, day: MONDAY + 1, latency })));
+    await server.measure([49.999, 50, 150, 150.001].map((latency, i) => ({ school: i + 1, day: MONDAY + 1, latency })));
     expect(await info(WEEK, LATENCY)).toMatchObject({
       real_time_connected_schools: { good: 1, moderate: 2, no_internet: 1, unknown: 1 },
       live_avg: 100,
@@ -55,7 +55,7 @@ describe("one class everywhere", () => {
   });
 
   test("a country's own benchmark and legend apply when national is asked for, and a blank one does not", async () => {
-    const { db } = doors.record;
+    const { db } = server.record;
     const setBenchmark = async (value: string) => {
       const benchmarks = { live_layer: { 3: value }, static_layer: {}, benchmark_name: { 3: "Plan 2030" } };
       await db
@@ -65,7 +65,7 @@ describe("one class everywhere", () => {
         })
         .where("code", "=", "KE")
         .execute();
-      await doors.reload();
+      await server.reload();
     };
     await setBenchmark("1000000");
     const national = await info(`${WEEK}&${kenyan()}&benchmark=national`);
@@ -93,7 +93,7 @@ describe("one class everywhere", () => {
 
   test("the average is held against the rounded benchmark", async () => {
     expect(await info(WEEK)).toMatchObject({ live_avg: 10.5, live_avg_connectivity: "moderate" });
-    await doors.measure([
+    await server.measure([
       { school: 1, day: MONDAY + 1, download: 20_004_000 },
       { school: 1, day: MONDAY + 2, download: 20_006_000 },
     ]);
@@ -115,14 +115,14 @@ describe("a country's own rules", () => {
   };
 
   test("judge each school by its own benchmark, the same in info, tiles and rows", async () => {
-    const { db } = doors.record;
-    const countryId = doors.countryId("KE");
+    const { db } = server.record;
+    const countryId = server.countryId("KE");
     const legend = JSON.stringify(perSchool);
     await db
       .insertInto("layer_country")
       .values({ layer_id: 3, country_id: countryId, legend_configs: legend })
       .execute();
-    await doors.settle(
+    await server.settle(
       [15_000_000, 15_000_001, null].map((speed, i) => ({
         countryId,
         lon: 35 + i / 3,
@@ -130,8 +130,8 @@ describe("a country's own rules", () => {
         attributes: speed === null ? {} : { download_speed_benchmark: speed },
       })),
     );
-    await doors.measure([1, 2, 3].map((school) => ({ school, day: MONDAY, download: 15_000_000 })));
-    await doors.reload();
+    await server.measure([1, 2, 3].map((school) => ({ school, day: MONDAY, download: 15_000_000 })));
+    await server.reload();
     const national = `${WEEK}&${kenyan()}&benchmark=national`;
     expect(await info(national)).toMatchObject({
       real_time_connected_schools: { good: 1, moderate: 0, no_internet: 2, unknown: 0 },

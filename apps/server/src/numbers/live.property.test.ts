@@ -4,16 +4,16 @@ import { classifyLive, dayFrom, formatDay, periodOf, round2, type Span } from "@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTile } from "../tiles/testing/decode-tile.ts";
-import { createLiveDoors, type LiveDoors } from "./testing/create-live-doors.ts";
+import { createLiveServer, type LiveTestServer } from "./testing/create-live-server.ts";
 
 const TODAY = dayFrom(2026, 1, 7);
 const SCHOOLS = 12;
 
-let doors: LiveDoors;
+let server: LiveTestServer;
 beforeAll(async () => {
-  doors = await createLiveDoors(() => TODAY * 86_400_000);
+  server = await createLiveServer(() => TODAY * 86_400_000);
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 /** Days around the turn of a year, so that weeks, months and years begin and end among them. */
 const anyDay = fc.integer({ min: TODAY - 20, max: TODAY });
@@ -45,7 +45,7 @@ const isIn = (scope: string, filter: string, school: number) =>
 function queryOf(scope: string, { first, last }: Span, filter: string): string {
   const dates = `start_date=${formatDay(first)}&end_date=${formatDay(last)}${filter}`;
   if (scope === "") return dates;
-  return `${dates}&${scope.length === 2 ? `country_id=${doors.countryId(scope)}` : `admin1_id=${doors.regionId(scope)}`}`;
+  return `${dates}&${scope.length === 2 ? `country_id=${server.countryId(scope)}` : `admin1_id=${server.regionId(scope)}`}`;
 }
 
 interface Row {
@@ -83,7 +83,7 @@ function longWay(rows: readonly Row[], scope: string, filter: string, { first, l
 }
 
 async function readRows(): Promise<Row[]> {
-  const { rows } = await doors.record.pool.query<Row>(
+  const { rows } = await server.record.pool.query<Row>(
     `select school_id, day - date '1970-01-01' as day, round(download_sum::numeric / download_n)::float8 as value,
        download_n as n from school_day where download_n > 0`,
   );
@@ -93,12 +93,12 @@ async function readRows(): Promise<Row[]> {
 /** Classes of the schools that the tiles of a zoom stand for. */
 async function countTiles(path: string, query: string, property: string, z: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = Object.fromEntries(CLASSES.map((name) => [name, 0]));
-  const { x, y } = doors.index;
+  const { x, y } = server.index;
   const tiles = new Set(
     Array.from(x, (cell, row) => `${z}/${Math.floor(cell / 2 ** (32 - z))}/${Math.floor(y[row]! / 2 ** (32 - z))}`),
   );
   for (const tile of tiles) {
-    const { rawPayload } = await doors.http.app.inject({
+    const { rawPayload } = await server.http.app.inject({
       url: `${path}${tile}.mvt?${query}`,
       headers: { "accept-encoding": "gzip" },
     });
@@ -117,21 +117,21 @@ test("the panel says what the days of the schools say, and the tiles of every zo
       fc.array(fc.tuple(anySpan, anyScope, anyFilter), { minLength: 1, maxLength: 3 }),
       fc.integer({ min: 0, max: 13 }),
       async (batches, requests, z) => {
-        await doors.settle(
+        await server.settle(
           Array.from({ length: SCHOOLS }, (_, i) => ({
-            countryId: doors.countryId(i < 8 ? "KE" : "BR"),
-            regionId: i < 4 ? doors.regionId("KEN001") : null,
+            countryId: server.countryId(i < 8 ? "KE" : "BR"),
+            regionId: i < 4 ? server.regionId("KEN001") : null,
             lon: 36 + (i % 5) / 10 ** (i % 4),
             attributes: { num_students: i + 1 },
           })),
         );
-        await doors.measurements.catchUp();
+        await server.measurements.catchUp();
         for (const batch of batches) {
-          await doors.measure(batch);
+          await server.measure(batch);
           const rows = await readRows();
           for (const [span, scope, filter] of requests) {
             const query = queryOf(scope, span, filter);
-            const said = await doors.read<LiveLayerInfo>(`/api/accounts/layers/3/info/?${query}`);
+            const said = await server.read<LiveLayerInfo>(`/api/accounts/layers/3/info/?${query}`);
             const { no_internet: bad, ...classes } = said.real_time_connected_schools;
             const { no_of_schools_measure, live_avg, school_days, measurements } = said;
             const graph = said.graph_data.map(({ value }) => value);

@@ -1,20 +1,20 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { tilesRoutes } from "../tiles/index.ts";
 import { decodeTile } from "../tiles/testing/decode-tile.ts";
 import { numbersRoutes } from "./index.ts";
 
-let doors: Doors;
+let server: TestServer;
 
 beforeAll(async () => {
-  doors = await createDoors();
-  const context = { index: () => doors.index, catalog: () => doors.catalog, measurements: doors.measurements };
-  numbersRoutes(doors.http, context);
-  tilesRoutes(doors.http, context);
-  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
-  const brazil = { countryId: doors.countryId("BR"), lon: -46.6, lat: -23.5 };
-  doors.show([
+  server = await createTestServer();
+  const context = { index: () => server.index, catalog: () => server.catalog, measurements: server.measurements };
+  numbersRoutes(server.http, context);
+  tilesRoutes(server.http, context);
+  const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
+  const brazil = { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5 };
+  server.show([
     {
       ...kenya,
       status: "connected",
@@ -33,10 +33,10 @@ beforeAll(async () => {
     { ...brazil, status: "unknown", attributes: {} },
   ]);
 });
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 async function get(url: string) {
-  const { status, json, text } = await doors.get(url);
+  const { status, json, text } = await server.get(url);
   expect(status, text).toBe(200);
   return json();
 }
@@ -51,15 +51,15 @@ describe("global-stat", () => {
       connectivity_global_benchmark: { value: 20_000_000, unit: "bps" },
       connected_schools: { connected: 2, not_connected: 1, unknown: 2 },
       is_demo: true,
-      data_version: doors.index.version,
+      data_version: server.index.version,
     });
   });
 
   test.each([
-    ["country", () => `country_id=${doors.countryId("KE")}`, 3],
-    ["countries", () => `country_id__in=${doors.countryId("KE")},${doors.countryId("BR")}`, 5],
-    ["region", () => `admin1_id=${doors.regionId("KEN001")}&country_id=${doors.countryId("BR")}`, 2],
-    ["schools before all else", () => `school_id__in=1,4,99&country_id=${doors.countryId("KE")}`, 2],
+    ["country", () => `country_id=${server.countryId("KE")}`, 3],
+    ["countries", () => `country_id__in=${server.countryId("KE")},${server.countryId("BR")}`, 5],
+    ["region", () => `admin1_id=${server.regionId("KEN001")}&country_id=${server.countryId("BR")}`, 2],
+    ["schools before all else", () => `school_id__in=1,4,99&country_id=${server.countryId("KE")}`, 2],
     ["schools under their other name", () => "id__in=1,2", 2],
     ["a filter", () => "num_students__range=50,null", 2],
     ["a filter with missing numbers", () => "num_students__none_range=200,null", 3],
@@ -74,7 +74,7 @@ describe("global-stat", () => {
     const filters = (count: number) =>
       Array.from({ length: count }, (_, i) => `num_students__range=${i},null`).join("&");
     expect(await get(`/api/statistics/global-stat/?${filters(50)}`)).toMatchObject({ schools_connected: 2 });
-    const { status, json } = await doors.get(`/api/statistics/global-stat/?${filters(51)}`);
+    const { status, json } = await server.get(`/api/statistics/global-stat/?${filters(51)}`);
     expect([status, json()]).toEqual([
       400,
       expect.objectContaining({ code: "invalid_filter", detail: expect.stringContaining("at most 50") }),
@@ -87,7 +87,7 @@ describe("global-stat", () => {
     ["num_students__range=a,b", "num_students__range", "invalid_filter_value"],
     ["country_id=x", "country_id", "invalid"],
   ])("refuses %s and names it", async (query, parameter, code) => {
-    const { status, json } = await doors.get(`/api/statistics/global-stat/?${query}`);
+    const { status, json } = await server.get(`/api/statistics/global-stat/?${query}`);
     expect([status, json()]).toEqual([400, expect.objectContaining({ code, parameter })]);
   });
 });
@@ -136,7 +136,7 @@ describe("layer info", () => {
   });
 
   test.each([998, 999])("knows no layer %i", async (id) => {
-    expect((await doors.get(`/api/accounts/layers/${id}/info/`)).status).toBe(404);
+    expect((await server.get(`/api/accounts/layers/${id}/info/`)).status).toBe(404);
   });
 });
 
@@ -156,11 +156,11 @@ describe("breakdown", () => {
   });
 
   test("by region for a country; schools without a region are a part of their own", async () => {
-    const { results } = (await get(`/api/v1/statistics/breakdown/?country_id=${doors.countryId("KE")}`)) as {
+    const { results } = (await get(`/api/v1/statistics/breakdown/?country_id=${server.countryId("KE")}`)) as {
       results: object[];
     };
     expect(results).toMatchObject([
-      { code: "KEN001", id: doors.regionId("KEN001"), total: 2 },
+      { code: "KEN001", id: server.regionId("KEN001"), total: 2 },
       { code: "", id: null, total: 1 },
     ]);
     expect(results[0]).not.toHaveProperty("counts");
@@ -169,16 +169,16 @@ describe("breakdown", () => {
 
 describe("lists of schools", () => {
   test("near a position, the nearest of very many", async () => {
-    const before = doors.index;
+    const before = server.index;
     const far = 6_000;
     const many = Array.from({ length: far }, (_, i) => ({
-      countryId: doors.countryId("KE"),
+      countryId: server.countryId("KE"),
       lon: 36 + ((i * 7919) % far) / 1e4,
       lat: -1.3,
     }));
-    doors.show(many);
+    server.show(many);
     const near = await get("/api/v1/schools/near/?lon=36&lat=-1.3&zoom=0");
-    doors.index = before;
+    server.index = before;
     const places = (near as { results: { lon: number }[] }).results.map(({ lon }) => Math.round((lon - 36) * 1e4));
     expect(near).toMatchObject({ count: far });
     expect(places).toEqual(Array.from({ length: 50 }, (_, i) => i));
@@ -214,7 +214,7 @@ describe("tiles over HTTP", () => {
   ];
 
   async function tile(url: string) {
-    const { statusCode, rawPayload, headers } = await doors.http.app.inject({
+    const { statusCode, rawPayload, headers } = await server.http.app.inject({
       url,
       headers: { "accept-encoding": "gzip" },
     });
@@ -234,7 +234,7 @@ describe("tiles over HTTP", () => {
   });
 
   test("a versioned address may be kept for ever, another is asked again", async () => {
-    const versioned = await tile(`${families[0]}0/0/0.mvt?v=${doors.index.version}`);
+    const versioned = await tile(`${families[0]}0/0/0.mvt?v=${server.index.version}`);
     const plain = await tile(`${families[0]}0/0/0.mvt`);
     expect(versioned.cacheControl).toContain("immutable");
     expect(plain.cacheControl).not.toContain("immutable");
@@ -243,7 +243,7 @@ describe("tiles over HTTP", () => {
 
   test("scope and filters reach the tile", async () => {
     const { bytes } = await tile(
-      `${families[2]}4/9/8.mvt?country_id=${doors.countryId("KE")}&num_students__range=50,null`,
+      `${families[2]}4/9/8.mvt?country_id=${server.countryId("KE")}&num_students__range=50,null`,
     );
     expect(decodeTile(gunzipSync(bytes)).map(({ properties }) => properties)).toEqual([
       { id: 1, field_value: "4g", field_status: "good", connectivity_status: "connected" },
@@ -253,7 +253,7 @@ describe("tiles over HTTP", () => {
   test.each(["3/9/0.mvt", "a/0/0.mvt", "0/0/-1.mvt", "0/0/0.png", "?z=3&x=1", ""])(
     "refuses the tile '%s'",
     async (address) => {
-      const { status, json } = await doors.get(`${families[0]}${address}`);
+      const { status, json } = await server.get(`${families[0]}${address}`);
       expect([status, json()]).toEqual([400, expect.objectContaining({ code: "invalid_tile_path" })]);
     },
   );
@@ -273,14 +273,14 @@ describe("tiles over HTTP", () => {
 });
 
 test("a country's own legend counts when national is asked for", async () => {
-  const { record } = doors;
+  const { record } = server;
   const legend = { good: { values: ["3g"], labels: "3G" }, unknown: { values: [], labels: "Other" } };
   await record.db
     .insertInto("layer_country")
-    .values({ layer_id: 4, country_id: doors.countryId("KE"), legend_configs: JSON.stringify(legend) })
+    .values({ layer_id: 4, country_id: server.countryId("KE"), legend_configs: JSON.stringify(legend) })
     .execute();
-  await doors.reload();
-  const url = `/api/accounts/layers/4/info/?country_id=${doors.countryId("KE")}`;
+  await server.reload();
+  const url = `/api/accounts/layers/4/info/?country_id=${server.countryId("KE")}`;
   expect(await get(`${url}&benchmark=national`)).toMatchObject({ connected_schools: { "3G": 1, Other: 2 } });
   expect(await get(`${url}&benchmark=global`)).toMatchObject({ counts: { good: 1, moderate: 1, bad: 1, unknown: 0 } });
 });

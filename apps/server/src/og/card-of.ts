@@ -1,13 +1,13 @@
 import { CONNECTION_STATUSES, type Lang } from "@schoolmap/contract";
 import { type Day, formatDayLong, formatExact, formatShare, inLang } from "@schoolmap/rules";
 import { anyMarked, createView } from "../mapindex/index.ts";
-import { statusCounts } from "../numbers/counts.ts";
+import { statusCounts } from "../numbers/panel/counts.ts";
 import { type PagePlace, WORDS } from "../pages/index.ts";
-import type { Moment } from "../view/view-request.ts";
+import type { Snapshot } from "../view/view-request.ts";
 import type { Card } from "./card.ts";
 
 /** What the picture of a place says; `today` is UTC. */
-export function cardOf({ index }: Moment, place: PagePlace, lang: Lang, today: Day): Card {
+export function cardOf({ index }: Snapshot, place: PagePlace, lang: Lang, today: Day): Card {
   const words = inLang(WORDS, lang);
   const view = createView(index, { scope: place.scope, filters: [] });
   const counts = statusCounts(view);

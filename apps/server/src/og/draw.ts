@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { LINK_PICTURE } from "@schoolmap/contract";
-import { Running } from "../http/running.ts";
+import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { writePng } from "./write-png.ts";
 
 const require = createRequire(import.meta.url);
@@ -15,10 +15,10 @@ const WAITING = 40;
 /**
  * Draws SVG as PNG on threads of the pool, one picture at a time however many are asked for.
  *
- * @throws Refusal `unavailable` when too many wait
+ * @throws HttpError `unavailable` when too many wait
  */
 export class Painter {
-  private readonly waiting = new Running(WAITING);
+  private readonly waiting = new ConcurrencyLimit(WAITING);
   private last: Promise<unknown> = Promise.resolve();
 
   async draw(svg: string): Promise<Buffer> {

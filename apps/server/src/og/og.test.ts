@@ -6,33 +6,33 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
-import { readConfig } from "../config.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { createHttp } from "../http/app.ts";
+import { readConfig } from "../settings/config.ts";
 import { type Card, COLOURS, cardSvg, EDGE } from "./card.ts";
 import { FONT_FILES, Painter } from "./draw.ts";
 import { fitText } from "./fit-text.ts";
 import { ogRoutes } from "./index.ts";
 
-let doors: Doors;
+let server: TestServer;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  doors = await createDoors();
-  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
-  doors.show([
+  server = await createTestServer();
+  const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
+  server.show([
     ...Array.from({ length: 3 }, () => ({ ...kenya, status: "connected" as const })),
     { ...kenya, regionId: null, status: "not_connected" },
-    { countryId: doors.countryId("BR"), isDemo: true },
+    { countryId: server.countryId("BR"), isDemo: true },
   ]);
   const log = pino({ level: "silent" });
-  const http = await createHttp({ config: readConfig({}), log, version: () => doors.index.version });
-  ogRoutes(http, { index: () => doors.index, catalog: () => doors.catalog });
+  const http = await createHttp({ config: readConfig({}), log, version: () => server.index.version });
+  ogRoutes(http, { index: () => server.index, catalog: () => server.catalog });
   app = http.app;
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await doors.close();
+  await server.close();
 });
 
 describe("the picture of a place", () => {

@@ -2,30 +2,30 @@ import { countryPicture, type Lang, regionPicture, worldPicture } from "@schoolm
 import { dayOf } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import { type Binary, binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { serve } from "../http/register.ts";
+import { HttpError } from "../http/http-error.ts";
 import { pictureVersion, placeAt } from "../pages/index.ts";
-import { momentOf } from "../view/view-request.ts";
+import { snapshotOf } from "../view/view-request.ts";
 import { cardSvg } from "./card.ts";
 import { cardOf } from "./card-of.ts";
 import { Painter } from "./draw.ts";
 
-type Doors = Pick<Context, "index" | "catalog">;
+type TestServer = Pick<Context, "index" | "catalog">;
 
 /** Some 25 kB each. */
 const KEPT = 400;
 const PER_MINUTE = { perMinute: 120 };
 
 /** The pictures of places that stand beside links, drawn when they are asked for and kept while data and day stay the same. */
-export function ogRoutes(http: Http, context: Doors): void {
+export function ogRoutes(http: Http, context: TestServer): void {
   const painter = new Painter();
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
   const pictureOf = async (code: string | undefined, region: string | undefined, lang: Lang): Promise<Binary> => {
-    const moment = momentOf(context);
+    const moment = snapshotOf(context);
     const place = placeAt(moment.catalog, { code, region }, lang);
-    if (!place) throw new Refusal("not_found", "There is no such place.");
+    if (!place) throw new HttpError("not_found", "There is no such place.");
     const today = dayOf(Date.now());
     const version = pictureVersion(moment.index, today);
     const key = JSON.stringify([version, place.scope, lang]);
@@ -39,7 +39,7 @@ export function ogRoutes(http: Http, context: Doors): void {
     const isCurrent = () => pictureVersion(context.index(), dayOf(Date.now())) === version;
     return binary(await picture, { freshness: { version, isCurrent } });
   };
-  serve(http, worldPicture, ({ query }) => pictureOf(undefined, undefined, query.lang), PER_MINUTE);
-  serve(http, countryPicture, ({ params, query }) => pictureOf(params.code, undefined, query.lang), PER_MINUTE);
-  serve(http, regionPicture, ({ params, query }) => pictureOf(params.code, params.region, query.lang), PER_MINUTE);
+  addRoute(http, worldPicture, ({ query }) => pictureOf(undefined, undefined, query.lang), PER_MINUTE);
+  addRoute(http, countryPicture, ({ params, query }) => pictureOf(params.code, undefined, query.lang), PER_MINUTE);
+  addRoute(http, regionPicture, ({ params, query }) => pictureOf(params.code, params.region, query.lang), PER_MINUTE);
 }

@@ -12,8 +12,8 @@ import {
 import { formatExact, formatShort, inLang } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
-import { statusCounts } from "../numbers/counts.ts";
-import type { LiveMoment } from "../view/view-request.ts";
+import { statusCounts } from "../numbers/panel/counts.ts";
+import type { LiveSnapshot } from "../view/view-request.ts";
 import { type PagePlace, placeAt } from "./place.ts";
 import { WORDS } from "./texts.ts";
 
@@ -60,7 +60,7 @@ interface PlaceCounts extends StatusCounts {
 }
 
 /** What the page at a path is about; undefined for a page without a text of its own. */
-export function pageFacts(moment: LiveMoment, path: string, lang: Lang): PageFacts | undefined {
+export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang): PageFacts | undefined {
   const words = inLang(WORDS, lang);
   const [start = "", second, code, region] = path.split("/").filter(Boolean);
   const page = CONTENT_PAGES.find((name) => name === start);
@@ -95,7 +95,7 @@ function aboutSections({ about }: Catalog, lang: Lang): FirstSection[] {
   });
 }
 
-function worldFacts(moment: LiveMoment, lang: Lang): PageFacts {
+function worldFacts(moment: LiveSnapshot, lang: Lang): PageFacts {
   const { world, schools } = inLang(WORDS, lang);
   const facts = withNumbers(moment, world.title, world.description, WORLD, lang);
   const number = formatShort(facts.total, lang);
@@ -112,7 +112,7 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
 type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & { readonly total: number; readonly schools: string };
 
 function withNumbers(
-  { index, measurements }: LiveMoment,
+  { index, measurements }: LiveSnapshot,
   title: string,
   description: string | undefined,
   scope: Scope,

@@ -6,10 +6,10 @@ import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
-import { readConfig } from "../config.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { createHttp } from "../http/app.ts";
 import { LiveStore } from "../mapindex/index.ts";
+import { readConfig } from "../settings/config.ts";
 import { escapeText } from "./escape.ts";
 import { pagesRoutes, pageWriter } from "./index.ts";
 import { pageLang } from "./page-lang.ts";
@@ -25,7 +25,7 @@ const BUILT = `<!doctype html>
   <body><div id="root"><div class="first-paint"><p>Schoolmap</p><noscript>Needs JavaScript.</noscript></div></div></body>
 </html>`;
 
-let doors: Doors;
+let server: TestServer;
 let folder: string;
 const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
@@ -33,8 +33,8 @@ let app: FastifyInstance;
 /** A server of the built page, as the product puts it together. */
 async function createSite(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const config = readConfig(env);
-  const measurements = await LiveStore.open(doors.record);
-  const context = { config, index: () => doors.index, catalog: () => doors.catalog, measurements };
+  const measurements = await LiveStore.open(server.record);
+  const context = { config, index: () => server.index, catalog: () => server.catalog, measurements };
   const log = pino({ level: "silent" });
   const http = await createHttp({ config, log, version: () => "1", webFolder: folder, writePage: pageWriter(context) });
   pagesRoutes(http, context);
@@ -43,24 +43,24 @@ async function createSite(env: Record<string, string> = {}): Promise<FastifyInst
 }
 
 beforeAll(async () => {
-  doors = await createDoors();
+  server = await createTestServer();
   folder = await mkdtemp(join(tmpdir(), "schoolmap-pages-"));
   await writeFile(join(folder, "index.html"), BUILT);
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
-  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001") };
-  doors.show([
+  const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
+  server.show([
     ...Array.from({ length: 1200 }, () => ({ ...kenya, status: "connected" as const })),
     { ...kenya, regionId: null, status: "not_connected" },
-    { countryId: doors.countryId("BR"), isDemo: true },
+    { countryId: server.countryId("BR"), isDemo: true },
   ]);
   const insert = "insert into school_registration (school_id, registered_on, source_id) values (1, '2026-01-05', 1)";
-  await doors.record.pool.query(insert);
+  await server.record.pool.query(insert);
   app = await createSite();
 }, 60_000);
 afterAll(async () => {
   for (const one of apps) await one.close();
   await rm(folder, { recursive: true });
-  await doors.close();
+  await server.close();
 });
 
 const person = { accept: "text/html" };
@@ -158,12 +158,12 @@ it.each([
 ])("%s lets the browser ask what the application will ask first", async (url, expected) => {
   const links = (await page(url)).matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g);
   const asked = [...links].map(([, address]) => address);
-  expect(asked).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${doors.index.version}`)]);
+  expect(asked).toEqual(["/api/v1/meta/", ...expected.map((address) => `${address}v=${server.index.version}`)]);
 });
 
 it("the about page says all its words to those who do not run the application", async () => {
   const html = await page("/about?lng=es");
-  for (const { type, texts } of doors.catalog.about) {
+  for (const { type, texts } of server.catalog.about) {
     const words = [texts.es!.title, ...texts.es!.text].map(escapeText);
     for (const word of words) expect(html.includes(`>${word}<`), word).toBe(type !== "header");
   }
@@ -203,13 +203,13 @@ it("comes compressed too", async () => {
 
 describe("nothing from outside becomes markup", () => {
   it("of what the record says", async () => {
-    const before = doors.catalog;
-    const kenya = doors.catalog.countriesByCode.get("KE")!;
+    const before = server.catalog;
+    const kenya = server.catalog.countriesByCode.get("KE")!;
     const name = `</title><script>alert("x")</script> & $& $1 'Co'`;
     const names = { en: name, es: name, pt: name };
-    doors.catalog = { ...before, countriesByCode: new Map([["KE", { ...kenya, name, names }]]) };
+    server.catalog = { ...before, countriesByCode: new Map([["KE", { ...kenya, name, names }]]) };
     const html = await page("/map/country/ke");
-    doors.catalog = before;
+    server.catalog = before;
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain(
       "&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; $&amp; $1 &#39;Co&#39;",

@@ -3,7 +3,7 @@ import { dayOf, inLang } from "@schoolmap/rules";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { PageWriter } from "../http/static.ts";
-import { liveMomentOf } from "../view/view-request.ts";
+import { liveSnapshotOf } from "../view/view-request.ts";
 import { escapeText } from "./escape.ts";
 import { withFirstPaint } from "./first-paint.ts";
 import { originOf } from "./origin.ts";
@@ -33,7 +33,7 @@ export function pageWriter(context: Pick<Context, "config" | "index" | "catalog"
     const { lng } = query;
     const lang = pageLang(lng, request.headers["accept-language"]);
     const path = pathOf(request);
-    const moment = liveMomentOf(context);
+    const moment = liveSnapshotOf(context);
     const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));

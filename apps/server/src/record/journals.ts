@@ -71,7 +71,7 @@ export interface Change {
  * Tells every copy of the server what to read again, once the transaction commits. Call it last in the transaction:
  * from here to the commit, other writers of the log wait.
  */
-export async function announce(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
+export async function publishChanges(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ kind, countryId, schoolIds, days }) => ({
     kind,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { joinEmbedded } from "./embedded/embedded.ts";
 import type { Database } from "./tables/index.ts";
 

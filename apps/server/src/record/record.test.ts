@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { ATTRIBUTES, type AttributeKind } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
-import { announce, audit, CHANGE_CHANNEL } from "./journals.ts";
+import { audit, CHANGE_CHANNEL, publishChanges } from "./journals.ts";
 import { migrate } from "./migrate.ts";
 import type { OpenRecord } from "./open.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
@@ -138,7 +138,9 @@ describe("the record", () => {
     try {
       await listener.query(`listen ${CHANGE_CHANNEL}`);
       const heard = once(listener, "notification");
-      await db.transaction().execute((trx) => announce(trx, [{ kind: "school", countryId: 7, schoolIds: [1, 2] }]));
+      await db
+        .transaction()
+        .execute((trx) => publishChanges(trx, [{ kind: "school", countryId: 7, schoolIds: [1, 2] }]));
       await heard;
     } finally {
       listener.release();
@@ -152,7 +154,7 @@ describe("the record", () => {
     const seen: number[] = [];
     const append = (kind: "layer" | "filter") =>
       db.transaction().execute(async (trx) => {
-        await announce(trx, [{ kind }]);
+        await publishChanges(trx, [{ kind }]);
         const rows = await trx.selectFrom("change").select("seq").orderBy("seq").execute();
         seen.push(rows.length);
       });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { announce } from "./journals.ts";
+import { publishChanges } from "./journals.ts";
 import { LOCKS } from "./locks.ts";
 import { seedAbout } from "./seed/about.ts";
 import { seedFilters } from "./seed/filters.ts";
@@ -24,7 +24,7 @@ export async function seed(db: Kysely<Database>): Promise<number> {
     const layers = await seedLayers(trx);
     const filters = await seedFilters(trx);
     const about = await seedAbout(trx);
-    await announce(trx, [
+    await publishChanges(trx, [
       ...(geography > 0 ? [{ kind: "country" } as const, { kind: "region" } as const] : []),
       ...(layers > 0 ? [{ kind: "layer" } as const] : []),
       ...(filters > 0 ? [{ kind: "filter" } as const] : []),

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { formsRoutes } from "../forms/index.ts";
 import { reportRoutes } from "./index.ts";
 
-let doors: Doors;
+let server: TestServer;
 let token: string;
 /** The clock of the door, some seconds after the forms were opened. */
 let later = 10_000;
 
 beforeAll(async () => {
-  doors = await createDoors();
-  const context = { record: doors.record, index: () => doors.index };
-  formsRoutes(doors.http, context);
-  reportRoutes(doors.http, context, () => Date.now() + later);
-  const countryId = doors.countryId("KE");
-  doors.show([{ countryId }, { countryId }]);
-  token = (await doors.read<{ token: string }>("/api/v1/forms/token/")).token;
+  server = await createTestServer();
+  const context = { record: server.record, index: () => server.index };
+  formsRoutes(server.http, context);
+  reportRoutes(server.http, context, () => Date.now() + later);
+  const countryId = server.countryId("KE");
+  server.show([{ countryId }, { countryId }]);
+  token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
 }, 60_000);
 beforeEach(() => {
   later = 10_000;
 });
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 const createReport = (more: object = {}) => ({
   school_id: 1,
@@ -31,12 +31,12 @@ const createReport = (more: object = {}) => ({
 });
 
 async function send(payload: object, remoteAddress = "127.0.0.1") {
-  const response = await doors.http.app.inject({ method: "POST", url: "/api/v1/problems/", payload, remoteAddress });
+  const response = await server.http.app.inject({ method: "POST", url: "/api/v1/reports/", payload, remoteAddress });
   return { status: response.statusCode, json: () => response.json() };
 }
 
-const reports = () => doors.record.db.selectFrom("school_report").selectAll().orderBy("id").execute();
-const senders = () => doors.record.db.selectFrom("school_report_sender").select("email").orderBy("email").execute();
+const reports = () => server.record.db.selectFrom("school_report").selectAll().orderBy("id").execute();
+const senders = () => server.record.db.selectFrom("school_report_sender").select("email").orderBy("email").execute();
 
 describe("a reported problem", () => {
   it("is kept, audited, and found again by its reference without anything that a person wrote", async () => {
@@ -46,12 +46,12 @@ describe("a reported problem", () => {
     expect([status, state]).toEqual([201, "new"]);
     expect((await reports()).at(-1)).toMatchObject({ reference, school_id: 1, proposed_lon: 36.81, times: 1 });
 
-    const { status: found, text, json: known } = await doors.get(`/api/v1/problems/${reference.toLowerCase()}/`);
+    const { status: found, text, json: known } = await server.get(`/api/v1/reports/${reference.toLowerCase()}/`);
     expect(found).toBe(200);
     expect(known()).toMatchObject({ reference, school_id: 1, kind: "wrong_place", state: "new" });
     expect(text).not.toMatch(/teacher|river|36\.81/);
 
-    const audits = await doors.record.db
+    const audits = await server.record.db
       .selectFrom("audit")
       .selectAll()
       .where("entity", "=", "school_report")
@@ -71,7 +71,7 @@ describe("a reported problem", () => {
     const addresses = (await senders()).map(({ email }) => email);
     expect(addresses.filter((email) => /^[ab]@/.test(email))).toEqual(["a@example.org", "b@example.org"]);
 
-    await doors.record.db
+    await server.record.db
       .updateTable("school_report")
       .set({ state: "declined" })
       .where("reference", "=", reference)
@@ -127,7 +127,7 @@ describe("a reported problem", () => {
     ["at once", 0],
     ["a day later", 25 * 3_600_000],
   ])("is refused when its form comes back %s", async (_, milliseconds) => {
-    const fresh = (await doors.read<{ token: string }>("/api/v1/forms/token/")).token;
+    const fresh = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
     later = milliseconds;
     expect((await send(createReport({ token: fresh }))).json()).toMatchObject({ errors: [{ path: "token" }] });
   });
@@ -136,7 +136,7 @@ describe("a reported problem", () => {
     const before = (await reports()).length;
     const { status, json } = await send(createReport({ website: "https://spam.example" }));
     expect([status, json().state]).toEqual([201, "new"]);
-    expect((await doors.get(`/api/v1/problems/${json().reference}/`)).status).toBe(404);
+    expect((await server.get(`/api/v1/reports/${json().reference}/`)).status).toBe(404);
     expect(await reports()).toHaveLength(before);
   });
 
@@ -154,5 +154,5 @@ describe("a reported problem", () => {
 });
 
 it.each(["1111-1111-1112", "nonsense"])("there is no report %s", async (reference) => {
-  expect((await doors.get(`/api/v1/problems/${reference}/`)).json()).toMatchObject({ code: "not_found" });
+  expect((await server.get(`/api/v1/reports/${reference}/`)).json()).toMatchObject({ code: "not_found" });
 });

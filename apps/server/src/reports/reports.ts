@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { getProblem, ProblemReport, ProblemState, ResponseOf } from "@schoolmap/contract";
+import type { getReport, ReportState, ResponseOf, SchoolReport } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
 import { audit } from "../record/journals.ts";
@@ -8,11 +8,11 @@ import { createReference } from "./reference.ts";
 
 const VISITOR = "visitor";
 
-export type NewReport = Omit<ProblemReport, "token" | "website">;
+export type NewReport = Omit<SchoolReport, "token" | "website">;
 
 export interface KeptReport {
   readonly reference: string;
-  readonly state: ProblemState;
+  readonly state: ReportState;
 }
 
 /**
@@ -75,7 +75,7 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
 export async function findReport(
   db: Kysely<Database>,
   reference: string,
-): Promise<ResponseOf<typeof getProblem> | undefined> {
+): Promise<ResponseOf<typeof getReport> | undefined> {
   const row = await db
     .selectFrom("school_report")
     .select(["reference", "school_id", "kind", "state", "created_at", "modified_at"])

@@ -1,10 +1,10 @@
-import { getProblem, type ProblemReport, postProblem } from "@schoolmap/contract";
+import { getReport, postReport, type SchoolReport } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
-import { Allowance, checkFormToken } from "../forms/index.ts";
+import { checkFormToken, RateLimiter } from "../forms/index.ts";
+import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { serve } from "../http/register.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import { createReference, readReference } from "./reference.ts";
 import { findReport, keepReport } from "./reports.ts";
@@ -13,16 +13,16 @@ const PER_HOUR = 5;
 /** Of requests that are refused too; asking for a state is harmless, guessing references is not. */
 const PER_MINUTE = 30;
 
-/** The doors for problems with schools. `now` in milliseconds since 1970. */
+/** Routes for problems with schools. `now` in milliseconds since 1970. */
 export function reportRoutes(
   http: Http,
   { record, index }: Pick<Context, "record" | "index">,
   now: () => number = Date.now,
 ): void {
-  const allowance = new Allowance(PER_HOUR, now);
-  serve(
+  const allowance = new RateLimiter(PER_HOUR, now);
+  addRoute(
     http,
-    postProblem,
+    postReport,
     async ({ body, ip, requestId }) => {
       const { token, website, ...report } = body;
       const created = { status: 201, cache: "never" } as const;
@@ -35,26 +35,26 @@ export function reportRoutes(
     },
     { perMinute: PER_MINUTE },
   );
-  serve(
+  addRoute(
     http,
-    getProblem,
+    getReport,
     async ({ params }) => {
       const reference = readReference(params.reference);
       const report = reference === null ? undefined : await findReport(record.db, reference);
-      if (!report) throw new Refusal("not_found", "There is no report with this reference; look for a typing error.");
+      if (!report) throw new HttpError("not_found", "There is no report with this reference; look for a typing error.");
       return answer(report, { cache: "never" });
     },
     { perMinute: PER_MINUTE },
   );
 }
 
-function refuseUnknownSchools(index: MapIndex, { school_id, duplicate_of }: Partial<ProblemReport>): void {
+function refuseUnknownSchools(index: MapIndex, { school_id, duplicate_of }: Partial<SchoolReport>): void {
   for (const [path, id] of [
     ["school_id", school_id],
     ["duplicate_of", duplicate_of],
   ] as const) {
     if (id === undefined || index.rowOf(id) >= 0) continue;
     const errors = [{ path, code: "not_found", message: "names no school of the map" }];
-    throw new Refusal("invalid", `The body at '${path}' names no school of the map.`, { errors });
+    throw new HttpError("invalid", `The body at '${path}' names no school of the map.`, { errors });
   }
 }

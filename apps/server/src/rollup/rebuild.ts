@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { LOCKS } from "../record/locks.ts";
-import { announceSums, type ChangedDays } from "./announce-sums.ts";
+import { type ChangedDays, publishSums } from "./publish-sums.ts";
 import { connectSchools } from "./settle-schools.ts";
 import { SUM_COLUMNS, sumsOfDays, UNIT_START, UNITS } from "./sums.ts";
 import { createWorkspace } from "./workspace.ts";
@@ -35,7 +35,7 @@ export async function rebuild(client: pg.ClientBase, schools: readonly number[] 
   await addPlaceAnew(client, "country", countries);
   await addPlaceAnew(client, "region", regions);
   const connected = await connectInScope(client);
-  await announceSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
+  await publishSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
 }
 
 interface PlaceIds {

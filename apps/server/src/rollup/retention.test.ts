@@ -5,9 +5,9 @@ import type pg from "pg";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
-import { catchUp } from "../mapindex/catch-up.ts";
+import { catchUp } from "../mapindex/follow/catch-up.ts";
 import { LiveStore, loadIndex } from "../mapindex/index.ts";
-import { announce } from "../record/journals.ts";
+import { publishChanges } from "../record/journals.ts";
 import { retain } from "./retention.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf } from "./testing/create-world.ts";
@@ -118,7 +118,7 @@ async function letTimePass(client: pg.ClientBase, { days = 0, minutes = 0 }): Pr
 
 test("a running server that was cut off for longer than changes are kept reads everything again", async () => {
   const { client, record, sources, schools } = await createWorld();
-  await announce(record.db, [{ kind: "school" }]);
+  await publishChanges(record.db, [{ kind: "school" }]);
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const index = await loadIndex(record, { dataDir, log: pino({ level: "silent" }) });
@@ -128,7 +128,7 @@ test("a running server that was cut off for longer than changes are kept reads e
     await takeMeasurements(client, sources[0], [item]);
     await rollUp(client, { rawDays: 90 });
     await client.query("update school set name = 'Renamed' where id = $1", [id]);
-    await announce(record.db, [{ kind: "school", schoolIds: [id] }]);
+    await publishChanges(record.db, [{ kind: "school", schoolIds: [id] }]);
   }
   await client.query("update change set at = at - interval '40 days'");
   await retain(client, { rawDays: 90 });

@@ -4,7 +4,7 @@ import { LOCKS } from "../record/locks.ts";
 import { PARTITION } from "./keep-raw.ts";
 
 /** No transaction that takes measurements lasts longer, by far. */
-const LONGEST_TAKING = "10 minutes";
+const MAX_INGEST_DURATION = "10 minutes";
 
 /**
  * Lets go of what is old, unless someone else works on the sums: whole months of measurements, the keys by which a
@@ -51,7 +51,7 @@ async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void
     `delete from measurement_key using measurement_horizon h
      where received_on < h.keys_since and h.moved_at < now() - $1::interval
        and not exists (select from measurement_inbox where received_at < h.moved_at + $1::interval)`,
-    [LONGEST_TAKING],
+    [MAX_INGEST_DURATION],
   );
   await client.query(
     `update measurement_horizon set keys_since = current_date - $1::integer, moved_at = now()

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
-import { announceSums, changedDays } from "./announce-sums.ts";
+import { countriesMeasuredAnew } from "./changed-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
-import { countriesMeasuredAnew } from "./measured-anew.ts";
+import { changedDays, publishSums } from "./publish-sums.ts";
 import { registerSchools } from "./register-schools.ts";
 import { settleSchools } from "./settle-schools.ts";
 import { takeBatch } from "./take-batch.ts";
@@ -61,7 +61,7 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
   const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
   const days = await changedDays(client);
-  await announceSums(client, days, connected, measuredAnew);
+  await publishSums(client, days, connected, measuredAnew);
   return { taken, connected: connected.length, countries: new Set(days.map(({ country }) => country)).size };
 }
 

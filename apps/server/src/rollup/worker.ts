@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../process/log.ts";
 import { MEASURED_CHANNEL } from "../record/journals.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { retain } from "./retention.ts";

@@ -1,2 +1,2 @@
 export { searchRoutes } from "./routes.ts";
-export { SearchKeeper } from "./search-keeper.ts";
+export { SearchIndexFollower } from "./search-index-follower.ts";

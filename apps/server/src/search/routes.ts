@@ -1,26 +1,26 @@
 import { searchCountries, searchPlaces, searchSchools } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { serve } from "../http/register.ts";
-import { momentOf } from "../view/view-request.ts";
-import { findPlaces } from "./doors/find-places.ts";
-import { foundSchool } from "./doors/found-school.ts";
-import { filterTestOf } from "./doors/passes-filters.ts";
-import { placeTree } from "./doors/place-tree.ts";
-import { schoolRequestOf } from "./doors/school-query.ts";
-import type { SearchKeeper } from "./search-keeper.ts";
+import { snapshotOf } from "../view/view-request.ts";
+import { findPlaces } from "./queries/find-places.ts";
+import { foundSchool } from "./queries/found-school.ts";
+import { filterTestOf } from "./queries/passes-filters.ts";
+import { placeTree } from "./queries/place-tree.ts";
+import { schoolRequestOf } from "./queries/school-query.ts";
+import type { SearchIndexFollower } from "./search-index-follower.ts";
 
 export interface SearchContext extends Pick<Context, "catalog" | "index"> {
-  readonly search: SearchKeeper;
+  readonly search: SearchIndexFollower;
 }
 
 /** Schools by name or id, places by name, and the tree of all places. */
 export function searchRoutes(http: Http, context: SearchContext): void {
-  serve(http, searchSchools, async ({ query, rawQuery }) => {
+  addRoute(http, searchSchools, async ({ query, rawQuery }) => {
     const { version } = context.index();
     const request = schoolRequestOf(query);
-    const passes = filterTestOf(momentOf(context), rawQuery);
+    const passes = filterTestOf(snapshotOf(context), rawQuery);
     const search = await context.search.current();
     const { count, rows } = search.find(passes ? { ...request, scope: { ...request.scope, passes } } : request);
     const results = rows.map((row) => foundSchool(search.source, row));
@@ -29,9 +29,9 @@ export function searchRoutes(http: Http, context: SearchContext): void {
     return answer({ count, results }, isCurrent ? {} : { cache: "never" });
   });
 
-  serve(http, searchPlaces, ({ query }) => ({
+  addRoute(http, searchPlaces, ({ query }) => ({
     results: findPlaces(context.catalog(), context.index(), query.q, query.lang ?? "en"),
   }));
 
-  serve(http, searchCountries, ({ query }) => placeTree(context.catalog(), context.index(), query.country_id));
+  addRoute(http, searchCountries, ({ query }) => placeTree(context.catalog(), context.index(), query.country_id));
 }

@@ -1,6 +1,6 @@
 /** The server did not answer, or says that it cannot answer now: worth another try. */
-export class NotNow extends Error {
-  override readonly name = "NotNow";
+export class RetryLater extends Error {
+  override readonly name = "RetryLater";
   /** Seconds that the server asked for; undefined when it did not say. */
   readonly after: number | undefined;
 
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * Asks for JSON.
  *
- * @throws NotNow when another try may help; Error with what the server said when it refuses
+ * @throws RetryLater when another try may help; Error with what the server said when it refuses
  */
 export async function askJson(address: URL, options: RequestInit & { readonly signal: AbortSignal }): Promise<unknown> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -26,11 +26,12 @@ export async function askJson(address: URL, options: RequestInit & { readonly si
     text = await answer.text();
   } catch (error) {
     options.signal.throwIfAborted();
-    throw new NotNow(`${address.host} does not answer (${reasonOf(error)}).`);
+    throw new RetryLater(`${address.host} does not answer (${reasonOf(error)}).`);
   }
   if (answer.ok) return JSON.parse(text);
   const after = Number(answer.headers.get("retry-after")) || undefined;
-  if (answer.status === 429 || answer.status >= 500) throw new NotNow(`${address.host} says ${answer.status}.`, after);
+  if (answer.status === 429 || answer.status >= 500)
+    throw new RetryLater(`${address.host} says ${answer.status}.`, after);
   throw new Error(`${address.host} refuses: ${detailOf(text) ?? `status ${answer.status}`}`);
 }
 

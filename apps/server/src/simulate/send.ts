@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { type MeasurementItem, type MeasurementReceipt, postMeasurements } from "@schoolmap/contract";
-import { askJson, NotNow } from "./ask.ts";
+import { askJson, RetryLater } from "./ask.ts";
 
 const LONGEST_WAIT_S = 30;
 
@@ -31,7 +31,7 @@ export async function send(
     try {
       return postMeasurements.response!.parse(await askJson(new URL(postMeasurements.path, url), request));
     } catch (error) {
-      if (!(error instanceof NotNow)) throw error;
+      if (!(error instanceof RetryLater)) throw error;
       const seconds = Math.min(LONGEST_WAIT_S, error.after ?? 2 ** tries);
       out(`${error.message} Trying again in ${seconds} s.`);
       await wait(seconds * 1000, undefined, { signal });

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createKey } from "../accounts/keys.ts";
 import { UsageError } from "../command.ts";
-import { follow } from "../follow.ts";
+import { follow } from "../follow/record-follower.ts";
 import { createHttp } from "../http/app.ts";
 import { measurementRoutes } from "../ingest/index.ts";
 import { createWorld } from "../rollup/testing/create-world.ts";

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { downloadSpeed, MAX_SPEED_BYTES, pingSpeed, postSpeedResult, uploadSpeed } from "@schoolmap/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { Allowance, checkFormToken } from "../forms/index.ts";
+import { checkFormToken, RateLimiter } from "../forms/index.ts";
+import { addRoute, callOf } from "../http/add-route.ts";
 import { answer, binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { callOf, serve } from "../http/register.ts";
-import { Running } from "../http/running.ts";
+import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import { HttpError } from "../http/http-error.ts";
 import { randomPieces } from "./random-bytes.ts";
 import { keepResult } from "./visitor-measurements.ts";
 
@@ -21,16 +21,16 @@ const AT_ONCE = 24;
 /** Longest that nothing may move. */
 const STALL_MS = 20_000;
 
-type Doors = Pick<Context, "record" | "index">;
+type TestServer = Pick<Context, "record" | "index">;
 
-/** The doors for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
-export function speedRoutes(http: Http, context: Doors, now: () => number = Date.now): void {
-  const running = new Running(AT_ONCE);
-  serve(http, pingSpeed, () => binary(Buffer.from("pong"), { cache: "never" }), { perMinute: PINGS });
+/** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
+export function speedRoutes(http: Http, context: TestServer, now: () => number = Date.now): void {
+  const running = new ConcurrencyLimit(AT_ONCE);
+  addRoute(http, pingSpeed, () => binary(Buffer.from("pong"), { cache: "never" }), { perMinute: PINGS });
   downloadDoor(http, running);
   uploadDoor(http, running);
-  const allowance = new Allowance(RESULTS_PER_HOUR, now);
-  serve(
+  const allowance = new RateLimiter(RESULTS_PER_HOUR, now);
+  addRoute(
     http,
     postSpeedResult,
     async ({ body, ip }) => {
@@ -48,7 +48,7 @@ const limit = { rateLimit: { max: TRANSFERS, timeWindow: 60_000 } };
 const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 
 /** Stands beside `serve`, which would compress the bytes and keep them. */
-function downloadDoor(http: Http, running: Running): void {
+function downloadDoor(http: Http, running: ConcurrencyLimit): void {
   http.app.get(downloadSpeed.path, { exposeHeadRoute: false, config: limit }, (request, reply) => {
     const { bytes } = callOf(downloadSpeed, request).query;
     reply.raw.once("close", running.enter());
@@ -61,7 +61,7 @@ function downloadDoor(http: Http, running: Running): void {
 }
 
 /** Stands beside `serve`, because its body is of any type and is never kept. */
-function uploadDoor(http: Http, running: Running): void {
+function uploadDoor(http: Http, running: ConcurrencyLimit): void {
   http.app.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser("*", async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) => count(payload));
@@ -91,11 +91,11 @@ async function count(body: AsyncIterable<Buffer>): Promise<number> {
   return bytes;
 }
 
-function tooLarge(): Refusal {
-  return new Refusal("payload_too_large", `A measurement takes at most ${MAX_SPEED_BYTES} bytes.`);
+function tooLarge(): HttpError {
+  return new HttpError("payload_too_large", `A measurement takes at most ${MAX_SPEED_BYTES} bytes.`);
 }
 
-function unknownSchool(): Refusal {
+function unknownSchool(): HttpError {
   const errors = [{ path: "school_id", code: "not_found", message: "names no school of the map" }];
-  return new Refusal("invalid", "The body at 'school_id' names no school of the map.", { errors });
+  return new HttpError("invalid", "The body at 'school_id' names no school of the map.", { errors });
 }

@@ -2,24 +2,24 @@ import { gzipSync } from "node:zlib";
 import { MAX_SPEED_BYTES } from "@schoolmap/contract";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { formsRoutes } from "../forms/index.ts";
 import { speedRoutes } from "./index.ts";
 import { approveVisitorSource } from "./visitor-measurements.ts";
 
-let doors: Doors;
+let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-  doors = await createDoors();
-  formsRoutes(doors.http, doors);
-  speedRoutes(doors.http, { record: doors.record, index: () => doors.index }, () => Date.now() + 10_000);
-  doors.show([{ countryId: doors.countryId("KE") }]);
-  token = (await doors.read<{ token: string }>("/api/v1/forms/token/")).token;
+  server = await createTestServer();
+  formsRoutes(server.http, server);
+  speedRoutes(server.http, { record: server.record, index: () => server.index }, () => Date.now() + 10_000);
+  server.show([{ countryId: server.countryId("KE") }]);
+  token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
-const inject = (request: InjectOptions) => doors.http.app.inject(request);
+const inject = (request: InjectOptions) => server.http.app.inject(request);
 
 describe("a measurement in the browser", () => {
   it("asks for the shortest answer there is", async () => {
@@ -77,7 +77,7 @@ const createResult = (more: object = {}) => ({
 });
 const send = (payload: object, remoteAddress = "127.0.0.1") =>
   inject({ method: "POST", url: "/api/v1/speed/result", payload, remoteAddress });
-const inbox = () => doors.record.db.selectFrom("measurement_inbox").selectAll().orderBy("id").execute();
+const inbox = () => server.record.db.selectFrom("measurement_inbox").selectAll().orderBy("id").execute();
 
 describe("the result", () => {
   it.each([
@@ -98,8 +98,8 @@ describe("the result", () => {
     }
     expect(await inbox()).toEqual([]);
 
-    expect(await approveVisitorSource(doors.record.db, "user:1")).toBe(2);
-    expect(await approveVisitorSource(doors.record.db, "user:1")).toBe(0);
+    expect(await approveVisitorSource(server.record.db, "user:1")).toBe(2);
+    expect(await approveVisitorSource(server.record.db, "user:1")).toBe(0);
     expect(await inbox()).toMatchObject([
       {
         school_id: 1,
@@ -115,7 +115,7 @@ describe("the result", () => {
     ]);
     expect((await send(createResult())).json()).toEqual({ counted: true });
     expect(new Set((await inbox()).map(({ key }) => key)).size).toBe(3);
-    const source = await doors.record.db
+    const source = await server.record.db
       .selectFrom("source")
       .select(["name", "status"])
       .where("id", "=", (await inbox())[0]!.source_id)

@@ -1,4 +1,4 @@
-import { lowerBound } from "../mapindex/lower-bound.ts";
+import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
 /** What a tile draws: one entry per dot, in Morton order of their cells. */
 export class Dots {

@@ -2,7 +2,7 @@ import type { TileAddress } from "../basemap/tile-address.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import { ByteWriter, zigzag } from "./byte-writer.ts";
 import type { Dots } from "./dots.ts";
-import type { TileFamily } from "./family.ts";
+import type { TileSchema } from "./tile-schema.ts";
 import { TileValues } from "./tile-values.ts";
 
 /** The coordinate space of a tile: 4096 steps along each edge. */
@@ -33,35 +33,35 @@ const POINT_FEATURE_ROOM = 96;
 /** Dots and what they carry. */
 export interface DotGroup {
   readonly dots: Dots;
-  readonly family: TileFamily;
+  readonly schema: TileSchema;
 }
 
 /**
- * A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. The families of
+ * A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. The schemas of
  * all groups must have the same keys.
  */
 export function encodePoints(index: MapIndex, tile: TileAddress, groups: readonly DotGroup[]): Uint8Array {
   const values = new TileValues();
   const features = new ByteWriter(64 + groups.reduce((sum, { dots }) => sum + dots.length, 0) * 32);
   for (const group of groups) writePoints(index, tile, group, values, features);
-  return tileOf(features, keysOf(groups[0]?.family ?? { classKeys: [] }), values);
+  return tileOf(features, keysOf(groups[0]?.schema ?? { classKeys: [] }), values);
 }
 
-function keysOf({ idKey = "id", classKeys, own }: Pick<TileFamily, "idKey" | "classKeys" | "own">): string[] {
+function keysOf({ idKey = "id", classKeys, own }: Pick<TileSchema, "idKey" | "classKeys" | "own">): string[] {
   return [idKey, ...classKeys, ...(own ? [own.key] : []), "count"];
 }
 
 function writePoints(
   index: MapIndex,
   tile: TileAddress,
-  { dots, family }: DotGroup,
+  { dots, schema }: DotGroup,
   values: TileValues,
   features: ByteWriter,
 ): void {
-  const { own } = family;
-  const countKey = keysOf(family).length - 1;
+  const { own } = schema;
+  const countKey = keysOf(schema).length - 1;
   const ownKey = countKey - 1;
-  const tagsOfClass = classTags(family, values, 1);
+  const tagsOfClass = classTags(schema, values, 1);
   for (let i = 0; i < dots.length; i++) {
     const row = dots.rows[i]!;
     features.reserve(POINT_FEATURE_ROOM);
@@ -95,10 +95,10 @@ function writePoints(
 }
 
 /** A tile with one feature per class: all its dots together, `count` for all of them, no ids. */
-export function encodeClasses(index: MapIndex, tile: TileAddress, dots: Dots, family: TileFamily): Uint8Array {
+export function encodeClasses(index: MapIndex, tile: TileAddress, dots: Dots, schema: TileSchema): Uint8Array {
   const values = new TileValues();
-  const keys = [...family.classKeys, "count"];
-  const tagsOfClass = classTags(family, values, 0);
+  const keys = [...schema.classKeys, "count"];
+  const tagsOfClass = classTags(schema, values, 0);
   const features = new ByteWriter(4096 + dots.length * 4);
   for (const dotClass of [...new Set(dots.classes.subarray(0, dots.length))].sort((a, b) => a - b)) {
     const { geometry, count } = multiPoint(index, tile.z, dots, dotClass);
@@ -139,10 +139,10 @@ function multiPoint(index: MapIndex, z: number, dots: Dots, dotClass: number) {
 }
 
 /** For each class the key and value numbers of its properties, worked out once per tile. */
-function classTags(family: TileFamily, values: TileValues, firstKey: number): (dotClass: number) => readonly number[] {
+function classTags(schema: TileSchema, values: TileValues, firstKey: number): (dotClass: number) => readonly number[] {
   const known: number[][] = [];
   return (dotClass) => {
-    known[dotClass] ??= family
+    known[dotClass] ??= schema
       .classValues(dotClass)
       .flatMap((value, i) => (value === undefined ? [] : [firstKey + i, values.of(value)]));
     return known[dotClass];

@@ -11,24 +11,24 @@ import {
 import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
 import { coverageLayer, downloadLayer, publishedLiveLayer } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
+import { addRoute, type Call } from "../http/add-route.ts";
 import { type Binary, binary, type Freshness } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { Refusal } from "../http/refusal.ts";
-import { type Call, serve } from "../http/register.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { View } from "../mapindex/index.ts";
-import { fromYears } from "../numbers/time-player.ts";
+import { fromYears } from "../numbers/time/time-player.ts";
 import { fromLiveView } from "../view/live-request.ts";
-import { liveMomentOf, momentOf, noLayer, requestedLayer, viewOf } from "../view/view-request.ts";
-import {
-  CONNECTIVITY_FAMILY,
-  coverageFamily,
-  layerFamily,
-  liveFamily,
-  STATUS_FAMILY,
-  type TileFamily,
-  yearFamily,
-} from "./family.ts";
+import { liveSnapshotOf, noLayer, requestedLayer, snapshotOf, viewOf } from "../view/view-request.ts";
 import { encodeTile, encodeTogether } from "./tile.ts";
+import {
+  CONNECTIVITY_SCHEMA,
+  coverageSchema,
+  layerSchema,
+  liveSchema,
+  STATUS_SCHEMA,
+  type TileSchema,
+  yearSchema,
+} from "./tile-schema.ts";
 
 const EXTENSIONS = [".mvt", ".pbf"];
 
@@ -43,48 +43,48 @@ interface TileCall {
   readonly rawParams: Call<typeof statusTiles>["rawParams"];
 }
 
-/** The doors to school tiles. */
+/** Routes to school tiles. */
 export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalog" | "measurements">): void {
-  serve(http, statusTiles, (call) => {
+  addRoute(http, statusTiles, (call) => {
     const address = addressOf(call);
-    return answerTile(viewOf(momentOf(context), call.query, call.rawQuery), address, STATUS_FAMILY, call.query);
+    return answerTile(viewOf(snapshotOf(context), call.query, call.rawQuery), address, STATUS_SCHEMA, call.query);
   });
-  serve(http, schoolTiles, (call) => {
+  addRoute(http, schoolTiles, (call) => {
     const address = addressOf(call);
-    const moment = momentOf(context);
+    const moment = snapshotOf(context);
     const view = viewOf(moment, call.query, call.rawQuery, {
       ...coverageLayer(moment.catalog),
       applicableCountries: [],
     });
-    return answerTile(view, address, coverageFamily(view), call.query);
+    return answerTile(view, address, coverageSchema(view), call.query);
   });
-  serve(http, connectivityTiles, async (call) => {
+  addRoute(http, connectivityTiles, async (call) => {
     const address = addressOf(call);
-    const moment = liveMomentOf(context);
+    const moment = liveSnapshotOf(context);
     const request = { layer: downloadLayer(moment.catalog), query: call.query, raw: call.rawQuery };
     const { result, freshness } = await fromLiveView(moment, request, (view) =>
-      encodeTile(view, address, CONNECTIVITY_FAMILY, call.query.limit),
+      encodeTile(view, address, CONNECTIVITY_SCHEMA, call.query.limit),
     );
     return compressed(result, freshness);
   });
-  serve(http, layerTiles, async (call) => {
+  addRoute(http, layerTiles, async (call) => {
     const address = addressOf(call);
-    const moment = liveMomentOf(context);
+    const moment = liveSnapshotOf(context);
     const live = publishedLiveLayer(moment.catalog, call.params.layerId);
     if (live) {
       const request = { layer: live, query: call.query, raw: call.rawQuery, measuring: true };
       const { result, freshness } = await fromLiveView(moment, request, (view) =>
-        encodeTile(view, address, liveFamily(view), call.query.limit),
+        encodeTile(view, address, liveSchema(view), call.query.limit),
       );
       return compressed(result, freshness);
     }
     const layer = requestedLayer(moment, call.params.layerId, call.query, call.query.benchmark);
     const view = viewOf(moment, call.query, call.rawQuery, layer);
-    return answerTile(view, address, layerFamily(view, layer.column), call.query);
+    return answerTile(view, address, layerSchema(view, layer.column), call.query);
   });
-  serve(http, timePlayerTiles, async (call) => {
+  addRoute(http, timePlayerTiles, async (call) => {
     const address = addressOf(call);
-    const moment = liveMomentOf(context);
+    const moment = liveSnapshotOf(context);
     const { layer_id, country_id: countryId, start_year: startYear, benchmark } = call.query;
     const layer = publishedLiveLayer(moment.catalog, layer_id);
     if (!layer) throw noLayer(layer_id);
@@ -92,7 +92,7 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
       encodeTogether(
         moment.index,
         address,
-        years.map(({ year, view }) => ({ view, family: yearFamily(year) })),
+        years.map(({ year, view }) => ({ view, schema: yearSchema(year) })),
       ),
     );
     return compressed(result, freshness);
@@ -103,17 +103,17 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
 function addressOf({ query, rawParams }: TileCall): TileAddress {
   const { z = query.z, x = query.x, y = query.y } = rawParams;
   const address = z && x && y ? parseTileAddress({ z, x, y }, EXTENSIONS) : null;
-  if (!address) throw new Refusal("invalid_tile_path", `There is no tile ${z}/${x}/${y}.`);
+  if (!address) throw new HttpError("invalid_tile_path", `There is no tile ${z}/${x}/${y}.`);
   return address;
 }
 
 function answerTile(
   view: View,
   address: TileAddress,
-  family: TileFamily,
+  schema: TileSchema,
   { limit }: QueryOf<typeof statusTiles>,
 ): Promise<Binary> {
-  return compressed(encodeTile(view, address, family, limit));
+  return compressed(encodeTile(view, address, schema, limit));
 }
 
 async function compressed(bytes: Uint8Array, freshness?: Freshness): Promise<Binary> {

@@ -1,11 +1,11 @@
 import { rankOf } from "@schoolmap/rules";
-import { COMBINATIONS, rankTopsOf, type View } from "../mapindex/index.ts";
+import { CLASS_STATUS_CODES, rankTopsOf, type View } from "../mapindex/index.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
 
 /** The classes that dots are told apart by: class and status under a layer, else the status alone. */
-export function dotClasses({ combinations, index }: View): Uint8Array {
-  return combinations ?? index.status;
+export function dotClasses({ classStatusCodes, index }: View): Uint8Array {
+  return classStatusCodes ?? index.status;
 }
 
 /** Dots for which there is room at first. */
@@ -92,9 +92,9 @@ export function coarsened(view: View, fine: Dots, level: number): Dots {
 /** The schools of one cell, summed up by class. */
 class Cell {
   private present = 0;
-  private readonly best = new Uint32Array(COMBINATIONS);
-  private readonly top = new Uint32Array(COMBINATIONS);
-  private readonly count = new Uint32Array(COMBINATIONS);
+  private readonly best = new Uint32Array(CLASS_STATUS_CODES);
+  private readonly top = new Uint32Array(CLASS_STATUS_CODES);
+  private readonly count = new Uint32Array(CLASS_STATUS_CODES);
 
   constructor(private readonly ids: Uint32Array) {}
 

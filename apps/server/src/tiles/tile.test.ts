@@ -6,11 +6,11 @@ import type { IndexLayer, View } from "../mapindex/index.ts";
 import { createIndex, createView, WORLD } from "../mapindex/index.ts";
 import { anyFilters, anyScopeOf } from "../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
-import { classCounts, statusCounts } from "../numbers/counts.ts";
-import { coverageFamily, layerFamily, STATUS_FAMILY, type TileFamily } from "./family.ts";
+import { classCounts, statusCounts } from "../numbers/panel/counts.ts";
 import { tileRun } from "./select.ts";
 import { type DecodedFeature, decodeTile } from "./testing/decode-tile.ts";
 import { encodeTile } from "./tile.ts";
+import { coverageSchema, layerSchema, STATUS_SCHEMA, type TileSchema } from "./tile-schema.ts";
 
 const COVERAGE: IndexLayer = {
   id: 4,
@@ -46,8 +46,8 @@ function tilesOf({ index }: View, z: number) {
   });
 }
 
-function decodeZoom(view: View, z: number, family: TileFamily, limit?: number): DecodedFeature[] {
-  return tilesOf(view, z).flatMap((tile) => decodeTile(encodeTile(view, tile, family, limit)));
+function decodeZoom(view: View, z: number, schema: TileSchema, limit?: number): DecodedFeature[] {
+  return tilesOf(view, z).flatMap((tile) => decodeTile(encodeTile(view, tile, schema, limit)));
 }
 
 /** Adds up what features stand for, by one of their properties. */
@@ -62,7 +62,7 @@ test("the tiles of every zoom from 0 to 14 add up to the panel, for any scope, f
     fc.property(anyRequest, ({ schools, scope, filters, limit }) => {
       const view = createView(createIndex(schools, createPlaces()), { scope, filters, layer: COVERAGE });
       for (let z = 0; z <= 14; z++) {
-        const features = decodeZoom(view, z, layerFamily(view, "coverage_type"), limit);
+        const features = decodeZoom(view, z, layerSchema(view, "coverage_type"), limit);
         expect(sumBy(features, "field_status", CLASSES)).toEqual(classCounts(view));
         expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
       }
@@ -77,10 +77,10 @@ test("status tiles add up to the panel too, and the same request gives the same 
       const request = { scope, filters };
       const view = createView(createIndex(schools, createPlaces()), request);
       const again = createView(createIndex([...schools].reverse(), createPlaces()), request);
-      const features = decodeZoom(view, z, STATUS_FAMILY, limit);
+      const features = decodeZoom(view, z, STATUS_SCHEMA, limit);
       expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
       for (const tile of tilesOf(view, z)) {
-        expect(encodeTile(view, tile, STATUS_FAMILY, limit)).toEqual(encodeTile(again, tile, STATUS_FAMILY, limit));
+        expect(encodeTile(view, tile, STATUS_SCHEMA, limit)).toEqual(encodeTile(again, tile, STATUS_SCHEMA, limit));
       }
     }),
   );
@@ -107,7 +107,7 @@ test("from zoom 12 on every school is drawn at its place with its own id", () =>
     fc.property(anySchools, fc.integer({ min: 12, max: 24 }), (schools, z) => {
       const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
       for (const tile of tilesOf(view, z)) {
-        for (const { properties, points } of decodeTile(encodeTile(view, tile, STATUS_FAMILY, undefined))) {
+        for (const { properties, points } of decodeTile(encodeTile(view, tile, STATUS_SCHEMA, undefined))) {
           const row = view.index.rowOf(Number(properties.id));
           const place = (cell: number, from: number) => (cell / 2 ** 32) * 2 ** z * 4096 - from * 4096;
           expect(points).toHaveLength(1);
@@ -116,7 +116,7 @@ test("from zoom 12 on every school is drawn at its place with its own id", () =>
           expect(properties.count).toBeUndefined();
         }
       }
-      const drawn = decodeZoom(view, z, STATUS_FAMILY).map(({ properties }) => properties.id);
+      const drawn = decodeZoom(view, z, STATUS_SCHEMA).map(({ properties }) => properties.id);
       expect(drawn.sort()).toEqual(schools.map(({ id }) => id).sort());
     }),
   );
@@ -126,7 +126,7 @@ test("a school that is drawn stays drawn when the map is zoomed in", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 6, max: 13 }), (schools, z) => {
       const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
-      const idsAt = (zoom: number) => decodeZoom(view, zoom, STATUS_FAMILY).map(({ properties }) => properties.id);
+      const idsAt = (zoom: number) => decodeZoom(view, zoom, STATUS_SCHEMA).map(({ properties }) => properties.id);
       const deeper = new Set(idsAt(z + 1));
       expect(idsAt(z).filter((id) => !deeper.has(id))).toEqual([]);
     }),
@@ -144,8 +144,8 @@ function createCrowd(count: number) {
 test("a limit makes dots fewer and their counts larger, and drops nothing", () => {
   const view = createCrowd(4000);
   const [tile] = tilesOf(view, 8);
-  const all = decodeTile(encodeTile(view, tile!, STATUS_FAMILY, undefined));
-  const few = decodeTile(encodeTile(view, tile!, STATUS_FAMILY, 10));
+  const all = decodeTile(encodeTile(view, tile!, STATUS_SCHEMA, undefined));
+  const few = decodeTile(encodeTile(view, tile!, STATUS_SCHEMA, 10));
   expect(all.length).toBeGreaterThan(10);
   expect(few.length).toBeLessThanOrEqual(10);
   expect(sumBy(few, "connectivity_status", CONNECTION_STATUSES)).toEqual(
@@ -159,7 +159,7 @@ test("each class in a cell keeps a dot of its own", () => {
   );
   const view = createView(createIndex(schools, createPlaces()), { scope: { kind: "country", ids: [11] }, filters: [] });
   const tile = { z: 4, x: 8, y: 8 };
-  const properties = decodeTile(encodeTile(view, tile, STATUS_FAMILY, undefined)).map((feature) => feature.properties);
+  const properties = decodeTile(encodeTile(view, tile, STATUS_SCHEMA, undefined)).map((feature) => feature.properties);
   expect(properties).toEqual([
     { id: 8, connectivity_status: "connected" },
     { id: expect.any(Number), connectivity_status: "unknown", count: 999 },
@@ -168,27 +168,27 @@ test("each class in a cell keeps a dot of its own", () => {
 
 const SCHOOL = createSchool({ id: 5, status: "connected", attributes: { coverage_type: "4g", num_students: 12 } });
 
-function propertiesOf(family: (view: View) => TileFamily, layer: IndexLayer | undefined, z: number) {
+function propertiesOf(schema: (view: View) => TileSchema, layer: IndexLayer | undefined, z: number) {
   const view = createView(createIndex([SCHOOL], createPlaces()), { scope: WORLD, filters: [], layer });
-  return decodeZoom(view, z, family(view)).map(({ properties }) => properties);
+  return decodeZoom(view, z, schema(view)).map(({ properties }) => properties);
 }
 
-test("each family has its own properties", () => {
+test("each schema has its own properties", () => {
   const status = "connected";
-  expect(propertiesOf(() => STATUS_FAMILY, undefined, 8)).toEqual([{ id: 5, connectivity_status: status }]);
-  expect(propertiesOf(coverageFamily, COVERAGE, 8)).toEqual([
+  expect(propertiesOf(() => STATUS_SCHEMA, undefined, 8)).toEqual([{ id: 5, connectivity_status: status }]);
+  expect(propertiesOf(coverageSchema, COVERAGE, 8)).toEqual([
     { id: 5, coverage_type: "4g", coverage_status: "good", connectivity_status: status },
   ]);
-  expect(propertiesOf((view) => layerFamily(view, "coverage_type"), COVERAGE, 8)).toEqual([
+  expect(propertiesOf((view) => layerSchema(view, "coverage_type"), COVERAGE, 8)).toEqual([
     { id: 5, field_value: "4g", field_status: "good", connectivity_status: status },
   ]);
-  expect(propertiesOf((view) => layerFamily(view, null), { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty(
+  expect(propertiesOf((view) => layerSchema(view, null), { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty(
     "field_value",
   );
 });
 
 test("world tiles carry one feature per class without ids", () => {
-  expect(propertiesOf(() => STATUS_FAMILY, undefined, 3)).toEqual([{ connectivity_status: "connected", count: 1 }]);
+  expect(propertiesOf(() => STATUS_SCHEMA, undefined, 3)).toEqual([{ connectivity_status: "connected", count: 1 }]);
 });
 
 test("a missing coverage type is the word unknown, a missing value is absent", () => {
@@ -197,8 +197,8 @@ test("a missing coverage type is the word unknown, a missing value is absent", (
     filters: [],
     layer: COVERAGE,
   });
-  const [coverage] = decodeZoom(view, 8, coverageFamily(view));
-  const [layer] = decodeZoom(view, 8, layerFamily(view, "coverage_type"));
+  const [coverage] = decodeZoom(view, 8, coverageSchema(view));
+  const [layer] = decodeZoom(view, 8, layerSchema(view, "coverage_type"));
   expect(coverage!.properties.coverage_type).toBe("unknown");
   expect(Object.keys(layer!.properties).sort()).toEqual(["connectivity_status", "field_status", "id"]);
 });

@@ -2,10 +2,10 @@ import type { TileAddress } from "../basemap/tile-address.ts";
 import type { MapIndex, View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
 import { encodeClasses, encodePoints } from "./encode.ts";
-import type { TileFamily } from "./family.ts";
 import { OVERVIEW_ZOOM, overviewDots } from "./overview.ts";
 import { type Run, tileRun } from "./select.ts";
 import { coarsened, everySchool, thinned } from "./thin.ts";
+import type { TileSchema } from "./tile-schema.ts";
 
 /** Cells are 4 pixels of a 512-pixel tile wide: 128 of them along its edge, 2^7. */
 const CELL_LEVELS = 7;
@@ -23,24 +23,24 @@ const LIMIT_LEVELS = 14;
 export type DotLimit = number | undefined;
 
 /** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
-export function encodeTile(view: View, tile: TileAddress, family: TileFamily, limit: DotLimit): Uint8Array {
+export function encodeTile(view: View, tile: TileAddress, schema: TileSchema, limit: DotLimit): Uint8Array {
   const asClasses = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
   const most = asClasses ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
   const dots = dotsOf(view, tile, Math.min(limit ?? most, most));
-  if (asClasses) return encodeClasses(view.index, tile, dots, family);
-  return encodePoints(view.index, tile, [{ dots, family }]);
+  if (asClasses) return encodeClasses(view.index, tile, dots, schema);
+  return encodePoints(view.index, tile, [{ dots, schema }]);
 }
 
 /** A view and what its schools carry in a tile. */
 export interface TilePart {
   readonly view: View;
-  readonly family: TileFamily;
+  readonly schema: TileSchema;
 }
 
-/** The bytes of a tile with several views of an index, whose families have the same keys. */
+/** The bytes of a tile with several views of an index, whose schemas have the same keys. */
 export function encodeTogether(index: MapIndex, tile: TileAddress, parts: readonly TilePart[]): Uint8Array {
   const most = tile.z < ALL_SCHOOLS_ZOOM ? Math.ceil(MAX_POINTS / parts.length) : Number.POSITIVE_INFINITY;
-  const groups = parts.map(({ view, family }) => ({ dots: dotsOf(view, tile, most), family }));
+  const groups = parts.map(({ view, schema }) => ({ dots: dotsOf(view, tile, most), schema }));
   return encodePoints(index, tile, groups);
 }
 

@@ -1,7 +1,7 @@
 import { translateText } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
-import { serve } from "../http/register.ts";
 import { translate } from "./translate.ts";
 
 /** A page asks once per language for the texts that it does not know yet; more than this is something else. */
@@ -9,7 +9,7 @@ const REQUESTS_PER_MINUTE = 60;
 
 /** Translations of texts that come from the server, in the order in which they were sent. */
 export function translateRoutes(http: Http, context: Pick<Context, "catalog">): void {
-  serve(
+  addRoute(
     http,
     translateText,
     ({ params: { lang }, body }) => {

@@ -9,20 +9,20 @@ import {
 } from "@schoolmap/demo";
 import { valueLabel } from "@schoolmap/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ATTRIBUTE_LABELS } from "../catalog/attribute-labels.ts";
-import { layerById } from "../catalog/layer-list.ts";
-import { createDoors, type Doors } from "../catalog/testing/create-doors.ts";
+import { ATTRIBUTE_LABELS } from "../catalog/columns/attribute-labels.ts";
+import { layerById } from "../catalog/layers/layer-list.ts";
+import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { SEED_FILTERS, SEED_LAYERS } from "../record/seed.ts";
 import { dictionaryOf } from "./dictionary.ts";
 
-let doors: Doors;
+let server: TestServer;
 beforeAll(async () => {
-  doors = await createDoors();
+  server = await createTestServer();
 }, 60_000);
-afterAll(() => doors.close());
+afterAll(() => server.close());
 
 async function translated(lang: string, payload: unknown, base = "/api/accounts") {
-  const answer = await doors.http.app.inject({
+  const answer = await server.http.app.inject({
     method: "PUT",
     url: `${base}/translate/text/${lang}/`,
     payload: payload as object,
@@ -36,7 +36,7 @@ const items = (...texts: string[]) => texts.map((text) => ({ text }));
 
 /** Every text that a visitor of a fresh installation may be shown from the server. */
 function seededTexts(): string[] {
-  const status = layerById(doors.catalog, doors.index, SCHOOL_STATUS_LAYER_ID)!;
+  const status = layerById(server.catalog, server.index, SCHOOL_STATUS_LAYER_ID)!;
   const layers = [status, ...SEED_LAYERS].flatMap(({ name, description, legend_configs }) => [
     name,
     description,
@@ -89,7 +89,7 @@ describe("the dictionary", () => {
 
 describe("PUT translate", () => {
   it("answers in the order of the question, under both addresses", async () => {
-    const texts = items("Running water", "Kenya", "province", "Running water");
+    const texts = items("ConcurrencyLimit water", "Kenya", "province", "ConcurrencyLimit water");
     const answer = await translated("es", texts);
     expect(answer.texts()).toEqual(["Agua corriente", "Kenia", "provincia", "Agua corriente"]);
     expect((await translated("es", texts, "/accounts")).json()).toEqual(answer.json());
@@ -110,15 +110,15 @@ describe("PUT translate", () => {
       "",
       "constructor",
     ]);
-    expect((await translated("en", items("Running water"))).texts()).toEqual(["Running water"]);
+    expect((await translated("en", items("ConcurrencyLimit water"))).texts()).toEqual(["ConcurrencyLimit water"]);
   });
 
   it("lets what staff wrote go first, as soon as the catalog is read again", async () => {
-    await doors.record.db
+    await server.record.db
       .insertInto("translation")
       .values({ lang: "es", text_hash: "0".repeat(64), text: "Electricity", translated: "Luz" })
       .execute();
-    await doors.reload();
+    await server.reload();
     expect((await translated("es", items("Electricity"))).texts()).toEqual(["Luz"]);
     expect((await translated("pt", items("Electricity"))).texts()).toEqual(["Eletricidade"]);
   });
@@ -142,7 +142,7 @@ describe("PUT translate", () => {
 
   it("slows down who asks without end", async () => {
     const ask = () =>
-      doors.http.app.inject({
+      server.http.app.inject({
         method: "PUT",
         url: "/api/accounts/translate/text/es/",
         remoteAddress: "198.51.100.7",

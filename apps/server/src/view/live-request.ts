@@ -9,9 +9,9 @@ import {
   type ReadColumn,
   type Span,
 } from "@schoolmap/rules";
-import { type CatalogLayer, judgedLayer } from "../catalog/index.ts";
+import { type CatalogLayer, resolveLayer } from "../catalog/index.ts";
 import type { Freshness } from "../http/answer.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import {
   createView,
   type LiveShow,
@@ -26,7 +26,7 @@ import {
   scopeRows,
   type View,
 } from "../mapindex/index.ts";
-import { filtersOf, firstCountry, type LiveMoment, type Moment, type RawQuery } from "./view-request.ts";
+import { filtersOf, firstCountry, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
 
 export type LiveQuery = Partial<ScopeQuery> & {
   readonly start_date?: string | undefined;
@@ -61,10 +61,10 @@ export interface LiveResult<T> {
  * Works something out of the view that a request asks for. All that `work` reads of the measurements belongs together; it
  * is called again when some of it changed meanwhile.
  *
- * @throws Refusal that names the date or the filter at fault
+ * @throws HttpError that names the date or the filter at fault
  */
 export async function fromLiveView<T>(
-  moment: LiveMoment,
+  moment: LiveSnapshot,
   { layer, query, raw, measuring = false }: LiveRequest,
   work: (view: LiveView) => T | Promise<T>,
 ): Promise<LiveResult<T>> {
@@ -86,9 +86,9 @@ export async function fromLiveView<T>(
 }
 
 /** A layer as it is judged in the first country of a scope. */
-export function judgeIn({ index, catalog }: Moment, layer: CatalogLayer, scope: Scope, benchmark?: BenchmarkType) {
+export function judgeIn({ index, catalog }: Snapshot, layer: CatalogLayer, scope: Scope, benchmark?: BenchmarkType) {
   const country = firstCountry(index, scope);
-  return judgedLayer(layer, benchmark ?? "global", catalog.countries.get(country), (rule) =>
+  return resolveLayer(layer, benchmark ?? "global", catalog.countries.get(country), (rule) =>
     meanBenchmark(index, country, rule),
   );
 }
@@ -129,17 +129,17 @@ function dayNamed(parameter: string, text: string | undefined): number {
   return day;
 }
 
-function badDate(parameter: string, what: string): Refusal {
-  return new Refusal("invalid_date", `The parameter '${parameter}' ${what}.`, { parameter });
+function badDate(parameter: string, what: string): HttpError {
+  return new HttpError("invalid_date", `The parameter '${parameter}' ${what}.`, { parameter });
 }
 
 /** Names schools and measurements; without dates in the address the week too, because it moves on. */
-function versionText({ index }: Moment, { version, span }: SpanVersion, isDefault: boolean): string {
+function versionText({ index }: Snapshot, { version, span }: SpanVersion, isDefault: boolean): string {
   return `${index.version}.${version}${isDefault ? `-${span.first}` : ""}`;
 }
 
 /** How long answers about a span hold. */
-export function freshnessOf(moment: LiveMoment, version: SpanVersion, isDefault: boolean): Freshness {
+export function freshnessOf(moment: LiveSnapshot, version: SpanVersion, isDefault: boolean): Freshness {
   const { measurements } = moment;
   return {
     version: versionText(moment, version, isDefault),

@@ -2,7 +2,7 @@ import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
 import { type Filter, isEmptyLegend } from "@schoolmap/rules";
 import { type Catalog, filterParserOf, layerOf } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import {
   createView,
   type IndexLayer,
@@ -14,24 +14,24 @@ import {
 } from "../mapindex/index.ts";
 
 /** The record at one version, as a request sees it from beginning to end. */
-export interface Moment {
+export interface Snapshot {
   readonly index: MapIndex;
   readonly catalog: Catalog;
 }
 
 /** A moment with the measurements. */
-export interface LiveMoment extends Moment {
+export interface LiveSnapshot extends Snapshot {
   readonly measurements: LiveStore;
 }
 
 /** Takes index and catalog once for a whole request. */
-export function momentOf(context: { readonly index: () => MapIndex; readonly catalog: () => Catalog }): Moment {
+export function snapshotOf(context: { readonly index: () => MapIndex; readonly catalog: () => Catalog }): Snapshot {
   return { index: context.index(), catalog: context.catalog() };
 }
 
 /** The same with the measurements, which follow the record by themselves. */
-export function liveMomentOf(context: Pick<Context, "index" | "catalog" | "measurements">): LiveMoment {
-  return { ...momentOf(context), measurements: context.measurements };
+export function liveSnapshotOf(context: Pick<Context, "index" | "catalog" | "measurements">): LiveSnapshot {
+  return { ...snapshotOf(context), measurements: context.measurements };
 }
 
 /** More than any list of filters offers; each may have to look at every school. */
@@ -42,10 +42,10 @@ export type RawQuery = readonly (readonly [name: string, value: string])[];
 /**
  * The view that a request asks for: its scope, its filters, and the layer if there is one.
  *
- * @throws Refusal that names the filter parameter at fault
+ * @throws HttpError that names the filter parameter at fault
  */
 export function viewOf(
-  { index, catalog }: Moment,
+  { index, catalog }: Snapshot,
   query: Partial<ScopeQuery>,
   raw: RawQuery,
   layer?: IndexLayer,
@@ -57,19 +57,19 @@ export function viewOf(
 /**
  * The filters of a request.
  *
- * @throws Refusal that names the parameter at fault, or the limit when there are too many
+ * @throws HttpError that names the parameter at fault, or the limit when there are too many
  */
 export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
   const { filters, errors } = filterParserOf(catalog)(raw);
   const [first] = errors;
   if (first) {
-    throw new Refusal(first.code, first.message, {
+    throw new HttpError(first.code, first.message, {
       parameter: first.parameter,
       errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
     });
   }
   if (filters.length > MAX_FILTERS) {
-    throw new Refusal(
+    throw new HttpError(
       "invalid_filter",
       `${filters.length} filters are sent; at most ${MAX_FILTERS} are taken at once.`,
     );
@@ -81,10 +81,10 @@ export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
  * A published layer; with `benchmark=national` under the legend of the first country in scope, where that country has one
  * of its own.
  *
- * @throws Refusal `not_found`
+ * @throws HttpError `not_found`
  */
 export function requestedLayer(
-  { index, catalog }: Moment,
+  { index, catalog }: Snapshot,
   layerId: number,
   query: Partial<ScopeQuery>,
   benchmark?: BenchmarkType,
@@ -97,8 +97,8 @@ export function requestedLayer(
   return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
 }
 
-export function noLayer(layerId: number): Refusal {
-  return new Refusal("not_found", `There is no published layer ${layerId} with values to show.`);
+export function noLayer(layerId: number): HttpError {
+  return new HttpError("not_found", `There is no published layer ${layerId} with values to show.`);
 }
 
 /** Id of the first country of a scope, 0 for the world. */

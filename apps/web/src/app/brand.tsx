@@ -1,4 +1,4 @@
-import { Link } from "../features/link/link.tsx";
+import { Link } from "../link/link.tsx";
 import { viewUrl } from "../state/use-view.ts";
 import type { View } from "../state/view.ts";
 import "./brand.css";

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../features/link/button-link.tsx";
 import { useT } from "../i18n/index.ts";
+import { ButtonLink } from "../link/button-link.tsx";
 import { Button } from "../ui/button/button.tsx";
 import "./broken.css";
 

@@ -7,7 +7,7 @@ import { usePlayer } from "../features/time-player/player-store.ts";
 import { loadArea, useT } from "../i18n/index.ts";
 import { hasRoomForLegend } from "../map/camera/legend-room.ts";
 import { useIsDrawn } from "../map/live-map.ts";
-import { useShown } from "../shown/use-shown.ts";
+import { useShown } from "../resolved-view/use-shown.ts";
 import { countryOf, TOUR_STOPS, type View } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -49,7 +49,7 @@ const TimeDock = lazy(async () => (await Promise.all([import("../features/live/t
 const TrendDialog = lazy(
   async () => (await Promise.all([import("../features/trend/trend-dialog.tsx"), loadArea("live")]))[0],
 );
-const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
+const LiveUpdates = lazy(() => import("../events/live-updates.tsx"));
 
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
 export function MapPage({ view }: { view: View }) {

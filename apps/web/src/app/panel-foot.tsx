@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { ButtonLink } from "../features/link/button-link.tsx";
 import { useT } from "../i18n/index.ts";
+import { ButtonLink } from "../link/button-link.tsx";
 import { viewUrl } from "../state/use-view.ts";
 import type { View } from "../state/view.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Breadcrumb, WorldCount } from "../features/breadcrumb/breadcrumb.tsx";
 import { LazyCompareButton } from "../features/compare/lazy-compare-button.tsx";
-import { BlockSkeleton } from "../features/data-panel/stat.tsx";
 import { WorldPanel } from "../features/data-panel/world-panel.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
 import { MenuButton } from "../features/menu/menu-button.tsx";
@@ -10,6 +9,7 @@ import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import { scopeKey, type View } from "../state/view.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { BlockSkeleton } from "../ui/stat/stat.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { Brand } from "./brand.tsx";
 import { Broken } from "./broken.tsx";

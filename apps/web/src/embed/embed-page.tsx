@@ -17,7 +17,7 @@ import "./embed-page.css";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
 const ZoomButtons = lazy(async () => ({ default: (await import("../map/controls/zoom-buttons.tsx")).ZoomButtons }));
-const LiveUpdates = lazy(() => import("../live/live-updates.tsx"));
+const LiveUpdates = lazy(() => import("../events/live-updates.tsx"));
 
 /** A view in the page of somebody else: the map with what it needs to be understood, and the way to the whole. */
 export default function EmbedPage({ view }: { view: View }) {

@@ -18,7 +18,7 @@ import type { Mark } from "./style/marks.ts";
 import { useMapStyle } from "./style/use-map-style.ts";
 import { useProviderStyle } from "./style/use-provider-style.ts";
 import { useMap } from "./use-map.ts";
-import { useToldState } from "./use-told-state.ts";
+import { useMapTestHooks } from "./use-told-state.ts";
 import "./map.css";
 
 export * as forPictures from "./for-pictures.ts";
@@ -45,7 +45,7 @@ export function MapView() {
   useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
   usePointer(map, useActions(map, view, selection));
-  useToldState(map);
+  useMapTestHooks(map);
   return (
     <div className="map-view">
       <MapCanvas ref={container} map={map} />

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 100;
  * at rest, `data-camera` where the map stands ("lat,lon,zoom"). Journeys and embedding pages wait for the one and aim by the other.
  * The mark `map-drawn` in the page's timeline says when schools were there for the first time.
  */
-export function useToldState(map: MapLibreMap | null): void {
+export function useMapTestHooks(map: MapLibreMap | null): void {
   useEffect(() => {
     if (!map) return;
     const { dataset } = map.getContainer();

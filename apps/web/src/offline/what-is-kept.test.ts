@@ -38,7 +38,7 @@ describe("what the worker has a say in", () => {
     ["/api/v1/live/", false],
     ["/api/v1/measurements/", false],
     ["/api/v1/forms/token/", false],
-    ["/api/v1/problems/ABC/", false],
+    ["/api/v1/reports/ABC/", false],
     ["/api/v1/speed/download", false],
     ["/api/v1/export/schools.csv", false],
     ["/api/locations/gsearch/?q=school", false],

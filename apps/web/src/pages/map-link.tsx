@@ -1,6 +1,6 @@
 import { Map as MapIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { ButtonLink } from "../features/link/button-link.tsx";
+import { ButtonLink } from "../link/button-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./map-link.css";
 

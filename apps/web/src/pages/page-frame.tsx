@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Brand } from "../app/brand.tsx";
 import { LanguageButton } from "../features/language/language-button.tsx";
-import { Link } from "../features/link/link.tsx";
 import { MenuButton } from "../features/menu/menu-button.tsx";
 import { useT } from "../i18n/index.ts";
+import { Link } from "../link/link.tsx";
 import { useView, viewUrl } from "../state/use-view.ts";
 import { MapLink } from "./map-link.tsx";
 import { PAGE_NAMES, type PageName, WIDE_PAGE } from "./page-of.ts";

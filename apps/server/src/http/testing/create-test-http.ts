@@ -6,10 +6,10 @@ import { route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
+import { addRoute } from "../add-route.ts";
 import { answer, binary } from "../answer.ts";
 import { createHttp, type Http, type HttpOptions } from "../app.ts";
-import { Refusal } from "../refusal.ts";
-import { serve } from "../register.ts";
+import { HttpError } from "../http-error.ts";
 
 export const numbers = route({
   id: "numbers",
@@ -71,16 +71,16 @@ export async function createTestHttp(more: Partial<HttpOptions> = {}): Promise<T
     ...more,
   });
   onTestFinished(() => http.app.close());
-  serve(http, numbers, ({ query }) => {
+  addRoute(http, numbers, ({ query }) => {
     calls++;
-    if (query.from === 13) throw new Refusal("invalid_filter", "Thirteen is not published.", { parameter: "from" });
+    if (query.from === 13) throw new HttpError("invalid_filter", "Thirteen is not published.", { parameter: "from" });
     if (query.from === 99) throw new Error("select secret from password");
     const data = { from: query.from, text: "many words ".repeat(200) };
     return query.step ? answer(data, { cache: "never" }) : data;
   });
-  serve(http, tile, () => binary(gzipSync(Buffer.from(`tile ${++calls} `.repeat(300))), { encoding: "gzip" }));
-  serve(http, whoami, ({ ip }) => answer({ ip }, { cache: "never" }));
-  serve(http, echo, ({ body }) => body.map(({ text }) => text), { perMinute: 3 });
+  addRoute(http, tile, () => binary(gzipSync(Buffer.from(`tile ${++calls} `.repeat(300))), { encoding: "gzip" }));
+  addRoute(http, whoami, ({ ip }) => answer({ ip }, { cache: "never" }));
+  addRoute(http, echo, ({ body }) => body.map(({ text }) => text), { perMinute: 3 });
   return Object.assign(http, {
     calls: () => calls,
     become: (next: string) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { sql } from "kysely";
-import { announce, audit } from "../../record/journals.ts";
+import { audit, publishChanges } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { type BulkTransaction, inBulkTransaction } from "../bulk-transaction.ts";
 import { readPlacer } from "../placing/read-placer.ts";
@@ -104,7 +104,7 @@ async function replaceRegions(
     entityId: country.code,
     summary: `${fileName}: ${kept} regions of ${country.name} kept, ${added} added, ${removed} removed; ${schools.moved} schools moved`,
   });
-  await announce(db, [
+  await publishChanges(db, [
     { kind: "region", countryId: country.id },
     { kind: "school", countryId: country.id },
   ]);

@@ -28,7 +28,7 @@ export interface LoadDemoOptions {
 const BYTES_PER_ROW = 240;
 
 /**
- * Loads the demonstration world through the same door as real files. Countries that hold real schools are left alone:
+ * Loads the demonstration world through the same import as real files. Countries that hold real schools are left alone:
  * a country is either real or a demonstration. Loading it again changes nothing.
  */
 export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}): Promise<ImportReport> {

@@ -1,7 +1,7 @@
 import { DEMO_MEASUREMENTS } from "@schoolmap/demo";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { announce, audit } from "../../record/journals.ts";
+import { audit, publishChanges } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { rebuild } from "../../rollup/index.ts";
@@ -28,7 +28,7 @@ export function removeDemo(
       entity: "school",
       summary: `Removed the demonstration world: ${schools} schools in ${removed.size} countries`,
     });
-    await announce(
+    await publishChanges(
       db,
       countries.flatMap(({ id }) => [
         { kind: "school", countryId: id } as const,

@@ -1,5 +1,5 @@
 import { type DemoLine, demoLine, measureNow } from "@schoolmap/demo";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../process/log.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { takeDurably } from "../measurements/take-durably.ts";
 import { findDemoSource } from "./demo-source.ts";
@@ -27,7 +27,7 @@ const BATCHES_A_READING = 60;
 
 /**
  * Lets the measuring schools of the demonstration go on measuring, as long as there are any. Their measurements go in
- * through the same door as others do.
+ * through the same import as others do.
  */
 export function startTrickle(record: OpenRecord, { perSecond, log }: TrickleOptions): Trickle {
   const sendBatch = createBatches(record, perSecond);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, type CommandTools, UsageError } from "../../command.ts";
-import { readConfig } from "../../config.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { readConfig } from "../../settings/config.ts";
 import { pullContext } from "./context.ts";
 import { feedLine, runLines } from "./print.ts";
 import { pullSource } from "./pull-source.ts";

@@ -1,5 +1,5 @@
-import type { Config } from "../../config.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import type { Config } from "../../settings/config.ts";
 import type { PullContext } from "./pull-source.ts";
 
 /** What pulling needs of the product's settings. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
+import { FeedError } from "./feed-error.ts";
 import type { Position } from "./page.ts";
-import { FeedProblem } from "./problem.ts";
 
 /** How far each table of a source was read. */
 export async function readCursor(db: Kysely<Database>, sourceId: number): Promise<Map<string, Position>> {
@@ -15,7 +15,7 @@ export async function readCursor(db: Kysely<Database>, sourceId: number): Promis
 
 /**
  * Moves the position of a table on, in the transaction that keeps what was read.
- * @throws FeedProblem when it is no longer where this run left it: another process reads the same source.
+ * @throws FeedError when it is no longer where this run left it: another process reads the same source.
  */
 export async function moveCursor(
   db: Kysely<Database>,
@@ -28,5 +28,5 @@ export async function moveCursor(
     values (${at.sourceId}, ${at.part}, ${JSON.stringify(to)}::jsonb)
     on conflict (source_id, part) do update set position = excluded.position, moved_at = clock_timestamp()
     where source_cursor.position = ${JSON.stringify(from ?? null)}::jsonb`.execute(db);
-  if (numAffectedRows !== 1n) throw new FeedProblem("Another process reads this source at the same time.");
+  if (numAffectedRows !== 1n) throw new FeedError("Another process reads this source at the same time.");
 }

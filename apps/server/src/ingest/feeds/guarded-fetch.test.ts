@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { FeedError } from "./feed-error.ts";
 import type { Guard } from "./fetch/guard.ts";
 import { type FeedRequest, guardedFetch, requestTo } from "./guarded-fetch.ts";
-import { FeedProblem } from "./problem.ts";
 import { type Answer, createServer, sendJson } from "./testing/create-server.ts";
 
 const SECRET = { authorization: "Bearer s3cret" };
@@ -21,7 +21,7 @@ async function ask(answer: Answer, more: Partial<FeedRequest> & { readonly path?
 const failure = (fetching: Promise<unknown>) =>
   fetching.then(
     () => "it went well",
-    (error: unknown) => (error instanceof FeedProblem ? error.message : `not a problem of the feed: ${error}`),
+    (error: unknown) => (error instanceof FeedError ? error.message : `not a problem of the feed: ${error}`),
   );
 
 const json: Answer = (_request, response) => sendJson(response, { rows: [] });
@@ -262,7 +262,7 @@ describe("a hostile server", () => {
     [429, { "retry-after": "soon" }, /too often/, undefined],
   ])("that answers %i %j says so, and when to come again", async (status, headers, sentence, retryAfterMs) => {
     const { fetching } = await ask((_request, response) => response.writeHead(status, headers).end());
-    const problem = (await fetching.catch((error: unknown) => error)) as FeedProblem;
+    const problem = (await fetching.catch((error: unknown) => error)) as FeedError;
     expect(problem.message).toMatch(sentence);
     expect(problem.retryAfterMs).toBe(retryAfterMs);
   });

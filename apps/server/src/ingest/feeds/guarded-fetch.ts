@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { FeedError, problemAt, shownUrl } from "./feed-error.ts";
 import { checkUrl, type Guard, guardedLookup } from "./fetch/guard.ts";
 import { checkMedia, MEDIA, type Media } from "./fetch/media.ts";
 import { readBody } from "./fetch/read-body.ts";
 import { retryAfterOf } from "./fetch/retry-after.ts";
-import { FeedProblem, problemAt, shownUrl } from "./problem.ts";
 
 export interface FetchLimits {
   /** Until the connection stands, in milliseconds. */
@@ -42,7 +42,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
  * Asks an outside server, trusting nothing that it says: only public addresses, limits on time and size, redirects
  * followed by hand, the body of the right kind.
- * @throws FeedProblem that says in one sentence what was wrong; the signal's reason when cancelled.
+ * @throws FeedError that says in one sentence what was wrong; the signal's reason when cancelled.
  */
 export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<Fetched> {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
@@ -55,16 +55,16 @@ export async function guardedFetch(request: FeedRequest, guard: Guard): Promise<
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.has(statusCode)) return { headers, bytes: await bodyOf(response, request, limits, signal) };
       response.destroy();
-      if (hops === MAX_REDIRECTS) throw new FeedProblem(`It sent us on more than ${MAX_REDIRECTS} times.`);
+      if (hops === MAX_REDIRECTS) throw new FeedError(`It sent us on more than ${MAX_REDIRECTS} times.`);
       if (request.json !== undefined && statusCode < 307) {
-        throw new FeedProblem(`It answered ${statusCode}, which would turn the question into another one.`);
+        throw new FeedError(`It answered ${statusCode}, which would turn the question into another one.`);
       }
       url = checkUrl(new URL(headers.location ?? "", url).href, guard);
     }
   } catch (error) {
     request.signal?.throwIfAborted();
-    if (total.aborted) throw new FeedProblem(`${shownUrl(url)}: It took longer than ${limits.totalMs / 1000} s.`);
-    throw problemAt(shownUrl(url), error instanceof FeedProblem ? error : asProblem(error));
+    if (total.aborted) throw new FeedError(`${shownUrl(url)}: It took longer than ${limits.totalMs / 1000} s.`);
+    throw problemAt(shownUrl(url), error instanceof FeedError ? error : asProblem(error));
   }
 }
 
@@ -97,11 +97,11 @@ async function send(
     },
   });
   const connecting = setTimeout(() => {
-    call.destroy(new FeedProblem(`It could not be reached within ${connectMs / 1000} s.`));
+    call.destroy(new FeedError(`It could not be reached within ${connectMs / 1000} s.`));
   }, connectMs);
   const connected = url.protocol === "https:" ? "secureConnect" : "connect";
   call.once("socket", (socket) => socket.once(connected, () => clearTimeout(connecting)));
-  call.setTimeout(idleMs, () => call.destroy(new FeedProblem(`It was silent for ${idleMs / 1000} s.`)));
+  call.setTimeout(idleMs, () => call.destroy(new FeedError(`It was silent for ${idleMs / 1000} s.`)));
   call.end(json === undefined ? undefined : JSON.stringify(json));
   try {
     const [response] = (await once(call, "response")) as [IncomingMessage];
@@ -122,7 +122,7 @@ async function bodyOf(
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200) {
-      throw new FeedProblem(`It answered ${statusCode}${MEANINGS[statusCode] ?? ""}.`, {
+      throw new FeedError(`It answered ${statusCode}${MEANINGS[statusCode] ?? ""}.`, {
         retryAfterMs: retryAfterOf(headers["retry-after"]),
       });
     }
@@ -140,10 +140,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: ": we asked too often",
 };
 
-function asProblem(error: unknown): FeedProblem {
+function asProblem(error: unknown): FeedError {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === undefined ? message : (WHY[code] ?? code);
-  return new FeedProblem(`It cannot be read: ${why}.`, { cause: error });
+  return new FeedError(`It cannot be read: ${why}.`, { cause: error });
 }
 
 const WHY: Readonly<Record<string, string>> = {

@@ -2,16 +2,16 @@ import type { MeasurementItem } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Run } from "../../jobs/recorded-run.ts";
-import { queriesOn } from "../../record/held-client.ts";
 import { inTransaction } from "../../record/in-transaction.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { queriesOn } from "../../record/queries-on.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { takeMeasurements } from "../measurements/take.ts";
 import type { Mapping } from "./config.ts";
 import { moveCursor } from "./cursor.ts";
+import { FeedError } from "./feed-error.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { FeedPage, Position } from "./page.ts";
-import { FeedProblem } from "./problem.ts";
 
 /** Receipts name this many rejections at most, so that with so many items they name all. */
 const TAKEN_AT_ONCE = 1000;
@@ -26,7 +26,7 @@ export interface KeptPage {
 /**
  * Takes in one page of measurements: they, the position after them and what the run counted become durable together, or
  * nothing does.
- * @throws FeedProblem when most rows cannot be read: then the source has changed, and nothing of the page is kept.
+ * @throws FeedError when most rows cannot be read: then the source has changed, and nothing of the page is kept.
  */
 export async function keepPage(
   record: OpenRecord,
@@ -77,7 +77,7 @@ function mapRows(rows: readonly unknown[], mapping: Mapping) {
 }
 
 function refuseMost(total: number, bad: number, sentence = ""): void {
-  if (bad * 2 > total) throw new FeedProblem(`${bad} of ${total} rows cannot be read. The first: ${sentence}`);
+  if (bad * 2 > total) throw new FeedError(`${bad} of ${total} rows cannot be read. The first: ${sentence}`);
 }
 
 async function takeAll(client: pg.PoolClient, sourceId: number, items: readonly MeasurementItem[]) {

@@ -7,6 +7,7 @@ import { readCursor } from "./cursor.ts";
 import { pullSchools } from "./delta/pull-schools.ts";
 import { sharedMeasurements } from "./delta/shared-measurements.ts";
 import { SharingClient } from "./delta/sharing-client.ts";
+import { FeedError, problemAt } from "./feed-error.ts";
 import { noteFailure, noteStop, noteSuccess } from "./feed-state.ts";
 import type { Guard } from "./fetch/guard.ts";
 import { type FetchLimits, guardedFetch } from "./guarded-fetch.ts";
@@ -14,7 +15,6 @@ import { httpPages } from "./http/http-pages.ts";
 import { parsePage } from "./http/parse-page.ts";
 import { keepPage } from "./keep-page.ts";
 import type { FeedPage, Position } from "./page.ts";
-import { FeedProblem, problemAt } from "./problem.ts";
 import { readSecret, type SecretStore } from "./secrets.ts";
 
 export interface PullContext {
@@ -69,7 +69,7 @@ export async function pullSource(
         await noteStop(record.db, sourceId);
         return { status: "cancelled", error: sentence };
       }
-      await noteFailure(record.db, sourceId, error instanceof FeedProblem ? error.retryAfterMs : undefined);
+      await noteFailure(record.db, sourceId, error instanceof FeedError ? error.retryAfterMs : undefined);
       return { status: "failed", error: sentence };
     }
   });
@@ -90,7 +90,7 @@ function checkedConfig(json: unknown): FeedConfig {
   const result = feedConfig.safeParse(json);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new FeedProblem(`The configuration of the source is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
+  throw new FeedError(`The configuration of the source is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
 }
 
 /** @returns whether the source has more than this run read. */

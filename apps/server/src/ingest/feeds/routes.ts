@@ -1,8 +1,8 @@
 import { listSources, type ResponseOf } from "@schoolmap/contract";
 import type { Context } from "../../context.ts";
+import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/app.ts";
-import { serve } from "../../http/register.ts";
 import { publicSources } from "./public-sources.ts";
 
 /** The list is read again after so long; until then all visitors share it. */
@@ -11,7 +11,7 @@ const KEPT_MS = 5_000;
 /** Where the facts come from, for everyone. */
 export function sourcesRoutes(http: Http, { record }: Pick<Context, "record">): void {
   let kept: { readonly list: Promise<ResponseOf<typeof listSources>>; readonly until: number } | undefined;
-  serve(http, listSources, async () => {
+  addRoute(http, listSources, async () => {
     if (!kept || kept.until < Date.now()) {
       kept = { list: publicSources(record.db), until: Date.now() + KEPT_MS };
       kept.list.catch(() => {

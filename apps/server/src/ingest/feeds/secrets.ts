@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { FeedProblem } from "./problem.ts";
+import { FeedError } from "./feed-error.ts";
 
 /**
  * Where a secret is kept; never the secret itself. "env:SCHOOLMAP_SECRET_X" is a variable of the environment (only of
@@ -15,11 +15,11 @@ export interface SecretStore {
 
 const MAX_BYTES = 16 * 1024;
 
-/** @throws FeedProblem when there is no such secret, or others than its owner may read its file. */
+/** @throws FeedError when there is no such secret, or others than its owner may read its file. */
 export async function readSecret(name: string, { dataDir, env }: SecretStore): Promise<string> {
   const [kind, key = ""] = name.split(":", 2);
   const value = kind === "env" ? env[key] : await readSecretFile(join(dataDir, "secrets", key), key);
-  if (!value?.trim()) throw new FeedProblem(`The secret "${name}" is not there.`);
+  if (!value?.trim()) throw new FeedError(`The secret "${name}" is not there.`);
   return value.trim();
 }
 
@@ -28,9 +28,8 @@ async function readSecretFile(path: string, key: string): Promise<string | undef
   if (!file) return undefined;
   try {
     const { mode, size } = await file.stat();
-    if ((mode & 0o077) !== 0)
-      throw new FeedProblem(`The secret file "${key}" may be read by others: give it mode 600.`);
-    if (size > MAX_BYTES) throw new FeedProblem(`The secret file "${key}" is longer than a secret is.`);
+    if ((mode & 0o077) !== 0) throw new FeedError(`The secret file "${key}" may be read by others: give it mode 600.`);
+    if (size > MAX_BYTES) throw new FeedError(`The secret file "${key}" is longer than a secret is.`);
     return await file.readFile("utf8");
   } finally {
     await file.close();

@@ -1,6 +1,6 @@
 import { METRICS, measurementItem } from "@schoolmap/contract";
 import { parseFlag } from "@schoolmap/rules";
-import { FileProblem } from "../school-files/reasons.ts";
+import { FileError } from "../school-files/reasons.ts";
 
 /** Turns the cells of a row into an item, unchecked. */
 export type ItemOfCells = (cells: readonly string[]) => Record<string, unknown>;
@@ -26,7 +26,7 @@ const COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
  * Reads the header of a file of measurements: the fields of `measurementItem`, and `download_mbps`, `upload_kbps` and
  * the like. Columns of other names are not read.
  *
- * @throws FileProblem when `measured_at` or the school is missing, or two columns fill one field.
+ * @throws FileError when `measured_at` or the school is missing, or two columns fill one field.
  */
 export function itemReader(header: readonly string[]): ItemOfCells {
   const columns = header.map((name) =>
@@ -39,13 +39,13 @@ export function itemReader(header: readonly string[]): ItemOfCells {
   );
   const fields = columns.flatMap((column) => column?.field ?? []);
   const repeated = fields.find((field, i) => fields.indexOf(field) !== i);
-  if (repeated) throw new FileProblem("repeated_column", `More than one column says ${repeated}.`);
-  if (!fields.includes("measured_at")) throw new FileProblem("missing_columns", "There is no column measured_at.");
+  if (repeated) throw new FileError("repeated_column", `More than one column says ${repeated}.`);
+  if (!fields.includes("measured_at")) throw new FileError("missing_columns", "There is no column measured_at.");
   if (
     !fields.includes("giga_id_school") &&
     !(fields.includes("school_external_id") && fields.includes("country_code"))
   ) {
-    throw new FileProblem(
+    throw new FileError(
       "missing_columns",
       "There is neither a column giga_id_school, nor school_external_id and country_code.",
     );

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { groupBy } from "../../group-by.ts";
+import { groupBy } from "../../lib/group-by.ts";
 import type { CheckedItem, RejectedItem } from "./check-item.ts";
 
 /** How the school of an item was found, or why it was not. */

@@ -36,7 +36,7 @@ const BATCH = 1000;
  * Takes the measurements of a CSV file, batch by batch. Each batch is durable when the next begins, and a file that is
  * taken again, whole or in part, counts once.
  *
- * @throws FileProblem when the file as a whole is unfit.
+ * @throws FileError when the file as a whole is unfit.
  */
 export async function importMeasurements(
   record: OpenRecord,

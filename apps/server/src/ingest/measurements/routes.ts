@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { requireKey } from "../../accounts/index.ts";
 import type { Context } from "../../context.ts";
 import type { Http } from "../../http/app.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { HttpError } from "../../http/http-error.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { readItems } from "./read-items.ts";
 import { takeDurably } from "./take-durably.ts";
@@ -12,7 +12,7 @@ import { takeDurably } from "./take-durably.ts";
 const PER_MINUTE = 60_000;
 
 /**
- * The door for measurements that are pushed. It reads its body by itself, so it stands beside `serve`: the key is asked
+ * The route for measurements that are pushed. It reads its body by itself, so it stands beside `serve`: the key is asked
  * for before a byte of the body is read, and the answer comes when the measurements are durable.
  */
 export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
@@ -33,11 +33,11 @@ export function measurementRoutes(http: Http, { record, log }: Pick<Context, "re
       },
       handler: async (request, reply) => {
         const body = request.body;
-        if (!(body instanceof Uint8Array)) throw new Refusal("invalid", "The body is missing.");
+        if (!(body instanceof Uint8Array)) throw new HttpError("invalid", "The body is missing.");
         const items = await readItems(body, request.headers);
         const receipt = await takeDurably(record, sources.get(request)!, items).catch((error: unknown) => {
           log.error({ err: error, requestId: request.id }, "measurements could not be taken");
-          throw new Refusal("unavailable", "The measurements were not taken; send them again in a moment.");
+          throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
         });
         const answer = http.checkAnswers ? postMeasurements.response!.parse(receipt) : receipt;
         return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(answer);
@@ -50,7 +50,7 @@ export function measurementRoutes(http: Http, { record, log }: Pick<Context, "re
 async function sourceOf(record: OpenRecord, request: FastifyRequest, reply: FastifyReply): Promise<number> {
   reply.header("www-authenticate", "Bearer");
   const { sourceId } = await requireKey(record, request.headers, "measurements:write");
-  if (sourceId === null) throw new Refusal("forbidden", "The API key belongs to no source.");
+  if (sourceId === null) throw new HttpError("forbidden", "The API key belongs to no source.");
   reply.removeHeader("www-authenticate");
   return sourceId;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { MeasurementReceipt } from "@schoolmap/contract";
 import type pg from "pg";
 import { type CheckedItem, checkItem, keyOf, type RejectedItem } from "./check-item.ts";
@@ -56,7 +56,7 @@ async function checkAll(
   const now = Date.now();
   const checked: { item: CheckedItem; index: number }[] = [];
   for (const [index, sent] of items.entries()) {
-    if (index > 0 && index % SLICE === 0) await breathe();
+    if (index > 0 && index % SLICE === 0) await yieldToEventLoop();
     const item = checkItem(sent, now);
     if ("code" in item) rejections.push({ index, ...item });
     else checked.push({ item, index });

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
-import { FileProblem } from "./reasons.ts";
+import { FileError } from "./reasons.ts";
 
 /** Headers that mean the facts that every school has; attributes bring their own names. */
 const BASE_HEADERS = {
@@ -44,7 +44,7 @@ export interface FileColumns {
 
 /**
  * What each column of a school file means. Headers are compared without case, spaces count as underscores.
- * @throws FileProblem when a needed column is missing or two columns mean the same.
+ * @throws FileError when a needed column is missing or two columns mean the same.
  */
 export function readHeader(cells: readonly string[], options: { countryGiven: boolean }): FileColumns {
   const base: Partial<Record<BaseColumn, number>> = {};
@@ -65,10 +65,7 @@ export function readHeader(cells: readonly string[], options: { countryGiven: bo
     }
     const earlier = meanings.get(meaning);
     if (earlier)
-      throw new FileProblem(
-        "repeated_column",
-        `The columns "${earlier}" and "${cell.trim()}" mean the same; keep one.`,
-      );
+      throw new FileError("repeated_column", `The columns "${earlier}" and "${cell.trim()}" mean the same; keep one.`);
     meanings.set(meaning, cell.trim());
     if (baseColumn) base[baseColumn] = at;
     else if (attribute) attributes.push({ at, attribute });
@@ -84,7 +81,7 @@ function withNeeded(base: Partial<Record<BaseColumn, number>>, countryGiven: boo
   if (gigaId === undefined && externalId === undefined) missing.push("giga_id_school or external_id");
   if (country === undefined && !countryGiven) missing.push("country_iso3_code (or name the country beside the file)");
   if (latitude === undefined || longitude === undefined || missing.length > 0) {
-    throw new FileProblem("missing_columns", `The file has no column for ${missing.join(", ")}.`);
+    throw new FileError("missing_columns", `The file has no column for ${missing.join(", ")}.`);
   }
   return { ...base, latitude, longitude };
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { FileProblem } from "./reasons.ts";
+import { FileError } from "./reasons.ts";
 
 /** Longest line that is read, in bytes; a longer one is skipped without being held in memory. */
 export const MAX_LINE_BYTES = 1 << 20;
@@ -18,7 +18,7 @@ const NEWLINE = 0x0a;
  * Cuts a stream of bytes into UTF-8 lines ending in LF or CRLF, in blocks of about one chunk. A byte order mark is
  * dropped. Memory stays at one chunk and one line. A line with bytes that are not UTF-8, or one that is too long, comes
  * as a fault, and the lines after it are read on.
- * @throws FileProblem when the file is no text at all (UTF-16, a spreadsheet, a compressed file).
+ * @throws FileError when the file is no text at all (UTF-16, a spreadsheet, a compressed file).
  */
 export async function* physicalLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
   let held: Uint8Array[] = [];
@@ -88,6 +88,6 @@ const MARK = [0xef, 0xbb, 0xbf];
 
 function withoutMark(chunk: Buffer): Buffer {
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, i) => chunk[i] === byte);
-  for (const [bytes, what] of NO_TEXT) if (startsWith(bytes)) throw new FileProblem("not_text", `The file ${what}.`);
+  for (const [bytes, what] of NO_TEXT) if (startsWith(bytes)) throw new FileError("not_text", `The file ${what}.`);
   return startsWith(MARK) ? chunk.subarray(MARK.length) : chunk;
 }

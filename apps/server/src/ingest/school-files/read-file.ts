@@ -1,6 +1,6 @@
 import { type FileColumns, readHeader } from "./header.ts";
 import { type LineBlock, physicalLines } from "./physical-lines.ts";
-import { FileProblem, type Rejection } from "./reasons.ts";
+import { FileError, type Rejection } from "./reasons.ts";
 import { type CsvRecord, type Delimiter, detectDelimiter, parseRecord, RecordReader } from "./records.ts";
 
 export interface SchoolFile {
@@ -17,7 +17,7 @@ export interface CsvFile extends Pick<SchoolFile, "delimiter" | "blocks"> {
 
 /**
  * Opens a school file: reads its header and leaves the rows to be read as they are needed.
- * @throws FileProblem when the file is empty, is no text, or lacks a needed column; also while its rows are read.
+ * @throws FileError when the file is empty, is no text, or lacks a needed column; also while its rows are read.
  */
 export async function readSchoolFile(
   source: AsyncIterable<Uint8Array>,
@@ -29,14 +29,14 @@ export async function readSchoolFile(
 
 /**
  * Opens a CSV file whatever its columns mean.
- * @throws FileProblem when the file is empty or is no text; also while its rows are read.
+ * @throws FileError when the file is empty or is no text; also while its rows are read.
  */
 export async function readCsvFile(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const lines = physicalLines(source);
   const { header, rest } = await takeHeader(lines);
   const delimiter = detectDelimiter(header);
   const cells = parseRecord(header, delimiter);
-  if (!cells) throw new FileProblem("not_text", "The quoting of the header line is broken.");
+  if (!cells) throw new FileError("not_text", "The quoting of the header line is broken.");
   return { delimiter, header: cells, blocks: rowsOf(rest, lines, new RecordReader(delimiter, cells.length)) };
 }
 
@@ -47,10 +47,10 @@ async function takeHeader(lines: AsyncGenerator<LineBlock>): Promise<{ header: s
     const at = block.lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
     const header = block.lines[at];
     if (header === undefined) continue;
-    if (typeof header !== "string") throw new FileProblem("not_text", "The header line is not readable UTF-8 text.");
+    if (typeof header !== "string") throw new FileError("not_text", "The header line is not readable UTF-8 text.");
     return { header, rest: { first: block.first + at + 1, lines: block.lines.slice(at + 1) } };
   }
-  throw new FileProblem("empty_file", "The file is empty.");
+  throw new FileError("empty_file", "The file is empty.");
 }
 
 async function* rowsOf(rest: LineBlock, lines: AsyncIterable<LineBlock>, reader: RecordReader) {

@@ -34,8 +34,8 @@ export function reject(line: number, code: RejectionCode, message: string, raw =
 export type FileProblemCode = "empty_file" | "not_text" | "missing_columns" | "repeated_column" | "unknown_country";
 
 /** The file as a whole cannot be imported. The message is one sentence for the person who sent it. */
-export class FileProblem extends Error {
-  override readonly name = "FileProblem";
+export class FileError extends Error {
+  override readonly name = "FileError";
   readonly code: FileProblemCode;
 
   constructor(code: FileProblemCode, message: string) {

@@ -1,12 +1,12 @@
 import { createRowCheck, type SchoolRow } from "../school-files/check-row.ts";
 import type { SchoolFile } from "../school-files/read-file.ts";
-import { FileProblem } from "../school-files/reasons.ts";
+import { FileError } from "../school-files/reasons.ts";
 import type { ImportCountries } from "./import-countries.ts";
 import { isRejection, type RowTally } from "./row-tally.ts";
 
 /**
  * Checks the rows of a file block by block and yields those that may be taken over; the others go to the tally.
- * @throws FileProblem when the country named for the file does not exist.
+ * @throws FileError when the country named for the file does not exist.
  */
 export async function* checkedRows(
   file: SchoolFile,
@@ -41,6 +41,6 @@ async function onlyCountry(countries: ImportCountries, code: string | undefined)
   if (code === undefined) return undefined;
   await countries.prepare([code]);
   const only = countries.get(code);
-  if (!only) throw new FileProblem("unknown_country", `There is no country with the code "${code}".`);
+  if (!only) throw new FileError("unknown_country", `There is no country with the code "${code}".`);
   return only;
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { announce, audit } from "../../record/journals.ts";
+import { audit, publishChanges } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { type BulkTransaction, inBulkTransaction } from "../bulk-transaction.ts";
 import { readSchoolFile } from "../school-files/read-file.ts";
-import { FileProblem, type Rejection } from "../school-files/reasons.ts";
+import { FileError, type Rejection } from "../school-files/reasons.ts";
 import { applyOutcome } from "./apply.ts";
 import { checkedRows } from "./checked-rows.ts";
 import { type CountryRows, changesOf, countOutcome, updateCountries } from "./country-outcomes.ts";
@@ -49,7 +49,7 @@ export interface ImportOptions {
  * Takes the schools of a CSV file into the record, in one transaction. Each row ends imported, updated, unchanged or
  * rejected; a file imported a second time changes nothing. Blank cells and absent columns leave what the record has.
  * The first real import into a country removes its demonstration schools.
- * @throws FileProblem when the file as a whole is unfit (its report is stored); the signal's reason when cancelled.
+ * @throws FileError when the file as a whole is unfit (its report is stored); the signal's reason when cancelled.
  */
 export async function importSchools(record: OpenRecord, options: ImportOptions): Promise<ImportReport> {
   const source = typeof options.file === "string" ? await openFile(options.file) : options.file;
@@ -61,7 +61,7 @@ export async function importSchools(record: OpenRecord, options: ImportOptions):
       return new SchoolImport(transaction, options, source, head).run(countries);
     });
   } catch (error) {
-    if (error instanceof FileProblem && !dryRun) await storeFailure(record.db, head, error.message);
+    if (error instanceof FileError && !dryRun) await storeFailure(record.db, head, error.message);
     throw error;
   }
 }
@@ -102,7 +102,7 @@ class SchoolImport {
     await updateCountries(db, outcomes, { name: this.#source.name, isDemo, actor: this.#head.actor });
     const report = this.#report(importId, outcomes, ignored);
     await finishImport(db, importId, report);
-    await this.#announce(importId, report, outcomes);
+    await this.#publishChanges(importId, report, outcomes);
     return report;
   }
 
@@ -171,7 +171,7 @@ class SchoolImport {
     };
   }
 
-  async #announce(importId: number, { rows }: ImportReport, outcomes: readonly CountryRows[]): Promise<void> {
+  async #publishChanges(importId: number, { rows }: ImportReport, outcomes: readonly CountryRows[]): Promise<void> {
     const { db } = this.#transaction;
     await audit(db, {
       actor: this.#head.actor,
@@ -180,6 +180,6 @@ class SchoolImport {
       entityId: importId,
       summary: `${this.#source.name}: ${rows.imported} imported, ${rows.updated} updated, ${rows.unchanged} unchanged, ${rows.rejected} rejected`,
     });
-    await announce(db, await changesOf(db, outcomes));
+    await publishChanges(db, await changesOf(db, outcomes));
   }
 }

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import { readConfig } from "../../config.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { readConfig } from "../../settings/config.ts";
 import { defineJob, type Job, type JobTools } from "../job.ts";
 import { type Run, recordedRun } from "../recorded-run.ts";
 import { type JobsContext, type RunningJobs, startJobs } from "../start-jobs.ts";

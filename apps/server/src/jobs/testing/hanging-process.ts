@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { z } from "zod";
-import { readConfig } from "../../config.ts";
 import { connect } from "../../record/open.ts";
+import { readConfig } from "../../settings/config.ts";
 import { defineJob } from "../job.ts";
 import { recordedRun } from "../recorded-run.ts";
 import { startJobs } from "../start-jobs.ts";

@@ -1,11 +1,11 @@
-export { WEEK } from "./day-block.ts";
+export { mondaysOf } from "./cache/entry-kinds.ts";
+export type { SpanVersion } from "./cache/span-versions.ts";
+export type { ChangeSet } from "./change-set.ts";
+export { WEEK } from "./days/day-block.ts";
+export { PlaceDays } from "./days/place-days.ts";
 export { eachMeasuring, slotClasses } from "./live-classes.ts";
 export { type LiveLayer, type LiveShow, measureOf } from "./live-layer.ts";
-export { liveRowsOf } from "./live-rows.ts";
 export { LiveStore } from "./live-store.ts";
 export type { Measure } from "./measure.ts";
-export { SlotSet } from "./measured-schools.ts";
-export type { News } from "./news.ts";
-export { mondaysOf } from "./part-kinds.ts";
-export { PlaceDays } from "./place-days.ts";
-export type { SpanVersion } from "./spans.ts";
+export { liveRowsOf } from "./schools/live-rows.ts";
+export { SlotSet } from "./schools/measured-schools.ts";

@@ -3,10 +3,10 @@ import { liveClassifier, type ReadColumn } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import type { MapIndex } from "../map-index.ts";
 import { perIndex } from "../per-index.ts";
-import { RowSet } from "../row-set.ts";
+import { RowSet } from "../rows/row-set.ts";
 import type { LiveShow } from "./live-layer.ts";
-import { liveRowsOf } from "./live-rows.ts";
 import { measureKey } from "./measure.ts";
+import { liveRowsOf } from "./schools/live-rows.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 /** Position of "none": the school had not measured by the last day of the span. */
@@ -65,11 +65,11 @@ function classify(index: MapIndex, { layer, span, schools, column }: LiveShow): 
 }
 
 /** Each takes as many bytes as there are schools, and is made again within milliseconds. */
-const combinations = perIndex(() => new LRUCache<string, Uint8Array>({ max: 2 }));
+const classStatusCodes = perIndex(() => new LRUCache<string, Uint8Array>({ max: 2 }));
 
 /** For each row of the index class × 3 + status; schools that do not measure have the class NONE. */
-export function liveCombinations(index: MapIndex, show: LiveShow): Uint8Array {
-  const known = combinations(index);
+export function liveClassStatusCodes(index: MapIndex, show: LiveShow): Uint8Array {
+  const known = classStatusCodes(index);
   const key = liveKey(show);
   let column = known.get(key);
   if (!column) {
@@ -90,7 +90,7 @@ function combine(index: MapIndex, show: LiveShow): Uint8Array {
   return column;
 }
 
-/** What the combinations are where nobody measures. */
+/** What the classStatusCodes are where nobody measures. */
 const withoutLive = perIndex(({ status }: MapIndex) => {
   const column = new Uint8Array(status.length);
   for (let row = 0; row < column.length; row++) column[row] = NONE * STATUSES + status[row]!;

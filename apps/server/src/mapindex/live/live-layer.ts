@@ -1,9 +1,9 @@
 import type { Aggregate, BenchmarkType, LegendConfigs, Metric } from "@schoolmap/contract";
 import type { LiveThresholds, Span } from "@schoolmap/rules";
-import type { LiveSchools } from "./live-schools.ts";
+import type { SpanVersion } from "./cache/span-versions.ts";
+import type { PeriodColumn } from "./days/period-column.ts";
 import type { Measure } from "./measure.ts";
-import type { PeriodColumn } from "./period-column.ts";
-import type { SpanVersion } from "./spans.ts";
+import type { LiveSchools } from "./schools/live-schools.ts";
 
 /** A published live layer as one request sees it: judged by the benchmark and the legend that were asked for. */
 export interface LiveLayer {

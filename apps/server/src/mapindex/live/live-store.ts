@@ -1,23 +1,23 @@
 import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from "@schoolmap/rules";
 import type pg from "pg";
-import { atOneMoment, type Connections } from "../moment.ts";
-import { type Scope, scopeKey } from "../scope.ts";
-import { type CountryLastDays, countryLastDaysKind } from "./country-last-days.ts";
-import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./data-days.ts";
-import type { DayBlock } from "./day-block.ts";
-import { LiveSchools } from "./live-schools.ts";
+import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
+import { type Scope, scopeKey } from "../rows/scope.ts";
+import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
+import { MeasurementCache } from "./cache/measurement-cache.ts";
+import { type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
+import { type ChangeSet, changesSince } from "./change-set.ts";
+import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
+import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
+import type { DayBlock } from "./days/day-block.ts";
+import type { PeriodColumn } from "./days/period-column.ts";
+import { type PlaceDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
+import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
-import { type MeasuredSchools, measuredSchoolsKind } from "./measured-schools.ts";
-import { type News, newsSince } from "./news.ts";
-import { dayBlockKind, periodColumnKind } from "./part-kinds.ts";
-import { Parts } from "./parts.ts";
-import type { PeriodColumn } from "./period-column.ts";
-import { type PlaceDays, placeDaysKind, placesDaysKind, placeTable } from "./place-days.ts";
-import { readRegistrations } from "./registrations.ts";
-import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./school-days.ts";
-import { readSources, type SourceFact, SourceList } from "./source-list.ts";
-import { type SpanVersion, SpanVersions } from "./spans.ts";
-import { TakenIn } from "./taken.ts";
+import { RollupTimes } from "./rollup-times.ts";
+import { LiveSchools } from "./schools/live-schools.ts";
+import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
+import { readRegistrations } from "./schools/registrations.ts";
+import { readSources, type SourceFact, SourceList } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
 const MAX_BYTES = 20 * 2 ** 20;
@@ -31,17 +31,17 @@ export interface LiveStoreOptions {
 }
 
 /**
- * The measurements as doors need them, in memory: which schools measure, and for each span that is asked for their values.
+ * The measurements as routes need them, in memory: which schools measure, and for each span that is asked for their values.
  * A span is read from the record once and then follows the change log.
  */
 export class LiveStore {
   private at = 0;
   private current = LiveSchools.none();
-  private taken = new TakenIn();
+  private taken = new RollupTimes();
   private readonly sourceList = new SourceList();
   private readonly spans = new SpanVersions();
-  private readonly parts: Parts;
-  private following: Promise<News | null> | undefined;
+  private readonly parts: MeasurementCache;
+  private following: Promise<ChangeSet | null> | undefined;
 
   private constructor(
     private readonly record: Connections,
@@ -49,16 +49,16 @@ export class LiveStore {
     maxBytes: number,
   ) {
     const owner = { record, schools: () => this.current, reach: (version: number) => this.reach(version) };
-    this.parts = new Parts(owner, maxBytes);
+    this.parts = new MeasurementCache(owner, maxBytes);
   }
 
   /** The store as the record stands now; spans are read when they are asked for. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
     const store = new LiveStore(record, options.now ?? Date.now, options.maxBytes ?? MAX_BYTES);
-    await atOneMoment(record, async (client) => {
+    await readRecordSnapshot(record, async (client) => {
       store.at = await newestChange(client);
       store.current = LiveSchools.none().updated(await readRegistrations(client, null)).schools;
-      store.taken = await TakenIn.read(client);
+      store.taken = await RollupTimes.read(client);
       store.sourceList.learn(await readSources(client));
     });
     return store;
@@ -169,7 +169,7 @@ export class LiveStore {
   }
 
   /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
-  catchUp(): Promise<News | null> {
+  catchUp(): Promise<ChangeSet | null> {
     const before = this.following ?? Promise.resolve(null);
     const next = before.catch(() => null).then(() => this.follow());
     this.following = next;
@@ -180,11 +180,11 @@ export class LiveStore {
     while (this.at < version) await this.catchUp();
   }
 
-  private async follow(): Promise<News | null> {
-    const step = await atOneMoment(this.record, async (client) => {
-      const news = await newsSince(client, this.at);
+  private async follow(): Promise<ChangeSet | null> {
+    const step = await readRecordSnapshot(this.record, async (client) => {
+      const news = await changesSince(client, this.at);
       if (!news) return null;
-      this.parts.announce(news);
+      this.parts.publishChanges(news);
       const registrations = await readRegistrations(client, news.schoolIds);
       this.sourceList.learn(await readSources(client));
       const kept = news.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));

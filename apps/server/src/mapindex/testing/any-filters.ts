@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
 import { canonicalFilters, type Filter } from "@schoolmap/rules";
 import fc from "fast-check";
-import { type Scope, WORLD } from "../scope.ts";
+import { type Scope, WORLD } from "../rows/scope.ts";
 import { COUNTS, DECIMALS } from "./create-schools.ts";
 
 const columnsOf = (...kinds: readonly Attribute["kind"][]) =>

@@ -2,7 +2,7 @@ import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
 import { dayFrom } from "@schoolmap/rules";
 import { afterAll, beforeEach } from "vitest";
 import { type DecodedFeature, decodeTile } from "../../tiles/testing/decode-tile.ts";
-import { createLiveDoors, type LiveDoors } from "./create-live-doors.ts";
+import { createLiveServer, type LiveTestServer } from "./create-live-server.ts";
 
 /** A Wednesday; the week before it begins in December and ends in January. */
 export const NOW = Date.UTC(2026, 0, 7, 12);
@@ -23,33 +23,33 @@ export const SPEEDS: readonly (readonly [id: number, speed: number | null | unde
 ];
 
 /** Six schools in Kenya with the speeds above, and 7 and 8 in Brazil, which measure nothing; 7 is connected. */
-export async function settleKenyanSpeeds(doors: LiveDoors): Promise<void> {
-  const kenya = { countryId: doors.countryId("KE"), regionId: doors.regionId("KEN001"), lat: -1.3 };
-  const brazil = { countryId: doors.countryId("BR"), lon: -46.6, lat: -23.5 };
-  await doors.settle([
+export async function settleKenyanSpeeds(server: LiveTestServer): Promise<void> {
+  const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001"), lat: -1.3 };
+  const brazil = { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5 };
+  await server.settle([
     ...SPEEDS.map((_, i) => ({ ...kenya, lon: 35 + i / 3, attributes: { num_students: i * 10 } })),
     { ...brazil, status: "connected" as const },
     brazil,
   ]);
-  await doors.measure(
+  await server.measure(
     SPEEDS.flatMap(([school, download]) => {
       if (download === undefined) return [];
       return download === null ? [{ school, day: MONDAY - 30, download: 1 }] : [{ school, day: MONDAY, download }];
     }),
   );
-  await doors.reload();
+  await server.reload();
 }
 
 /** Properties of the features of a tile; at zoom 5 that of the Kenyan schools is 19/16. */
-export async function readTile(doors: LiveDoors, url: string): Promise<DecodedFeature["properties"][]> {
-  const { statusCode, rawPayload } = await doors.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
+export async function readTile(server: LiveTestServer, url: string): Promise<DecodedFeature["properties"][]> {
+  const { statusCode, rawPayload } = await server.http.app.inject({ url, headers: { "accept-encoding": "identity" } });
   if (statusCode !== 200) throw new Error(rawPayload.toString());
   return decodeTile(rawPayload).map(({ properties }) => properties);
 }
 
-/** What tests ask the doors for. */
+/** What tests ask the server for. */
 export interface KenyanSpeeds {
-  readonly doors: LiveDoors;
+  readonly server: LiveTestServer;
   /** The clock of the measurements; each test begins at `NOW`. */
   readonly clock: { now: number };
   readonly info: (query: string, layer?: string) => Promise<LiveLayerInfo>;
@@ -60,21 +60,21 @@ export interface KenyanSpeeds {
   readonly kenyan: () => string;
 }
 
-/** Opens doors for all tests of a file; each begins with the schools and their speeds as they are above. */
+/** Opens a test server for all tests of a file; each begins with the schools and their speeds as they are above. */
 export async function openKenyanSpeeds(): Promise<KenyanSpeeds> {
   const clock = { now: NOW };
-  const doors = await createLiveDoors(() => clock.now);
+  const server = await createLiveServer(() => clock.now);
   beforeEach(async () => {
     clock.now = NOW;
-    await settleKenyanSpeeds(doors);
+    await settleKenyanSpeeds(server);
   });
-  afterAll(() => doors.close());
+  afterAll(() => server.close());
   return {
-    doors,
+    server,
     clock,
-    info: (query, layer = SPEED) => doors.read(`${layer}/info/?${query}`),
-    rows: (ids, query = WEEK) => doors.read(`${SPEED}/info/?school_id__in=${ids}&${query}`),
-    features: (url) => readTile(doors, url),
-    kenyan: () => `country_id=${doors.countryId("KE")}`,
+    info: (query, layer = SPEED) => server.read(`${layer}/info/?${query}`),
+    rows: (ids, query = WEEK) => server.read(`${SPEED}/info/?school_id__in=${ids}&${query}`),
+    features: (url) => readTile(server, url),
+    kenyan: () => `country_id=${server.countryId("KE")}`,
   };
 }

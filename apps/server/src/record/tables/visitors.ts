@@ -1,4 +1,4 @@
-import type { ContactCategory, MetricKey, ProblemKind, ProblemState, ProposedFacts } from "@schoolmap/contract";
+import type { ContactCategory, MetricKey, ProposedFacts, ReportKind, ReportState } from "@schoolmap/contract";
 import type { ByLang } from "@schoolmap/rules";
 import type { ColumnType, Generated } from "kysely";
 import type { Stamps } from "./stamps.ts";
@@ -15,14 +15,14 @@ export interface SchoolReportTable extends Stamps {
   /** How the reporter asks for it: unguessable, with a check character. */
   reference: string;
   school_id: number;
-  kind: ProblemKind;
+  kind: ReportKind;
   message: string;
   /** Degrees; both or neither. */
   proposed_lon: number | null;
   proposed_lat: number | null;
   duplicate_of: number | null;
   proposed_facts: ColumnType<ProposedFacts, string | undefined, string>;
-  state: Generated<ProblemState>;
+  state: Generated<ReportState>;
   /** How often the same was reported. */
   times: Generated<number>;
   /** The same for the same report, 64 hexadecimal digits. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createHttp } from "../../http/app.ts";
 import { measurementRoutes } from "../../ingest/index.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { connect } from "../../record/open.ts";
 import { startRollup } from "../index.ts";
 

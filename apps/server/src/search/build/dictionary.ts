@@ -1,4 +1,4 @@
-import { lowerBound } from "../../mapindex/lower-bound.ts";
+import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import { type Steps, TURNS } from "./steps.ts";
 
 /** Distinct words in the order of their code units, end to end in one buffer. A word is known by its number. */

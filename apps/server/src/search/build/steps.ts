@@ -12,8 +12,8 @@ export const TURNS = 8192;
 /** How long a stretch may keep the event loop, in ms. */
 const STRETCH = 12;
 
-/** Runs the work to its end, letting the event loop breathe between stretches. Stops when the signal says so. */
-export async function runInStretches<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
+/** Runs the work to its end, letting the event loop yieldToEventLoop between stretches. Stops when the signal says so. */
+export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
   let until = performance.now() + STRETCH;
   for (;;) {
     const { done, value } = steps.next();

@@ -1,5 +1,5 @@
 import { foldWords } from "@schoolmap/rules";
-import { lowerBound } from "../../mapindex/lower-bound.ts";
+import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import type { Bits } from "../bits.ts";
 import { placeOrderOf } from "../build/place-order.ts";
 import type { SearchSource } from "../source.ts";

@@ -1,10 +1,10 @@
 import { Globe } from "lucide-react";
 import { useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../link/link.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import "./breadcrumb.css";

@@ -1,10 +1,10 @@
 import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { Stat } from "../../ui/stat/stat.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { classLabel, classParts, statusParts } from "../classes/class-parts.ts";
 import { Glyph } from "../classes/glyph.tsx";
-import { Stat } from "../data-panel/stat.tsx";
 import { benchmarkLine } from "../live/benchmark-words.ts";
 import { liveParts } from "../live/live-parts.ts";
 import { liveEvidence } from "../live/live-school.ts";

@@ -1,9 +1,9 @@
 import { Columns2 } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
+import { ButtonLink } from "../../link/button-link.tsx";
+import { Link } from "../../link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink } from "../link/button-link.tsx";
-import { Link } from "../link/link.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { keysOfScope } from "./compare-keys.ts";
 

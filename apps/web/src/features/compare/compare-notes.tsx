@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Note } from "../data-panel/stat.tsx";
+import { Note } from "../../ui/stat/stat.tsx";
 import { MAX_COMPARED } from "./compare-keys.ts";
 import { type Compared, hasManyBenchmarks, thinlyKnown } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";

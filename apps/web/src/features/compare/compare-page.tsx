@@ -26,7 +26,7 @@ import { useCompared } from "./use-compared.ts";
 import "../../pages/page-frame.css";
 import "./compare.css";
 
-const LiveUpdates = lazy(() => import("../../live/live-updates.tsx"));
+const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
 /** Two to four countries, regions or schools side by side, by one layer, one period and one benchmark. */
 export default function ComparePage({ view, keys }: { view: View; keys: readonly string[] }) {

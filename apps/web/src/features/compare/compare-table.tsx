@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
-import { Link } from "../link/link.tsx";
 import { useCompareRows } from "./compare-rows.tsx";
 import type { Compared } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";

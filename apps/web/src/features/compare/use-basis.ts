@@ -1,6 +1,6 @@
 import type { BenchmarkType, Layer } from "@schoolmap/contract";
 import { useCountry } from "../../api/index.ts";
-import { type ShownLive, useShown } from "../../shown/use-shown.ts";
+import { type ShownLive, useShown } from "../../resolved-view/use-shown.ts";
 import type { PeriodChoice } from "../../state/view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 

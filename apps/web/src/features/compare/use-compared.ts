@@ -1,8 +1,8 @@
 import type { CountryDetail, Layer, StatusCounts } from "@schoolmap/contract";
 import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
-import { useLiveInfo, useSchools, useStaticInfo } from "../../shown/use-layer-numbers.ts";
-import { type Shown, useShown } from "../../shown/use-shown.ts";
+import { useLiveInfo, useSchools, useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
+import { type Shown, useShown } from "../../resolved-view/use-shown.ts";
 import type { Scope, View } from "../../state/view.ts";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";

@@ -2,11 +2,11 @@ import type { CountryRow } from "@schoolmap/contract";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { ClassBar } from "../classes/class-bar.tsx";
 import { statusParts } from "../classes/class-parts.ts";
-import { Link } from "../link/link.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { CountryRegions } from "./country-regions.tsx";
 

@@ -2,10 +2,10 @@ import { getBreakdown } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useCall, useCountry } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { Link } from "../link/link.tsx";
 import { byName, nameIn } from "../place/place-names.ts";
 
 /** The regions of a country in the list, with their numbers of schools. */

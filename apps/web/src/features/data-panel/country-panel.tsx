@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { filterEntries, ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { CountryScope, View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { BlockSkeleton } from "../../ui/stat/stat.tsx";
 import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
 import { FilterSummary } from "../filter-chips/filter-summary.tsx";
 import { UnlessRefused } from "../filter-chips/refused-filters.tsx";
@@ -14,7 +15,6 @@ import { Sources } from "../sources/sources.tsx";
 import { LayerSection } from "./layer-section.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { RegionList } from "./region-list.tsx";
-import { BlockSkeleton } from "./stat.tsx";
 import { StatusBlock } from "./status-block.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
 

@@ -2,9 +2,9 @@ import type { Layer, StaticLayerInfo } from "@schoolmap/contract";
 import { formatExact, formatShare, formatShort, isFew } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { Block, Note, Stat } from "../../ui/stat/stat.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { classParts } from "../classes/class-parts.ts";
-import { Block, Note, Stat } from "./stat.tsx";
 
 interface LayerBlockProps {
   readonly layer: Layer;

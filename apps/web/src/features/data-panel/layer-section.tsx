@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import { useLayers } from "../../api/index.ts";
 import { loadArea, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { replacedLayer } from "../../shown/shown-layer.ts";
-import { useStaticInfo } from "../../shown/use-layer-numbers.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { replacedLayer } from "../../resolved-view/shown-layer.ts";
+import { useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { BlockSkeleton, LiveSkeleton } from "../../ui/stat/stat.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { LayerBlock } from "./layer-block.tsx";
-import { BlockSkeleton, LiveSkeleton } from "./stat.tsx";
 
 const LiveSection = lazy(async () => {
   const [section] = await Promise.all([import("../live/live-section.tsx"), loadArea("live")]);

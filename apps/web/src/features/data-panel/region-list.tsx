@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useBreakdown } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { layerQuestion, type Shown, useShown } from "../../shown/use-shown.ts";
+import { Link } from "../../link/link.tsx";
+import { layerQuestion, type Shown, useShown } from "../../resolved-view/use-shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { Block } from "../../ui/stat/stat.tsx";
 import { ClassBar } from "../classes/class-bar.tsx";
 import { classParts, statusParts } from "../classes/class-parts.ts";
-import { Link } from "../link/link.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
-import { Block } from "./stat.tsx";
 import "./region-list.css";
 
 /** So many regions are shown at first. */

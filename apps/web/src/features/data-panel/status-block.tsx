@@ -1,9 +1,9 @@
 import type { StatusCounts } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
+import { Block, Stat } from "../../ui/stat/stat.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { statusParts } from "../classes/class-parts.ts";
-import { Block, Stat } from "./stat.tsx";
 
 interface StatusBlockProps {
   readonly counts: StatusCounts;

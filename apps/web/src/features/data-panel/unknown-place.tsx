@@ -1,8 +1,8 @@
 import type { CountryDetail } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
+import { ButtonLink } from "../../link/button-link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Glyph } from "../classes/glyph.tsx";
-import { ButtonLink } from "../link/button-link.tsx";
 import { nameIn } from "../place/place-names.ts";
 import "./unknown-place.css";
 

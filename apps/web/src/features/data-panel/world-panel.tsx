@@ -5,9 +5,9 @@ import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../i18n/index.ts";
 import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { Block, BlockSkeleton, LiveSkeleton, Stat } from "../../ui/stat/stat.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { statusParts } from "../classes/class-parts.ts";
-import { Block, BlockSkeleton, LiveSkeleton, Stat } from "./stat.tsx";
 
 const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
 const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));

@@ -2,7 +2,7 @@ import { ChevronsUpDown, Gauge, Layers, School } from "lucide-react";
 import { lazy } from "react";
 import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -2,7 +2,7 @@ import { BENCHMARK_TYPES, type Layer } from "@schoolmap/contract";
 import { useCountry } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import type { ShownLive } from "../../shown/use-shown.ts";
+import type { ShownLive } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { Segments } from "../../ui/segments/segments.tsx";

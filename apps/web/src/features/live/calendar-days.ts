@@ -1,5 +1,5 @@
 import { type Day, dayFrom, partsOf, periodOf } from "@schoolmap/rules";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 
 const WEEK = 7;
 

@@ -2,11 +2,11 @@ import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
 import { formatMeasured, formatPeriod, formatShare, formatShort, isFew, lastCompletePeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { latestPeriod } from "../../shown/shown-period.ts";
-import type { ShownLive } from "../../shown/use-shown.ts";
+import { latestPeriod } from "../../resolved-view/shown-period.ts";
+import type { ShownLive } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Note, Stat } from "../data-panel/stat.tsx";
+import { Note, Stat } from "../../ui/stat/stat.tsx";
 import { Verdict } from "./verdict.tsx";
 
 export interface LiveHeadProps {

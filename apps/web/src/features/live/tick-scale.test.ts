@@ -1,7 +1,7 @@
 import { dayFrom, nextPeriod, type Period, type PeriodUnit, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { stepTick, tickHeight, tickLabels, tickWindow } from "./tick-scale.ts";
 
 const createPeriods = (count: number, unit: PeriodUnit = "week"): Period[] => {

@@ -1,6 +1,6 @@
 import type { Lang } from "@schoolmap/contract";
 import { type Day, type Period, partsOf, timeOf } from "@schoolmap/rules";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 
 /** Room for one tick, in CSS pixels; months are wider, because there are fewer. */
 const PITCH = { week: 11, month: 18 } as const;

@@ -1,7 +1,7 @@
 import { formatPeriod, type Period } from "@schoolmap/rules";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { type Translate, useT } from "../../i18n/index.ts";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { stepTick, tickHeight, tickLabels, tickWindow } from "./tick-scale.ts";
 import { useWidth } from "./use-width.ts";
 

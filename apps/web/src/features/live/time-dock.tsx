@@ -1,5 +1,5 @@
 import { useRefusedFilters } from "../../api/index.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { TimeStrip } from "./time-strip.tsx";
 

@@ -12,11 +12,11 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { PAGE_NAMES, type PageName } from "../../pages/page-of.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../link/link.tsx";
 import "./menu-dialog.css";
 
 const PAGE_ICONS: Readonly<Record<PageName, LucideIcon>> = {

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { NearPlace, Selection } from "../../map/interaction/use-selection.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { LayerSchoolRow } from "@schoolmap/contract";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { useSchools } from "../../shown/use-layer-numbers.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/index.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { schoolMark } from "../classes/school-mark.ts";

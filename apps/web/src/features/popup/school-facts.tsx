@@ -1,7 +1,7 @@
 import type { Layer, LayerSchoolRow, SchoolRow } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/index.ts";
 import { chartDays } from "../chart/chart-days.ts";
 import { MiniBars } from "../chart/mini-bars.tsx";

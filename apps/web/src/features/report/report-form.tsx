@@ -1,4 +1,4 @@
-import { PROBLEM_KINDS, postProblem, type SchoolRow } from "@schoolmap/contract";
+import { postReport, REPORT_KINDS, type SchoolRow } from "@schoolmap/contract";
 import { call, refusedFields } from "../../api/index.ts";
 import { type TextKey, useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -32,7 +32,7 @@ export function ReportForm({ school, onSent, onCancel }: ReportFormProps) {
     refusedIn: (error) => new Set([...refusedFields(error).keys()].map(fieldOf)),
     send: async (report) => {
       const body = { ...bodyOf(report), school_id: school.id, token: await token() };
-      onSent((await call(postProblem, { body })).reference);
+      onSent((await call(postReport, { body })).reference);
     },
   });
   const { values, set, faultOf } = form;
@@ -47,7 +47,7 @@ export function ReportForm({ school, onSent, onCancel }: ReportFormProps) {
             value={values.kind}
             onChange={({ target }) => set({ kind: target.value as Report["kind"] })}
           >
-            {PROBLEM_KINDS.map((kind) => (
+            {REPORT_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`report.kind.${kind}`)}
               </option>

@@ -1,4 +1,4 @@
-import type { BodyOf, ProblemKind, ProposedFacts, postProblem } from "@schoolmap/contract";
+import type { BodyOf, ProposedFacts, postReport, ReportKind } from "@schoolmap/contract";
 import type { TextKey } from "../../i18n/index.ts";
 import type { Faults } from "../../ui/form/use-form.ts";
 import { isEmail } from "../form/email.ts";
@@ -11,7 +11,7 @@ type Amount = (typeof AMOUNTS)[number];
 
 /** A report as it stands in its form; texts as they were typed. */
 export interface Report extends Readonly<Record<Amount, string>> {
-  readonly kind: ProblemKind;
+  readonly kind: ReportKind;
   readonly message: string;
   readonly email: string;
   /** "latitude, longitude" in degrees. */
@@ -56,7 +56,7 @@ export function faultsOf(report: Report): Faults<Report> {
 }
 
 /** What travels of a report without faults: what is empty, or not asked for its kind, is left out. */
-export function bodyOf(report: Report): Omit<BodyOf<typeof postProblem>, "school_id" | "token"> {
+export function bodyOf(report: Report): Omit<BodyOf<typeof postReport>, "school_id" | "token"> {
   const { kind, duplicate } = report;
   const place = kind === "wrong_place" ? readPlace(report.place) : undefined;
   const email = report.email.trim();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { loadArea } from "../../i18n/index.ts";
-import { Block } from "../data-panel/stat.tsx";
+import { Block } from "../../ui/stat/stat.tsx";
 
 const ChooseSchoolsButton = lazy(
   async () => (await Promise.all([import("./choose-schools-button.tsx"), loadArea("search")]))[0],

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useCall, useFilteredScope } from "../../api/index.ts";
 import { windowPadding } from "../../map/camera/window-padding.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { scopeKey, type View } from "../../state/index.ts";
 
 /** After a move, until the map has come to rest. */

@@ -1,7 +1,7 @@
 import type { SchoolRow } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { Link } from "../link/link.tsx";
+import { Link } from "../../link/link.tsx";
 import { detailGroups } from "./detail-groups.ts";
 import { detailWords } from "./detail-value.ts";
 

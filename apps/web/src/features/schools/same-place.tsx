@@ -2,15 +2,15 @@ import type { SchoolRow } from "@schoolmap/contract";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { useSchools } from "../../shown/use-layer-numbers.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { Link } from "../../link/link.tsx";
+import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { Glyph, type GlyphName } from "../classes/glyph.tsx";
 import { schoolMark } from "../classes/school-mark.ts";
-import { Link } from "../link/link.tsx";
 
 const FIRST = 5;
 const MORE = 20;

@@ -2,7 +2,7 @@ import type { LayerSchoolRow } from "@schoolmap/contract";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView, useView } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Glyph } from "../classes/glyph.tsx";

@@ -1,10 +1,10 @@
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useSchools } from "../../shown/use-layer-numbers.ts";
+import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
 import { useView } from "../../state/use-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { BlockSkeleton } from "../../ui/stat/stat.tsx";
 import { Glyph } from "../classes/glyph.tsx";
-import { BlockSkeleton } from "../data-panel/stat.tsx";
 import { SchoolDetails } from "./school-details.tsx";
 import { SchoolList } from "./school-list.tsx";
 import "../data-panel/unknown-place.css";

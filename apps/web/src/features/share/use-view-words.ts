@@ -2,7 +2,7 @@ import { formatPeriod } from "@schoolmap/rules";
 import { useFilters, useSchoolNames } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { filterWords } from "../filter-chips/filter-words.ts";
 import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";

@@ -1,7 +1,7 @@
 import { useCountry } from "../../api/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useLiveInfo } from "../../shown/use-layer-numbers.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { countryOf, type View } from "../../state/view.ts";
 import { publicName, splitSources } from "./split-sources.ts";
 

@@ -2,7 +2,7 @@ import { formatPeriod } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { countryOf, scopeKey, type TableRows, type View } from "../../state/view.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";

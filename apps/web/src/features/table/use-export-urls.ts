@@ -1,7 +1,7 @@
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
 import { callUrl } from "../../api/call.ts";
 import { useFilteredScope } from "../../api/index.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { layerQuery } from "./layer-query.ts";
 

@@ -1,6 +1,6 @@
 import { listSchoolTable, type TableSort } from "@schoolmap/contract";
 import { useCall, useFilteredScope } from "../../api/index.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { scopeKey, type View } from "../../state/view.ts";
 import { layerQuery } from "./layer-query.ts";
 

@@ -2,7 +2,7 @@ import type { Layer } from "@schoolmap/contract";
 import { Play } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { layerQuestion, type ShownLive } from "../../shown/use-shown.ts";
+import { layerQuestion, type ShownLive } from "../../resolved-view/use-shown.ts";
 import type { View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

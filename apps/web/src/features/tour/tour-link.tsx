@@ -1,6 +1,6 @@
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
-import { Link } from "../link/link.tsx";
 
 /** The way to the tour for whoever is new or lost. */
 export default function TourLink() {

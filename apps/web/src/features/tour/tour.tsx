@@ -1,10 +1,10 @@
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { ButtonLink } from "../../link/button-link.tsx";
 import { useChangeView } from "../../state/use-view.ts";
 import { TOUR_STOPS, type ViewPatch } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { ButtonLink } from "../link/button-link.tsx";
 import { TourCard } from "./tour-card.tsx";
 import "./tour.css";
 

@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import { formatShort, formatValue } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { roundTop } from "../chart/chart-scale.ts";
 import { tickLabels } from "../live/tick-scale.ts";
 import { TREND, trendPitch } from "./trend-scale.ts";

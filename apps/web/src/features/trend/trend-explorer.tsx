@@ -1,7 +1,7 @@
 import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { type Translate, useT } from "../../i18n/index.ts";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { stepTick } from "../live/tick-scale.ts";
 import { TrendAxis, TrendDrawing } from "./trend-drawing.tsx";
 import { periodAt, TREND, trendPitch, trendWidth } from "./trend-scale.ts";

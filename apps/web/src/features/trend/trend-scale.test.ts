@@ -1,7 +1,7 @@
 import { dayFrom, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { periodAt, TREND, trendCsv, trendPitch, trendWidth } from "./trend-scale.ts";
 
 const createPast = (more: Partial<PastPeriod> = {}): PastPeriod => ({

@@ -1,5 +1,5 @@
 import { isoDay } from "@schoolmap/rules";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { csvText } from "../../ui/data-table/csv-text.ts";
 
 /** Sizes of the drawing in CSS pixels: values above, the number of schools below, words under both. */

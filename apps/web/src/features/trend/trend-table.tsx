@@ -1,6 +1,6 @@
 import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
-import type { PastPeriod } from "../../shown/use-history.ts";
+import type { PastPeriod } from "../../resolved-view/use-history.ts";
 import { Glyph } from "../classes/glyph.tsx";
 
 interface TrendTableProps {

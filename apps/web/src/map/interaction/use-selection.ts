@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from "react";
-import { useSchools } from "../../shown/use-layer-numbers.ts";
+import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
 import { scopeKey, useChangeView, type View } from "../../state/index.ts";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { keptCamera } from "../camera/use-camera.ts";

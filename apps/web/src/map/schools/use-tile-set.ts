@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCountry, useDataVersion, useRefusedFilters } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
-import { placeOf, TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../shown/use-layer-numbers.ts";
-import type { Shown } from "../../shown/use-shown.ts";
+import { placeOf, TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../resolved-view/use-layer-numbers.ts";
+import type { Shown } from "../../resolved-view/use-shown.ts";
 import { countryOf, scopeKey, type View } from "../../state/index.ts";
 import type { SchoolTiles, TileSet } from "../style/build-style.ts";
 import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.ts";

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
-import { useShown } from "../../shown/use-shown.ts";
+import { useShown } from "../../resolved-view/use-shown.ts";
 import { countryOf, usePreferences, type View } from "../../state/index.ts";
 import { dotLayerOf } from "../schools/school-tiles.ts";
 import { ensureShapeImages } from "../schools/shape-images.ts";

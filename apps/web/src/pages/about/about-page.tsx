@@ -1,9 +1,9 @@
 import { type AboutSection, FRAME_SECTIONS, listAbout } from "@schoolmap/contract";
 import { useDeferredValue } from "react";
 import { useCall } from "../../api/index.ts";
-import { Link } from "../../features/link/link.tsx";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
+import { Link } from "../../link/link.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PageFrame } from "../page-frame.tsx";

@@ -2,9 +2,9 @@ import type { AboutSection } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
 import { useDeferredValue } from "react";
 import { useGlobalStat } from "../../api/index.ts";
-import { Stat } from "../../features/data-panel/stat.tsx";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/use-view.ts";
+import { Stat } from "../../ui/stat/stat.tsx";
 import { useMeasured } from "../country-progress/use-measured.ts";
 
 /** As high as a number. */

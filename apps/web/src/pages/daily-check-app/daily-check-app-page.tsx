@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../features/link/button-link.tsx";
 import { useT } from "../../i18n/index.ts";
+import { ButtonLink } from "../../link/button-link.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { PageTitle } from "../page-title.tsx";
 import { TextSections } from "../text-sections.tsx";

@@ -1,9 +1,9 @@
 import { classifyLive, DEFAULT_BASE_BPS, formatMeasured, formatValue } from "@schoolmap/rules";
 import { useGlobalStat } from "../../api/index.ts";
-import { Stat } from "../../features/data-panel/stat.tsx";
 import { Verdict } from "../../features/live/verdict.tsx";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/use-view.ts";
+import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
 import "../../features/live/live.css";
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useGlobalStat } from "../../api/index.ts";
-import { ButtonLink } from "../../features/link/button-link.tsx";
 import { useT } from "../../i18n/index.ts";
+import { ButtonLink } from "../../link/button-link.tsx";
 import { useView } from "../../state/use-view.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FeedProblem } from "../problem.ts";
+import { FeedError } from "../feed-error.ts";
 
 const fileAction = z.object({
   url: z.string(),
@@ -38,7 +38,7 @@ const MAX_FILES = 100_000;
 
 /**
  * The files that an answer lists.
- * @throws FeedProblem when a line is not what the protocol says, or needs a newer reader.
+ * @throws FeedError when a line is not what the protocol says, or needs a newer reader.
  */
 export function readActions(text: string): SharedFile[] {
   const files: SharedFile[] = [];
@@ -48,16 +48,16 @@ export function readActions(text: string): SharedFile[] {
     const action = readLine(json, at + 1);
     if (action === undefined) continue;
     if ("protocol" in action) {
-      if (action.protocol.minReaderVersion > 1) throw new FeedProblem("The table needs a newer reader than ours.");
+      if (action.protocol.minReaderVersion > 1) throw new FeedError("The table needs a newer reader than ours.");
       described = true;
     } else if ("metaData" in action) {
-      if (action.metaData.format.provider !== "parquet") throw new FeedProblem("The table is not kept as Parquet.");
+      if (action.metaData.format.provider !== "parquet") throw new FeedError("The table is not kept as Parquet.");
     } else {
-      if (files.length === MAX_FILES) throw new FeedProblem(`The answer lists more than ${MAX_FILES} files.`);
+      if (files.length === MAX_FILES) throw new FeedError(`The answer lists more than ${MAX_FILES} files.`);
       files.push(fileOf(action));
     }
   }
-  if (!described) throw new FeedProblem("The answer does not begin as the Delta Sharing protocol says.");
+  if (!described) throw new FeedError("The answer does not begin as the Delta Sharing protocol says.");
   return files;
 }
 
@@ -69,13 +69,13 @@ function readLine(json: string, number: number): Action | undefined {
   try {
     value = JSON.parse(json);
   } catch (error) {
-    throw new FeedProblem(`Line ${number} of the answer is not valid JSON.`, { cause: error });
+    throw new FeedError(`Line ${number} of the answer is not valid JSON.`, { cause: error });
   }
   const result = line.safeParse(value);
   if (result.success) return result.data;
   const known = typeof value === "object" && value !== null && Object.keys(value).some((key) => KNOWN.has(key));
   if (known || typeof value !== "object")
-    throw new FeedProblem(`Line ${number} of the answer is not as the protocol says.`);
+    throw new FeedError(`Line ${number} of the answer is not as the protocol says.`);
   return undefined;
 }
 

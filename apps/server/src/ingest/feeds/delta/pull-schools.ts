@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Run, RunStopped } from "../../../jobs/recorded-run.ts";
 import type { OpenRecord } from "../../../record/open.ts";
-import { FileProblem } from "../../school-files/reasons.ts";
+import { FileError } from "../../school-files/reasons.ts";
 import { importSchools } from "../../schools/import-schools.ts";
 import type { SharingConfig } from "../config.ts";
 import { moveCursor } from "../cursor.ts";
+import { FeedError, problemAt } from "../feed-error.ts";
 import type { Position } from "../page.ts";
-import { FeedProblem, problemAt } from "../problem.ts";
 import { toText } from "../values.ts";
 import type { SharedFile } from "./actions.ts";
 import type { Row } from "./read-parquet.ts";
@@ -51,7 +51,7 @@ export async function pullSchools(pull: SchoolPull): Promise<void> {
     try {
       await pullTable(pull, table, country);
     } catch (error) {
-      throw problemAt(`table ${table}`, error instanceof FileProblem ? new FeedProblem(error.message) : error);
+      throw problemAt(`table ${table}`, error instanceof FileError ? new FeedError(error.message) : error);
     }
   }
 }
@@ -65,7 +65,7 @@ async function pullTable(pull: SchoolPull, table: string, country: Country): Pro
     return;
   }
   const newest = await client.version(table);
-  if (next > newest + 1) throw new FeedProblem(`Its version went back from ${next - 1} to ${newest}.`);
+  if (next > newest + 1) throw new FeedError(`Its version went back from ${next - 1} to ${newest}.`);
   if (next > newest) return;
   const last = await lastChanges(client, await client.changes(table, next, newest));
   const gone = [...last].flatMap(([gigaId, row]) => (row === null ? [gigaId] : []));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pass } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { FeedProblem } from "../problem.ts";
+import { FeedError } from "../feed-error.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ const THREAD = new URL(`./parquet-thread.${isSource ? "dev.mjs" : "js"}`, import
 /**
  * Rows of a Parquet file, block by block, with those of its columns that are wanted. Read in a thread of its own, so that
  * no file can hold up or bring down the server.
- * @throws FeedProblem when the file is broken, or far larger inside or slower to read than any that we expect; the signal's
+ * @throws FeedError when the file is broken, or far larger inside or slower to read than any that we expect; the signal's
  * reason when cancelled.
  */
 export async function* readParquet(
@@ -63,7 +63,7 @@ export async function* readParquet(
   try {
     for (;;) {
       const message = await ask(thread, all.blockMs, options.signal);
-      if ("problem" in message) throw new FeedProblem(message.problem);
+      if ("problem" in message) throw new FeedError(message.problem);
       if ("done" in message) return;
       yield message.rows;
     }
@@ -76,7 +76,7 @@ async function ask(thread: Worker, blockMs: number, stop?: AbortSignal): Promise
   const enough = new AbortController();
   const signal = stop ? AbortSignal.any([enough.signal, stop]) : enough.signal;
   const late = pass(blockMs, undefined, { signal: enough.signal }).then(() => {
-    throw new FeedProblem(`The file takes longer than ${blockMs / 1000} s to read.`);
+    throw new FeedError(`The file takes longer than ${blockMs / 1000} s to read.`);
   });
   thread.postMessage("next");
   try {
@@ -84,8 +84,8 @@ async function ask(thread: Worker, blockMs: number, stop?: AbortSignal): Promise
     return message;
   } catch (error) {
     stop?.throwIfAborted();
-    if (error instanceof FeedProblem) throw error;
-    throw new FeedProblem("The file is too large or too damaged to be read.", { cause: error });
+    if (error instanceof FeedError) throw error;
+    throw new FeedError("The file is too large or too damaged to be read.", { cause: error });
   } finally {
     enough.abort();
     late.catch(() => {});

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { announce, audit } from "../../../record/journals.ts";
+import { audit, publishChanges } from "../../../record/journals.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import { inBulkTransaction } from "../../bulk-transaction.ts";
 
@@ -30,7 +30,7 @@ export async function retireSchools(
       entity: "school",
       summary: `${options.source} no longer lists ${gone.length} schools`,
     });
-    await announce(db, [
+    await publishChanges(db, [
       { kind: "school", countryId, schoolIds: gone.map(({ id }) => id) },
       { kind: "country", countryId },
     ]);

@@ -1,6 +1,6 @@
 import type { Mapping, SharingConfig } from "../config.ts";
+import { FeedError, problemAt } from "../feed-error.ts";
 import type { FeedPage, Position } from "../page.ts";
-import { FeedProblem, problemAt } from "../problem.ts";
 import type { Row } from "./read-parquet.ts";
 import { fateOf, type SharingClient } from "./sharing-client.ts";
 
@@ -23,7 +23,7 @@ export async function* sharedMeasurements(
     try {
       const newest = await client.version(table);
       const next = nextVersion(positionOf(table)) ?? Math.max(0, newest - config.first_versions + 1);
-      if (next > newest + 1) throw new FeedProblem(`Its version went back from ${next - 1} to ${newest}.`);
+      if (next > newest + 1) throw new FeedError(`Its version went back from ${next - 1} to ${newest}.`);
       for (let version = next; version <= newest; version++) {
         yield* versionPages(client, table, version, wanted);
       }

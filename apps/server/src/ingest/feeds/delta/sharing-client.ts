@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SharingConfig } from "../config.ts";
+import { FeedError, problemAt } from "../feed-error.ts";
 import type { Guard } from "../fetch/guard.ts";
 import { type FeedRequest, type Fetched, type FetchLimits, guardedFetch } from "../guarded-fetch.ts";
-import { FeedProblem, problemAt } from "../problem.ts";
 import { readActions, type SharedFile } from "./actions.ts";
 import { type Row, readParquet } from "./read-parquet.ts";
 
@@ -40,12 +40,12 @@ export class SharingClient {
       const mark = token === undefined ? "" : `&pageToken=${encodeURIComponent(token)}`;
       const { bytes } = await this.#ask(`tables?maxResults=500${mark}`, "json");
       const result = tablePage.safeParse(parseJson(bytes));
-      if (!result.success) throw new FeedProblem("The list of tables is not as the protocol says.");
+      if (!result.success) throw new FeedError("The list of tables is not as the protocol says.");
       names.push(...result.data.items.map(({ name }) => name));
       token = result.data.nextPageToken || undefined;
       if (token === undefined) return [...new Set(names)].sort();
     }
-    throw new FeedProblem("The list of tables does not end.");
+    throw new FeedError("The list of tables does not end.");
   }
 
   /** The newest version of a table. */
@@ -70,7 +70,7 @@ export class SharingClient {
   /** Rows of a file in blocks, those columns only; partition columns are put in. */
   async *rows(file: SharedFile, wanted: ReadonlySet<string>): AsyncGenerator<Row[]> {
     const { guard, signal, limits } = this.#options;
-    if (file.size > MAX_FILE_BYTES) throw new FeedProblem(`A file of ${file.size} bytes is larger than we read.`);
+    if (file.size > MAX_FILE_BYTES) throw new FeedError(`A file of ${file.size} bytes is larger than we read.`);
     const { bytes } = await guardedFetch(
       { url: file.url, media: "parquet", signal, limits: { ...limits, bytes: MAX_FILE_BYTES } },
       guard,
@@ -100,12 +100,12 @@ export function fateOf(file: SharedFile, row: Row): "there" | "gone" | "before" 
   if (type === "insert" || type === "update_postimage") return "there";
   if (type === "delete") return "gone";
   if (type === "update_preimage") return "before";
-  throw problemAt(`file ${file.id}`, new FeedProblem(`A row's ${CHANGE_TYPE} is none of the protocol.`));
+  throw problemAt(`file ${file.id}`, new FeedError(`A row's ${CHANGE_TYPE} is none of the protocol.`));
 }
 
 function versionOf({ headers }: Fetched): number {
   const version = Number(headers["delta-table-version"] ?? "none");
-  if (!Number.isInteger(version) || version < 0) throw new FeedProblem("The answer does not name the table's version.");
+  if (!Number.isInteger(version) || version < 0) throw new FeedError("The answer does not name the table's version.");
   return version;
 }
 
@@ -113,6 +113,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    throw new FeedProblem("The list of tables is not valid JSON.", { cause: error });
+    throw new FeedError("The list of tables is not valid JSON.", { cause: error });
   }
 }

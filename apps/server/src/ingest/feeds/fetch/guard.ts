@@ -1,6 +1,6 @@
 import { lookup as askDns, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { FeedProblem, shownUrl } from "../problem.ts";
+import { FeedError, shownUrl } from "../feed-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Resolves a name to all its addresses, as node:dns does. */
@@ -17,14 +17,14 @@ export interface Guard {
   readonly resolve?: Resolve;
 }
 
-/** @throws FeedProblem when the address may not be asked; the addresses behind its name are checked while connecting. */
+/** @throws FeedError when the address may not be asked; the addresses behind its name are checked while connecting. */
 export function checkUrl(text: string, guard: Guard): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url) throw new FeedProblem("The address of the source is not a valid URL.");
-  if (url.username || url.password) throw new FeedProblem(`${shownUrl(url)} must not carry a name and a password.`);
+  if (!url) throw new FeedError("The address of the source is not a valid URL.");
+  if (url.username || url.password) throw new FeedError(`${shownUrl(url)} must not carry a name and a password.`);
   if (isAllowed(url, guard) && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== "https:") {
-    throw new FeedProblem(`${shownUrl(url)} is not asked, because only https is (FEED_HOSTS may name exceptions).`);
+    throw new FeedError(`${shownUrl(url)} is not asked, because only https is (FEED_HOSTS may name exceptions).`);
   }
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isPublicAddress(literal)) throw notPublic(url.hostname, literal);
@@ -41,7 +41,7 @@ export function guardedLookup(url: URL, guard: Guard): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return done(error ?? new FeedProblem(`${hostname} has no address.`), "");
+      if (error || !first) return done(error ?? new FeedError(`${hostname} has no address.`), "");
       const closed = anywhere ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
       if (closed) return done(notPublic(hostname, closed.address), "");
       if (options.all) done(null, addresses);
@@ -54,7 +54,7 @@ function isAllowed({ hostname, host }: URL, { allowedHosts }: Guard): boolean {
   return allowedHosts.includes(hostname) || allowedHosts.includes(host);
 }
 
-function notPublic(hostname: string, address: string): FeedProblem {
+function notPublic(hostname: string, address: string): FeedError {
   const where = hostname === address ? hostname : `${hostname} (${address})`;
-  return new FeedProblem(`${where} is not asked, because it is not a public address (FEED_HOSTS may name exceptions).`);
+  return new FeedError(`${where} is not asked, because it is not a public address (FEED_HOSTS may name exceptions).`);
 }

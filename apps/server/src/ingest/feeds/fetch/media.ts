@@ -1,4 +1,4 @@
-import { FeedProblem } from "../problem.ts";
+import { FeedError } from "../feed-error.ts";
 
 /** What we ask for, and what may be said to come. */
 export const MEDIA = {
@@ -21,11 +21,11 @@ export const MEDIA = {
 } as const;
 export type Media = keyof typeof MEDIA;
 
-/** @throws FeedProblem when an answer calls itself something else than what was asked for. */
+/** @throws FeedError when an answer calls itself something else than what was asked for. */
 export function checkMedia(media: Media, contentType: string | undefined): void {
   const type = (contentType ?? "").split(";", 1)[0]!.trim().toLowerCase();
   if (MEDIA[media].types.test(type)) return;
   const said =
     type === "text/html" ? "a web page" : type === "" ? "something without a name" : `"${type.slice(0, 80)}"`;
-  throw new FeedProblem(`It answered with ${said} instead of ${MEDIA[media].name}.`);
+  throw new FeedError(`It answered with ${said} instead of ${MEDIA[media].name}.`);
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage } from "node:http";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { FeedProblem } from "../problem.ts";
+import { FeedError } from "../feed-error.ts";
 
 /**
  * Reads the whole body, unpacked, holding no more than the limit of it.
  * @param maxBytes of the body as it travels, and of the body as it is unpacked.
- * @throws FeedProblem when it is too long, packed in another way than gzip, or broken off.
+ * @throws FeedError when it is too long, packed in another way than gzip, or broken off.
  */
 export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding !== "identity" && encoding !== "gzip") {
-    throw new FeedProblem("The answer is packed in a way that was not asked for.");
+    throw new FeedError("The answer is packed in a way that was not asked for.");
   }
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLong(maxBytes);
   const chunks: Buffer[] = [];
@@ -26,8 +26,8 @@ export async function readBody(response: IncomingMessage, maxBytes: number, sign
   try {
     await pipeline([...source, limit(maxBytes), keep], { signal });
   } catch (error) {
-    if (error instanceof FeedProblem || signal.aborted) throw error;
-    throw new FeedProblem("The answer broke off before its end.", { cause: error });
+    if (error instanceof FeedError || signal.aborted) throw error;
+    throw new FeedError("The answer broke off before its end.", { cause: error });
   }
   return Buffer.concat(chunks);
 }
@@ -43,6 +43,6 @@ function limit(maxBytes: number): Transform {
   });
 }
 
-function tooLong(maxBytes: number): FeedProblem {
-  return new FeedProblem(`The answer is longer than ${Math.round(maxBytes / 2 ** 20) || "1"} MiB.`);
+function tooLong(maxBytes: number): FeedError {
+  return new FeedError(`The answer is longer than ${Math.round(maxBytes / 2 ** 20) || "1"} MiB.`);
 }

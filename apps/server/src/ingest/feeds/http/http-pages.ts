@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HttpConfig, Paging } from "../config.ts";
+import { FeedError, problemAt } from "../feed-error.ts";
 import type { FeedPage, Position } from "../page.ts";
-import { FeedProblem, problemAt } from "../problem.ts";
 import type { ParsedPage } from "./parse-page.ts";
 import { nextStep, type Step, stepAt } from "./steps.ts";
 
@@ -10,7 +10,7 @@ export type AskPage = (url: URL) => Promise<ParsedPage>;
 
 /**
  * The pages of a source over HTTP, from a position on, until it has no more. Each page says from where to go on after it.
- * @throws FeedProblem when a page cannot be read, or the source shows the same page again and again.
+ * @throws FeedError when a page cannot be read, or the source shows the same page again and again.
  */
 export async function* httpPages(
   config: HttpConfig,
@@ -28,7 +28,7 @@ export async function* httpPages(
     const known = repeated(seen, page, where);
     const short = page.rows.length < sizeOf(config.paging);
     if (known !== undefined && !short) {
-      throw new FeedProblem(`${where}: It is the same as ${known}; the source does not move on.`);
+      throw new FeedError(`${where}: It is the same as ${known}; the source does not move on.`);
     }
     // A page may be shorter than asked for because the source allows no longer ones; then it is as long as the others.
     const last: boolean = known !== undefined || page.rows.length === 0 || (short && page.rows.length < longest);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parse as parseCsv } from "csv-parse";
 import { detectDelimiter } from "../../school-files/records.ts";
 import type { HttpConfig } from "../config.ts";
-import { FeedProblem } from "../problem.ts";
+import { FeedError } from "../feed-error.ts";
 import { valueAt } from "../values.ts";
 
 /** An answer, taken apart. */
@@ -14,7 +14,7 @@ export interface ParsedPage {
 
 const CSV_CHUNK = 64 * 1024;
 
-/** @throws FeedProblem when the bytes are not what the source promises. */
+/** @throws FeedError when the bytes are not what the source promises. */
 export async function parsePage(bytes: Buffer, { format, items }: HttpConfig): Promise<ParsedPage> {
   return format === "json" ? parseJsonPage(bytes, items) : { rows: await parseCsvPage(bytes), document: undefined };
 }
@@ -24,11 +24,11 @@ function parseJsonPage(bytes: Buffer, items: string | undefined): ParsedPage {
   try {
     document = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new FeedProblem("The answer is not valid JSON.", { cause: error });
+    throw new FeedError("The answer is not valid JSON.", { cause: error });
   }
   const rows = items === undefined ? document : valueAt(document, items);
   if (Array.isArray(rows)) return { rows, document };
-  throw new FeedProblem(
+  throw new FeedError(
     items === undefined ? "The answer is not a list of rows." : `The answer has no list of rows at "${items}".`,
   );
 }
@@ -42,7 +42,7 @@ async function parseCsvPage(bytes: Buffer): Promise<unknown[]> {
     return await parser.toArray();
   } catch (error) {
     const line = (error as { lines?: number }).lines;
-    throw new FeedProblem(`The answer is not valid CSV${line === undefined ? "" : ` (line ${line})`}.`, {
+    throw new FeedError(`The answer is not valid CSV${line === undefined ? "" : ` (line ${line})`}.`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 import type { HttpConfig } from "../config.ts";
+import { FeedError } from "../feed-error.ts";
 import type { Position } from "../page.ts";
-import { FeedProblem } from "../problem.ts";
 import { toText, valueAt } from "../values.ts";
 import type { ParsedPage } from "./parse-page.ts";
 
@@ -102,7 +102,7 @@ function stepOf(config: HttpConfig, state: State): Step {
 /** A link may lead to another path, not to another server: the secret goes along with it. */
 function linkOf(from: URL, link: string): string {
   const url = URL.canParse(link, from.href) ? new URL(link, from.href) : undefined;
-  if (url?.origin !== from.origin) throw new FeedProblem("The link to the next page leads to another server.");
+  if (url?.origin !== from.origin) throw new FeedError("The link to the next page leads to another server.");
   return url.href;
 }
 

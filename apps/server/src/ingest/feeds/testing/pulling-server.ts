@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { connect } from "../../../record/open.ts";
 import { startRollup } from "../../../rollup/index.ts";
 import { pullSource } from "../pull-source.ts";

@@ -1,0 +1,84 @@
+import type { IndexColumn } from "../../mapindex/index.ts";
+import type { RowSet } from "../../mapindex/rows/row-set.ts";
+
+/** What a set of schools has in one column. */
+export interface ColumnSummary {
+  /** Schools without a value. */
+  readonly none: number;
+  /** Schools by lower-case text, for texts. */
+  readonly words: ReadonlyMap<string, number>;
+  readonly yes: number;
+  readonly no: number;
+  /** Lowest and highest number in stored units, and schools per equal step between them; null without numbers. */
+  readonly range: { readonly min: number; readonly max: number; readonly histogram: readonly number[] } | null;
+}
+
+/** Steps of a histogram. */
+const HISTOGRAM_STEPS = 20;
+
+const EMPTY: ColumnSummary = { none: 0, words: new Map(), yes: 0, no: 0, range: null };
+
+/** Looks through a column once (numbers: twice). */
+export function summariseColumn(column: IndexColumn, rows: RowSet): ColumnSummary {
+  switch (column.kind) {
+    case "flag":
+      return summariseFlags(column, rows);
+    case "number":
+      return summariseNumbers(column, rows);
+    default:
+      return summariseTexts(column, rows);
+  }
+}
+
+function summariseFlags(column: IndexColumn & { kind: "flag" }, rows: RowSet): ColumnSummary {
+  const counts = { yes: 0, no: 0, none: 0 };
+  rows.eachRow((row) => {
+    const value = column.value(row);
+    counts[value === null ? "none" : value ? "yes" : "no"]++;
+  });
+  return { ...EMPTY, ...counts };
+}
+
+function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name" }, rows: RowSet): ColumnSummary {
+  const words = new Map<string, number>();
+  let none = 0;
+  const add = (text: string | null, count: number) => {
+    const word = text?.trim().toLowerCase();
+    if (word) words.set(word, (words.get(word) ?? 0) + count);
+    else none += count;
+  };
+  if (column.kind === "word") {
+    const counts = new Uint32Array(column.words.length);
+    rows.eachRow((row) => counts[column.codes[row]!]!++);
+    counts.forEach((count, code) => {
+      if (count > 0) add(code === 0 ? null : column.words[code]!, count);
+    });
+  } else {
+    rows.eachRow((row) => add(column.value(row), 1));
+  }
+  return { ...EMPTY, none, words };
+}
+
+/** Works on the numbers as they are kept, whole multiples of 1 / scale, because that needs no division per school. */
+function summariseNumbers({ data, missing, scale }: IndexColumn & { kind: "number" }, rows: RowSet): ColumnSummary {
+  let none = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  rows.eachRow((row) => {
+    const raw = data[row]!;
+    if (raw === missing || Number.isNaN(raw)) none++;
+    else {
+      if (raw < min) min = raw;
+      if (raw > max) max = raw;
+    }
+  });
+  if (min > max) return { ...EMPTY, none };
+  const histogram = new Array<number>(HISTOGRAM_STEPS).fill(0);
+  const width = (max - min) / HISTOGRAM_STEPS || 1;
+  rows.eachRow((row) => {
+    const raw = data[row]!;
+    if (raw === missing || Number.isNaN(raw)) return;
+    histogram[Math.min(HISTOGRAM_STEPS - 1, Math.floor((raw - min) / width))]!++;
+  });
+  return { ...EMPTY, none, range: { min: min / scale, max: max / scale, histogram } };
+}

@@ -1,0 +1,52 @@
+import { CONNECTION_STATUSES, type CountryDetail } from "@schoolmap/contract";
+import { createView, type MapIndex, type View } from "../../mapindex/index.ts";
+import { classCounts } from "../../numbers/panel/counts.ts";
+import type { Catalog, CatalogCountry } from "../catalog.ts";
+import { coverageLayer } from "../published.ts";
+import { statusOf } from "./country-counts.ts";
+import { connectivityAvailability, coverageAvailability, integrationStatusOf } from "./country-status.ts";
+
+/** A connected school that is slower counts as moderate in a country's statistics (bps). */
+const GOOD_SPEED_BPS = 5_000_000;
+const CONNECTED = CONNECTION_STATUSES.indexOf("connected");
+
+/**
+ * The statistics block of a country. Connectivity follows the connection status, so that it agrees with the panel: good
+ * and moderate together are the connected schools (moderate where a speed below 5 Mbps is known), no are those not connected.
+ */
+export function countryStatistics(catalog: Catalog, index: MapIndex, country: CatalogCountry): Statistics {
+  const { connected, not_connected, unknown, total } = statusOf(index, country);
+  const scope = { kind: "country", ids: [country.id] } as const;
+  const view = createView(index, { scope, filters: [], layer: coverageLayer(catalog) });
+  const slow = countSlow(view);
+  const coverage = classCounts(view);
+  return {
+    schools_total: total,
+    schools_connected: connected,
+    schools_connectivity_good: connected - slow,
+    schools_connectivity_moderate: slow,
+    schools_connectivity_no: not_connected,
+    schools_connectivity_unknown: unknown,
+    schools_coverage_good: coverage.good,
+    schools_coverage_moderate: coverage.moderate,
+    schools_coverage_no: coverage.bad,
+    schools_coverage_unknown: coverage.unknown,
+    integration_status: integrationStatusOf(index, country),
+    connectivity_availability: connectivityAvailability(index, country),
+    coverage_availability: coverageAvailability(index, country),
+  };
+}
+
+type Statistics = CountryDetail["statistics"];
+
+/** Connected schools of which a speed below the good one is known. */
+function countSlow({ index, rows }: View): number {
+  const speed = index.attribute("connectivity_speed");
+  let slow = 0;
+  rows.eachRow((row) => {
+    if (index.status[row] !== CONNECTED) return;
+    const known = speed.value(row);
+    if (known !== null && Number(known) < GOOD_SPEED_BPS) slow++;
+  });
+  return slow;
+}

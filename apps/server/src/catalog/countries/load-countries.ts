@@ -1,0 +1,92 @@
+import type { Names } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import { groupBy } from "../../lib/group-by.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { Box, CatalogCountry, CatalogRegion } from "../catalog.ts";
+
+/** The living countries by name, each with its regions and with what it changes about layers and filters. */
+export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogCountry, "measured">[]> {
+  const rows = await db.selectFrom("country").selectAll().where("deleted", "is", null).orderBy("name").execute();
+  const regions = await loadRegions(db);
+  const versions = await regionVersions(db);
+  const layers = await db.selectFrom("layer_country").selectAll().where("deleted", "is", null).execute();
+  const filters = await db.selectFrom("country_filter").selectAll().where("deleted", "is", null).execute();
+  const layersOf = groupBy(layers, (row) => row.country_id);
+  const filtersOf = groupBy(filters, (row) => row.country_id);
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    iso3: row.iso3,
+    name: row.name,
+    names: namesOf(row),
+    description: row.description,
+    dataSource: row.data_source,
+    dataSourceDescription: row.data_source_description,
+    dateOfJoin: row.date_of_join,
+    dateSchoolsMapped: row.date_schools_mapped,
+    integrationStatus: row.integration_status,
+    benchmarks: row.benchmark_metadata,
+    disclaimer: row.country_disclaimer,
+    bbox: row.bbox as Box | null,
+    label: row.label as [number, number] | null,
+    regions: regions.get(row.id) ?? [],
+    regionsVersion: Math.max(versions.get(row.id) ?? 0, versions.get(null) ?? 0),
+    layers: new Map(
+      (layersOf.get(row.id) ?? []).map((one) => [
+        one.layer_id,
+        {
+          layerId: one.layer_id,
+          isDefault: one.is_default,
+          isApplicable: one.is_applicable,
+          dataSources: { name: one.data_sources.name ?? "", description: one.data_sources.description ?? "" },
+          legend: one.legend_configs,
+        },
+      ]),
+    ),
+    filters: new Map(
+      (filtersOf.get(row.id) ?? []).map((one) => [
+        one.advance_filter_id,
+        { filterId: one.advance_filter_id, defaults: one.default_filter_values },
+      ]),
+    ),
+  }));
+}
+
+async function loadRegions(db: Kysely<Database>): Promise<Map<number, CatalogRegion[]>> {
+  const rows = await db
+    .selectFrom("region")
+    .select(["id", "country_id", "code", "name", "name_en", "name_es", "name_pt", "level", "bbox", "centroid"])
+    .where("deleted", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const regions = rows.map((row) => ({
+    countryId: row.country_id,
+    region: {
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      names: namesOf(row),
+      level: row.level,
+      bbox: row.bbox as Box | null,
+      centroid: row.centroid as [number, number] | null,
+    },
+  }));
+  const groups = groupBy(regions, ({ countryId }) => countryId);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ region }) => region)]));
+}
+
+/** The last change of regions per country; null stands for changes that may touch any. */
+async function regionVersions(db: Kysely<Database>): Promise<Map<number | null, number>> {
+  const rows = await db
+    .selectFrom("change")
+    .select(({ fn }) => ["country_id", fn.max("seq").as("seq")])
+    .where("kind", "=", "region")
+    .groupBy("country_id")
+    .execute();
+  return new Map(rows.map(({ country_id, seq }) => [country_id, seq]));
+}
+
+function namesOf(row: { name_en: string; name_es: string; name_pt: string }): Names {
+  return { en: row.name_en, es: row.name_es, pt: row.name_pt };
+}

@@ -1,0 +1,19 @@
+import type { MapIndex } from "../../mapindex/index.ts";
+import type { Catalog, CatalogCountry } from "../catalog.ts";
+import { statusOf } from "./country-counts.ts";
+
+/**
+ * The country that the tour shows: the one wished for, if it has schools; else, of the countries where schools measure, the
+ * one with the most schools; else the one with the most schools of all. Its code, or null while there are no schools.
+ *
+ * @param wish code in upper case
+ */
+export function tourCountry(catalog: Catalog, index: MapIndex, wish: string | undefined): string | null {
+  const schools = (country: CatalogCountry) => statusOf(index, country).total;
+  const known = [...catalog.countries.values()].filter((country) => schools(country) > 0);
+  const wished = known.find(({ code }) => code === wish);
+  if (wished) return wished.code;
+  const measuring = known.filter(({ measured }) => measured.size > 0);
+  const [first] = (measuring.length > 0 ? measuring : known).sort((a, b) => schools(b) - schools(a));
+  return first?.code ?? null;
+}

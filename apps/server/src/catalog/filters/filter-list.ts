@@ -1,0 +1,76 @@
+import type { AdvancedFilter, listFilters, QueryOf } from "@schoolmap/contract";
+import { displayFormulasOf } from "@schoolmap/rules";
+import { createView, type MapIndex, perIndex } from "../../mapindex/index.ts";
+import type { Catalog, CatalogCountry, CatalogFilter } from "../catalog.ts";
+import { type ColumnSummary, summariseColumn } from "../columns/column-summary.ts";
+import { type ColumnFacts, columnFacts } from "../columns/columns.ts";
+import { ordered } from "../ordered.ts";
+import { activeFilters } from "./filter-countries.ts";
+import { filterOptions } from "./filter-options.ts";
+
+/** The published filters that can be used in a country, by name unless asked otherwise. */
+export function filterList(
+  catalog: Catalog,
+  index: MapIndex,
+  country: CatalogCountry,
+  query: QueryOf<typeof listFilters>,
+): { count: number; results: AdvancedFilter[] } {
+  const filters = ordered(activeFilters(catalog, index, country), query.ordering ?? "name", (filter, field) =>
+    field === "id" ? filter.id : filter.name,
+  );
+  const results = filters.map((filter) => filterRow(filter, summaryOf(index, country, filter.column)));
+  return { count: results.length, results };
+}
+
+function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilter {
+  const facts = columnFacts(filter.column);
+  if (!facts) throw new Error(`The filter ${filter.id} names no column: '${filter.column}'.`);
+  return {
+    id: filter.id,
+    name: filter.name,
+    type: filter.type,
+    description: filter.description,
+    query_param_filter: filter.lookup,
+    column_configuration: {
+      name: filter.column,
+      label: facts.label,
+      type: facts.type,
+      table_name: facts.table,
+      table_alias: facts.table,
+      table_label: facts.table === "schools" ? "School" : "School facts",
+      options: { applicable_filter_types: APPLICABLE[facts.type], ...conversionOf(facts) },
+    },
+    options: filterOptions(filter, summary),
+  };
+}
+
+const NUMBER_TYPES = { RANGE: ["range"], INPUT: ["exact"] };
+/** Which filter types a column allows, and their lookups. */
+const APPLICABLE: Readonly<Record<ColumnFacts["type"], Record<string, string[]>>> = {
+  str: { DROPDOWN: ["iexact", "exact"], DROPDOWN_MULTISELECT: ["in"], INPUT: ["contains", "icontains"] },
+  int: NUMBER_TYPES,
+  float: NUMBER_TYPES,
+  boolean: { BOOLEAN: ["on"] },
+};
+
+/** Where people read another unit than is kept: how the numbers become theirs, and back. */
+function conversionOf({ unit, displayUnit }: ColumnFacts) {
+  if (displayUnit === unit) return {};
+  const { toShown, toKept } = displayFormulasOf(unit);
+  return { downcast_aggr_str: toShown, upcast_aggr_str: toKept };
+}
+
+const summaries = perIndex(() => new Map<string, ColumnSummary>());
+
+/** What a country's schools have in a column: worked out once per index version. */
+function summaryOf(index: MapIndex, country: CatalogCountry, column: string): ColumnSummary {
+  const known = summaries(index);
+  const key = `${country.id}:${column}`;
+  let summary = known.get(key);
+  if (!summary) {
+    const { rows } = createView(index, { scope: { kind: "country", ids: [country.id] }, filters: [] });
+    summary = summariseColumn(index.attribute(column), rows);
+    known.set(key, summary);
+  }
+  return summary;
+}

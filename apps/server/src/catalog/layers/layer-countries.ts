@@ -1,0 +1,68 @@
+import { attributeOf, metricOfColumn } from "@schoolmap/contract";
+import type { MapIndex } from "../../mapindex/index.ts";
+import type { Catalog, CatalogCountry, CatalogLayer, CountryLayer } from "../catalog.ts";
+import { knownIn, statusOf } from "../countries/country-counts.ts";
+import { isMeasured } from "../measured.ts";
+
+/** A layer in a country where it has data. */
+export interface ActiveLayer extends CountryLayer {
+  readonly country: CatalogCountry;
+}
+
+/**
+ * Where a layer can be chosen: the countries that it is made for and which have values of it now. Nothing has to be
+ * published again when new data arrive.
+ */
+export function countriesOfLayer(catalog: Catalog, index: MapIndex, layer: CatalogLayer): ActiveLayer[] {
+  return [...catalog.countries.values()].flatMap((country) =>
+    hasLayer(index, layer, country) ? activeLayer(catalog, index, layer, country) : [],
+  );
+}
+
+/** The published layers that can be chosen in a country. */
+export function layersOfCountry(catalog: Catalog, index: MapIndex, country: CatalogCountry): ActiveLayer[] {
+  return [...catalog.layers.values()].flatMap((layer) =>
+    hasLayer(index, layer, country) ? activeLayer(catalog, index, layer, country) : [],
+  );
+}
+
+/** School status can be chosen in every country with schools, and is the default where no other layer is. */
+export function statusLayerIn(
+  catalog: Catalog,
+  index: MapIndex,
+  country: CatalogCountry,
+): { readonly isDefault: boolean } | undefined {
+  if (statusOf(index, country).total === 0) return undefined;
+  return { isDefault: defaultLayer(catalog, index, country) === undefined };
+}
+
+/** Columns of live layers that a country begins with, the first that it has, where staff chose none. */
+const DEFAULT_COLUMNS = ["connectivity_speed", "connectivity_upload_speed"];
+
+/** The layer that a country begins with: what staff chose, else download speeds, else upload, else any live layer. */
+function defaultLayer(catalog: Catalog, index: MapIndex, country: CatalogCountry): number | undefined {
+  const chosen = [...country.layers.values()].find(({ isDefault }) => isDefault);
+  if (chosen) return chosen.layerId;
+  const live = [...catalog.layers.values()].filter(({ type }) => type === "LIVE");
+  const ranked = [...DEFAULT_COLUMNS.flatMap((name) => live.filter(({ column }) => column === name)), ...live];
+  return ranked.find((layer) => hasLayer(index, layer, country))?.id;
+}
+
+function activeLayer(catalog: Catalog, index: MapIndex, layer: CatalogLayer, country: CatalogCountry): ActiveLayer {
+  const nothing = { isApplicable: true, dataSources: { name: "", description: "" }, legend: {} };
+  const own = country.layers.get(layer.id) ?? nothing;
+  return { ...own, layerId: layer.id, isDefault: defaultLayer(catalog, index, country) === layer.id, country };
+}
+
+function hasLayer(index: MapIndex, layer: CatalogLayer, country: CatalogCountry): boolean {
+  const listed = layer.applicableCountries.length === 0 || layer.applicableCountries.includes(country.id);
+  return listed && country.layers.get(layer.id)?.isApplicable !== false && hasValues(index, layer, country);
+}
+
+function hasValues(index: MapIndex, layer: CatalogLayer, country: CatalogCountry): boolean {
+  if (layer.type === "STATIC") {
+    return attributeOf(layer.column) !== undefined && knownIn(index, country, layer.column) > 0;
+  }
+  const metric = metricOfColumn(layer.column);
+  return metric !== undefined && isMeasured(country, metric.key, layer.sourceIds);
+}

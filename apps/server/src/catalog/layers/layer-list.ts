@@ -1,0 +1,43 @@
+import { type Layer, type listLayers, type QueryOf, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import type { MapIndex } from "../../mapindex/index.ts";
+import type { Catalog } from "../catalog.ts";
+import { ordered } from "../ordered.ts";
+import { layerRow, statusLayerRow } from "./layer-row.ts";
+
+/** The published layers, School status first unless another order is asked for; `count` is the number before paging. */
+export function layerList(
+  catalog: Catalog,
+  index: MapIndex,
+  query: QueryOf<typeof listLayers>,
+): { count: number; results: Layer[] } {
+  const all = [
+    statusLayerRow(catalog, index),
+    ...[...catalog.layers.values()].map((layer) => layerRow(catalog, index, layer)),
+  ];
+  const found = ordered(all.filter(matching(query)), query.ordering, (layer, field) => {
+    if (field === "name") return layer.name;
+    return field === "id" ? layer.id : (catalog.layers.get(layer.id)?.modifiedAt.getTime() ?? 0);
+  });
+  const from = (query.page - 1) * query.page_size;
+  return { count: found.length, results: found.slice(from, from + query.page_size) };
+}
+
+/** One published layer, undefined when there is none of this id. */
+export function layerById(catalog: Catalog, index: MapIndex, id: number): Layer | undefined {
+  if (id === SCHOOL_STATUS_LAYER_ID) return statusLayerRow(catalog, index);
+  const layer = catalog.layers.get(id);
+  return layer && layerRow(catalog, index, layer);
+}
+
+function matching(query: QueryOf<typeof listLayers>): (layer: Layer) => boolean {
+  const ids = listed(query.id, query.id__in);
+  const countries = listed(query.country_id, query.country_id__in);
+  return (layer) =>
+    (!ids || ids.has(layer.id)) &&
+    (!countries || layer.active_countries_list.some(({ country }) => countries.has(country))) &&
+    (query.name === undefined || layer.name === query.name);
+}
+
+function listed(one: number | undefined, many: readonly number[] | undefined): Set<number> | undefined {
+  return one === undefined && many === undefined ? undefined : new Set([one ?? [], many ?? []].flat());
+}

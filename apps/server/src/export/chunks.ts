@@ -1,0 +1,19 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { RowSet } from "../mapindex/index.ts";
+import type { Writer } from "./writer.ts";
+
+/** So many rows are written in a few milliseconds; then whoever else waits has a turn. */
+const ROWS_AT_ONCE = 512;
+
+/** An export as pieces of text, made only as fast as they are taken. */
+export async function* piecesOf(rows: RowSet, writer: Writer): AsyncGenerator<string, void, void> {
+  yield writer.head();
+  for (let from = rows.from; from < rows.to; from += ROWS_AT_ONCE) {
+    const some: number[] = [];
+    rows.eachRow((row) => some.push(row), from, from + ROWS_AT_ONCE);
+    if (some.length === 0) continue;
+    yield writer.rows(some);
+    await yieldToEventLoop();
+  }
+  yield writer.tail();
+}

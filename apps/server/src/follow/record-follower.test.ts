@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CONNECTION_STATUSES, type LiveEvent } from "@schoolmap/contract";
+import { dayFrom, dayOf, formatDay, periodOf } from "@schoolmap/rules";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { publishChanges } from "../record/journals.ts";
+import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
+import { rollUp } from "../rollup/roll-up.ts";
+import { follow } from "./record-follower.ts";
+
+const names = { name_en: "", name_es: "", name_pt: "" };
+const TODAY = dayOf(Date.now());
+
+/** Two countries with two schools each, and one source. */
+async function createFollowed() {
+  const record = await createTestRecord();
+  const { db } = record;
+  await db
+    .insertInto("country")
+    .values([
+      { id: 1, code: "KE", iso3: "KEN", name: "Kenya", ...names },
+      { id: 2, code: "BR", iso3: "BRA", name: "Brazil", ...names },
+    ])
+    .execute();
+  await db
+    .insertInto("school")
+    .values(
+      [1, 2, 3, 4].map((id) => ({ id, country_id: id > 2 ? 2 : 1, giga_id_school: `giga-${id}`, lon: id, lat: id })),
+    )
+    .execute();
+  await db.insertInto("source").values({ id: 1, name: "Probes", type: "PUSH", status: "PUBLISHED" }).execute();
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-follow-"));
+  const events: LiveEvent[] = [];
+  const follower = await follow(record, {
+    dataDir,
+    log: pino({ level: "silent" }),
+    onEvent: (event) => events.push(event),
+  });
+  onTestFinished(async () => {
+    await follower.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { record, follower, events };
+}
+
+function measure(record: TestRecord, schoolId: number, day: number, download: number): Promise<void> {
+  return send(record, [[schoolId, day, download]]);
+}
+
+/** Takes measurements in and adds them up in one go. */
+async function send(
+  record: TestRecord,
+  measured: readonly (readonly [schoolId: number, day: number, download: number])[],
+): Promise<void> {
+  const client = await record.pool.connect();
+  try {
+    for (const values of measured) {
+      await client.query(
+        `insert into measurement_inbox (school_id, source_id, measured_at, key, download)
+         values ($1, 1, timestamptz '1970-01-01 12:00+00' + $2 * interval '1 day', gen_random_uuid(), $3)`,
+        [...values],
+      );
+    }
+    await rollUp(client, { rawDays: 30 });
+  } finally {
+    client.release();
+  }
+}
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+
+test("a first measurement reaches status, values, catalog and, in one event, open pages, and shares every other column", async () => {
+  const { record, follower, events } = await createFollowed();
+  const before = follower.index();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  const after = follower.index();
+  expect(CONNECTION_STATUSES[after.status[after.rowOf(1)]!]).toBe("connected");
+  expect(after.parts().attributes).toBe(before.parts().attributes);
+  expect(after.ids).toBe(before.ids);
+  expect(Number(after.version)).toBeGreaterThan(Number(before.version));
+  await soon(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
+  await soon(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
+  const today = { from: formatDay(TODAY), to: formatDay(TODAY) };
+  const measured = { ...today, runs: [today], countries: ["KE"] };
+  expect(events).toEqual([expect.objectContaining({ data_version: after.version, measured })]);
+});
+
+test("further measurements leave the index and the catalog as they are", async () => {
+  const { record, follower, events } = await createFollowed();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(events.some(({ measured }) => measured)).toBe(true));
+  const [index, catalog, version] = [follower.index(), follower.catalog(), follower.liveVersion()];
+  await measure(record, 1, TODAY, 7_000_000);
+  await soon(() => expect(follower.liveVersion()).not.toBe(version));
+  expect(follower.index()).toBe(index);
+  expect(follower.catalog()).toBe(catalog);
+});
+
+test("what is in memory follows without a notice, and again after its connection was lost", async () => {
+  const { record, follower } = await createFollowed();
+  await record.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  await measure(record, 3, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(3)).toBeGreaterThanOrEqual(0));
+});
+
+test("under a flood pages are told at most four times a second, of everything", async () => {
+  const { record, events } = await createFollowed();
+  const started = performance.now();
+  for (let i = 0; i < 30; i++) await measure(record, (i % 4) + 1, TODAY - i, 1_000_000 + i);
+  await soon(() => {
+    const days = events.flatMap(({ measured }) => (measured ? [measured.from] : []));
+    expect(days).toContain(formatDay(TODAY - 29));
+  });
+  const seconds = (performance.now() - started) / 1000;
+  expect(events.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
+  const countries = new Set(events.flatMap(({ measured }) => measured?.countries ?? []));
+  expect([...countries].sort()).toEqual(["BR", "KE"]);
+});
+
+test("a column in memory follows, and one of another week is left alone", async () => {
+  const { record, follower } = await createFollowed();
+  const { measurements } = follower;
+  const request = (first: number) => ({
+    measure: { metric: "download" as const, sources: [] },
+    aggregate: "mean" as const,
+    span: { first, last: first + 6 },
+  });
+  const [monday, earlier] = [dayFrom(2025, 6, 2), dayFrom(2025, 5, 5)];
+  await measure(record, 2, monday, 4_000_000);
+  await soon(() => expect(measurements.schools.slotOf(2)).toBe(0));
+  const [column, other] = [await measurements.column(request(monday)), await measurements.column(request(earlier))];
+  expect([column.value(0), other.value(0)]).toEqual([4_000_000, Number.NaN]);
+  const version = measurements.versionOf(request(monday).span);
+  await measure(record, 2, monday + 1, 8_000_000);
+  await soon(() => expect(version.isCurrent).toBe(false));
+  expect((await measurements.column(request(monday))).value(0)).toBe(6_000_000);
+  expect(column.value(0)).toBe(4_000_000);
+  expect(await measurements.column(request(earlier))).toBe(other);
+});
+
+test("a late measurement touches its own week and today's, and no week between them", async () => {
+  const { record, follower, events } = await createFollowed();
+  const { measurements } = follower;
+  for (const weeks of [0, 10, 20]) await measure(record, 1, TODAY - weeks * 7, 5_000_000);
+  const earliest = { first: TODAY - 140, last: TODAY - 140 };
+  await soon(() => expect(measurements.updatedAt(earliest, null)).not.toBeNull());
+  await soon(() => expect(events.at(-1)?.live_version).toBe(follower.liveVersion()));
+  const request = (weeks: number) => {
+    const { start: first, end: last } = periodOf("week", TODAY - weeks * 7);
+    return { measure: { metric: "download" as const, sources: [] }, aggregate: "mean" as const, span: { first, last } };
+  };
+  const spans = [0, 10, 20].map((weeks) => measurements.versionOf(request(weeks).span));
+  const between = await measurements.column(request(10));
+  const told = events.length;
+  await send(record, [
+    [1, TODAY, 9_000_000],
+    [1, TODAY - 140, 9_000_000],
+  ]);
+  await soon(() => expect(spans.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]));
+  expect(await measurements.column(request(10))).toBe(between);
+  expect((await measurements.column(request(20))).value(0)).toBe(7_000_000);
+  await soon(() =>
+    expect(events.slice(told).at(-1)?.measured?.runs).toEqual(
+      [TODAY - 140, TODAY].map((day) => ({ from: formatDay(day), to: formatDay(day) })),
+    ),
+  );
+});
+
+test("what a country measures for the first time raises the data version, also when its schools were connected", async () => {
+  const { record, follower } = await createFollowed();
+  await record.db.updateTable("school").set({ connection_status: "connected" }).execute();
+  const version = follower.index().version;
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.index().version).not.toBe(version));
+  expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"]));
+});
+
+test("a change that names no schools makes everything be read again", async () => {
+  const { record, follower } = await createFollowed();
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(follower.measurements.schools.slotOf(1)).toBe(0));
+  await record.pool.query("delete from school_registration");
+  await publishChanges(record.db, [{ kind: "measurement" }]);
+  await soon(() => expect(follower.measurements.schools.isRegistered(0, TODAY)).toBe(false));
+});
+
+test("nothing is told any more once it is closed, of a change either that was being read", async () => {
+  const { record, follower, events } = await createFollowed();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await measure(record, 1, TODAY, 5_000_000);
+  await soon(() => expect(events).toHaveLength(1));
+  const writer = await record.pool.connect();
+  await writer.query("begin; lock table school in access exclusive mode");
+  await publishChanges(record.db, [{ kind: "school" }]);
+  const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await soon(async () => expect((await record.pool.query(blocked)).rowCount).toBe(1));
+  const closed = follower.close();
+  await writer.query("commit");
+  writer.release();
+  await closed;
+  vi.advanceTimersByTime(10_000);
+  expect(events).toHaveLength(1);
+});

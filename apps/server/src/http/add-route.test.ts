@@ -1,0 +1,99 @@
+import { problem } from "@schoolmap/contract";
+import { describe, expect, it } from "vitest";
+import { addRoute } from "./add-route.ts";
+import { createTestHttp, numbers } from "./testing/create-test-http.ts";
+
+describe("a served route", () => {
+  it("answers under its path and aliases, with and without the last slash, and ignores unknown parameters", async () => {
+    const { app } = await createTestHttp();
+    for (const url of ["/api/numbers/small/?from=1", "/api/numbers/small?from=1&utm=x", "/numbers/large/?from=1"]) {
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(200);
+      expect(response.json(), url).toMatchObject({ from: 1 });
+    }
+  });
+
+  it.each([
+    ["/api/numbers/huge/?from=1", "invalid", "kind"],
+    ["/api/numbers/small/", "required", "from"],
+    ["/api/numbers/small/?from=one", "invalid", "from"],
+    ["/api/numbers/small/?from=1&from=2", "invalid", "from"],
+    ["/api/numbers/small/?from=13", "invalid_filter", "from"],
+  ])("refuses %s with code %s naming %s", async (url, code, parameter) => {
+    const response = await (await createTestHttp()).app.inject({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(problem.parse(response.json())).toMatchObject({
+      code,
+      parameter,
+      status: 400,
+      requestId: response.headers["x-request-id"],
+    });
+  });
+
+  it("keeps what went wrong inside to itself", async () => {
+    const response = await (await createTestHttp()).app.inject({ url: "/api/numbers/small/?from=99" });
+    expect(response.statusCode).toBe(500);
+    expect(problem.parse(response.json()).code).toBe("internal");
+    expect(response.body).not.toMatch(/secret/);
+  });
+
+  it("answers what is not there with a problem document", async () => {
+    const response = await (await createTestHttp()).app.inject({ url: "/api/nothing/" });
+    expect([response.statusCode, problem.parse(response.json()).code]).toEqual([404, "not_found"]);
+  });
+
+  it("refuses bodies that are broken, wrong or too large", async () => {
+    const { app } = await createTestHttp();
+    const send = (payload: string) =>
+      app.inject({ method: "PUT", url: "/api/echo/", headers: { "content-type": "application/json" }, payload });
+    expect((await send('[{"text":"hello"}]')).json()).toEqual(["hello"]);
+    expect((await send("[{")).json()).toMatchObject({ status: 400, code: "invalid" });
+    expect((await send('[{"text":"much too long"}]')).json()).toMatchObject({
+      code: "invalid",
+      errors: [{ path: "0.text" }],
+    });
+    expect((await send(JSON.stringify("x".repeat(300_000)))).json()).toMatchObject({
+      status: 413,
+      code: "payload_too_large",
+    });
+  });
+
+  it("slows down one address and not its neighbour", async () => {
+    const { app } = await createTestHttp();
+    const from = async (remoteAddress: string) =>
+      (await app.inject({ method: "PUT", url: "/api/echo/", remoteAddress, payload: [] })).statusCode;
+    const [mine, theirs] = ["203.0.113.7", "203.0.113.8"];
+    expect([await from(mine), await from(mine), await from(mine), await from(mine)]).toEqual([200, 200, 200, 429]);
+    expect(await from(theirs)).toBe(200);
+  });
+
+  it.each([
+    [false, "192.0.2.1"],
+    [true, "203.0.113.9"],
+  ])("believes what the nearest proxy adds only when told so (%s)", async (trustProxy, ip) => {
+    const http = await createTestHttp({ config: { trustProxy, mapProviderUrl: undefined } });
+    const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.9" };
+    const response = await http.app.inject({ url: "/api/whoami/", remoteAddress: "192.0.2.1", headers });
+    expect(response.json()).toEqual({ ip });
+  });
+
+  it("tells other pages that they may read with an API key, and not write", async () => {
+    const { app } = await createTestHttp();
+    const { statusCode, headers } = await app.inject({ method: "OPTIONS", url: "/api/whoami/" });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET, HEAD, PUT",
+    });
+    expect(headers["access-control-allow-headers"]).toMatch(/api-key/);
+  });
+
+  it("notices in tests when an answer breaks the contract", async () => {
+    const http = await createTestHttp();
+    const broken = { ...numbers, id: "broken", path: "/api/broken/{kind}/", aliases: [] };
+    addRoute(http, broken, () => ({ from: 1, text: 2 }) as never);
+    expect((await http.app.inject({ url: "/api/broken/small/?from=1" })).statusCode).toBe(500);
+  });
+});

@@ -1,0 +1,274 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { publishChanges } from "../../record/journals.ts";
+import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
+import { loadIndex } from "../build/load.ts";
+import { factsOf } from "../facts.ts";
+import type { MapIndex } from "../map-index.ts";
+import { expectSame } from "../testing/expect-same.ts";
+import { catchUp } from "./catch-up.ts";
+import { watchIndex } from "./watch.ts";
+
+const log = pino({ level: "silent" });
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "schoolmap-index-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const names = { name_en: "", name_es: "", name_pt: "" };
+
+/** A record with two countries, a region in the first, and three schools with facts in each. */
+async function createFilledRecord() {
+  const record = await createTestRecord();
+  const { db } = record;
+  await db
+    .insertInto("country")
+    .values([
+      { id: 1, code: "KE", iso3: "KEN", name: "Kenya", ...names },
+      { id: 2, code: "BA", iso3: "BIH", name: "Bosnia", ...names },
+    ])
+    .execute();
+  await db
+    .insertInto("region")
+    .values({ id: 5, country_id: 1, code: "KEN001", name: "Nairobi", ...names, level: "county" })
+    .execute();
+  for (let id = 1; id <= 6; id++) await addSchool(record, id, id <= 3 ? 1 : 2);
+  await publishChanges(db, [{ kind: "school" }]);
+  return record;
+}
+
+async function addSchool({ db }: TestRecord, id: number, countryId: number): Promise<void> {
+  await db
+    .insertInto("school")
+    .values({
+      id,
+      country_id: countryId,
+      region_id: countryId === 1 ? 5 : null,
+      district_id: null,
+      giga_id_school: `giga-${id}`,
+      external_id: null,
+      name: `School ${id}`,
+      lon: 36.8 + id / 10,
+      lat: -1.3,
+      education_level: "Primary",
+      education_level_govt: null,
+      education_level_regional: null,
+      environment: null,
+      school_type: null,
+      address: null,
+      postal_code: null,
+      connection_status: id % 2 ? "connected" : "unknown",
+      is_demo: false,
+      import_id: null,
+    })
+    .execute();
+  await addFacts({ db }, id, {
+    num_students: 100 * id,
+    coverage_type: "4g",
+    fiber_node_distance: 1.5,
+    computer_lab: true,
+  });
+}
+
+async function addFacts({ db }: Pick<TestRecord, "db">, id: number, facts: Record<string, unknown>): Promise<void> {
+  await db
+    .updateTable("school_static")
+    .set({ valid_to: new Date(2e12) })
+    .where("school_id", "=", id)
+    .where("valid_to", "is", null)
+    .execute();
+  const rest = { school_id: id, valid_from: new Date(), valid_to: null, import_id: null };
+  await db
+    .insertInto("school_static")
+    .values({ ...rest, ...facts } as never)
+    .execute();
+}
+
+const load = async (record: TestRecord) => loadIndex(record, { dataDir: await createFolder(), log });
+const idsOf = (index: MapIndex) => [...index.ids].sort((a, b) => a - b);
+
+test("the index holds the living schools of the record with their current facts", async () => {
+  const record = await createFilledRecord();
+  await addFacts(record, 2, { num_students: 7 });
+  await record.db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 3).execute();
+  const index = await load(record);
+  expect(idsOf(index)).toEqual([1, 2, 4, 5, 6]);
+  const row = index.rowOf(1);
+  expect([index.name(row), index.gigaId(row), index.lon(row), index.lat(row)]).toEqual([
+    "School 1",
+    "giga-1",
+    36.9,
+    -1.3,
+  ]);
+  expect(index.regions[index.region[row]!]?.code).toBe("KEN001");
+  expect(index.attributesOf(row)).toMatchObject({
+    education_level: "Primary",
+    num_students: 100,
+    coverage_type: "4g",
+    fiber_node_distance: 1.5,
+    computer_lab: true,
+    connectivity: null,
+  });
+  expect(index.attribute("num_students").value(index.rowOf(2))).toBe(7);
+});
+
+test("catching up gives what loading anew gives: changed, new, removed and moved schools, new countries", async () => {
+  const record = await createFilledRecord();
+  const { db } = record;
+  const before = await load(record);
+  await db.updateTable("school").set({ name: "Renamed", lon: -60 }).where("id", "=", 1).execute();
+  await db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 2).execute();
+  await db
+    .insertInto("country")
+    .values({ id: 3, code: "BR", iso3: "BRA", name: "Brazil", ...names })
+    .execute();
+  await db.updateTable("school").set({ country_id: 3, region_id: null }).where("id", "=", 3).execute();
+  await addSchool(record, 9, 3);
+  await publishChanges(db, [
+    { kind: "school", countryId: 1, schoolIds: [1, 2] },
+    { kind: "country", countryId: 3 },
+    { kind: "school", countryId: 3 },
+  ]);
+  const { index, read } = await catchUp(record, before);
+  expect(read).toBe(3);
+  expect(Number(index.version)).toBeGreaterThan(Number(before.version));
+  expectSame(index, await load(record));
+  expect(idsOf(before)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("a removed country takes its schools with it", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await record.db.updateTable("country").set({ deleted: new Date() }).where("id", "=", 2).execute();
+  await publishChanges(record.db, [
+    { kind: "country", countryId: 2 },
+    { kind: "school", countryId: 2 },
+  ]);
+  expect(idsOf((await catchUp(record, before)).index)).toEqual([1, 2, 3]);
+});
+
+test("a new name of a country is known without reading its schools", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await record.db.updateTable("country").set({ name: "Renamed" }).where("id", "=", 2).execute();
+  await publishChanges(record.db, [{ kind: "country", countryId: 2 }]);
+  const { index, read } = await catchUp(record, before);
+  expect(read).toBe(0);
+  expect(index.countries[index.places.country(2)]?.name).toBe("Renamed");
+  expectSame(index, await load(record));
+});
+
+test("a change of layers raises the version and reads no school", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await publishChanges(record.db, [{ kind: "layer" }]);
+  const { index, read } = await catchUp(record, before);
+  expect(read).toBe(0);
+  expect(index.version).not.toBe(before.version);
+  expectSame(index, before);
+});
+
+test("a change of status alone shares every other column, and counts what loading anew counts", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  factsOf(before);
+  await record.db.updateTable("school").set({ connection_status: "not_connected" }).where("id", "in", [1, 5]).execute();
+  await publishChanges(record.db, [{ kind: "status", countryId: 1, schoolIds: [1, 5, 99] }]);
+  const { index, changedIds, catalog } = await catchUp(record, before);
+  expect([changedIds, catalog]).toEqual([[], false]);
+  const anew = await load(record);
+  expectSame(index, anew);
+  expect(factsOf(index)).toEqual(factsOf(anew));
+  expect(index.names).toBe(before.names);
+  expect(before.status[before.rowOf(1)]).not.toBe(index.status[index.rowOf(1)]);
+});
+
+test("measurements leave the index as it is", async () => {
+  const record = await createFilledRecord();
+  const before = await load(record);
+  await publishChanges(record.db, [
+    { kind: "measurement", countryId: 1, schoolIds: [1], days: ["2026-01-01", "2026-01-02"] },
+  ]);
+  expect((await catchUp(record, before)).index).toBe(before);
+});
+
+test("without news the index is the same object", async () => {
+  const record = await createFilledRecord();
+  const index = await load(record);
+  expect((await catchUp(record, index)).index).toBe(index);
+});
+
+test("a second start reads the snapshot and only what changed since", async () => {
+  const record = await createFilledRecord();
+  const dataDir = await createFolder();
+  await loadIndex(record, { dataDir, log });
+  await record.db.updateTable("school").set({ name: "Renamed" }).where("id", "=", 4).execute();
+  await publishChanges(record.db, [{ kind: "school", countryId: 2, schoolIds: [4] }]);
+  const said: unknown[] = [];
+  const index = await loadIndex(record, {
+    dataDir,
+    log: { info: (facts: unknown) => said.push(facts), warn: log.warn } as never,
+  });
+  expect(said).toEqual([expect.objectContaining({ schools: 6, read: 1 })]);
+  expectSame(index, await load(record));
+});
+
+test("a watched index follows a commit by itself, and hands out versions in order", async () => {
+  const record = await createFilledRecord();
+  const seen: MapIndex[] = [];
+  const index = await load(record);
+  const watch = await watchIndex(record, {
+    index,
+    log,
+    onIndex: ({ index: next }) => void seen.push(next),
+    pollEvery: 60_000,
+  });
+  onTestFinished(() => watch.close());
+  await addSchool(record, 7, 1);
+  await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [7] }]);
+  await vi.waitFor(() => expect(seen.at(-1)?.size).toBe(7), { timeout: 20_000, interval: 20 });
+  expect(seen.map(({ version }) => Number(version))).toEqual(
+    seen.map(({ version }) => Number(version)).sort((a, b) => a - b),
+  );
+});
+
+test("refresh ends when what was written before it can be seen, also without a notice", async () => {
+  const record = await createFilledRecord();
+  const index = await load(record);
+  const seen: MapIndex[] = [];
+  const watch = await watchIndex(record, {
+    index,
+    log,
+    onIndex: ({ index: next }) => void seen.push(next),
+    pollEvery: 60_000,
+  });
+  onTestFinished(() => watch.close());
+  await record.db.updateTable("school").set({ deleted: new Date() }).where("id", "=", 1).execute();
+  await publishChanges(record.db, [{ kind: "school", countryId: 1, schoolIds: [1] }]);
+  await watch.refresh();
+  expect(idsOf(seen.at(-1) ?? index)).toEqual([2, 3, 4, 5, 6]);
+});
+
+test("a database that hangs is asked for one connection to listen and one to read, however long it hangs", async () => {
+  const record = await createFilledRecord();
+  const { pool } = record;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const index = await load(record);
+  const watch = await watchIndex(record, { index, log, onIndex: () => {} });
+  onTestFinished(() => watch.close());
+  const held = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  await held[0]!.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
+  held.push(await pool.connect());
+  vi.advanceTimersByTime(20_000);
+  expect(pool.waitingCount).toBe(2);
+  for (const client of held) client.release();
+  await watch.refresh();
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { createTestRecord } from "../../../record/testing/create-test-record.ts";
+import type { ChangeSet } from "../change-set.ts";
+import { LiveSchools } from "../schools/live-schools.ts";
+import { MeasurementCache, type PartKind } from "./measurement-cache.ts";
+
+interface Text {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** ChangeSet of some schools on the first of January 1970. */
+const createNews = (version: number, schoolIds: readonly number[] | null): ChangeSet => ({
+  version,
+  schoolIds,
+  changes: [{ span: { first: 0, last: 0 }, countryId: null, schoolIds, at: 0 }],
+});
+
+async function createParts(maxBytes = 10_000, reach: () => Promise<void> = () => Promise.resolve()) {
+  const record = await createTestRecord();
+  let connections = 0;
+  const connect = () => {
+    connections++;
+    return record.pool.connect();
+  };
+  const owner = { record: { pool: { connect } }, schools: () => LiveSchools.none(), reach };
+  const parts = new MeasurementCache(owner, maxBytes);
+  let loads = 0;
+  const kind = (key: string, options: { bytes?: number; whileLoading?: () => void } = {}): PartKind<Text> => ({
+    key,
+    load: async () => {
+      loads++;
+      options.whileLoading?.();
+      return { text: `${key} loaded`, bytes: options.bytes ?? 10 };
+    },
+    isTouched: ({ span }) => span.first <= 0,
+    renew: async (_client, part, _schools, ids) => ({ ...part, text: `${part.text}, ${ids.join(" and ")} again` }),
+  });
+  const follow = async (news: ChangeSet) => {
+    const client = await record.pool.connect();
+    try {
+      (await parts.renewed(client, news, LiveSchools.none()))();
+    } finally {
+      client.release();
+    }
+  };
+  return { parts, kind, follow, loads: () => loads, connections: () => connections };
+}
+
+test("a part is loaded once, however many ask for it at once and later", async () => {
+  const { parts, kind, loads } = await createParts();
+  const all = await Promise.all(Array.from({ length: 20 }, () => parts.get(kind("a"))));
+  expect(new Set([...all, await parts.get(kind("a"))]).size).toBe(1);
+  expect(loads()).toBe(1);
+});
+
+test("what a part was asked for by counts as it does itself", async () => {
+  const { parts, kind, loads } = await createParts(10_000);
+  const heavy = (key: string) => ({ ...kind(key), bytes: 6_000 });
+  const long = (key: string) => kind(key.padEnd(6_000, "."));
+  for (const make of [heavy, long]) {
+    const before = loads();
+    for (const key of ["a", "b", "a", "b"]) await parts.get(make(key));
+    expect(loads() - before).toBe(4);
+  }
+});
+
+test("what does not fit goes, the oldest first, and comes back when it is asked for", async () => {
+  const { parts, kind, loads } = await createParts(2_000);
+  for (const key of ["a", "b", "c"]) await parts.get(kind(key, { bytes: 400 }));
+  await parts.get(kind("c"));
+  expect(loads()).toBe(3);
+  await parts.get(kind("a"));
+  expect(loads()).toBe(4);
+});
+
+test("news replace a part by one in which the schools were read again; news of any school drop it", async () => {
+  const { parts, kind, follow, loads } = await createParts();
+  const before = await parts.get(kind("a"));
+  await follow(createNews(1, [7, 8]));
+  expect((await parts.get(kind("a"))).text).toBe("a loaded, 7 and 8 again");
+  expect(before.text).toBe("a loaded");
+  await follow(createNews(2, null));
+  expect((await parts.get(kind("a"))).text).toBe("a loaded");
+  expect(loads()).toBe(2);
+});
+
+test("news that come while a part is loading are read into it before anybody gets it", async () => {
+  const { parts, kind } = await createParts();
+  const part = await parts.get(kind("a", { whileLoading: () => parts.publishChanges(createNews(3, [9])) }));
+  expect(part.text).toBe("a loaded, 9 again");
+});
+
+test("news from before a part began to load are no reason to read it again", async () => {
+  const { parts, kind } = await createParts();
+  const later: Promise<Text>[] = [];
+  const whileLoading = () => {
+    parts.publishChanges(createNews(3, [9]));
+    later.push(parts.get(kind("later")));
+  };
+  expect((await parts.get(kind("a", { whileLoading }))).text).toBe("a loaded, 9 again");
+  expect((await later[0]!).text).toBe("later loaded");
+});
+
+test("two parts load at once, whoever asks while one place is handed on", async () => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const reach = () => (isHeld ? new Promise<void>((go) => held.push(go)) : Promise.resolve());
+  const { parts, kind, connections } = await createParts(10_000, reach);
+  const loads = ["a", "b", "c"].map((key) => parts.get(kind(key)));
+  await expect.poll(() => held).toHaveLength(2);
+  held[0]!();
+  for (let turn = 0; turn < 20; turn++) {
+    await null;
+    loads.push(parts.get(kind(`${turn}`)));
+  }
+  expect(connections(), "of the first two, and of the third").toBe(3);
+  isHeld = false;
+  for (const go of held) go();
+  await Promise.all(loads);
+});

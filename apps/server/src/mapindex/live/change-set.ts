@@ -1,0 +1,76 @@
+import { dayOf, overlaps, type Span } from "@schoolmap/rules";
+import type pg from "pg";
+import { CHANGE_LOG } from "../../record/journals.ts";
+import { hasMissed } from "../follow/record-snapshot.ts";
+
+/** Sums of measurements that changed. */
+export interface MeasuredChange {
+  readonly span: Span;
+  /** Null: any country. */
+  readonly countryId: number | null;
+  /** Null: any school. */
+  readonly schoolIds: readonly number[] | null;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What changed among the measurements since a version. */
+export interface ChangeSet {
+  /** The last change that is told of. */
+  readonly version: number;
+  readonly changes: readonly MeasuredChange[];
+  /** The schools of all changes together; null: any school. */
+  readonly schoolIds: readonly number[] | null;
+}
+
+interface ChangeRow {
+  seq: number;
+  country_id: number | null;
+  school_ids: number[] | null;
+  first_day: string | null;
+  last_day: string | null;
+  at: Date;
+}
+
+/** Every day that there is. */
+const ALL_DAYS: Span = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY };
+
+/** Reads the change log after `version`; null when nothing was measured since. */
+export async function changesSince(client: pg.ClientBase, version: number): Promise<ChangeSet | null> {
+  const { rows } = await client.query<ChangeRow>(
+    `select seq, country_id, school_ids, first_day, last_day, at from change
+     where kind = 'measurement' and seq > $1 order by seq`,
+    [version],
+  );
+  const last = rows.at(-1);
+  if (!last) return null;
+  const missed = await hasMissed(client, version, CHANGE_LOG.measurements);
+  const changes = missed ? [anyChange(last.at)] : rows.map(changeOf);
+  return { version: last.seq, changes, schoolIds: schoolsOf(changes) };
+}
+
+function changeOf({ first_day: first, last_day: last, country_id, school_ids, at }: ChangeRow): MeasuredChange {
+  const span = first && last ? { first: dayOfText(first), last: dayOfText(last) } : ALL_DAYS;
+  return { span, countryId: country_id, schoolIds: school_ids, at: at.getTime() };
+}
+
+/** Stands for changes of which some are no longer known. */
+function anyChange(at: Date): MeasuredChange {
+  return { span: ALL_DAYS, countryId: null, schoolIds: null, at: at.getTime() };
+}
+
+/** The schools of some changes together; null: any school. */
+export function schoolsOf(changes: readonly MeasuredChange[]): number[] | null {
+  if (changes.some(({ schoolIds }) => schoolIds === null)) return null;
+  return [...new Set(changes.flatMap(({ schoolIds }) => schoolIds ?? []))];
+}
+
+/** Whether sums of a day of the span changed. */
+export function touchesSpan(news: ChangeSet, span: Span): boolean {
+  return news.changes.some((change) => overlaps(change.span, span));
+}
+
+/** A date of the record, "yyyy-MM-dd", as a day. */
+export function dayOfText(date: string): number {
+  return dayOf(Date.parse(date));
+}

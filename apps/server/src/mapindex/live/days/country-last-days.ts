@@ -1,0 +1,35 @@
+import type { Day } from "@schoolmap/rules";
+import type { PartKind } from "../cache/measurement-cache.ts";
+import { dayOfText, type MeasuredChange } from "../change-set.ts";
+import { type Measure, measureKey, metricOf } from "../measure.ts";
+
+/** The last day on which anybody measured in each country, by country id. */
+export class CountryLastDays {
+  constructor(readonly byCountry: ReadonlyMap<number, Day>) {}
+
+  get bytes(): number {
+    return this.byCountry.size * 40;
+  }
+
+  /** Whether a change can have moved a last day: data of later days came, or data were taken away. */
+  isTouched({ span, countryId, schoolIds }: MeasuredChange): boolean {
+    const last = countryId === null ? undefined : this.byCountry.get(countryId);
+    return schoolIds === null || last === undefined || span.last > last;
+  }
+}
+
+export function countryLastDaysKind(measure: Measure): PartKind<CountryLastDays> {
+  const metric = metricOf(measure);
+  return {
+    key: `country last ${measureKey(measure)}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ country_id: number; day: string }>(
+        `select country_id, max(day) as day from country_day
+         where ${metric}_days > 0 and (cardinality($1::int[]) = 0 or source_id = any($1)) group by country_id`,
+        [measure.sources],
+      );
+      return new CountryLastDays(new Map(rows.map(({ country_id, day }) => [country_id, dayOfText(day)])));
+    },
+    isTouched: (change, part) => part.isTouched(change),
+  };
+}

@@ -1,0 +1,109 @@
+import { type Aggregate, METRICS, type MetricKey } from "@schoolmap/contract";
+import { aggregateOf } from "@schoolmap/rules";
+import type { LiveSchools } from "../schools/live-schools.ts";
+import { DailyValues } from "./daily-values.ts";
+
+const NO_SOURCES = 0;
+const BYTES_PER_SLOT = 18;
+
+/** Value of every school that measures in one span, by slot. Never changed: a newer one is made by a builder. */
+export class PeriodColumn {
+  constructor(
+    /** In the metric's unit (bps, ms, %); NaN where there is none. */
+    readonly values: Float64Array,
+    /** School-days behind the value: one for each day and source. */
+    readonly days: Uint16Array,
+    readonly measurements: Uint32Array,
+    /** Bit n: a source at position n of the store's list has a share in it. */
+    readonly sources: Uint32Array,
+  ) {}
+
+  get length(): number {
+    return this.values.length;
+  }
+
+  get bytes(): number {
+    return this.length * BYTES_PER_SLOT;
+  }
+
+  /** NaN also for a slot that came later than the column. */
+  value(slot: number): number {
+    return slot < this.length ? this.values[slot]! : Number.NaN;
+  }
+}
+
+/** Puts a column together from sums or from daily values, or renews some schools of an older one. */
+export class PeriodColumnBuilder {
+  private readonly values: Float64Array;
+  private readonly days: Uint16Array;
+  private readonly measurements: Uint32Array;
+  private readonly sources: Uint32Array;
+  private readonly scale: number;
+  private readonly touched: Uint8Array;
+  /** Daily values of each school, for aggregates that cannot be added up. */
+  private readonly daily: DailyValues;
+
+  /** `renewed` are the schools of `older` that start from nothing; without `older` all do. */
+  constructor(
+    private readonly schools: LiveSchools,
+    metric: MetricKey,
+    older?: { readonly column: PeriodColumn; readonly renewed: readonly number[] },
+  ) {
+    this.scale = METRICS.find(({ key }) => key === metric)!.scale;
+    const length = Math.max(schools.count, older?.column.length ?? 0);
+    this.values = new Float64Array(length).fill(Number.NaN);
+    this.days = new Uint16Array(length);
+    this.measurements = new Uint32Array(length);
+    this.sources = new Uint32Array(length);
+    this.touched = new Uint8Array(length);
+    this.daily = new DailyValues(length);
+    if (older) this.takeOver(older.column, older.renewed);
+  }
+
+  /** The sum of `days` daily values of a source, in the record's whole numbers. */
+  addSum(schoolId: number, source: number, sum: number, days: number, measurements: number): void {
+    const slot = this.note(schoolId, source, days, measurements);
+    if (slot < 0) return;
+    this.values[slot] = this.touched[slot] === 1 ? this.values[slot]! + sum : sum;
+    this.touched[slot] = 1;
+  }
+
+  /** One daily value of a source, in the record's whole numbers. */
+  addDay(schoolId: number, source: number, value: number, measurements: number): void {
+    const slot = this.note(schoolId, source, 1, measurements);
+    if (slot >= 0) this.daily.add(slot, value);
+  }
+
+  finish(aggregate: Aggregate): PeriodColumn {
+    const { values, days, measurements, sources, touched, scale } = this;
+    for (const [slot, daily] of this.daily.bySlot()) values[slot] = aggregateOf(daily, aggregate) / scale;
+    for (let slot = 0; slot < touched.length; slot++) {
+      if (touched[slot] === 1) values[slot] = values[slot]! / days[slot]! / scale;
+    }
+    return new PeriodColumn(values, days, measurements, sources);
+  }
+
+  private note(schoolId: number, source: number, days: number, measurements: number): number {
+    const slot = this.schools.slotOf(schoolId);
+    if (slot < 0) return slot;
+    this.days[slot]! += days;
+    this.measurements[slot]! += measurements;
+    if (source < 32) this.sources[slot]! |= 1 << source;
+    return slot;
+  }
+
+  private takeOver(column: PeriodColumn, renewed: readonly number[]): void {
+    this.values.set(column.values);
+    this.days.set(column.days);
+    this.measurements.set(column.measurements);
+    this.sources.set(column.sources);
+    for (const schoolId of renewed) {
+      const slot = this.schools.slotOf(schoolId);
+      if (slot < 0) continue;
+      this.values[slot] = Number.NaN;
+      this.days[slot] = 0;
+      this.measurements[slot] = 0;
+      this.sources[slot] = NO_SOURCES;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
+import { dateOf, dayNumber } from "../../../record/day-columns.ts";
+import { type Scope, scopeKey } from "../../rows/scope.ts";
+import type { PartKind } from "../cache/measurement-cache.ts";
+import { type Measure, measureKey, metricOf } from "../measure.ts";
+
+/** What all schools of a place measured on each day of a span, in the record's whole numbers. */
+export class PlaceDays {
+  constructor(
+    readonly sums: Float64Array,
+    /** How many daily values each sum has. */
+    readonly counts: Float64Array,
+  ) {}
+
+  static none(span: Span): PlaceDays {
+    return new PlaceDays(new Float64Array(daysOf(span)), new Float64Array(daysOf(span)));
+  }
+
+  static of(
+    span: Span,
+    rows: readonly { readonly day: Day; readonly sum: number; readonly count: number }[],
+  ): PlaceDays {
+    const days = PlaceDays.none(span);
+    for (const { day, sum, count } of rows) {
+      days.sums[day - span.first] = sum;
+      days.counts[day - span.first] = count;
+    }
+    return days;
+  }
+
+  get bytes(): number {
+    return this.sums.byteLength + this.counts.byteLength;
+  }
+}
+
+/** Where the days of a scope stand in the record. The ids are a parameter; the world has none. */
+export function placeTable(scope: Scope): { readonly table: string; readonly column: string; readonly ids: number[] } {
+  switch (scope.kind) {
+    case "world":
+      return { table: "country_day", column: "country_id", ids: [] };
+    case "country":
+      return { table: "country_day", column: "country_id", ids: [...scope.ids] };
+    case "region":
+      return { table: "region_day", column: "region_id", ids: [...scope.ids] };
+    case "schools":
+      return { table: "school_day", column: "school_id", ids: [...scope.ids] };
+  }
+}
+
+/** The days of the world, of countries or of regions in a long span, without looking at their schools. */
+export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
+  const { table, column, ids } = placeTable(scope);
+  const metric = metricOf(measure);
+  return {
+    key: `place ${measureKey(measure)}/${scopeKey(scope)}/${span.first}-${span.last}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
+        `select ${dayNumber("day")} as day, sum(${metric}_sum)::float8 as sum, sum(${metric}_days)::float8 as count
+         from ${table} where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+           and (cardinality($3::int[]) = 0 or ${column} = any($3)) and (cardinality($4::int[]) = 0 or source_id = any($4))
+         group by day`,
+        [span.first, span.last, ids, measure.sources],
+      );
+      return PlaceDays.of(span, rows);
+    },
+    isTouched: (change) => overlaps(change.span, span),
+  };
+}
+
+/** The days of every country, or of every region, in one span. */
+export class PlacesDays {
+  constructor(
+    private readonly span: Span,
+    private readonly byPlace: ReadonlyMap<number, PlaceDays>,
+  ) {}
+
+  get bytes(): number {
+    return this.byPlace.size * daysOf(this.span) * 16;
+  }
+
+  /** Some places together; without ids all of them. */
+  together(ids: readonly number[]): PlaceDays {
+    const all = PlaceDays.none(this.span);
+    for (const id of ids.length === 0 ? this.byPlace.keys() : ids) {
+      const own = this.byPlace.get(id);
+      for (let day = 0; own && day < all.sums.length; day++) {
+        all.sums[day]! += own.sums[day]!;
+        all.counts[day]! += own.counts[day]!;
+      }
+    }
+    return all;
+  }
+}
+
+/** The days of all countries or regions in a short span: one reading answers for every place. */
+export function placesDaysKind(measure: Measure, place: "country" | "region", span: Span): PartKind<PlacesDays> {
+  const metric = metricOf(measure);
+  return {
+    key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
+    load: async (client) => {
+      const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
+        `select ${place}_id as id, ${dayNumber("day")} as day, ${metric}_sum::float8 as sum, ${metric}_days as count
+         from ${place}_day where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+           and (cardinality($3::int[]) = 0 or source_id = any($3))`,
+        [span.first, span.last, measure.sources],
+      );
+      const byPlace = new Map<number, PlaceDays>();
+      for (const { id, day, sum, count } of rows) {
+        const days = byPlace.get(id) ?? PlaceDays.none(span);
+        byPlace.set(id, days);
+        days.sums[day - span.first]! += sum;
+        days.counts[day - span.first]! += count;
+      }
+      return new PlacesDays(span, byPlace);
+    },
+    isTouched: (change) => overlaps(change.span, span),
+  };
+}

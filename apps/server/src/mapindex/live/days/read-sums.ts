@@ -1,0 +1,71 @@
+import type { MetricKey } from "@schoolmap/contract";
+import type { Day, Span } from "@schoolmap/rules";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { dateOf, dayNumber } from "../../../record/day-columns.ts";
+import { dailyMean } from "../../../rollup/sums.ts";
+import { readBinaryCopy } from "../../build/binary-copy.ts";
+import type { Piece } from "../cache/span-pieces.ts";
+import { type Measure, metricOf } from "../measure.ts";
+
+/** Which schools to read; null: all. */
+export type SchoolIds = readonly number[] | null;
+
+/**
+ * Reads what the pieces of a span come to: for each school and source with a value the sum of its daily values, their
+ * number, and the number of measurements.
+ */
+export async function readSums(
+  client: pg.ClientBase,
+  measure: Measure,
+  pieces: readonly Piece[],
+  ids: SchoolIds,
+  take: (schoolId: number, sourceId: number, sum: number, days: number, measurements: number) => void,
+): Promise<void> {
+  const m = metricOf(measure);
+  const selects = pieces.map((piece) => `${sumsOfPiece(m, piece)}${among(measure.sources, ids)}`);
+  // Of one whole unit the record has each school and source once: nothing is left to be added up.
+  const isUnit = pieces.length === 1 && pieces[0]!.unit !== "days";
+  const rows = isUnit
+    ? selects[0]!
+    : `select school_id, source_id, whole_sum(sum) as sum, sum(days)::int as days, whole_sum(n) as n
+       from (${selects.join(" union all ")}) p group by 1, 2 having sum(days) > 0`;
+  const query = `select school_id, source_id, sum::float8, days, n::float8 from (${rows}) s`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
+    take(row.int4(0), row.int4(1), row.float8(2), row.int4(3), row.float8(4)),
+  );
+}
+
+/** The rows behind one piece of a span. Weeks, months and years have theirs; days are added up. */
+function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
+  const signed = (column: string) => (sign === 1 ? column : `-(${column})`);
+  if (unit === "days") {
+    return `select school_id, source_id, ${signed(dailyMean(`${m}_sum`, `${m}_n`))} as sum, ${sign} as days, ${signed(`${m}_n::bigint`)} as n
+      from school_day where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0`;
+  }
+  return `select school_id, source_id, ${signed(`${m}_sum`)} as sum, ${signed(`${m}_days`)} as days, ${signed(`${m}_n`)} as n
+    from school_period where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0`;
+}
+
+/** Reads the daily values of a span: for each school, source and day the value and the number of measurements. */
+export async function readDays(
+  client: pg.ClientBase,
+  measure: Measure,
+  span: Span,
+  ids: SchoolIds,
+  take: (schoolId: number, sourceId: number, day: Day, value: number, measurements: number) => void,
+): Promise<void> {
+  const m = metricOf(measure);
+  const query = `select school_id, source_id, ${dayNumber("day")}, (${dailyMean(`${m}_sum`, `${m}_n`)})::float8, ${m}_n from school_day
+    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0${among(measure.sources, ids)}`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
+    take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)),
+  );
+}
+
+/** COPY takes no parameters, so ids are written out; they are whole numbers by type and made so again here. */
+export function among(sources: readonly number[], ids: SchoolIds): string {
+  const list = (numbers: readonly number[]) => `array[${numbers.map(Math.trunc).join(",")}]::int[]`;
+  const ofSources = sources.length === 0 ? "" : ` and source_id = any(${list(sources)})`;
+  return ids === null ? ofSources : `${ofSources} and school_id = any(${list(ids)})`;
+}

@@ -1,0 +1,69 @@
+import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
+import { dateOf, dayNumber } from "../../../record/day-columns.ts";
+import { dailyMean } from "../../../rollup/sums.ts";
+import type { PartKind } from "../cache/measurement-cache.ts";
+import { type Measure, measureKey, metricOf } from "../measure.ts";
+import { PlaceDays } from "./place-days.ts";
+import { readDays } from "./read-sums.ts";
+
+/** In a list of numbers. */
+const BYTES_PER_ID = 8;
+
+/**
+ * What some schools measured together on each day of a span, added up by the record: for spans so long that the days of
+ * all schools would fill the memory. `key` names the schools.
+ */
+export function sumDaysKind(
+  measure: Measure,
+  key: string,
+  schoolIds: readonly number[],
+  span: Span,
+): PartKind<PlaceDays> {
+  const metric = metricOf(measure);
+  return {
+    key: `sum ${measureKey(measure)}/${span.first}-${span.last}/${key}`,
+    bytes: schoolIds.length * BYTES_PER_ID,
+    load: async (client) => {
+      const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
+        `select ${dayNumber("day")} as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
+         from school_day where ${metric}_n > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+           and school_id = any($3::int[]) and (cardinality($4::int[]) = 0 or source_id = any($4))
+         group by day`,
+        [span.first, span.last, schoolIds, measure.sources],
+      );
+      return PlaceDays.of(span, rows);
+    },
+    isTouched: (change) => overlaps(change.span, span),
+  };
+}
+
+/** The days of each of some schools in a span, by school id. */
+export class SchoolDays {
+  constructor(
+    readonly bySchool: ReadonlyMap<number, PlaceDays>,
+    readonly bytes: number,
+  ) {}
+}
+
+/** What each of a few schools measured on each day of a span. */
+export function schoolDaysKind(measure: Measure, schoolIds: readonly number[], span: Span): PartKind<SchoolDays> {
+  const wanted = new Set(schoolIds);
+  return {
+    key: `schools ${measureKey(measure)}/${span.first}-${span.last}/${schoolIds.join(",")}`,
+    load: async (client) => {
+      const bySchool = new Map<number, PlaceDays>();
+      await readDays(client, measure, span, schoolIds, (school, _source, day, value) => {
+        let days = bySchool.get(school);
+        if (!days) {
+          days = PlaceDays.none(span);
+          bySchool.set(school, days);
+        }
+        days.sums[day - span.first]! += value;
+        days.counts[day - span.first]!++;
+      });
+      return new SchoolDays(bySchool, bySchool.size * daysOf(span) * 16);
+    },
+    isTouched: ({ span: changed, schoolIds: ids }) =>
+      overlaps(changed, span) && (ids === null || ids.some((id) => wanted.has(id))),
+  };
+}

@@ -1,0 +1,45 @@
+import type { MapIndex } from "../../map-index.ts";
+import { lowerBound } from "../../rows/lower-bound.ts";
+import type { LiveSchools } from "./live-schools.ts";
+
+/** Where the schools that measure stand in an index. */
+export interface LiveRows {
+  /** Row by slot; -1 for a school that the index does not hold (any more). */
+  readonly rows: Int32Array;
+  /** Slot of a row, -1 when its school never measured. */
+  slotAt(row: number): number;
+}
+
+/** By the ids of an index: versions that hold the same schools share them. */
+const known = new WeakMap<Uint32Array, LiveRows>();
+
+/** The rows of the slots; worked out once per set of schools, and only for new slots when some join. */
+export function liveRowsOf(index: MapIndex, schools: LiveSchools): LiveRows {
+  let rows = known.get(index.ids);
+  if (!rows || rows.rows.length < schools.count) {
+    rows = createRows(index, schools, rows?.rows ?? new Int32Array(0));
+    known.set(index.ids, rows);
+  }
+  return rows;
+}
+
+function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): LiveRows {
+  const rows = new Int32Array(schools.count);
+  rows.set(before);
+  for (let slot = before.length; slot < schools.count; slot++) rows[slot] = index.rowOf(schools.idOf(slot));
+  let sorted: { rows: Int32Array; slots: Int32Array } | undefined;
+  return {
+    rows,
+    slotAt: (row) => {
+      sorted ??= sortedRows(rows);
+      const { rows: held, slots } = sorted;
+      const at = lowerBound(0, held.length, (position) => held[position]! >= row);
+      return held[at] === row ? slots[at]! : -1;
+    },
+  };
+}
+
+function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Int32Array } {
+  const slots = Int32Array.from(rows.keys()).sort((a, b) => rows[a]! - rows[b]!);
+  return { rows: Int32Array.from(slots, (slot) => rows[slot]!), slots };
+}

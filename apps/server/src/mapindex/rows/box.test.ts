@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createIndex } from "../build/builder.ts";
+import { anySchools, createPlaces, createSchool } from "../testing/create-schools.ts";
+import { eachRowIn, type GridBox } from "./box.ts";
+import { othersAtLocation } from "./same-location.ts";
+
+const cell = fc.oneof(fc.nat(2 ** 32 - 1), fc.integer({ min: 2 ** 31 - 300_000, max: 2 ** 31 + 300_000 }));
+const anyBox: fc.Arbitrary<GridBox> = fc
+  .record({ west: cell, east: cell, one: cell, other: cell })
+  .map(({ west, east, one, other }) => ({ west, east, north: Math.min(one, other), south: Math.max(one, other) }));
+
+test("a box holds exactly the rows whose cells lie in it, also across the antimeridian", () => {
+  fc.assert(
+    fc.property(anySchools, anyBox, (schools, box) => {
+      const index = createIndex(schools, createPlaces());
+      const found: number[] = [];
+      eachRowIn(index, box, (row) => {
+        found.push(row);
+      });
+      const { west, east, north, south } = box;
+      const expected = Array.from(index.ids, (_, row) => row).filter((row) => {
+        const [x, y] = [index.x[row]!, index.y[row]!];
+        const across = west <= east ? x >= west && x <= east : x >= west || x <= east;
+        return across && y >= north && y <= south;
+      });
+      expect(found.sort((a, b) => a - b)).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("schools are at the same location when their coordinates agree to five decimals", () => {
+  fc.assert(
+    fc.property(anySchools, (schools) => {
+      const index = createIndex(schools, createPlaces());
+      const { lon7, lat7 } = index.core;
+      const key = (row: number) => `${Math.round(lon7[row]! / 100)} ${Math.round(lat7[row]! / 100)}`;
+      for (let row = 0; row < index.size; row++) {
+        const expected = Array.from(index.ids, (_, other) => other).filter(
+          (other) => other !== row && key(other) === key(row),
+        );
+        expect(othersAtLocation(index, row)).toEqual(expected);
+      }
+    }),
+  );
+});
+
+test("float noise does not part schools, a metre and a half does", () => {
+  const at = (id: number, lon: number) => createSchool({ id, lon, lat: 1 });
+  const index = createIndex([at(1, 10), at(2, 10.000001), at(3, 9.999999), at(4, 10.000015)], createPlaces());
+  expect(
+    othersAtLocation(index, index.rowOf(1))
+      .map((row) => index.ids[row])
+      .sort(),
+  ).toEqual([2, 3]);
+  expect(othersAtLocation(index, index.rowOf(4))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { type Filter, matches, type RangeFilter } from "@schoolmap/rules";
+import { FLAG_NO, FLAG_YES } from "../columns/flag-column.ts";
+import type { NumberColumn } from "../columns/number-column.ts";
+import { FORMS } from "../columns/number-form.ts";
+import type { MapIndex } from "../map-index.ts";
+import { keepContaining } from "./contains.ts";
+import type { RowTest } from "./row-set.ts";
+import { keepCodes, keepRows, keepTable, keepWhole, orMissing } from "./row-tests.ts";
+
+/**
+ * The test of a filter: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
+ * different codes the rule is asked once per code, and a table answers for the rows.
+ */
+export function filterTest(index: MapIndex, filter: Filter): RowTest {
+  const column = index.attribute(filter.column);
+  const byRule = keepRows((row) => matches(filter, column.value(row)));
+  switch (column.kind) {
+    case "word":
+      return keepCodes(
+        column.codes,
+        keepTable(column.words.length, (code) => matches(filter, column.words[code]!)),
+      );
+    case "flag":
+      return keepCodes(
+        column.codes,
+        keepTable(FLAG_YES + 1, (code) => matches(filter, flagOf(code))),
+      );
+    case "number":
+      return numberTest(column, filter) ?? byRule;
+    case "name":
+      return filter.kind === "contains" ? keepContaining(column, filter) : byRule;
+    case "string":
+      return byRule;
+  }
+}
+
+/** Whether a filter has to look into a text of every row. */
+export function readsTexts(index: MapIndex, filter: Filter): boolean {
+  const { kind } = index.attribute(filter.column);
+  return kind === "string" || kind === "name";
+}
+
+function flagOf(code: number): boolean | null {
+  return code === FLAG_YES ? true : code === FLAG_NO ? false : null;
+}
+
+/** Undefined where only the rule itself can tell: among doubles, and single numbers in a wide column. */
+function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
+  const { data, missing, scale } = column;
+  if (data instanceof Uint8Array || data instanceof Uint16Array) {
+    if (filter.kind === "range") return keepCodes(data, rangeTable(column, filter));
+    const numberOf = (raw: number) => (raw === missing ? null : raw / scale);
+    return keepCodes(
+      data,
+      keepTable(missing + 1, (raw) => matches(filter, numberOf(raw))),
+    );
+  }
+  if (!(data instanceof Int32Array) || filter.kind !== "range") return undefined;
+  const { low, high } = rawLimits(column, filter);
+  const test = low <= high ? keepWhole(data, low, high) : nothing;
+  return filter.none ? orMissing(data, missing, test) : test;
+}
+
+function rangeTable(column: NumberColumn, filter: RangeFilter): Uint8Array {
+  const { low, high } = rawLimits(column, filter);
+  const keep = new Uint8Array(column.missing + 1);
+  if (low <= high) keep.fill(1, low, high + 1);
+  if (filter.none) keep[column.missing] = 1;
+  return keep;
+}
+
+/**
+ * The limits of a range among the whole numbers that a column keeps: dividing by the scale keeps the order, so the limits are
+ * moved to that side once. Low is above high where nothing lies between.
+ */
+function rawLimits({ scale, level }: NumberColumn, { min, max }: RangeFilter): { low: number; high: number } {
+  const form = FORMS[level]!;
+  if (min === null && max === null) return { low: 1, high: 0 };
+  return {
+    low: min === null ? form.low : Math.max(rawCeil(min, scale), form.low),
+    high: max === null ? form.high : Math.min(-rawCeil(-max, scale), form.high),
+  };
+}
+
+/** The smallest whole number whose quotient by the scale reaches the limit. */
+function rawCeil(limit: number, scale: number): number {
+  const raw = Math.ceil(limit * scale);
+  if ((raw - 1) / scale >= limit) return raw - 1;
+  return raw / scale >= limit ? raw : raw + 1;
+}
+
+const nothing: RowTest = (words, from, to) => words.fill(0, from, to);

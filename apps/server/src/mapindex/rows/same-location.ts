@@ -1,0 +1,35 @@
+import { latToY, lonToX, toGrid } from "@schoolmap/rules";
+import { DEGREE, type MapIndex } from "../map-index.ts";
+import { eachRowIn } from "./box.ts";
+
+/** Steps of the kept coordinates in 1e-5 degree, about 1.1 m. */
+const STEPS = 100;
+
+/**
+ * The other schools at the location of a school, ascending by row. Two schools are at the same location when longitude and
+ * latitude are equal after rounding to five decimals.
+ */
+export function othersAtLocation(index: MapIndex, row: number): number[] {
+  const { lon7, lat7 } = index.core;
+  const [lon, lat] = [Math.round(lon7[row]! / STEPS), Math.round(lat7[row]! / STEPS)];
+  const others: number[] = [];
+  const box = {
+    west: gridX((lon - 0.5) * STEPS),
+    east: gridX((lon + 0.5) * STEPS),
+    north: gridY((lat + 0.5) * STEPS),
+    south: gridY((lat - 0.5) * STEPS),
+  };
+  eachRowIn(index, box, (other) => {
+    const isHere = Math.round(lon7[other]! / STEPS) === lon && Math.round(lat7[other]! / STEPS) === lat;
+    if (isHere && other !== row) others.push(other);
+  });
+  return others.sort((a, b) => a - b);
+}
+
+function gridX(lon7: number): number {
+  return toGrid(lonToX(lon7 / DEGREE));
+}
+
+function gridY(lat7: number): number {
+  return toGrid(latToY(lat7 / DEGREE));
+}

@@ -1,0 +1,55 @@
+import { foldWords } from "@schoolmap/rules";
+import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { orderByName } from "../../search/build/name-order.ts";
+import { runCooperatively, type Steps, TURNS } from "../../search/build/steps.ts";
+import { tokenise } from "../../search/build/tokenise.ts";
+
+/** So many rows are sorted by reading their names; for more, the names of the whole index are put in order once. */
+export const FEW_ROWS = 20_000;
+
+/** Few rows in the order of the words of their names, equal ones by school id. */
+export function fewByName({ names, ids }: MapIndex, rows: RowSet): Uint32Array {
+  const named: { readonly row: number; readonly name: string }[] = [];
+  rows.eachRow((row) => {
+    named.push({ row, name: foldWords(names.text(row)).join(" ") });
+  });
+  named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : ids[a.row]! - ids[b.row]!));
+  return Uint32Array.from(named, ({ row }) => row);
+}
+
+/** Any number of rows in the same order. `all` are those of the index, see `allByName`. */
+export function* manyByName(all: Uint32Array, rows: RowSet): Steps<Uint32Array> {
+  const named = new Uint32Array(rows.count);
+  let length = 0;
+  for (let i = 0; i < all.length; i++) {
+    if (rows.has(all[i]!)) named[length++] = all[i]!;
+    if (i % TURNS === 0) yield;
+  }
+  return named;
+}
+
+interface Known {
+  readonly ids: Uint32Array;
+  readonly rows: Promise<Uint32Array>;
+}
+
+/** By the names of an index: versions that hold the same schools under the same names share them. */
+const known = new WeakMap<MapIndex["names"], Known>();
+
+/** All rows of an index in the order of `fewByName`; worked out at the first request, while others get their turn. */
+export function allByName(index: MapIndex): Promise<Uint32Array> {
+  const before = known.get(index.names);
+  if (before?.ids === index.ids) return before.rows;
+  const rows = runCooperatively(sortAll(index));
+  known.set(index.names, { ids: index.ids, rows });
+  return rows;
+}
+
+function* sortAll(index: MapIndex): Steps<Uint32Array> {
+  const rows = new Uint32Array(index.size);
+  for (let row = 0; row < rows.length; row++) {
+    rows[row] = row;
+    if (row % TURNS === 0) yield;
+  }
+  return yield* orderByName(yield* tokenise(index, rows), index.ids);
+}

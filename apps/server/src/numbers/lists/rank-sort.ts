@@ -1,0 +1,45 @@
+import { radixSort } from "../../search/build/radix.ts";
+import { type Steps, TURNS } from "../../search/build/steps.ts";
+
+/** By which number a row is sorted; NaN when it is not known. */
+export type Rank = (row: number) => number;
+
+const SIGN = 0x80000000;
+const LARGEST = 0xffffffff;
+
+/** Sorts rows by a rank, the largest first when `isDown`. Equal ones keep their order, and those not known stand last. */
+export function* sortByRank(rows: Uint32Array, rank: Rank, isDown: boolean): Steps<Uint32Array> {
+  const { high, low } = yield* sortKeys(rows, rank, isDown);
+  let order: Uint32Array = new Uint32Array(rows.length);
+  for (let i = 0; i < order.length; i++) {
+    order[i] = i;
+    if (i % TURNS === 0) yield;
+  }
+  order = yield* radixSort(order, low, LARGEST);
+  order = yield* radixSort(order, high, LARGEST);
+  for (let i = 0; i < order.length; i++) {
+    order[i] = rows[order[i]!]!;
+    if (i % TURNS === 0) yield;
+  }
+  return order;
+}
+
+/**
+ * The halves of a whole number of 64 bits that is ordered as the rank is: the bits of a floating-point number rise with it
+ * when the sign of those above zero, and every bit of those below, is turned round.
+ */
+function* sortKeys(rows: Uint32Array, rank: Rank, isDown: boolean): Steps<{ high: Uint32Array; low: Uint32Array }> {
+  const high = new Uint32Array(rows.length);
+  const low = new Uint32Array(rows.length);
+  const bits = new DataView(new ArrayBuffer(8));
+  for (let i = 0; i < rows.length; i++) {
+    const value = rank(rows[i]!);
+    // Adding zero makes −0 and 0 the same.
+    bits.setFloat64(0, (isDown ? -value : value) + 0);
+    const turned = bits.getUint32(0) >= SIGN ? LARGEST : 0;
+    high[i] = Number.isNaN(value) ? LARGEST : bits.getUint32(0) ^ (turned || SIGN);
+    low[i] = Number.isNaN(value) ? LARGEST : bits.getUint32(4) ^ turned;
+    if (i % TURNS === 0) yield;
+  }
+  return { high, low };
+}

@@ -1,0 +1,115 @@
+import type { SchoolSummary } from "@schoolmap/contract";
+import { foldText, latToY, lonToX, rankOf, toGrid } from "@schoolmap/rules";
+import { eachRowIn, type GridBox, type MapIndex, type View } from "../../mapindex/index.ts";
+import { schoolSummary } from "./school-row.ts";
+
+export interface SchoolList {
+  /** How many there are in all. */
+  readonly count: number;
+  readonly results: SchoolSummary[];
+}
+
+const GRID = 2 ** 32;
+const PIXELS_PER_TILE = 512;
+/** A dot stands for the schools of a cell of 4 or 8 pixels: from any point of it the whole cell is within reach. */
+const REACH_PIXELS = 12;
+const MAX_NEAR = 50;
+/** Of schools around a position so many are held before the farther ones are let go. */
+const MAX_HELD = 5_000;
+const MAX_IN_VIEW = 200;
+/** Beyond this number the list is a fixed sample, because the first names of so many schools tell nobody anything. */
+const MAX_SORTED = 20_000;
+/** Ranks are spread evenly, so four times as many as the list shows are expected to have a rank below the limit. */
+const SAMPLE_FACTOR = 4;
+
+/** The schools of a view around a position, nearest first. */
+export function schoolsNear(view: View, lon: number, lat: number, zoom: number): SchoolList {
+  const { x, y } = view.index;
+  const [centreX, centreY] = [lonToX(lon) * GRID, latToY(lat) * GRID];
+  const reach = (REACH_PIXELS / PIXELS_PER_TILE / 2 ** zoom) * GRID;
+  let found: Near[] = [];
+  let count = 0;
+  for (const box of boxesAround(centreX, centreY, reach)) {
+    eachRowIn(view.index, box, (row) => {
+      const across = Math.abs(x[row]! - centreX);
+      const distance = Math.hypot(Math.min(across, GRID - across), y[row]! - centreY);
+      if (distance > reach || !view.rows.has(row)) return;
+      count++;
+      found.push({ row, distance });
+      if (found.length === MAX_HELD) found = nearest(found);
+    });
+  }
+  return { count, results: nearest(found).map(({ row }) => schoolSummary(view, row)) };
+}
+
+interface Near {
+  readonly row: number;
+  readonly distance: number;
+}
+
+function nearest(found: Near[]): Near[] {
+  return found.sort((a, b) => a.distance - b.distance || a.row - b.row).slice(0, MAX_NEAR);
+}
+
+/** The box of a circle; where it passes the antimeridian it goes on at the other edge. */
+function boxesAround(x: number, y: number, reach: number): GridBox[] {
+  const [north, south] = [clamp(y - reach), clamp(y + reach)];
+  if (reach * 2 >= GRID) return [{ west: 0, east: GRID - 1, north, south }];
+  return [{ west: wrap(x - reach), east: wrap(x + reach), north, south }];
+}
+
+/**
+ * The schools of a view within [west, south, east, north] in degrees, east beyond 180 across the antimeridian. Of up to
+ * 20,000 the first by name; of more those of lowest rank, sorted by name.
+ */
+export function schoolsWithin(view: View, bbox: readonly [number, number, number, number]): SchoolList {
+  const box = gridBox(bbox);
+  const count = rowsWithin(view, box, () => false).count;
+  const { rows } = rowsWithin(view, box, sampleTest(view.index, count));
+  const named = sortedByName(view.index, rows).slice(0, MAX_IN_VIEW);
+  return { count, results: named.map((row) => schoolSummary(view, row)) };
+}
+
+/** How many schools of the view lie in the box, and those of them that `isWanted` picks. */
+function rowsWithin(view: View, box: GridBox, isWanted: (row: number) => boolean) {
+  const rows: number[] = [];
+  let count = 0;
+  eachRowIn(view.index, box, (row) => {
+    if (!view.rows.has(row)) return;
+    count++;
+    if (isWanted(row)) rows.push(row);
+  });
+  return { count, rows };
+}
+
+/** Picks every school of a few; of many those of low rank, so few that they can be sorted and still more than the list shows. */
+function sampleTest({ ids }: MapIndex, count: number): (row: number) => boolean {
+  if (count <= MAX_SORTED) return () => true;
+  const limit = ((SAMPLE_FACTOR * MAX_IN_VIEW) / count) * GRID;
+  return (row) => rankOf(ids[row]!) < limit;
+}
+
+function gridBox([west, south, east, north]: readonly [number, number, number, number]): GridBox {
+  const whole = east - west >= 360;
+  return {
+    west: whole ? 0 : wrap(lonToX(west) * GRID),
+    east: whole ? GRID - 1 : wrap(lonToX(east) * GRID),
+    north: toGrid(latToY(north)),
+    south: toGrid(latToY(south)),
+  };
+}
+
+function sortedByName(index: MapIndex, rows: readonly number[]): number[] {
+  return rows
+    .map((row) => ({ row, name: foldText(index.name(row)), id: index.ids[row]! }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
+    .map(({ row }) => row);
+}
+
+function clamp(cell: number): number {
+  return Math.max(0, Math.min(GRID - 1, Math.floor(cell)));
+}
+
+function wrap(cell: number): number {
+  return cell === GRID ? GRID - 1 : Math.floor(((cell % GRID) + GRID) % GRID);
+}

@@ -1,0 +1,105 @@
+import { CLASSES, CONNECTION_STATUSES, type SchoolRow, type SchoolSummary } from "@schoolmap/contract";
+import { levelLabel } from "../../catalog/index.ts";
+import {
+  classOfCode,
+  type IndexLayer,
+  type LiveStore,
+  type MapIndex,
+  othersAtLocation,
+  type View,
+} from "../../mapindex/index.ts";
+
+export interface RowOptions {
+  readonly layer?: IndexLayer;
+  /** Tells which schools measure. */
+  readonly measurements: LiveStore;
+  /** How many ids of schools at the same location to name; absent: do not look for them. */
+  readonly sameLocationLimit?: number;
+}
+
+/** Everything about one school of a view that a popup or the school page shows. */
+export function schoolRow(view: View, row: number, options: RowOptions): SchoolRow {
+  const { index } = view;
+  const { layer, measurements, sameLocationLimit } = options;
+  const slot = measurements.schools.slotOf(index.ids[row]!);
+  const measures = slot >= 0 && measurements.schools.isRegistered(slot, measurements.today());
+  const statistics = { ...index.attributesOf(row), connectivity_status: statusAt(index, row) };
+  return {
+    id: index.ids[row]!,
+    name: index.name(row),
+    external_id: index.externalId(row),
+    giga_id_school: index.gigaId(row),
+    is_data_synced: measures,
+    ...placesOf(index, row),
+    geopoint: { type: "Point", coordinates: [index.lon(row), index.lat(row)] },
+    environment: textAt(index, "environment", row),
+    education_level: textAt(index, "education_level", row),
+    connectivity_status: statusAt(index, row),
+    is_rt_connected: measures,
+    is_demo: index.isDemo(row),
+    ...(layer ? layerFields(view, row, layer) : {}),
+    statistics,
+    ...(sameLocationLimit === undefined ? {} : { schools_at_same_location: neighbours(index, row, sameLocationLimit) }),
+  };
+}
+
+/** The least that a list, a pin or a keyboard user needs of a school. */
+export function schoolSummary(view: View, row: number): SchoolSummary {
+  const { index, classStatusCodes } = view;
+  const className = classStatusCodes ? classAt(classStatusCodes, row) : undefined;
+  return {
+    id: index.ids[row]!,
+    name: index.name(row),
+    lon: index.lon(row),
+    lat: index.lat(row),
+    country_code: index.countries[index.country[row]!]!.code,
+    admin1_name: index.regions[index.region[row]!]!.name,
+    connectivity_status: statusAt(index, row),
+    ...(className ? { field_status: className } : {}),
+  };
+}
+
+function statusAt({ status }: MapIndex, row: number) {
+  return CONNECTION_STATUSES[status[row]!]!;
+}
+
+/** Undefined for a school that does not measure, under a live layer. */
+function classAt(classStatusCodes: Uint8Array, row: number) {
+  return CLASSES[classOfCode(classStatusCodes[row]!)];
+}
+
+function textAt(index: MapIndex, column: string, row: number): string {
+  return String(index.attribute(column).value(row) ?? "");
+}
+
+function placesOf(index: MapIndex, row: number) {
+  const country = index.countries[index.country[row]!]!;
+  const region = index.regions[index.region[row]!]!;
+  const district = index.districts[index.district[row]!]!;
+  return {
+    country_id: country.id,
+    country_name: country.name,
+    country_code: country.code,
+    admin1_id: region.id || null,
+    admin1_name: region.name,
+    admin1_code: region.code,
+    admin1_description_ui_label: region.id ? levelLabel(region.level) : "",
+    admin2_id: district.id || null,
+    admin2_name: district.name,
+    admin2_code: district.code,
+    admin2_description_ui_label: district.id ? levelLabel(district.level) : "",
+  };
+}
+
+/** Value and class in the layer, also under the names that older clients read. */
+function layerFields({ index, classStatusCodes }: View, row: number, { column }: IndexLayer) {
+  const value = column === null ? statusAt(index, row) : index.attribute(column).value(row);
+  const text = value === null ? null : String(value);
+  const name = (classStatusCodes && classAt(classStatusCodes, row)) ?? "unknown";
+  return { field_value: text, field_status: name, coverage_type: text, coverage_status: name };
+}
+
+function neighbours(index: MapIndex, row: number, limit: number) {
+  const others = othersAtLocation(index, row).map((other) => index.ids[other]!);
+  return { count: others.length, school_ids: others.sort((a, b) => a - b).slice(0, limit) };
+}

@@ -1,0 +1,106 @@
+import { CONNECTION_STATUSES, TABLE_SORTS, type TableSort } from "@schoolmap/contract";
+import { foldWords } from "@schoolmap/rules";
+import { expect, test } from "vitest";
+import { classOfCode, createIndex, createView, type IndexLayer, type Scope, type View } from "../../mapindex/index.ts";
+import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
+import { FEW_ROWS } from "./name-order.ts";
+import { tableOrder } from "./table-order.ts";
+
+const LAYER: IndexLayer = {
+  id: 1,
+  column: "num_students",
+  legend: { good: { values: [">500"], labels: "Many" }, moderate: { values: ["1..500"], labels: "Some" } },
+  applicableCountries: [],
+};
+/** More schools than are sorted by reading their names, in one country; a third of its regions has few of them. */
+const index = createIndex(
+  Array.from({ length: FEW_ROWS + 10_000 }, (_, i) =>
+    createSchool({
+      id: ((i * 7919) % 50_021) + 1,
+      name: ["École no. ", "ecole No ", "(Ábaco) ", ""][i % 4]! + ((i * 31) % 997),
+      lon: (i % 360) - 180,
+      regionId: i % 10 === 0 ? 111 : i % 10 < 6 ? 112 : null,
+      status: CONNECTION_STATUSES[(i * 13) % 3]!,
+      attributes: i % 5 === 0 ? {} : { num_students: (i * 17) % 1009 },
+    }),
+  ),
+  createPlaces(),
+  "1",
+);
+const viewOf = (scope: Scope) => createView(index, { scope, filters: [], layer: LAYER });
+const MANY = viewOf({ kind: "country", ids: [11] });
+const FEW = viewOf({ kind: "region", ids: [111] });
+
+const byName = { sort: "name", isDown: false, column: null } as const;
+
+/** What each row is sorted by, the most important first; undefined for what is not known. */
+function keysOf(view: View, row: number, sort: TableSort): (number | string | undefined)[] {
+  const position = classOfCode(view.classStatusCodes![row]!);
+  const students = index.attribute("num_students").value(row);
+  switch (sort) {
+    case "name":
+      return [];
+    case "region":
+      return [index.regions[index.region[row]!]!.name || undefined];
+    case "status":
+      return [CONNECTION_STATUSES[index.status[row]!] === "unknown" ? undefined : index.status[row]!];
+    case "value":
+      return [position < 3 ? position : undefined, typeof students === "number" ? -students : undefined];
+  }
+}
+
+/** The order by the book: every two rows compared. */
+function expected(view: View, sort: TableSort, isDown: boolean): number[] {
+  const rows: { row: number; keys: ReturnType<typeof keysOf>; name: string; id: number }[] = [];
+  view.rows.eachRow((row) => {
+    const name = foldWords(index.name(row)).join(" ");
+    rows.push({ row, keys: keysOf(view, row, sort), name, id: index.ids[row]! });
+  });
+  const down = isDown ? -1 : 1;
+  rows.sort((a, b) => {
+    for (const [i, x] of a.keys.entries()) {
+      const y = b.keys[i];
+      if (x === y) continue;
+      if (x === undefined || y === undefined) return x === undefined ? 1 : -1;
+      return x < y ? -down : down;
+    }
+    const order = a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id;
+    return sort === "name" ? order * down : order;
+  });
+  return rows.map(({ row }) => row);
+}
+
+const cases = TABLE_SORTS.flatMap((sort) => [false, true].map((isDown) => [sort, isDown ? "down" : "up"] as const));
+
+test.each(cases)("many schools and few stand in the same order: by %s %s", async (sort, direction) => {
+  const isDown = direction === "down";
+  expect([MANY.rows.count > FEW_ROWS, FEW.rows.count < FEW_ROWS]).toEqual([true, true]);
+  for (const view of [MANY, FEW]) {
+    const rows = [...(await tableOrder(view, { sort, isDown, column: "num_students" }))];
+    expect(rows).toEqual(expected(view, sort, isDown));
+  }
+});
+
+test("other requests get their turn while many are sorted, and who asks for the same waits for the same", async () => {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    turn = setImmediate(count);
+  };
+  let turn = setImmediate(count);
+  const order = { sort: "value", isDown: false, column: "num_teachers" } as const;
+  const [one, other] = await Promise.all([tableOrder(MANY, order), tableOrder(MANY, order)]);
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThan(0);
+  expect(one).toBe(other);
+});
+
+test("more tables than can wait for their turn are refused, small ones never", async () => {
+  const asked = Array.from({ length: 60 }, (_, i) => tableOrder(MANY, { ...byName, column: `column ${i}` }));
+  const small = tableOrder(FEW, { ...byName, column: "another" });
+  const settled = await Promise.allSettled(asked);
+  const refused = settled.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
+  expect(await small).toHaveLength(FEW.rows.count);
+});

@@ -1,0 +1,121 @@
+import { CLASSES, CONNECTION_STATUSES, type TableSort } from "@schoolmap/contract";
+import { foldText } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
+import { HttpError } from "../../http/http-error.ts";
+import { classOfCode, liveRowsOf, type MapIndex, perIndex, type View } from "../../mapindex/index.ts";
+import { runAtOnce, runCooperatively, type Steps } from "../../search/build/steps.ts";
+import { allByName, FEW_ROWS, fewByName, manyByName } from "./name-order.ts";
+import { type Rank, sortByRank } from "./rank-sort.ts";
+
+export interface TableOrder {
+  readonly sort: TableSort;
+  readonly isDown: boolean;
+  /** Column of a static layer; null when the layer has none. */
+  readonly column: string | null;
+}
+
+/** Of orders kept per version: one of 1.5 million schools takes 6 MB. */
+const MAX_BYTES = 24 * 2 ** 20;
+/** So many may wait for their turn. */
+const MAX_WAITING = 50;
+
+const kept = perIndex(
+  () =>
+    new LRUCache<string, Uint32Array>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (rows, name) => rows.byteLength + name.length + 1,
+    }),
+);
+const sorting = perIndex(() => new Map<string, Promise<Uint32Array>>());
+const UNKNOWN_STATUS = CONNECTION_STATUSES.indexOf("unknown");
+const UNKNOWN_CLASS = CLASSES.indexOf("unknown");
+
+/**
+ * The rows of a view in the order of the table; equal ones stand by name, and what is not known stands last either way.
+ * Of many rows it takes some time, during which other requests get their turn.
+ *
+ * @throws HttpError `unavailable` when many other tables are being sorted
+ */
+export async function tableOrder(view: View, order: TableOrder): Promise<Uint32Array> {
+  const { index, key, layerKey } = view;
+  const name = `${key} ${order.sort === "value" ? layerKey : ""} ${order.sort} ${order.isDown} ${order.column}`;
+  const known = kept(index).get(name) ?? sorting(index).get(name);
+  if (known) return known;
+  const rows = sortRows(view, order).finally(() => sorting(index).delete(name));
+  sorting(index).set(name, rows);
+  kept(index).set(name, await rows);
+  return rows;
+}
+
+async function sortRows(view: View, order: TableOrder): Promise<Uint32Array> {
+  const { index, rows } = view;
+  if (rows.count <= FEW_ROWS) return runAtOnce(inOrder(view, order, fewByName(index, rows)));
+  return inTurn(async () => {
+    const named = await runCooperatively(manyByName(await allByName(index), rows));
+    return runCooperatively(inOrder(view, order, named));
+  });
+}
+
+function* inOrder(view: View, order: TableOrder, named: Uint32Array): Steps<Uint32Array> {
+  if (order.sort === "name") return order.isDown ? named.reverse() : named;
+  let rows = named;
+  for (const rank of ranksOf(view, order).reverse()) rows = yield* sortByRank(rows, rank, order.isDown);
+  return rows;
+}
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sorts one large table after the other, so that the memory need not hold what many of them take meanwhile. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING)
+    throw new HttpError("unavailable", "Many tables are being sorted; try again in a moment.");
+  waiting++;
+  const mine = last.then(work).finally(() => waiting--);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+/** What is compared, the most important first. */
+function ranksOf(view: View, { sort, column }: TableOrder): Rank[] {
+  const { index, classStatusCodes } = view;
+  if (sort === "region") return [regionRank(index)];
+  if (sort === "status") return [(row) => knownOr(index.status[row]!, UNKNOWN_STATUS)];
+  const classRank: Rank = (row) => {
+    const position = classStatusCodes ? classOfCode(classStatusCodes[row]!) : UNKNOWN_CLASS;
+    return position < UNKNOWN_CLASS ? position : Number.NaN;
+  };
+  return [classRank, valueRank(view, column)];
+}
+
+function valueRank({ index, live }: View, column: string | null): Rank {
+  if (live) {
+    const slots = liveRowsOf(index, live.schools);
+    return (row) => {
+      const slot = slots.slotAt(row);
+      return slot < 0 ? Number.NaN : -live.column.value(slot);
+    };
+  }
+  const attribute = column === null ? undefined : index.attribute(column);
+  return (row) => {
+    const value = attribute?.value(row);
+    return typeof value === "number" ? -value : Number.NaN;
+  };
+}
+
+/** Where each region stands by name; schools without one are not known. */
+function regionRank(index: MapIndex): Rank {
+  const positions = [...index.regions.keys()].sort((a, b) => {
+    const [one, other] = [foldText(index.regions[a]!.name), foldText(index.regions[b]!.name)];
+    return one < other ? -1 : one > other ? 1 : a - b;
+  });
+  const ranks = new Float64Array(positions.length);
+  positions.forEach((position, rank) => {
+    ranks[position] = index.regions[position]!.id === 0 ? Number.NaN : rank;
+  });
+  return (row) => ranks[index.region[row]!]!;
+}
+
+function knownOr(position: number, unknown: number): number {
+  return position === unknown ? Number.NaN : position;
+}

@@ -1,0 +1,175 @@
+import type { CountryDetail, Layer, LiveLayerInfo } from "@schoolmap/contract";
+import { describe, expect, test } from "vitest";
+import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, WEEK } from "./testing/kenyan-speeds.ts";
+
+const { server, info, rows, features, kenyan } = await openKenyanSpeeds();
+
+describe("the catalog", () => {
+  const layer = (id: number) => server.read<Layer>(`/api/accounts/layers/${id}/metadata/`);
+
+  test("offers a live layer where its metric is measured, download speeds first", async () => {
+    const kenya = server.countryId("KE");
+    expect(await layer(3)).toMatchObject({
+      active_countries_list: [{ country: kenya, is_default: true }],
+      data_source_column: { "0": { name: "connectivity_speed", unit: "bps", display_unit: "Mbps" } },
+      data_source_column_function: { "0": { name: "mean" } },
+      benchmark_metadata: { base_benchmark: "1000000", round_unit_value: "{val} / (1000 * 1000)" },
+    });
+    expect(await layer(6)).toMatchObject({ active_countries_list: [], benchmark_metadata: { base_benchmark: "150" } });
+    const { active_layers_list: active, ...country } = await server.read<CountryDetail>("/api/locations/countries/KE/");
+    expect(country).toMatchObject({ connectivity_availability: "realtime_speed", integration_status: 3 });
+    const defaults = active.filter(({ is_default }) => is_default).map(({ data_layer_id }) => data_layer_id);
+    expect(defaults).toEqual([3]);
+    const brazil = await server.read<CountryDetail>("/api/locations/countries/BR/");
+    expect(brazil.active_layers_list.find(({ is_default }) => is_default)?.data_layer_id).toBe(10001);
+  });
+});
+
+describe("scopes and filters", () => {
+  test("the world, a region and a filter narrow counts, average and tiles alike", async () => {
+    await server.measure([{ school: 7, day: MONDAY, download: 80_000_000 }]);
+    expect(await info(WEEK)).toMatchObject({ school_with_realtime_data: 5, countries_with_realtime_data: 2 });
+    const region = `admin1_id=${server.regionId("KEN001")}`;
+    expect(await info(`${WEEK}&${region}`)).toMatchObject({ school_with_realtime_data: 4, live_avg: 10.5 });
+    const some = `${WEEK}&${kenyan()}&num_students__range=20,40`;
+    expect(await info(some)).toMatchObject({ no_of_schools_measure: 3, live_avg: 1 });
+    const tile = await features(`${SPEED}/map/5/19/16.mvt?${some}`);
+    expect(tile.map(({ id }) => id)).toEqual([3, 4, 5]);
+  });
+
+  test("the default layer answers under its own name, with the breakdown and the lists", async () => {
+    const { graph_data: graph } = await server.read<LiveLayerInfo>(`/api/statistics/connectivity/?${WEEK}`);
+    expect(graph[0]).toMatchObject({ group: "Download speed", value: 10.5 });
+    expect(await server.read(`/api/v1/statistics/breakdown/?layer_id=3&${WEEK}`)).toMatchObject({
+      results: [
+        { code: "KE", total: 6, counts: { good: 1, moderate: 2, bad: 1, unknown: 1 } },
+        { code: "BR", total: 2, counts: { good: 0, moderate: 0, bad: 0, unknown: 0 } },
+      ],
+    });
+    const { results } = await server.read<{ results: object[] }>(
+      `/api/v1/schools/?bbox=30,-10,40,10&layer_id=3&${WEEK}`,
+    );
+    expect(results.filter((school) => "field_status" in school)).toHaveLength(5);
+  });
+});
+
+describe("a school's row", () => {
+  test("says its value, its days and when it was last heard of", async () => {
+    await server.measure([{ school: 1, day: MONDAY + 8, download: 1, n: 3 }]);
+    const [first, sixth] = await rows("1,6");
+    expect(first).toMatchObject({
+      live_avg: 20,
+      live_avg_connectivity: "good",
+      measurements: 1,
+      days: 1,
+      last_day: "06-01-2026",
+      period: { start_date: "29-12-2025", end_date: "04-01-2026" },
+      benchmark_metadata: { benchmark_value: "20000000", rounded_benchmark_value: 20, base_benchmark: "1000000" },
+    });
+    expect(first?.graph_data?.map(({ value }) => value)).toEqual([20, null, null, null, null, null, null]);
+    expect(sixth).toMatchObject({ live_avg: null, live_avg_connectivity: "unknown", days: 0, last_day: null });
+  });
+});
+
+describe("rows of schools", () => {
+  const idsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(",");
+
+  test("say the same of a day in a week as in a year, each of its own school", async () => {
+    const yearly = await rows("1,2,3,6", "start_date=01-02-2025&end_date=31-01-2026");
+    const weekly = await rows("1,2,3,6");
+    expect(weekly.map(({ graph_data: graph }) => graph?.[0]?.value)).toEqual([20, 20, 1, null]);
+    const valuesOf = (all: typeof weekly) =>
+      all.map(({ graph_data: graph }) => graph?.filter(({ key, value }) => key === "29-12-2025" || value !== null));
+    expect(valuesOf(yearly)).toEqual(valuesOf(weekly));
+  });
+
+  test.each(["school_id__in", "school_ids"])("are sent of 500 schools at once and no more: %s", async (parameter) => {
+    for (const layer of [SPEED, "/api/accounts/layers/10001"]) {
+      const url = `${layer}/info/?${WEEK}&${parameter}=`;
+      expect(await server.read(url + idsUpTo(500))).toHaveLength(8);
+      const { status, json } = await server.get(url + idsUpTo(501));
+      expect([status, json()]).toEqual([
+        400,
+        expect.objectContaining({ parameter, code: "invalid", detail: expect.stringContaining("at most 500") }),
+      ]);
+    }
+  });
+
+  test("have no limit where only numbers or pages of them are sent", async () => {
+    const query = `school_ids=${idsUpTo(501)}&layer_id=3&${WEEK}`;
+    expect(await server.read(`/api/statistics/global-stat/?${query}`)).toMatchObject({ schools_connected: 8 });
+    expect(await server.read(`/api/v1/schools/table/?${query}`)).toMatchObject({ count: 8 });
+    expect(await server.read(`/api/statistics/connectivity/?${query}`)).toMatchObject({ no_of_schools_measure: 5 });
+  });
+});
+
+describe("versions", () => {
+  const etagOf = async (url: string) => (await server.http.app.inject({ url })).headers.etag;
+  const info3 = `${SPEED}/info/?${WEEK}`;
+  const still = ["/api/statistics/global-stat/", "/api/locations/schools/tiles/connectivity_status/0/0/0.mvt"];
+
+  test("measurements of other days leave answers as they are, those of the same days do not", async () => {
+    const before = await Promise.all([info3, ...still].map(etagOf));
+    await server.measure([{ school: 1, day: MONDAY + 7, download: 5 }]);
+    expect(await Promise.all([info3, ...still].map(etagOf))).toEqual(before);
+    await server.measure([{ school: 1, day: MONDAY + 3, download: 5 }]);
+    expect(await etagOf(info3)).not.toBe(before[0]);
+    expect(await Promise.all(still.map(etagOf))).toEqual(before.slice(1));
+  });
+
+  test("an address with the version of the numbers may be kept for ever, tiles too; another may not", async () => {
+    const { data_version: version } = await info(WEEK);
+    for (const url of [info3, `${SPEED}/map/0/0/0.mvt?${WEEK}`, `${CONNECTIVITY}/0/0/0.mvt?${WEEK}`]) {
+      const policy = async (v: string) =>
+        (await server.http.app.inject({ url: `${url}&v=${v}` })).headers["cache-control"];
+      expect(await policy(version)).toContain("immutable");
+      expect(await policy(`${version}9`)).not.toContain("immutable");
+    }
+  });
+
+  test("the same request gives the same bytes", async () => {
+    const bytes = async () => (await server.http.app.inject({ url: `${CONNECTIVITY}/3/4/4.mvt?${WEEK}` })).rawPayload;
+    expect((await bytes()).equals(await bytes())).toBe(true);
+  });
+});
+
+test("a measurement changes the tile of its week", async () => {
+  const seventh = async () => {
+    const tile = await features(`${CONNECTIVITY}/8/94/145.mvt?${WEEK}&country_id=${server.countryId("BR")}`);
+    return tile.find(({ id }) => id === 7);
+  };
+  expect(await seventh()).toEqual({ id: 7, connectivity_status: "connected", is_rt_connected: false });
+  await server.measure([{ school: 7, day: MONDAY, download: 21_000_000 }]);
+  expect(await seventh()).toEqual({
+    id: 7,
+    connectivity: "good",
+    connectivity_status: "connected",
+    is_rt_connected: true,
+  });
+});
+
+describe("the last days", () => {
+  const last = () => server.read<{ results: object[] }>("/api/v1/statistics/last-days/?layer_id=3");
+
+  test("name when each country last measured, move with later data and not with older ones", async () => {
+    const before = await last();
+    expect(before.results).toMatchObject([{ code: "KE" }]);
+    await server.measure([{ school: 1, day: MONDAY - 200, download: 1 }]);
+    expect(await last()).toEqual(before);
+    await server.measure([
+      { school: 1, day: MONDAY + 8, download: 1 },
+      { school: 7, day: MONDAY + 2, download: 1 },
+    ]);
+    expect(await last()).toEqual({
+      results: [
+        { code: "BR", last_day: "31-12-2025" },
+        { code: "KE", last_day: "06-01-2026" },
+      ],
+    });
+  });
+
+  test("are those of a live layer", async () => {
+    const { status, json } = await server.get("/api/v1/statistics/last-days/?layer_id=10001");
+    expect(status, JSON.stringify(json())).toBe(404);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { withStatuses } from "../../mapindex/follow/statuses.ts";
+import { createIndex, createView, type MapIndex, WORLD } from "../../mapindex/index.ts";
+import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
+import { statusCounts } from "./counts.ts";
+
+const countsOf = (index: MapIndex) => statusCounts(createView(index, { scope: WORLD, filters: [] }));
+
+test("a school that becomes connected is counted so at once, though the view has the same schools", () => {
+  const schools = [1, 2, 3].map((id) => createSchool({ id, status: "not_connected" }));
+  const before = createIndex(schools, createPlaces());
+  expect(countsOf(before)).toEqual({ connected: 0, not_connected: 3, unknown: 0 });
+  const after = withStatuses(before, [{ id: 2, connection_status: "connected" }], "2");
+  expect(countsOf(after)).toEqual({ connected: 1, not_connected: 2, unknown: 0 });
+  expect(countsOf(before)).toEqual({ connected: 0, not_connected: 3, unknown: 0 });
+});

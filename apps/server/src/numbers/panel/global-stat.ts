@@ -1,0 +1,36 @@
+import { CONNECTION_STATUSES, type GlobalStat } from "@schoolmap/contract";
+import { DEFAULT_BENCHMARK_BPS } from "@schoolmap/rules";
+import { anyMarked, type View } from "../../mapindex/index.ts";
+import { countryStatus, statusCounts } from "./counts.ts";
+
+const STATUSES = CONNECTION_STATUSES.length;
+
+/** The numbers of a view that do not depend on a layer. */
+export function globalStat(view: View): GlobalStat {
+  const connected = statusCounts(view);
+  const known = connected.connected + connected.not_connected;
+  const { countries, mapped } = countCountries(view);
+  return {
+    no_of_countries: countries,
+    countries_with_connectivity_status_mapped: mapped,
+    schools_connected: known + connected.unknown,
+    schools_with_connectivity_status_mapped: known,
+    connectivity_global_benchmark: { value: DEFAULT_BENCHMARK_BPS, unit: "bps" },
+    connected_schools: connected,
+    is_demo: anyMarked(view.rows, view.index.core.demo),
+    data_version: view.index.version,
+  };
+}
+
+/** Countries with schools in the view, and those of them where the status of one is known. */
+function countCountries(view: View): { readonly countries: number; readonly mapped: number } {
+  const counts = countryStatus(view);
+  let countries = 0;
+  let mapped = 0;
+  for (let at = 0; at < counts.length; at += STATUSES) {
+    const known = counts[at]! + counts[at + 1]!;
+    if (known > 0) mapped++;
+    if (known + counts[at + 2]! > 0) countries++;
+  }
+  return { countries, mapped };
+}

@@ -1,0 +1,84 @@
+import { CLASSES, type LiveLayerInfo } from "@schoolmap/contract";
+import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
+import { eachMeasuring, type LiveLayer, type LiveStore, type View } from "../../mapindex/index.ts";
+import type { LiveView } from "../../view/live-request.ts";
+import { dailyMeans, graphOf } from "../time/live-days.ts";
+import { averageClass, liveBenchmark } from "./live-benchmark.ts";
+
+/** The numbers of a live layer over the schools of a view. `group` names the line of the graph. */
+export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {
+  const { layer, span } = view.live;
+  const counted = countMeasuring(view);
+  const means = await dailyMeans(view, measurements);
+  const liveAverage = averageOf(layer, means);
+  const [good = 0, moderate = 0, bad = 0, unknown = 0] = counted.classes;
+  return {
+    no_of_schools_measure: good + moderate + bad + unknown,
+    school_with_realtime_data: counted.withValue,
+    countries_with_realtime_data: counted.countries,
+    real_time_connected_schools: { good, moderate, no_internet: bad, unknown },
+    is_data_synced: counted.withValue > 0,
+    live_avg: liveAverage,
+    live_avg_connectivity: averageClass(layer, liveAverage),
+    graph_data: graphOf(view, group, means),
+    benchmark_metadata: liveBenchmark(layer),
+    period: datesOf(span),
+    measurements: counted.measurements,
+    school_days: counted.days,
+    updated_at: counted.withValue > 0 ? momentText(measurements.updatedAt(span, countriesOf(view))) : null,
+    sources: measurements.sourcesOf(counted.sources).map(({ name, description }) => ({ name, description })),
+    data_version: view.version,
+  };
+}
+
+/** What the daily means of a period come to, two decimals; null when there are none. */
+export function averageOf(
+  { aggregate }: Pick<LiveLayer, "aggregate">,
+  means: readonly (number | null)[],
+): number | null {
+  const average = aggregateOf(
+    means.filter((mean) => mean !== null),
+    aggregate,
+  );
+  return Number.isNaN(average) ? null : round2(average);
+}
+
+/** A span as it travels. */
+export function datesOf({ first, last }: Span): { start_date: string; end_date: string } {
+  return { start_date: formatDay(first), end_date: formatDay(last) };
+}
+
+function countMeasuring({ index, rows, live }: LiveView) {
+  const { column } = live;
+  const classes = new Array<number>(CLASSES.length).fill(0);
+  const countries = new Uint8Array(index.countries.length);
+  let [withValue, days, measurements, sources] = [0, 0, 0, 0];
+  eachMeasuring(index, rows, live, (slot, row, name) => {
+    classes[name]!++;
+    if (Number.isNaN(column.value(slot))) return;
+    withValue++;
+    countries[index.country[row]!] = 1;
+    days += column.days[slot]!;
+    measurements += column.measurements[slot]!;
+    sources |= column.sources[slot]!;
+  });
+  return { classes, withValue, days, measurements, sources, countries: countries.reduce((a, b) => a + b, 0) };
+}
+
+/** Ids of the countries in which a view lies; null for the world. */
+export function countriesOf({ scope, index }: Pick<View, "scope" | "index">): ReadonlySet<number> | null {
+  switch (scope.kind) {
+    case "world":
+      return null;
+    case "country":
+      return new Set(scope.ids);
+    case "region":
+      return new Set(scope.ids.flatMap((id) => index.regions[index.places.region(id)]?.countryId ?? []));
+    case "schools":
+      return new Set(scope.ids.flatMap((id) => index.countries[index.country[index.rowOf(id)] ?? -1]?.id ?? []));
+  }
+}
+
+function momentText(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,106 @@
+import type { GraphData, Metric } from "@schoolmap/contract";
+import { daysOf, formatDay } from "@schoolmap/rules";
+import {
+  eachMeasuring,
+  type LiveStore,
+  liveRowsOf,
+  measureOf,
+  mondaysOf,
+  PlaceDays,
+  WEEK,
+} from "../../mapindex/index.ts";
+import type { LiveView } from "../../view/live-request.ts";
+import { shownValue } from "../panel/live-benchmark.ts";
+
+/** Beyond so many days the record adds up: the days of all schools would fill the memory. */
+const MAX_BLOCK_DAYS = 62;
+
+/** The mean of all daily values of a view on each day of its span, as it is shown; null on days without any. */
+export async function dailyMeans(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
+  const { layer, span } = view.live;
+  if (!view.isWhole && daysOf(span) <= MAX_BLOCK_DAYS) return meansOfBlocks(view, measurements);
+  const measure = measureOf(layer);
+  const { sums, counts } = view.isWhole
+    ? await measurements.placeDays(measure, view.scope, span)
+    : await measurements.sumDays(measure, `${view.index.version} ${view.key}`, measuringIds(view), span);
+  return meansOf(view.live.layer.metric, sums, counts);
+}
+
+function measuringIds({ index, rows, live }: LiveView): number[] {
+  const ids: number[] = [];
+  eachMeasuring(index, rows, live, (_slot, row) => {
+    ids.push(index.ids[row]!);
+  });
+  return ids;
+}
+
+async function meansOfBlocks(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
+  const { live, rows, index } = view;
+  const { span } = live;
+  const at = liveRowsOf(index, live.schools).rows;
+  const sums = new Float64Array(daysOf(span));
+  const counts = new Uint32Array(daysOf(span));
+  for (const monday of mondaysOf(span)) {
+    const block = await measurements.dayBlock(measureOf(live.layer), monday);
+    for (let i = 0; i < block.slots.length; i++) {
+      if (!rows.has(at[block.slots[i]!] ?? -1)) continue;
+      for (let day = 0; day < WEEK; day++) {
+        const position = monday + day - span.first;
+        if (block.counts[i * WEEK + day] === 0 || position < 0 || position >= counts.length) continue;
+        sums[position]! += block.sums[i * WEEK + day]!;
+        counts[position]! += block.counts[i * WEEK + day]!;
+      }
+    }
+  }
+  return meansOf(view.live.layer.metric, sums, counts);
+}
+
+/** What a school measured on each day of a span, as it is shown; null on days without a value. */
+export type DailyValues = (schoolId: number) => (number | null)[];
+
+/** Reads the days of some schools, once for all of them. */
+export async function readDailyValues(
+  view: LiveView,
+  measurements: LiveStore,
+  schoolIds: readonly number[],
+): Promise<DailyValues> {
+  const { layer, span } = view.live;
+  const bySchool =
+    daysOf(span) <= MAX_BLOCK_DAYS
+      ? await daysOfBlocks(view, measurements, schoolIds)
+      : (await measurements.schoolDays(measureOf(layer), schoolIds, span)).bySchool;
+  return (id) => {
+    const { sums, counts } = bySchool.get(id) ?? PlaceDays.none(span);
+    return meansOf(layer.metric, sums, counts);
+  };
+}
+
+async function daysOfBlocks({ live }: LiveView, measurements: LiveStore, schoolIds: readonly number[]) {
+  const { layer, span, schools } = live;
+  const bySchool = new Map(schoolIds.map((id) => [id, PlaceDays.none(span)]));
+  for (const monday of mondaysOf(span)) {
+    const block = await measurements.dayBlock(measureOf(layer), monday);
+    for (const [id, days] of bySchool) {
+      const position = block.positionOf(schools.slotOf(id));
+      for (let day = 0; position >= 0 && day < WEEK; day++) {
+        const to = monday + day - span.first;
+        if (to < 0 || to >= days.counts.length) continue;
+        days.sums[to] = block.sums[position * WEEK + day]!;
+        days.counts[to] = block.counts[position * WEEK + day]!;
+      }
+    }
+  }
+  return bySchool;
+}
+
+/** Means of daily values in the record's whole numbers, as they are shown; null where there are none. */
+export function meansOf(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
+  return Array.from(sums, (sum, day) =>
+    counts[day] === 0 ? null : shownValue(metric, sum / counts[day]! / metric.scale),
+  );
+}
+
+/** One entry for each day of the span, days without a value too. */
+export function graphOf({ live }: LiveView, group: string, values: readonly (number | null)[]): GraphData {
+  return values.map((value, day) => ({ group, key: formatDay(live.span.first + day), value }));
+}

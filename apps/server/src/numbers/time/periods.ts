@@ -1,0 +1,150 @@
+import type { BenchmarkType, MeasuredPeriod, MeasuredPeriods } from "@schoolmap/contract";
+import { dayFrom, nextPeriod, type Period, type PeriodUnit, partsOf, periodOf, type Span } from "@schoolmap/rules";
+import type { CatalogLayer } from "../../catalog/index.ts";
+import {
+  createView,
+  type LiveLayer,
+  type LiveStore,
+  liveRowsOf,
+  type Measure,
+  measureOf,
+  type Scope,
+  SlotSet,
+  scopeOf,
+  type View,
+} from "../../mapindex/index.ts";
+import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
+import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
+import { averageClass, liveBenchmark } from "../panel/live-benchmark.ts";
+import { averageOf, countriesOf, datesOf } from "../panel/live-info.ts";
+import { meansOf } from "./live-days.ts";
+
+interface PeriodsRequest {
+  readonly layer: CatalogLayer;
+  readonly query: LiveQuery & {
+    readonly unit?: PeriodUnit | undefined;
+    readonly benchmark?: BenchmarkType | undefined;
+  };
+  readonly raw: RawQuery;
+}
+
+/** What is asked about each period. */
+interface Asked {
+  readonly measurements: LiveStore;
+  readonly measure: Measure;
+  readonly scope: Scope;
+  readonly unit: PeriodUnit;
+  /** From the first day with data to today. */
+  readonly span: Span;
+}
+
+/**
+ * Every week or month of a layer in a scope, from the first with data to the running one. Filters narrow the count of
+ * schools; the daily means of a place are kept for all its schools only, so there is no value under them.
+ *
+ * @throws HttpError that names the filter at fault
+ */
+export async function measuredPeriods(
+  moment: LiveSnapshot,
+  { layer, query, raw }: PeriodsRequest,
+): Promise<LiveResult<MeasuredPeriods>> {
+  const { index, catalog, measurements } = moment;
+  const scope = scopeOf(query, layer.applicableCountries);
+  const filters = filtersOf(catalog, raw);
+  const judged = judgeIn(moment, layer, scope, query.benchmark);
+  const measure = measureOf(judged);
+  const unit = query.unit ?? "week";
+  const now = periodOf(unit, measurements.today());
+  const { result, version } = await measurements.together({ first: 0, last: now.end }, async () => {
+    const { days } = await measurements.dataDays(measure, scope, countriesOf({ scope, index }));
+    if (days.length === 0) return [];
+    const asked = { measurements, measure, scope, unit, span: { first: days[0]!, last: measurements.today() } };
+    const schools = await schoolCounts(asked, createView(index, { scope, filters }));
+    const means = filters.length === 0 ? await dailyMeans(asked, judged) : undefined;
+    const isMeasured = new Set(days);
+    return periodsOf(asked).map((period) => periodRow(period, { schools, isMeasured, means, layer: judged }));
+  });
+  const text = `${index.version}.${version.version}-${now.start}`;
+  return {
+    result: { results: result, benchmark_metadata: liveBenchmark(judged), data_version: text },
+    freshness: {
+      version: text,
+      isCurrent: () => version.isCurrent && periodOf(unit, measurements.today()).start === now.start,
+    },
+  };
+}
+
+interface Known {
+  /** By the first day of the period. */
+  readonly schools: ReadonlyMap<number, number>;
+  readonly isMeasured: ReadonlySet<number>;
+  /** By day; undefined under filters. */
+  readonly means: ReadonlyMap<number, number | null> | undefined;
+  readonly layer: LiveLayer;
+}
+
+function periodRow({ start, end }: Period, { schools, isMeasured, means, layer }: Known): MeasuredPeriod {
+  const days = Array.from({ length: end - start + 1 }, (_, at) => start + at);
+  const value =
+    means &&
+    averageOf(
+      layer,
+      days.map((day) => means.get(day) ?? null),
+    );
+  return {
+    ...datesOf({ first: start, last: end }),
+    schools: schools.get(start) ?? 0,
+    ...(value !== undefined && { value, class: averageClass(layer, value) }),
+    days: days.map((day) => (isMeasured.has(day) ? "1" : "0")).join(""),
+  };
+}
+
+function periodsOf({ unit, span }: Asked): Period[] {
+  const periods: Period[] = [];
+  for (let period = periodOf(unit, span.first); period.start <= span.last; period = nextPeriod(period))
+    periods.push(period);
+  return periods;
+}
+
+/** How many schools of a view have a value in each period. */
+async function schoolCounts(
+  { measurements, measure, unit, span }: Asked,
+  { index, rows }: View,
+): Promise<Map<number, number>> {
+  const { schools } = measurements;
+  const at = liveRowsOf(index, schools).rows;
+  const wanted = new SlotSet(schools.count);
+  for (let slot = 0; slot < schools.count; slot++) if (rows.has(at[slot]!)) wanted.add(slot);
+  const counts = new Map<number, number>();
+  for (const quarter of quartersOf({ first: periodOf(unit, span.first).start, last: span.last })) {
+    const { byStart } = await measurements.measuredSchools(measure, unit, quarter);
+    for (const [start, set] of byStart) counts.set(start, set.countWith(wanted));
+  }
+  return counts;
+}
+
+/** The mean of all daily values of the scope on each day with any. */
+async function dailyMeans(
+  { measurements, measure, scope, span }: Asked,
+  { metric }: LiveLayer,
+): Promise<Map<number, number | null>> {
+  const means = new Map<number, number | null>();
+  for (const quarter of quartersOf(span)) {
+    const { sums, counts } = await measurements.placeDays(measure, scope, quarter);
+    for (const [at, mean] of meansOf(metric, sums, counts).entries()) means.set(quarter.first + at, mean);
+  }
+  return means;
+}
+
+/** The calendar quarters that have a day in common with a span: what comes in now makes only the last one stale. */
+function quartersOf({ first, last }: Span): Span[] {
+  const quarters: Span[] = [];
+  for (let start = first; start <= last; ) {
+    const { year, month } = partsOf(start);
+    const begin = month - ((month - 1) % 3);
+    const quarter = { first: dayFrom(year, begin, 1), last: dayFrom(year, begin + 3, 0) };
+    quarters.push(quarter);
+    start = quarter.last + 1;
+  }
+  return quarters;
+}

@@ -1,0 +1,22 @@
+import { migrate } from "../record/migrate.ts";
+import { type OpenRecord, openRecord } from "../record/open.ts";
+import { seed } from "../record/seed.ts";
+import type { Config } from "../settings/config.ts";
+import type { Log } from "./log.ts";
+
+/** Opens the record in its newest form, with everything that a record starts with. Used by the server and the commands. */
+export async function prepareRecord(config: Config, log: Log, applicationName: string): Promise<OpenRecord> {
+  const record = await openRecord(config, {
+    applicationName,
+    onLostConnection: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+  });
+  try {
+    const steps = await migrate(record.db);
+    const rows = await seed(record.db);
+    log.debug({ steps, rows }, "record ready");
+    return record;
+  } catch (error) {
+    await record.close();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { type Day, dayOf, periodOf, runsOf } from "@schoolmap/rules";
+import type pg from "pg";
+import { groupBy } from "../lib/group-by.ts";
+import { type Change, publishChanges } from "../record/journals.ts";
+import { queriesOn } from "../record/queries-on.ts";
+import type { ConnectedSchool } from "./settle-schools.ts";
+
+/** With more schools than this in a country, readers are told that any of them may have changed. */
+const MAX_NAMED = 5_000;
+/** Runs of weeks told of in a country at most; with more of them the nearest ones become one. */
+const MAX_RUNS = 16;
+
+/** Days of a country whose sums changed, as "yyyy-MM-dd". */
+export interface ChangedDays {
+  readonly country: number;
+  readonly first: string;
+  readonly last: string;
+  /** Null: any. */
+  readonly schools: readonly number[] | null;
+}
+
+/**
+ * Which days of which schools the rollup changed, from its working tables: for each country one entry for each run of weeks
+ * with a changed day, so that a late measurement makes no week between then and now stale.
+ */
+export async function changedDays(client: pg.ClientBase): Promise<ChangedDays[]> {
+  const { rows } = await client.query<ChangedDays>(
+    `select country, case when count(distinct school_id) <= $1 then array_agg(distinct school_id) end as schools,
+       min(first) as first, max(last) as last
+     from (
+       select r.country_id as country, d.school_id, d.day as first, d.day as last
+       from pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
+       union all
+       select p.country, m.school_id, m.first, m.last
+       from pg_temp.rollup_moved m cross join lateral (values (m.old_country), (m.new_country)) as p (country)
+       where m.first is not null
+         and (m.old_country, m.old_region) is distinct from (m.new_country, m.new_region)) touched
+     where country is not null
+     group by country, date_trunc('week', first), date_trunc('week', last) order by country, first`,
+    [MAX_NAMED],
+  );
+  return [...groupBy(rows, ({ country }) => country).values()].flatMap(joinWeeks);
+}
+
+/** Makes one entry of the entries of a country whose weeks follow each other. */
+function joinWeeks(entries: readonly ChangedDays[]): ChangedDays[] {
+  const runs = runsOf(entries.map(weeksOf), MAX_RUNS);
+  return runs.map((run) => {
+    const parts = entries.filter((entry) => run.first <= weeksOf(entry).first && weeksOf(entry).last <= run.last);
+    const { country } = parts[0]!;
+    const [first] = parts.map((part) => part.first).sort();
+    const last = parts
+      .map((part) => part.last)
+      .sort()
+      .at(-1);
+    return { country, first: first!, last: last!, schools: namesOf(parts) };
+  });
+}
+
+/** The whole weeks in which the days of an entry lie. */
+function weeksOf({ first, last }: ChangedDays): { first: Day; last: Day } {
+  const weekOf = (date: string) => periodOf("week", dayOf(Date.parse(date)));
+  return { first: weekOf(first).start, last: weekOf(last).end };
+}
+
+function namesOf(parts: readonly ChangedDays[]): readonly number[] | null {
+  const named = parts.flatMap(({ schools }) => (schools ? [schools] : []));
+  if (named.length < parts.length) return null;
+  const ids = [...new Set(named.flat())].sort((a, b) => a - b);
+  return ids.length <= MAX_NAMED ? ids : null;
+}
+
+/**
+ * Tells readers which sums changed, which schools count as connected now, and in which countries something is measured that
+ * was not before: lists of countries and layers say so. Call it last in the transaction.
+ */
+export async function publishSums(
+  client: pg.ClientBase,
+  days: readonly ChangedDays[],
+  connected: readonly ConnectedSchool[],
+  measuredAnew: readonly number[],
+): Promise<void> {
+  const measured = days.map(
+    ({ country, first, last, schools }): Change => ({
+      kind: "measurement",
+      countryId: country,
+      schoolIds: schools ?? undefined,
+      days: [first, last],
+    }),
+  );
+  const layers = measuredAnew.map((countryId): Change => ({ kind: "layer", countryId }));
+  await publishChanges(queriesOn(client), [...layers, ...statusChanges(connected), ...measured]);
+}
+
+function statusChanges(connected: readonly ConnectedSchool[]): Change[] {
+  return [...groupBy(connected, ({ country_id }) => country_id)].map(([countryId, schools]) => ({
+    kind: "status",
+    countryId,
+    schoolIds: schools.map(({ id }) => id),
+  }));
+}

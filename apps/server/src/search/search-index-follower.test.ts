@@ -1,0 +1,97 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { parseQuery } from "./match/query.ts";
+import { SearchIndexFollower } from "./search-index-follower.ts";
+import { createPlaces, createSource, type TestSchool } from "./testing/create-source.ts";
+
+const PLACES = createPlaces(["Kenya"]);
+const createSchools = (count: number): TestSchool[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `School ${i + 1}` }));
+const createKeeper = () => new SearchIndexFollower(pino({ level: "silent" }));
+
+/** A keeper, and the warnings that it gave. */
+function createHeardKeeper() {
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
+  return { keeper: new SearchIndexFollower(log), warnings };
+}
+
+async function find(keeper: SearchIndexFollower, text: string) {
+  const search = await keeper.current();
+  const fields = { name: true, gigaId: true, externalId: true };
+  const request = { query: parseQuery(text), fields, scope: {}, ordering: "place" as const, skip: 0, limit: 10 };
+  const { rows, count } = search.find(request);
+  return { count, names: rows.map((row) => search.source.name(row)) };
+}
+
+test("the first search waits for the first build", async () => {
+  const keeper = createKeeper();
+  await expect(keeper.current()).rejects.toThrow("follows no index");
+  await keeper.follow(createSource(createSchools(3), PLACES), null);
+  expect((await find(keeper, "school")).count).toBe(3);
+});
+
+test("a small change is searchable as soon as it was followed", async () => {
+  const keeper = createKeeper();
+  await keeper.follow(createSource(createSchools(50), PLACES), null);
+  await keeper.settled();
+  const schools = [...createSchools(50).slice(1), { id: 60, name: "Academy" }];
+  await keeper.follow(createSource(schools, PLACES), [60]);
+  expect(await find(keeper, "academy")).toEqual({ count: 1, names: ["Academy"] });
+  expect((await find(keeper, "school")).count).toBe(49);
+});
+
+test("a change that comes while the search is built is in it afterwards", async () => {
+  const keeper = createKeeper();
+  const schools = createSchools(3000);
+  await keeper.follow(createSource(schools, PLACES), null);
+  const changed = [{ id: 1, name: "Renamed" }, ...schools.slice(2)];
+  await keeper.follow(createSource(changed, PLACES), [1]);
+  await keeper.settled();
+  expect((await find(keeper, "renamed")).names).toEqual(["Renamed"]);
+  expect((await find(keeper, "school")).count).toBe(2998);
+});
+
+test("when anything may have changed, the last index is searched until the new one is built", async () => {
+  const keeper = createKeeper();
+  await keeper.follow(createSource(createSchools(10), PLACES), null);
+  await keeper.settled();
+  await keeper.follow(createSource(createSchools(40_000), PLACES), null);
+  expect((await find(keeper, "school")).count).toBe(10);
+  await keeper.settled();
+  expect((await find(keeper, "school")).count).toBe(40_000);
+});
+
+test("places that were renamed make the search be built anew", async () => {
+  const keeper = createKeeper();
+  const schools = createSchools(5);
+  await keeper.follow(createSource(schools, PLACES), null);
+  await keeper.settled();
+  const renamed = createSource(schools, createPlaces(["Uganda"]));
+  await keeper.follow(renamed, []);
+  await keeper.settled();
+  expect((await keeper.current()).source).toBe(renamed);
+});
+
+test("a build that a newer index makes needless ends without a word", async () => {
+  const { keeper, warnings } = createHeardKeeper();
+  await keeper.follow(createSource(createSchools(40_000), PLACES), null);
+  await keeper.follow(createSource(createSchools(40_001), PLACES), null);
+  await keeper.settled();
+  expect((await find(keeper, "school")).count).toBe(40_001);
+  expect(warnings).toEqual([]);
+});
+
+test("after a build that failed, the next change builds the search, however small it is", async () => {
+  const { keeper, warnings } = createHeardKeeper();
+  const broken = createSource(createSchools(3), PLACES);
+  const name = () => {
+    throw new Error("No memory.");
+  };
+  await keeper.follow({ ...broken, name }, null);
+  await keeper.settled();
+  expect(warnings).toEqual([expect.stringContaining("No memory.")]);
+  await keeper.follow(createSource(createSchools(4), PLACES), [4]);
+  await keeper.settled();
+  expect((await find(keeper, "school")).count).toBe(4);
+});

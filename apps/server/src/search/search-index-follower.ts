@@ -1,0 +1,99 @@
+import type { Log } from "../process/log.ts";
+import { runCooperatively } from "./build/steps.ts";
+import { SchoolSearch } from "./school-search.ts";
+import type { SearchSource } from "./source.ts";
+
+/** So many schools beside the large segment, and it is built anew. */
+const MANY_RECENT = 20_000;
+
+/**
+ * Keeps the search up with the index. Small changes are taken in at once; a new index with very many changes, or with other
+ * places, is searchable some seconds later, and until then the last one is searched.
+ */
+export class SearchIndexFollower {
+  private search: SchoolSearch | undefined;
+  private newest: SearchSource | undefined;
+  /** False while the newest index holds changes that `search` cannot take in. */
+  private isCurrent = false;
+  private building: Promise<void> | undefined;
+  private stop = new AbortController();
+  /** Schools that changed since the running build began. */
+  private missed: number[] = [];
+
+  constructor(private readonly log: Pick<Log, "info" | "warn">) {}
+
+  /**
+   * Takes a newer index in. `changedIds` names every school that was added or changed since the index before (removed ones
+   * are noticed); null when anything may have changed. Call it before the index is shown, one call at a time.
+   */
+  async follow(source: SearchSource, changedIds: ArrayLike<number> | null): Promise<void> {
+    const before = this.newest;
+    this.newest = source;
+    const few =
+      changedIds && before && changedIds.length <= MANY_RECENT && haveSamePlaces(before, source) ? changedIds : null;
+    if (few && this.building) for (let i = 0; i < few.length; i++) this.missed.push(few[i]!);
+    if (few && this.search && this.isCurrent) {
+      this.search = await runCooperatively(this.search.after(source, Array.from(few)));
+      if (this.search.recentSize <= MANY_RECENT) return;
+    }
+    if (!few) {
+      this.isCurrent = false;
+      this.stop.abort();
+      this.building = undefined;
+    }
+    // Also after a build that failed: any next change tries again.
+    this.startBuild(source);
+  }
+
+  /** The search over the newest index, or over an older one while a new one is built. Waits for the first. */
+  async current(): Promise<SchoolSearch> {
+    while (!this.search && this.building) await this.building;
+    if (!this.search) throw new Error("The search follows no index yet.");
+    return this.search;
+  }
+
+  /** Resolves when no build is running. */
+  async settled(): Promise<void> {
+    while (this.building) await this.building;
+  }
+
+  /** Stops a running build. */
+  close(): void {
+    this.stop.abort();
+  }
+
+  private startBuild(source: SearchSource): void {
+    if (this.building) return;
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    this.missed = [];
+    const building = this.build(source, signal).catch((error: unknown) => {
+      if (!signal.aborted) this.log.warn({ err: error }, "the school search could not be built");
+    });
+    this.building = building;
+    void building.then(() => {
+      if (this.building === building) this.building = undefined;
+    });
+  }
+
+  private async build(source: SearchSource, signal: AbortSignal): Promise<void> {
+    const started = performance.now();
+    let built = await runCooperatively(SchoolSearch.of(source), signal);
+    for (let newest = this.newest!; built.source !== newest; newest = this.newest!) {
+      built = await runCooperatively(built.after(newest, this.missed), signal);
+    }
+    this.search = built;
+    this.isCurrent = true;
+    this.log.info({ schools: source.size, ms: Math.round(performance.now() - started) }, "school search built");
+  }
+}
+
+/** Whether positions, names and order of all places are the same. */
+function haveSamePlaces(a: SearchSource, b: SearchSource): boolean {
+  return (["countries", "regions", "districts"] as const).every((kind) => {
+    const [placesA, placesB]: (readonly { id: number; name: string }[])[] = [a[kind], b[kind]];
+    if (placesA === placesB) return true;
+    if (placesA!.length !== placesB!.length) return false;
+    return placesA!.every(({ id, name }, i) => placesB![i]!.id === id && placesB![i]!.name === name);
+  });
+}

@@ -1,0 +1,63 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import "./stat.css";
+
+/** One part of a panel, parted from the next by a hairline. `isOld`: newer numbers are on their way. */
+export function Block({ isOld = false, children }: { isOld?: boolean; children: ReactNode }) {
+  return <div className={isOld ? "block block-old" : "block"}>{children}</div>;
+}
+
+interface StatProps {
+  readonly value: string;
+  /** What the number counts, behind it. */
+  readonly unit: string;
+  readonly hero?: boolean;
+}
+
+/** A number and what it counts. */
+export function Stat({ value, unit, hero = false }: StatProps) {
+  return (
+    <p className="stat">
+      <span className={hero ? "stat-number stat-hero" : "stat-number"}>{value}</span>{" "}
+      <span className="stat-unit">{unit}</span>
+    </p>
+  );
+}
+
+/** A sentence that belongs to a number, with the info icon. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="note">
+      <Icon of={Info} small />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Stands for a block with a number, a bar and a key while they load; the same height. */
+export function BlockSkeleton({ rows, hero = false }: { rows: number; hero?: boolean }) {
+  return (
+    <div className="block block-skeleton">
+      <Skeleton width="45%" height="1rem" />
+      <Skeleton width="60%" height={hero ? "2.5rem" : "1.75rem"} />
+      <Skeleton height="0.75rem" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+        <Skeleton key={row} width={`${80 - row * 8}%`} height="1.125rem" />
+      ))}
+    </div>
+  );
+}
+
+/** Stands for what is said of a live layer, as high as that: nothing below it jumps. */
+export function LiveSkeleton() {
+  return (
+    <>
+      <BlockSkeleton rows={4} hero />
+      <BlockSkeleton rows={5} />
+      <BlockSkeleton rows={5} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Context } from "../../apps/server/src/context.ts";
+import { createHttp } from "../../apps/server/src/http/app.ts";
+import { type IndexImages, imagesOf, indexOf } from "../../apps/server/src/mapindex/build/images.ts";
+import type { ColumnImage } from "../../apps/server/src/mapindex/columns/image.ts";
+import { prepare } from "../../apps/server/src/mapindex/follow/prepare.ts";
+import { LiveStore, type MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import { numbersRoutes } from "../../apps/server/src/numbers/index.ts";
+import { createLog } from "../../apps/server/src/process/log.ts";
+import { SearchIndexFollower, searchRoutes } from "../../apps/server/src/search/index.ts";
+import { tilesRoutes } from "../../apps/server/src/tiles/index.ts";
+import type { Ground } from "../world/ground.ts";
+
+export interface Asked {
+  /** From the request to the last byte of the answer, without a socket. */
+  readonly ms: number;
+  /** Bytes as they travel. */
+  readonly bytes: number;
+  readonly body: Buffer;
+}
+
+/** The public routes over an index, in this process: everything that the server does for a request, but no cached answers. */
+export interface TestServer {
+  readonly index: () => MapIndex;
+  readonly search: SearchIndexFollower;
+  /** @throws when the answer is not 200 */
+  ask(url: string): Promise<Asked>;
+  /**
+   * The same schools in other memory under a new data version: nothing that was worked out for the old one is known any
+   * more, but for what the server prepares before it shows a new index.
+   */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Promise<TestServer> {
+  let index = first;
+  const log = createLog({ logLevel: "error" });
+  const context: Pick<Context, "index" | "catalog" | "search" | "measurements"> = {
+    index: () => index,
+    catalog: () => catalog,
+    search: new SearchIndexFollower(log),
+    measurements: LiveStore.none(),
+  };
+  const http = await createHttp({
+    config: { trustProxy: false, mapProviderUrl: undefined },
+    log,
+    version: () => index.version,
+  });
+  tilesRoutes(http, context);
+  numbersRoutes(http, context);
+  searchRoutes(http, context);
+  await prepare(index);
+  return {
+    index: context.index,
+    search: context.search,
+    ask: async (url) => {
+      const start = performance.now();
+      const { statusCode, rawPayload } = await http.app.inject({ url, headers: { "accept-encoding": "gzip" } });
+      const ms = performance.now() - start;
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${rawPayload.toString()}`);
+      return { ms, bytes: rawPayload.length, body: rawPayload };
+    },
+    renew: async () => {
+      const next = indexOf(copied(imagesOf(index)), String(Number(index.version) + 1), index.places);
+      await prepare(next, index);
+      index = next;
+    },
+    close: () => {
+      context.search.close();
+      return http.app.close();
+    },
+  };
+}
+
+function copied(images: IndexImages): IndexImages {
+  const copyOf = ({ kind, meta, arrays }: ColumnImage): ColumnImage => ({
+    kind,
+    meta,
+    arrays: Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()])),
+  });
+  return new Map([...images].map(([name, image]) => [name, copyOf(image)]));
+}

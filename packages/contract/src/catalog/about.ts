@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { lang } from "../terms/enums.ts";
+import { commonQuery } from "../terms/scope.ts";
+
+/** A section of the about page in one language. All texts are plain: none is HTML. */
+export const aboutSection = z.object({
+  id: z.int(),
+  /** header, live-map, school-connected, resources, faqs, eleventh (sources and thanks), live-map-get-in-touch … */
+  type: z.string(),
+  title: z.string(),
+  text: z.array(z.string()),
+  /** Links with their words, side by side: paths, places on the page (#faqs) or addresses. */
+  cta: z.object({ text: z.array(z.string()), link: z.array(z.string()) }),
+  content: z.array(
+    z.object({
+      title: z.string(),
+      text: z.array(z.string()),
+      link: z.string().optional(),
+      image: z.string().optional(),
+    }),
+  ),
+  image: z.string(),
+  icon: z.string(),
+  /** Always empty: looks are not data. */
+  style: z.literal(""),
+  status: z.literal(true),
+  order: z.int(),
+});
+export type AboutSection = z.infer<typeof aboutSection>;
+
+/** Types of sections for the frame of a page, which our pages have of their own. */
+export const FRAME_SECTIONS: readonly string[] = ["header", "footer"];
+
+export const listAbout = route({
+  id: "listAbout",
+  method: "GET",
+  path: "/api/about_us/active_data/",
+  aliases: ["/api/about_us/about_us/"],
+  summary: "The sections of the about page that are shown, in their order and in one language.",
+  tag: "Content",
+  query: commonQuery.extend({ lang: lang.optional() }),
+  response: z.array(aboutSection),
+});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { benchmarkType, valueClass } from "../terms/enums.ts";
+import { commonQuery, flagText, idText, scopeQuery } from "../terms/scope.ts";
+
+/** A day on the wire: dd-MM-yyyy, UTC. Whether the calendar has it is checked by the rules. */
+export const dayText = z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be a day, written dd-MM-yyyy");
+
+/** The period of a live answer, both ends included; absent: the last complete week. At most 366 days. */
+export const periodQuery = z.object({
+  start_date: dayText.optional(),
+  end_date: dayText.optional(),
+  /** Accepted for the sake of existing clients; the two dates say it all. */
+  is_weekly: flagText.optional(),
+  benchmark: benchmarkType.optional(),
+  /** Accepted and ignored. */
+  indicator: z.string().max(50).optional(),
+});
+
+const dates = z.object({ start_date: dayText, end_date: dayText });
+
+/** One entry for each day of the period; null where nobody measured, in the display unit, two decimals. */
+export const graphData = z.array(z.object({ group: z.string(), key: dayText, value: z.number().nullable() }));
+export type GraphData = z.infer<typeof graphData>;
+
+/** The benchmark that an answer was judged by. */
+export const liveBenchmark = z.object({
+  /** In the raw unit (bps, ms, %); "" when every school has its own. */
+  benchmark_value: z.string(),
+  /** In the display unit. */
+  rounded_benchmark_value: z.number().nullable(),
+  benchmark_unit: z.string(),
+  base_benchmark: z.string(),
+  parameter_column_unit: z.string(),
+  round_unit_value: z.string(),
+  convert_unit: z.string(),
+  display_unit: z.string(),
+  /** Ours: which one applied, and its name. */
+  benchmark_type: benchmarkType,
+  benchmark_name: z.string(),
+});
+export type LiveBenchmark = z.infer<typeof liveBenchmark>;
+
+/** Numbers of a live layer for a scope and a period (wire: shape A). */
+export const liveLayerInfo = z.object({
+  /** Schools that measure, on or before the last day of the period. The four classes add up to it. */
+  no_of_schools_measure: z.int(),
+  /** Those with a value in the period. */
+  school_with_realtime_data: z.int(),
+  /** Ours: countries of those. */
+  countries_with_realtime_data: z.int(),
+  /** The wire's word for `bad` here is `no_internet`. */
+  real_time_connected_schools: z.object({
+    good: z.int(),
+    moderate: z.int(),
+    no_internet: z.int(),
+    unknown: z.int(),
+  }),
+  is_data_synced: z.boolean(),
+  /** Mean of the daily means in the display unit, two decimals; null when there is none. */
+  live_avg: z.number().nullable(),
+  live_avg_connectivity: valueClass,
+  graph_data: graphData,
+  benchmark_metadata: liveBenchmark,
+  /** Ours: the period that was used. */
+  period: dates,
+  /** Ours: how many measurements and school-days are behind the average. */
+  measurements: z.int(),
+  school_days: z.int(),
+  /** Ours: when data of these days were last taken in, ISO 8601; null without data, and when that is some days ago. */
+  updated_at: z.string().nullable(),
+  /** Ours: names of the sources with data in the period. */
+  sources: z.array(z.object({ name: z.string(), description: z.string() })),
+  /** Ours: the version of schools and measurements that was counted. */
+  data_version: z.string(),
+});
+export type LiveLayerInfo = z.infer<typeof liveLayerInfo>;
+
+/** What a school's row carries besides, when the layer is live. */
+export const liveSchoolFields = z.object({
+  live_avg: z.number().nullable(),
+  live_avg_connectivity: valueClass,
+  graph_data: graphData,
+  benchmark_metadata: liveBenchmark,
+  measurements: z.int(),
+  /** Days with a value in the period. */
+  days: z.int(),
+  /** The last day with a value at all, dd-MM-yyyy; null when there never was one. */
+  last_day: dayText.nullable(),
+  period: dates,
+});
+export type LiveSchoolFields = z.infer<typeof liveSchoolFields>;
+
+/** Empty when the scope has no data: clients then use the calendar. */
+export const connectivityConfigs = z.object({
+  /** The last complete week with data, and the month of its Monday. */
+  week: dates.optional(),
+  month: dates.optional(),
+  /** Years with data, ascending. */
+  years: z.array(z.int()).optional(),
+  /** Ours: the first and the last day with data, today included. */
+  first_day: dayText.optional(),
+  last_day: dayText.optional(),
+});
+export type ConnectivityConfigs = z.infer<typeof connectivityConfigs>;
+
+export const getConnectivityConfigs = route({
+  id: "getConnectivityConfigs",
+  method: "GET",
+  path: "/api/statistics/connectivityconfigs/",
+  summary: "The last complete week and month with data of a live layer, and the years with data; {} without data.",
+  tag: "Statistics",
+  query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, school_id: idText.optional() }),
+  response: connectivityConfigs,
+});
+
+export const getConnectivity = route({
+  id: "getConnectivity",
+  method: "GET",
+  path: "/api/statistics/connectivity/",
+  aliases: ["/api/statistics/countryconnectivity/"],
+  summary: "The numbers of the built-in download layer for a scope, filters and a period.",
+  tag: "Statistics",
+  acceptsFilters: true,
+  query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape),
+  response: liveLayerInfo,
+});
+
+/** What a time player plays: a live layer in a country, from a year on. */
+export const timePlayerQuery = commonQuery.extend({
+  layer_id: idText,
+  country_id: idText,
+  start_year: z
+    .string()
+    .regex(/^\d{4}$/, "must be a year")
+    .transform(Number)
+    .optional(),
+  benchmark: benchmarkType.optional(),
+});
+
+/** The older form: one entry per school with its class in each year. */
+export const getTimePlayers = route({
+  id: "getTimePlayers",
+  method: "GET",
+  path: "/api/statistics/time-players/",
+  summary: "Class of each live school of a country in each year.",
+  tag: "Statistics",
+  query: timePlayerQuery,
+  response: z.array(
+    z
+      .object({
+        school_id: z.int(),
+        geopoint: z.object({ type: z.literal("Point"), coordinates: z.array(z.number()) }),
+      })
+      .catchall(z.unknown()),
+  ),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
+import { classCounts, statusCounts } from "../terms/shapes.ts";
+import { periodQuery } from "./connectivity.ts";
+
+const exportQuery = scopeQuery
+  .extend(commonQuery.shape)
+  .extend(periodQuery.shape)
+  .extend({ layer_id: idText.optional() });
+
+/** What a GeoJSON export says about itself, under `schoolmap`. */
+export const exportHeader = z.object({
+  title: z.string(),
+  /** The version of schools, and under a live layer of measurements, that it was made from. */
+  data_version: z.string(),
+  generated_at: z.string(),
+  /** The address that gives these schools again, with the data of then. */
+  address: z.string(),
+  /** Days of the measurements, dd-MM-yyyy; null without a live layer. */
+  period: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
+  layer: z.object({ id: z.int(), name: z.string(), unit: z.string() }).nullable(),
+  /** How many features follow; `status` and, under a layer, `counts` are those of the panel. */
+  schools: z.int(),
+  status: statusCounts,
+  counts: classCounts.nullable(),
+  /** Whether any of the schools is invented. */
+  is_demo: z.boolean(),
+  sources: z.array(z.object({ name: z.string(), licence: z.string(), url: z.string(), attribution: z.string() })),
+});
+export type ExportHeader = z.infer<typeof exportHeader>;
+
+/** Ours: the schools of a view, every one, as a file. Speeds are in Mbps; the names of columns say their unit. */
+export const exportCsv = route({
+  id: "exportCsv",
+  method: "GET",
+  path: "/api/v1/export/schools.csv",
+  summary:
+    "All schools of a scope and filters as CSV, with their value and class in a layer. Texts that a spreadsheet would run as a formula begin with an apostrophe.",
+  tag: "Export",
+  acceptsFilters: true,
+  query: exportQuery,
+  mediaType: "text/csv",
+});
+
+export const exportGeojson = route({
+  id: "exportGeojson",
+  method: "GET",
+  path: "/api/v1/export/schools.geojson",
+  summary: "All schools of a scope and filters as a GeoJSON FeatureCollection; `schoolmap` says what it holds.",
+  tag: "Export",
+  acceptsFilters: true,
+  query: exportQuery,
+  mediaType: "application/geo+json",
+});

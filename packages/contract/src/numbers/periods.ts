@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { benchmarkType, valueClass } from "../terms/enums.ts";
+import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
+import { dayText, liveBenchmark } from "./connectivity.ts";
+
+/** One week or month of a place's history. */
+export const measuredPeriod = z.object({
+  start_date: dayText,
+  end_date: dayText,
+  /** Schools with a value in the period, under the filters of the request. */
+  schools: z.int(),
+  /** Mean of the daily means in the display unit, two decimals; null when nobody measured. Absent under filters. */
+  value: z.number().nullable().optional(),
+  /** Class of `value`; absent with it. */
+  class: valueClass.optional(),
+  /** A character for each day of the period: 1 where anybody in the place measured, filters or not. */
+  days: z.string().regex(/^[01]{7,31}$/),
+});
+export type MeasuredPeriod = z.infer<typeof measuredPeriod>;
+
+export const measuredPeriods = z.object({
+  /** From the first one with data to the running one, none left out; empty where nobody ever measured. */
+  results: z.array(measuredPeriod),
+  benchmark_metadata: liveBenchmark,
+  data_version: z.string(),
+});
+export type MeasuredPeriods = z.infer<typeof measuredPeriods>;
+
+export const listPeriods = route({
+  id: "listPeriods",
+  method: "GET",
+  path: "/api/v1/periods/",
+  summary: "Every week or month of a live layer in a scope: its value, its class, and how many schools measured.",
+  tag: "Statistics",
+  acceptsFilters: true,
+  query: scopeQuery.extend(commonQuery.shape).extend({
+    layer_id: idText,
+    unit: z.enum(["week", "month"]).optional(),
+    benchmark: benchmarkType.optional(),
+  }),
+  response: measuredPeriods,
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { schoolSummary } from "../map/schools.ts";
+import { route } from "../route/route.ts";
+import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
+import { pageQuery } from "../terms/shapes.ts";
+import { periodQuery } from "./connectivity.ts";
+
+/** What the table of schools can be sorted by; `value` is the class in the layer, best first, then the value itself. */
+export const TABLE_SORTS = ["name", "region", "status", "value"] as const;
+export const tableSort = z.enum(TABLE_SORTS);
+export type TableSort = z.infer<typeof tableSort>;
+
+export const tableRow = schoolSummary.extend({
+  giga_id_school: z.string(),
+  admin1_code: z.string(),
+  /**
+   * In the layer asked for: of a live one the value of the period in its display unit, of a static one what its column
+   * says. Null where there is none, absent without a layer.
+   */
+  value: z.union([z.number(), z.string()]).nullable().optional(),
+});
+export type TableRow = z.infer<typeof tableRow>;
+
+/** The schools of a view as pages of a table: the same rows and classes as its tiles and numbers. */
+export const listSchoolTable = route({
+  id: "listSchoolTable",
+  method: "GET",
+  path: "/api/v1/schools/table/",
+  summary:
+    "The schools of a country, region or selection, sorted, in pages. Missing values come last in either direction.",
+  tag: "Schools",
+  acceptsFilters: true,
+  query: scopeQuery
+    .extend(commonQuery.shape)
+    .extend(pageQuery(50, 100).shape)
+    .extend({
+      layer_id: idText.optional(),
+      sort: tableSort.optional(),
+      direction: z.enum(["asc", "desc"]).optional(),
+      ...periodQuery.shape,
+    }),
+  response: z.object({ count: z.int(), results: z.array(tableRow) }),
+});

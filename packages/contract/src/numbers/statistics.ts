@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { commonQuery, idList, idText, scopeQuery } from "../terms/scope.ts";
+import { classCounts, names, statusCounts } from "../terms/shapes.ts";
+import { dayText, periodQuery } from "./connectivity.ts";
+
+export const globalStat = z.object({
+  no_of_countries: z.int(),
+  countries_with_connectivity_status_mapped: z.int(),
+  /** The wire's name for the TOTAL number of schools. */
+  schools_connected: z.int(),
+  schools_with_connectivity_status_mapped: z.int(),
+  connectivity_global_benchmark: z.object({ value: z.int(), unit: z.string() }),
+  connected_schools: statusCounts,
+  /** Ours: whether any of the counted schools is invented. */
+  is_demo: z.boolean(),
+  /** Ours: the data version that the numbers were counted from. */
+  data_version: z.string(),
+});
+export type GlobalStat = z.infer<typeof globalStat>;
+
+export const getGlobalStat = route({
+  id: "getGlobalStat",
+  method: "GET",
+  path: "/api/statistics/global-stat/",
+  summary: "How many schools, and how many of them are connected, for a scope and filters.",
+  tag: "Statistics",
+  acceptsFilters: true,
+  query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
+  response: globalStat,
+});
+
+/** Ours: the same numbers for each part of a scope: countries of the world, or regions of a country. */
+export const getBreakdown = route({
+  id: "getBreakdown",
+  method: "GET",
+  path: "/api/v1/statistics/breakdown/",
+  summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
+  tag: "Statistics",
+  acceptsFilters: true,
+  query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
+  response: z.object({
+    data_version: z.string(),
+    results: z.array(
+      z.object({
+        /** Country code or region code; "" for schools without a region. */
+        code: z.string(),
+        id: z.int().nullable(),
+        name: z.string(),
+        names,
+        total: z.int(),
+        status: statusCounts,
+        counts: classCounts.optional(),
+      }),
+    ),
+  }),
+});
+
+/** Ours: when each country last measured, for the page of all countries. */
+export const getLastDays = route({
+  id: "getLastDays",
+  method: "GET",
+  path: "/api/v1/statistics/last-days/",
+  summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
+  tag: "Statistics",
+  query: commonQuery.extend({ layer_id: idText }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        /** Country code, upper case. */
+        code: z.string(),
+        last_day: dayText,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,85 @@
+import { listAbout } from "../catalog/about.ts";
+import { getCountry, listCountries } from "../catalog/countries.ts";
+import { listFilters } from "../catalog/filters.ts";
+import { getLayerMetadata, listLayers } from "../catalog/layers.ts";
+import { getGeoIp, getHealth, getMeta } from "../catalog/meta.ts";
+import { listSources } from "../catalog/sources.ts";
+import { translateText } from "../catalog/translate.ts";
+import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
+import { nearSchools, schoolsInView } from "../map/schools.ts";
+import { searchCountries, searchPlaces, searchSchools } from "../map/search.ts";
+import {
+  baseTiles,
+  connectivityTiles,
+  layerTiles,
+  regionTiles,
+  satelliteTiles,
+  schoolTiles,
+  statusTiles,
+  timePlayerTiles,
+} from "../map/tiles.ts";
+import { liveEvents } from "../measurements/events.ts";
+import { postMeasurements } from "../measurements/measurements.ts";
+import { getConnectivity, getConnectivityConfigs, getTimePlayers } from "../numbers/connectivity.ts";
+import { exportCsv, exportGeojson } from "../numbers/export.ts";
+import { getLayerInfo } from "../numbers/layer-info.ts";
+import { listPeriods } from "../numbers/periods.ts";
+import { listSchoolTable } from "../numbers/school-table.ts";
+import { getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { postContact } from "../visitors/contact.ts";
+import { getFormToken } from "../visitors/forms.ts";
+import { getReport, postReport } from "../visitors/reports.ts";
+import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "../visitors/speed.ts";
+import type { Route } from "./route.ts";
+
+/** Every operation of the product; the server refuses to start when one of them has no handler. */
+export const ROUTES: readonly Route[] = [
+  listCountries,
+  getCountry,
+  listLayers,
+  getLayerMetadata,
+  getLayerInfo,
+  listFilters,
+  getGlobalStat,
+  getBreakdown,
+  getLastDays,
+  getConnectivity,
+  getConnectivityConfigs,
+  getTimePlayers,
+  listPeriods,
+  schoolTiles,
+  statusTiles,
+  connectivityTiles,
+  layerTiles,
+  timePlayerTiles,
+  baseTiles,
+  regionTiles,
+  satelliteTiles,
+  nearSchools,
+  schoolsInView,
+  listSchoolTable,
+  exportCsv,
+  exportGeojson,
+  searchSchools,
+  searchPlaces,
+  searchCountries,
+  translateText,
+  listSources,
+  liveEvents,
+  postMeasurements,
+  listAbout,
+  getFormToken,
+  postReport,
+  getReport,
+  postContact,
+  pingSpeed,
+  downloadSpeed,
+  uploadSpeed,
+  postSpeedResult,
+  worldPicture,
+  countryPicture,
+  regionPicture,
+  getMeta,
+  getGeoIp,
+  getHealth,
+];

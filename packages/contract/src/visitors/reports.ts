@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { honeypot, visitorEmail, visitorText } from "./forms.ts";
+
+/** What may be wrong with a school on the map. */
+export const REPORT_KINDS = ["wrong_place", "wrong_status", "closed", "duplicate", "better_data", "other"] as const;
+export const reportKind = z.enum(REPORT_KINDS);
+export type ReportKind = z.infer<typeof reportKind>;
+
+/** What became of a report. */
+export const REPORT_STATES = ["new", "seen", "resolved", "declined"] as const;
+export const reportState = z.enum(REPORT_STATES);
+export type ReportState = z.infer<typeof reportState>;
+
+/** The most of anything that is counted in a school. */
+const MAX_COUNT = 100_000;
+const amount = z.int().min(0).max(MAX_COUNT).optional();
+
+/** What is right of a school, as far as the reporter knows it better than the map. */
+export const proposedFacts = z.strictObject({
+  connectivity_status: z.enum(["connected", "not_connected"]).optional(),
+  name: visitorText(1, 255).optional(),
+  education_level: visitorText(1, 100).optional(),
+  num_students: amount,
+  num_teachers: amount,
+  num_computers: amount,
+});
+export type ProposedFacts = z.output<typeof proposedFacts>;
+
+/** A problem with a school as a visitor reports it. */
+export const schoolReport = z
+  .object({
+    school_id: z.int().positive(),
+    kind: reportKind,
+    message: visitorText(10, 2000),
+    email: visitorEmail.optional(),
+    /** Where the school is, degrees: both or neither. */
+    proposed_lon: z.number().min(-180).max(180).optional(),
+    proposed_lat: z.number().min(-90).max(90).optional(),
+    /** The school that this one is the same as. */
+    duplicate_of: z.int().positive().optional(),
+    proposed_facts: proposedFacts.optional(),
+    /** From `getFormToken`. */
+    token: z.string().max(100),
+    website: honeypot,
+  })
+  .refine((report) => (report.proposed_lon === undefined) === (report.proposed_lat === undefined), {
+    path: ["proposed_lat"],
+    message: "must come together with proposed_lon",
+  })
+  .refine((report) => report.duplicate_of !== report.school_id, {
+    path: ["duplicate_of"],
+    message: "must be another school",
+  });
+export type SchoolReport = z.output<typeof schoolReport>;
+
+/** What everyone who has the reference may know of a report: nothing that a person wrote. */
+const reportStatus = z.object({
+  reference: z.string(),
+  school_id: z.int(),
+  kind: reportKind,
+  state: reportState,
+  /** ISO 8601. */
+  reported_at: z.string(),
+  changed_at: z.string(),
+});
+
+export const postReport = route({
+  id: "postReport",
+  method: "POST",
+  path: "/api/v1/reports/",
+  summary: "Reports a problem with a school. The reference in the answer is the way to ask what became of it.",
+  tag: "Visitors",
+  body: schoolReport,
+  response: z.object({ reference: z.string(), state: reportState }),
+});
+
+export const getReport = route({
+  id: "getReport",
+  method: "GET",
+  path: "/api/v1/reports/{reference}/",
+  summary: "What became of a reported problem.",
+  tag: "Visitors",
+  params: z.object({ reference: z.string().max(40) }),
+  response: reportStatus,
+});
