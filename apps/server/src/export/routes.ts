@@ -33,14 +33,14 @@ const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 /** Fast above all: 1 takes a third of the time of 6 and gives files a tenth larger. */
 const GZIP_LEVEL = 1;
 
-type TestServer = Pick<Context, "record" | "index" | "catalog" | "measurements">;
+type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
 type WriterOf = (asked: Asked, request: FastifyRequest, at: Date) => Writer | Promise<Writer>;
 
 /**
  * Routes through which a whole view leaves. They stand beside `serve`, because an answer of millions of schools is
  * never whole in memory: rows are written as the client takes them, and no further when it goes away.
  */
-export function exportRoutes(http: Http, context: TestServer, limits: ExportLimits = LIMITS): void {
+export function exportRoutes(http: Http, context: RouteContext, limits: ExportLimits = LIMITS): void {
   const running = new ConcurrencyLimit(limits.atOnce);
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
     http.app.route({

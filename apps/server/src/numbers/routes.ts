@@ -35,10 +35,10 @@ import { lastDays } from "./time/last-days.ts";
 import { measuredPeriods } from "./time/periods.ts";
 import { fromYears, timePlayers } from "./time/time-player.ts";
 
-type TestServer = Pick<Context, "index" | "catalog" | "measurements">;
+type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
 
 /** Routes to everything that is counted or listed from the map index. */
-export function numbersRoutes(http: Http, context: TestServer): void {
+export function numbersRoutes(http: Http, context: RouteContext): void {
   addRoute(http, getGlobalStat, ({ query, rawQuery }) => {
     const { id, id__in, school_id__in = [] } = query;
     const schools = [...school_id__in, ...(id__in ?? []), ...(id === undefined ? [] : [id])];
@@ -92,7 +92,7 @@ export function numbersRoutes(http: Http, context: TestServer): void {
 
 /** Numbers of the layer, or the rows of the schools that are named. */
 async function layerInfo(
-  context: TestServer,
+  context: RouteContext,
   { params, query, rawQuery: raw }: Call<typeof getLayerInfo>,
 ): Promise<AnswerOf<typeof getLayerInfo>> {
   refuseManySchools(query);
@@ -134,7 +134,7 @@ type LayerQuery = LiveQuery & Pick<Call<typeof getBreakdown>["query"], "layer_id
 
 /** Works something out of the view of a request, under whichever layer it names, if any. */
 async function fromLayer<T>(
-  context: TestServer,
+  context: RouteContext,
   query: LayerQuery,
   raw: RawQuery,
   work: (view: View, version: string) => T | Promise<T>,

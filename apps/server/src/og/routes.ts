@@ -12,14 +12,14 @@ import { cardSvg } from "./card.ts";
 import { cardOf } from "./card-of.ts";
 import { Painter } from "./draw.ts";
 
-type TestServer = Pick<Context, "index" | "catalog">;
+type RouteContext = Pick<Context, "index" | "catalog">;
 
 /** Some 25 kB each. */
 const KEPT = 400;
 const PER_MINUTE = { perMinute: 120 };
 
 /** The pictures of places that stand beside links, drawn when they are asked for and kept while data and day stay the same. */
-export function ogRoutes(http: Http, context: TestServer): void {
+export function ogRoutes(http: Http, context: RouteContext): void {
   const painter = new Painter();
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
   const pictureOf = async (code: string | undefined, region: string | undefined, lang: Lang): Promise<Binary> => {

@@ -21,10 +21,10 @@ const AT_ONCE = 24;
 /** Longest that nothing may move. */
 const STALL_MS = 20_000;
 
-type TestServer = Pick<Context, "record" | "index">;
+type RouteContext = Pick<Context, "record" | "index">;
 
 /** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
-export function speedRoutes(http: Http, context: TestServer, now: () => number = Date.now): void {
+export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {
   const running = new ConcurrencyLimit(AT_ONCE);
   addRoute(http, pingSpeed, () => binary(Buffer.from("pong"), { cache: "never" }), { perMinute: PINGS });
   downloadDoor(http, running);
