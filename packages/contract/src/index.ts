@@ -24,6 +24,7 @@ export * from "./route/routes.ts";
 export * from "./terms/attributes.ts";
 export * from "./terms/enums.ts";
 export * from "./terms/metrics.ts";
+export * from "./terms/permissions.ts";
 export * from "./terms/scope.ts";
 export * from "./terms/shapes.ts";
 export * from "./visitors/contact.ts";

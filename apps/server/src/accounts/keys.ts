@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
+import type { KeyScope } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import { audit } from "../record/journals.ts";
 import type { Database } from "../record/tables/index.ts";
 import { createKeyText, prefixOf } from "./key-text.ts";
 
-/** What a key may do. */
-export const SCOPES = ["measurements:write"] as const;
-export type Scope = (typeof SCOPES)[number];
-
 export interface NewKey {
   readonly name: string;
   /** Name of the source that its measurements are said to come from; made when there is none. */
   readonly source: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   /** Absent: until it is revoked. */
   readonly validTo?: Date;
   /** Who makes it: "cli", "user:12". */

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { KeyScope } from "@schoolmap/contract";
 import { HttpError } from "../http/http-error.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { isKeyText } from "./key-text.ts";
-import { hashOf, type Scope } from "./keys.ts";
+import { hashOf } from "./keys.ts";
 
 /** A key that is valid now. */
 export interface ValidKey {
@@ -24,7 +25,11 @@ interface KeyRow {
  *
  * @throws HttpError `unauthorized` without a valid key, `forbidden` when the key lacks the scope.
  */
-export async function requireKey({ pool }: OpenRecord, headers: IncomingHttpHeaders, scope: Scope): Promise<ValidKey> {
+export async function requireKey(
+  { pool }: OpenRecord,
+  headers: IncomingHttpHeaders,
+  scope: KeyScope,
+): Promise<ValidKey> {
   const key = shownKey(headers);
   if (key === undefined) throw new HttpError("unauthorized", "Send an API key: Authorization: Bearer KEY.");
   const { rows } = isKeyText(key)
