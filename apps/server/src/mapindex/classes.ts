@@ -27,7 +27,7 @@ export const SCHOOL_STATUS_LAYER: IndexLayer = {
 
 const STATUSES = CONNECTION_STATUSES.length;
 /**
- * How many classStatusCodes of class and connection status there are. After the classes comes "none": under a live layer the
+ * The number of codes: one for each pair of class and connection status. After the classes comes "none": under a live layer the
  * schools that do not measure have no class at all.
  */
 export const CLASS_STATUS_CODES = (CLASSES.length + 1) * STATUSES;
@@ -70,7 +70,7 @@ export function classStatusCodesOf(index: MapIndex, layer: IndexLayer): Uint8Arr
   return classStatusCodes;
 }
 
-/** The layers whose classStatusCodes are known under the statuses of an index, the one asked for last at the end. */
+/** The layers whose codes are kept under the statuses of an index, the one asked for last at the end. */
 export function codedLayers({ status }: MapIndex): IndexLayer[] {
   return [...(known.get(status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
 }

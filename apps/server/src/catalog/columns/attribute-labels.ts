@@ -40,7 +40,7 @@ export const ATTRIBUTE_LABELS: Readonly<Record<AttributeColumn, string>> = {
   num_teachers_male: "Male teachers",
   num_classroom: "Classrooms",
   num_latrines: "Latrines",
-  running_water: "ConcurrencyLimit water",
+  running_water: "Running water",
   electricity_availability: "Electricity",
   electricity_type: "Electricity type",
   building_id_govt: "Building ID",

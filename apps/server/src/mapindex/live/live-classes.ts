@@ -90,7 +90,7 @@ function combine(index: MapIndex, show: LiveShow): Uint8Array {
   return column;
 }
 
-/** What the classStatusCodes are where nobody measures. */
+/** The codes where nobody measures. */
 const withoutLive = perIndex(({ status }: MapIndex) => {
   const column = new Uint8Array(status.length);
   for (let row = 0; row < column.length; row++) column[row] = NONE * STATUSES + status[row]!;

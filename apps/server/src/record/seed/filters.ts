@@ -50,7 +50,7 @@ export const SEED_FILTERS: readonly SeedFilter[] = [
   yesOrNo("connectivity", "Government connectivity"),
   yesOrNo("coverage_availability", "Coverage availability"),
   yesOrNo("electricity_availability", "Electricity"),
-  yesOrNo("running_water", "ConcurrencyLimit water"),
+  yesOrNo("running_water", "Running water"),
   yesOrNo("computer_lab", "Computer lab"),
   yesOrNo("computer_availability", "Computer availability"),
   yesOrNo("device_availability", "Device availability"),

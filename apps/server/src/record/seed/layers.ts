@@ -153,7 +153,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
   yesOrNo(
     13,
     "running_water",
-    "ConcurrencyLimit water",
+    "Running water",
     "Whether the school has running water.",
     "Has running water",
     "No running water",

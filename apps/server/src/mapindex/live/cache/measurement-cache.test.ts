@@ -9,7 +9,7 @@ interface Text {
   readonly bytes: number;
 }
 
-/** ChangeSet of some schools on the first of January 1970. */
+/** A change set of some schools on the first of January 1970. */
 const createNews = (version: number, schoolIds: readonly number[] | null): ChangeSet => ({
   version,
   schoolIds,

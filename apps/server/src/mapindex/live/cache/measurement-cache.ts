@@ -41,7 +41,7 @@ const OVERHEAD_BYTES = 500;
 const LOADS_AT_ONCE = 2;
 
 /**
- * MeasurementCache by key, as many as fit into some bytes. Each is loaded once however many ask for it, and follows the news: what is
+ * Measurements by key, as many as fit into some bytes. Each is loaded once however many ask for it, and follows the changes: what is
  * handed out is never older than the store that it belongs to.
  */
 export class MeasurementCache {
