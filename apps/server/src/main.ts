@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { LiveHub } from "./events/index.ts";
 import { follow } from "./follow/record-follower.ts";
-import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
 import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
 import { createLog, type Log } from "./process/log.ts";
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Log, closers: Closers, signal: AbortSignal): Promise<void> {
   const record = await prepareRecord(config, log, "schoolmap server");
   closers.push(record.close);
+  await failLeftImports(record.db);
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });

@@ -114,7 +114,7 @@ describe("the door for measurements", () => {
 
   it("says that measurements were not taken when the database fails, and shows nothing of it", async () => {
     const { post, record } = await createDoor();
-    await record.pool.query("alter table measurement_inbox rename to elsewhere");
+    await record.asOwner("alter table measurement_inbox rename to elsewhere");
     const answer = await post([good()]);
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(JSON.stringify(answer.body)).not.toContain("measurement_inbox");

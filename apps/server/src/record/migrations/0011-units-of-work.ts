@@ -85,7 +85,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         return new;
       end $$;
 
-    create function resource_history() returns trigger language plpgsql as $$
+    create function resource_history() returns trigger language plpgsql
+      security definer set search_path from current as $$
       begin
         execute format(
           'insert into history (unit_id, at, entity, entity_id, revision, action, state)
@@ -94,6 +95,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         using current_setting('schoolmap.unit')::bigint, tg_table_name, lower(tg_op);
         return null;
       end $$;
+
+    comment on function resource_history() is 'Runs as its owner: the application itself cannot write history.';
 
     create function resource_audit() returns trigger language plpgsql as $$
       declare

@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
+import { asApplication } from "../application-role.ts";
 import { connect, type OpenRecord } from "../open.ts";
 import { withSettings } from "../session-settings.ts";
 
 /** A record of one test alone, migrated and empty. */
 export interface TestRecord extends OpenRecord {
+  /** Its address for the login that owns it. */
+  readonly ownerUrl: string;
+  /** Changes the structure of its database, which the application may not. */
+  asOwner(statement: string): Promise<void>;
   /** Closes it and removes its database. */
   drop(): Promise<void>;
 }
@@ -22,13 +27,15 @@ export async function createTestRecord(
   await withAdmin(url, `create database ${name} template ${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const record = await connect(options.fixtures === false ? address.href : withSettings(address.href, FIXTURES), 4);
+  const owner = address.href;
+  const application = asApplication(owner);
+  const record = await connect(options.fixtures === false ? application : withSettings(application, FIXTURES), 4);
   const drop = async () => {
     await record.close();
     await withAdmin(url, `drop database if exists ${name} with (force)`);
   };
   if (!options.keep) onTestFinished(drop);
-  return { ...record, drop };
+  return { ...record, ownerUrl: owner, asOwner: (statement) => withAdmin(owner, statement), drop };
 }
 
 /** Each session begins within a unit of work, number 0. */
