@@ -78,7 +78,7 @@ describe("schoolmap sources", () => {
       /was changed/,
     );
     expect(await record.db.selectFrom("source").select(["id", "licence", "type"]).execute()).toEqual([
-      { ...id, licence: "ODbL", type: "HTTP" },
+      { id: id!.id, licence: "ODbL", type: "HTTP" },
     ]);
     const audited = await record.db.selectFrom("audit").select(["actor", "action"]).orderBy("id").execute();
     expect(audited).toEqual([
