@@ -1,6 +1,6 @@
 import pg from "pg";
+import type { OpenRecord } from "./connect.ts";
 import { LOCKS } from "./locks.ts";
-import type { OpenRecord } from "./open.ts";
 import { withSettings } from "./session-settings.ts";
 
 /**
