@@ -64,7 +64,7 @@ export async function grantToApplication({ pool }: Owner, jobsSchema: string): P
       grant usage, select on all sequences in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
       revoke update, delete on ${APPEND_ONLY} from ${APPLICATION_ROLE};
       revoke insert, update, delete on history from ${APPLICATION_ROLE};
-      revoke all on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
+      revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
       grant execute on function ${OWNER_FUNCTIONS} to ${APPLICATION_ROLE};
       ${await jobPolicies(client, jobsSchema)}
       commit`);
