@@ -73,7 +73,7 @@ function pathsOf({ path, aliases = [] }: Route): string[] {
 }
 
 /** Answers what browsers ask before a page of another site may send a request with headers of its own. */
-function openToOtherSites({ app, open }: Http, path: string, { method }: Route): void {
+function openToOtherSites({ app, open }: Http, path: string, { id, method }: Route): void {
   const plain = path.replace(/\/$/, "");
   const methods = open.get(plain);
   if (methods) {
@@ -82,7 +82,7 @@ function openToOtherSites({ app, open }: Http, path: string, { method }: Route):
   }
   const own: string[] = [method];
   open.set(plain, own);
-  app.options(path, (_request, reply) =>
+  app.options(path, { config: { routeId: `${id}:preflight` } }, (_request, reply) =>
     reply
       .code(204)
       .headers(preflightHeaders(own.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one]))))

@@ -74,6 +74,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const metrics = new HttpMetrics();
   const refusals = new RefusalLog(log);
   const app = createFastify(options, { cache, metrics, onBadUrl: answerBadUrl });
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.routeId)
+      throw new Error(`${method} ${url} goes around the contract: declare a route and use addRoute.`);
+  });
   const identify = identifyClients(app, trustFunction(config));
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);

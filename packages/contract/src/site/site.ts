@@ -10,6 +10,7 @@ export const openApiDocument = route({
   tag: "Service",
   access: "public",
   cache: "hour",
+  response: z.record(z.string(), z.unknown()),
   mediaType: "application/json; charset=utf-8",
 });
 
