@@ -33,10 +33,12 @@ let adminKey: string;
 let gatewayKey: string;
 
 beforeAll(async () => {
-  app = await createTestApp((http) => {
-    addRoute(http, staffList, ({ actor }) => ({ secret: actor.kind }));
-    addRoute(http, withoutAccess as Route, () => ({ secret: "never" }) as never);
-    addRoute(http, withoutCache, () => ({ secret: "public" }) as never);
+  app = await createTestApp({
+    more: (http) => {
+      addRoute(http, staffList, ({ actor }) => ({ secret: actor.kind }));
+      addRoute(http, withoutAccess as Route, () => ({ secret: "never" }) as never);
+      addRoute(http, withoutCache, () => ({ secret: "public" }) as never);
+    },
   });
   const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" } as const;
   adminKey = await createKey(app.record.db, { ...key, role: "admin" });

@@ -8,6 +8,7 @@ import { DEFAULT_LIMIT, type Route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
+import type { Context } from "../context.ts";
 import { LiveHub } from "../events/index.ts";
 import { follow } from "../follow/record-follower.ts";
 import type { Http } from "../http/app.ts";
@@ -27,26 +28,39 @@ export interface Received {
   readonly body: string;
 }
 
+/** A line of the log. */
+type LogLine = Readonly<Record<string, unknown>>;
+
 /** The whole server, listening, with every route and a built web application. */
 export interface TestApp {
   readonly http: Http;
   readonly record: TestRecord;
+  readonly index: Context["index"];
+  /** What was logged as a warning or worse. */
+  log(): readonly LogLine[];
   /** Sends a request over a socket as a visitor from outside, who came through a trusted proxy. */
   send(url: string, options?: Sent): Promise<Received>;
 }
 
-/** Call it in `beforeAll`; it is closed after all tests of the file. `more` adds routes before the server listens. */
-export async function createTestApp(more: (http: Http) => void = () => {}): Promise<TestApp> {
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Adds routes before the server listens. */
+  readonly more?: (http: Http) => void;
+}
+
+/** Call it in `beforeAll`; it is closed after all tests of the file. */
+export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Promise<TestApp> {
   const record = await createTestRecord({ keep: true });
   await seed(record.db);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-app-"));
   await writeWebApp(folder);
-  const log = pino({ level: "silent" });
-  const config = readConfig({ TRUST_PROXY: "loopback", DATA_DIR: folder });
+  const lines: LogLine[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const config = readConfig({ ...env, TRUST_PROXY: "loopback", DATA_DIR: folder });
   const live = new LiveHub();
   const { close, ...memory } = await follow(record, { dataDir: folder, log });
   const http = await createApp({ config, record, log, live, ...memory }, { checkAnswers: true, webFolder: folder });
-  more(http);
+  more?.(http);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -57,7 +71,13 @@ export async function createTestApp(more: (http: Http) => void = () => {}): Prom
     await record.drop();
     await rm(folder, { recursive: true });
   });
-  return { http, record, send: (path, options) => send({ port, agent, path }, options) };
+  return {
+    http,
+    record,
+    index: memory.index,
+    log: () => lines,
+    send: (path, options) => send({ port, agent, path }, options),
+  };
 }
 
 async function writeWebApp(folder: string): Promise<void> {

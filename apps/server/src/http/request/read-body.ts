@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Body, BytesBody, JsonBody, LinesBody } from "@schoolmap/contract";
+import type { Body, JsonBody, LinesBody } from "@schoolmap/contract";
 import { HttpError } from "../http-error.ts";
 import { readItems } from "./read-lines.ts";
+import { readParts } from "./read-parts.ts";
 
 const unpack = promisify(gunzip);
 
@@ -18,7 +19,7 @@ export async function readBody(body: Body, request: IncomingMessage): Promise<un
     case "bytes":
       return bounded(body, request);
     case "multipart":
-      throw new HttpError("unsupported_media_type", "Forms with files are not supported yet.");
+      return readParts(body, request, bounded(body, request));
   }
 }
 
@@ -75,7 +76,7 @@ async function plainBytes(body: JsonBody | LinesBody, request: IncomingMessage):
 }
 
 /** The bytes as they come. The connection stays open when the reader stops: the refusal must still be sent. */
-async function* bounded(body: JsonBody | LinesBody | BytesBody, request: IncomingMessage): AsyncGenerator<Uint8Array> {
+async function* bounded(body: Body, request: IncomingMessage): AsyncGenerator<Uint8Array> {
   let count = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
