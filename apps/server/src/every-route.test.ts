@@ -1,3 +1,4 @@
+import { CLI } from "./record/actor.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { ERROR_CODES, errorCodesOf, getHealth, type Route, route } from "@schoolmap/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -40,7 +41,7 @@ beforeAll(async () => {
       addRoute(http, withoutCache, () => ({ secret: "public" }) as never);
     },
   });
-  const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" } as const;
+  const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI } as const;
   adminKey = await createKey(app.record.db, { ...key, role: "admin" });
   gatewayKey = await createKey(app.record.db, key);
 }, 60_000);
