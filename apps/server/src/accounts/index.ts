@@ -1,3 +1,3 @@
+export { keyAuthenticator } from "./key-authenticator.ts";
 export { pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
-export { requireKey } from "./require-key.ts";

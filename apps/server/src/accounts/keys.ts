@@ -10,6 +10,8 @@ export interface NewKey {
   /** Name of the source that its measurements are said to come from; made when there is none. */
   readonly source: string;
   readonly scopes: readonly KeyScope[];
+  /** Name of the role whose permissions it has. */
+  readonly role?: string;
   /** Absent: until it is revoked. */
   readonly validTo?: Date;
   /** Who makes it: "cli", "user:12". */
@@ -21,10 +23,14 @@ export function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Makes a key and returns its text, which nobody can read again. */
+/**
+ * Makes a key and returns its text, which nobody can read again.
+ *
+ * @throws Error when there is no role of that name
+ */
 export async function createKey(
   db: Kysely<Database>,
-  { name, source, scopes, validTo, actor }: NewKey,
+  { name, source, scopes, role, validTo, actor }: NewKey,
 ): Promise<string> {
   const key = createKeyText();
   await db.transaction().execute(async (transaction) => {
@@ -36,16 +42,24 @@ export async function createKey(
         hash: hashOf(key),
         scopes: [...scopes],
         source_id: await pushSource(transaction, source, actor),
+        role_id: role === undefined ? null : await roleId(transaction, role),
         valid_to: validTo ?? null,
         created_by: actor,
         modified_by: actor,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const summary = `Key ${prefixOf(key)}… "${name}" for the source "${source}"`;
+    const summary = `Key ${prefixOf(key)}… "${name}" for the source "${source}"${role ? ` with the role "${role}"` : ""}`;
     await audit(transaction, { actor, action: "create", entity: "api_key", entityId: id, summary });
   });
   return key;
+}
+
+async function roleId(db: Kysely<Database>, name: string): Promise<number> {
+  const roles = await db.selectFrom("role").select(["id", "name"]).where("deleted", "is", null).orderBy("id").execute();
+  const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!role) throw new Error(`There is no role "${name}"; there are ${roles.map((one) => one.name).join(", ")}.`);
+  return role.id;
 }
 
 /** The source of that name; a new one is published at once, as a source that is pushed. */
@@ -74,7 +88,9 @@ export function listKeys(db: Kysely<Database>) {
   return db
     .selectFrom("api_key as k")
     .leftJoin("source as s", "s.id", "k.source_id")
-    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "k.last_used", "s.name as source"])
+    .leftJoin("role as r", "r.id", "k.role_id")
+    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "k.last_used"])
+    .select(["s.name as source", "r.name as role"])
     .where("k.deleted", "is", null)
     .orderBy("k.id", "desc")
     .execute();

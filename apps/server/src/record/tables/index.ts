@@ -21,6 +21,7 @@ import type {
   SchoolRegistrationTable,
 } from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
+import type { RolePermissionTable, RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -60,6 +61,8 @@ export interface Database {
   measurement_key: MeasurementKeyTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
