@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createKey } from "./accounts/keys.ts";
 import { addRoute } from "./http/add-route.ts";
+import { CLI } from "./record/actor.ts";
 import {
   createTestApp,
   EXHAUSTED,
@@ -38,7 +39,7 @@ beforeAll(async () => {
     addRoute(http, withoutAccess as Route, () => ({ secret: "never" }) as never);
     addRoute(http, withoutCache, () => ({ secret: "public" }) as never);
   });
-  const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" } as const;
+  const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI } as const;
   adminKey = await createKey(app.record.db, { ...key, role: "admin" });
   gatewayKey = await createKey(app.record.db, key);
 }, 60_000);

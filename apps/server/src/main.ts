@@ -74,13 +74,13 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 
-/** Nothing was ever imported, not even a demonstration world that was removed again. */
+/** Nothing was ever imported to the end, not even a demonstration world that was removed again. */
 async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
   const known = await db
     .selectFrom("import")
     .select("id")
     .where("dry_run", "=", false)
-    .where("status", "!=", "failed")
+    .where("status", "in", ["completed", "completed_with_errors"])
     .limit(1)
     .execute();
   return known.length === 0;

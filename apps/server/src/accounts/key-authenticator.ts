@@ -10,19 +10,19 @@ interface KeyRow {
   id: number;
   source_id: number | null;
   scopes: string[];
-  permissions: string[];
+  /** Of the role; null without one. */
+  permissions: string[] | null;
+  holds_all: boolean | null;
   stale: boolean;
 }
 
 /** Key, role and permissions in one statement, so that a change of a role counts from the next request on. */
 const FIND_KEY = `
   select k.id, k.source_id, k.scopes,
-    coalesce(k.last_used < now() - interval '1 minute', true) as stale,
-    array(
-      select p.permission from role_permission p join role r on r.id = p.role_id
-      where r.id = k.role_id and r.deleted is null
-    ) as permissions
-  from api_key k
+    coalesce(u.last_used < now() - interval '1 minute', true) as stale,
+    r.permissions, r.holds_all
+  from api_key k left join api_key_use u on u.key_id = k.id
+    left join role r on r.id = k.role_id and r.deleted is null
   where k.hash = $1 and k.deleted is null and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now())`;
 
 /**
@@ -36,15 +36,24 @@ export function keyAuthenticator({ pool }: Pick<OpenRecord, "pool">): Authentica
     const { rows } = isKeyText(key) ? await pool.query<KeyRow>(FIND_KEY, [hashOf(key)]) : { rows: [] };
     const [found] = rows;
     if (!found) throw new HttpError("unauthorized", "The API key is not valid: it is unknown, expired or revoked.");
-    if (found.stale) await pool.query("update api_key set last_used = now() where id = $1", [found.id]);
+    if (found.stale) {
+      await pool.query(
+        "insert into api_key_use values ($1, now()) on conflict (key_id) do update set last_used = excluded.last_used",
+        [found.id],
+      );
+    }
     return {
       kind: "key",
       id: found.id,
       sourceId: found.source_id,
       scopes: found.scopes.filter(isScope),
-      permissions: new Set(found.permissions.filter(isPermission)),
+      permissions: permissionsOf(found),
     };
   };
+}
+
+function permissionsOf({ permissions, holds_all }: KeyRow): ReadonlySet<Permission> {
+  return new Set(holds_all ? PERMISSIONS : (permissions ?? []).filter(isPermission));
 }
 
 function shownKey(headers: IncomingHttpHeaders): string | undefined {

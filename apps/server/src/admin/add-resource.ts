@@ -43,7 +43,13 @@ export function addResource(http: Http, record: OpenRecord, resource: Resource):
   }
   addRoute(http, routes.freeze, ({ body, actor }) => freezeBatch(record, resource, actor, body));
   addRoute(http, routes.run, async ({ params, body, actor, requestId }) => {
-    const changed = await runBatch(record, resource, { ...body, batch: params.batch, actor, requestId, reason: body.reason });
+    const changed = await runBatch(record, resource, {
+      ...body,
+      batch: params.batch,
+      actor,
+      requestId,
+      reason: body.reason,
+    });
     return { changed };
   });
 }

@@ -8,8 +8,8 @@ import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
 import type { Resource, Row } from "./resource.ts";
 import { selectionOf } from "./selection.ts";
-import { applyPatch, may, refuseBuiltIn } from "./write-row.ts";
 import { toWriteError } from "./write-errors.ts";
+import { applyPatch, may, refuseBuiltIn } from "./write-row.ts";
 
 /** How long a frozen set can be run. */
 const KEPT = "1 hour";
@@ -81,23 +81,28 @@ export interface RunRequest {
 export async function runBatch(record: OpenRecord, resource: Resource, request: RunRequest): Promise<number> {
   const { actor, requestId, reason, hash, batch } = request;
   try {
-    return await write(record, actor, { reason: reason ?? `Change many ${resource.declaration.name}`, requestId }, async (unit) => {
-      const { action, patch, ids, ...frozen } = await takeBatch(unit.db, resource, batch, actor);
-      requirePermission(resource, actor, action);
-      const members = await membersOf(unit.db, resource, sql<boolean>`id = any(${ids})`, true);
-      if (frozen.hash !== hash || hashOf(members) !== hash) {
-        throw new HttpError("conflict", "Rows of the selection were changed since it was made; make it again.");
-      }
-      for (const { id, revision } of members) {
-        if (action === "update") await applyPatch(unit, resource, id, patch ?? {}, { revision });
-        else if (action === "restore") await unit.restore(resource.table, id);
-        else {
-          const removed = await unit.remove(resource.table, id, { revision });
-          refuseBuiltIn(resource, removed);
+    return await write(
+      record,
+      actor,
+      { reason: reason ?? `Change many ${resource.declaration.name}`, requestId },
+      async (unit) => {
+        const { action, patch, ids, ...frozen } = await takeBatch(unit.db, resource, batch, actor);
+        requirePermission(resource, actor, action);
+        const members = await membersOf(unit.db, resource, sql<boolean>`id = any(${ids})`, true);
+        if (frozen.hash !== hash || hashOf(members) !== hash) {
+          throw new HttpError("conflict", "Rows of the selection were changed since it was made; make it again.");
         }
-      }
-      return members.length;
-    });
+        for (const { id, revision } of members) {
+          if (action === "update") await applyPatch(unit, resource, id, patch ?? {}, { revision });
+          else if (action === "restore") await unit.restore(resource.table, id);
+          else {
+            const removed = await unit.remove(resource.table, id, { revision });
+            refuseBuiltIn(resource, removed);
+          }
+        }
+        return members.length;
+      },
+    );
   } catch (error) {
     throw toWriteError(resource, error);
   }

@@ -1,8 +1,8 @@
 import type { Conflict } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import { HttpError } from "../http/http-error.ts";
-import { historyOf } from "../record/unit/history.ts";
 import type { Database } from "../record/tables/index.ts";
+import { historyOf } from "../record/unit/history.ts";
 import type { Resource, Row } from "./resource.ts";
 import { isSameValue, wireValue } from "./wire-row.ts";
 

@@ -25,7 +25,9 @@ export function filterSql(filter: Filter): RawBuilder<boolean> {
         max === null ? sql`true` : sql`${column} <= ${max}`
       })`;
       if (min === null && max === null && none) return sql<boolean>`${column} is null`;
-      return none ? sql<boolean>`(${inside} or ${column} is null)` : sql<boolean>`(${column} is not null and ${inside})`;
+      return none
+        ? sql<boolean>`(${inside} or ${column} is null)`
+        : sql<boolean>`(${column} is not null and ${inside})`;
     }
   }
 }

@@ -39,4 +39,3 @@ function changesBetween(resource: Resource, before: Row | null, after: Row | nul
     return isSameValue(old, young) ? [] : [{ field, before: wireValue(old), after: wireValue(young) }];
   });
 }
-

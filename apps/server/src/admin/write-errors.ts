@@ -25,7 +25,10 @@ export function toWriteError({ declaration }: Resource, error: unknown): unknown
     case UNIQUE_VIOLATION:
       return new HttpError("conflict", `Another ${declaration.singular} has the same ${field ?? "name"}.`, errors);
     case FOREIGN_KEY_VIOLATION:
-      return new HttpError("conflict", `The ${declaration.singular} names ${field ?? "something"} that does not exist.`);
+      return new HttpError(
+        "conflict",
+        `The ${declaration.singular} names ${field ?? "something"} that does not exist.`,
+      );
     case CHECK_VIOLATION:
       return new HttpError("invalid", `The ${declaration.singular} breaks the rule ${error.constraint} of the record.`);
     case INVALID_TEXT:

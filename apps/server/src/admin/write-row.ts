@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { HttpError, type Fault } from "../http/http-error.ts";
+import { type Fault, HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
@@ -87,7 +87,8 @@ export function moveRow(
   return change(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
     const row = await readRow(unit.db, resource, id);
     const step = declaration.transitions?.find(({ from, to }) => from === row.status && to === status);
-    if (!step) throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
+    if (!step)
+      throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
     if (!may(request.actor, step.permission)) throw new HttpError("forbidden", `This needs ${step.permission}.`);
     refuseBuiltIn(resource, row);
     await refuseFaults(resource, unit, { ...row, status }, id);
@@ -128,7 +129,8 @@ function refuseOutdated({ table }: Resource, row: Row, { revision }: { readonly 
 async function refuseFaults(resource: Resource, unit: Unit, row: Row, id: number | null): Promise<void> {
   const faults: readonly Fault[] = (await resource.check?.(unit, row, id)) ?? [];
   const [first] = faults;
-  if (first) throw new HttpError("invalid", `The body at '${first.path}' is not valid: ${first.message}`, { errors: faults });
+  if (first)
+    throw new HttpError("invalid", `The body at '${first.path}' is not valid: ${first.message}`, { errors: faults });
 }
 
 interface Intent {
@@ -169,4 +171,3 @@ async function inUnit<T>(
     throw toWriteError(resource, error);
   }
 }
-

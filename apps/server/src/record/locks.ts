@@ -15,4 +15,6 @@ export const LOCKS = {
   sourceLease: 7_205_010,
   /** With the id of a run: the process that runs it. */
   runLease: 7_205_011,
+  /** With the id of an import: the process that runs it. */
+  importLease: 7_205_012,
 } as const;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../settings/config.ts";
 import { joinEmbedded } from "./embedded/embedded.ts";
+import { withSettings } from "./session-settings.ts";
 import type { Database } from "./tables/index.ts";
 
 /** The record, open: typed queries through `db`; COPY and LISTEN through `pool`. */
@@ -54,12 +55,11 @@ export async function openRecord(
 /** Connects to a database that runs already. */
 export async function connect(url: string, connections: number, options: OpenOptions = {}): Promise<OpenRecord> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url, { timezone: "UTC" }),
     max: connections,
     application_name: options.applicationName ?? "schoolmap",
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 30_000,
-    options: "-c timezone=UTC",
     types: { getTypeParser },
   });
   pool.on("error", (error) => options.onLostConnection?.(error));

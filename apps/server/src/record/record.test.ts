@@ -73,7 +73,7 @@ describe("the record", () => {
     const facts = new Set<string>(
       ATTRIBUTES.filter(({ table }) => table === "school_static").map(({ column }) => column),
     );
-    const keeping = ["school_id", "valid_from", "valid_to", "import_id", "created_at", "created_by"];
+    const keeping = ["school_id", "valid_from", "valid_to", "import_id", "created_at", "created_by", "revision"];
     const others = rows
       .filter(({ table, column }) => table === "school_static" && !facts.has(column))
       .map(({ column }) => column);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AGGREGATES } from "../terms/metrics.ts";
 import { CLASSES } from "../terms/enums.ts";
+import { AGGREGATES } from "../terms/metrics.ts";
 import { PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 

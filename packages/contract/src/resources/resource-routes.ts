@@ -136,15 +136,17 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       params: resourceParams,
       response: z.object({ results: z.array(resourceVersion) }),
     }),
-    status: declaration.transitions && route({
-      ...{ id: idOf("status"), method: "POST", path: `${path}{id}/status/`, tag, access: may("view"), ifMatch: true },
-      errors: ["not_found", "conflict"],
-      summary: `Moves a ${singular} to another status of its life cycle. Each step needs a permission of its own.`,
-      params: resourceParams,
-      query: resourceReasonQuery,
-      body: jsonBody(z.strictObject({ status: z.string().max(64) })),
-      response: row,
-    }),
+    status:
+      declaration.transitions &&
+      route({
+        ...{ id: idOf("status"), method: "POST", path: `${path}{id}/status/`, tag, access: may("view"), ifMatch: true },
+        errors: ["not_found", "conflict"],
+        summary: `Moves a ${singular} to another status of its life cycle. Each step needs a permission of its own.`,
+        params: resourceParams,
+        query: resourceReasonQuery,
+        body: jsonBody(z.strictObject({ status: z.string().max(64) })),
+        response: row,
+      }),
     freeze: route({
       ...{ id: idOf("freeze"), method: "POST", path: `${path}batches/`, tag, access: may("view"), status: 201 },
       ...{ acceptsFilters: true },

@@ -9,36 +9,31 @@ const READ_ONLY = PERMISSIONS.filter((name) => /^can_(view|access)_/.test(name))
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table role (
-      id integer generated always as identity primary key,
-      name varchar(100) not null unique,
-      description text not null default '',
-      category varchar(10) not null default 'custom' check (category in ('system', 'custom')),
+      id          integer generated always as identity primary key,
+      name        varchar(100) not null,
+      description varchar(1000) not null default '',
+      category    text not null default 'custom' check (category in ('system', 'custom')),
+      permissions text[] not null default '{}',
+      holds_all   boolean not null default false,
       ${STAMPS}
     );
-    create table role_permission (
-      role_id integer not null references role (id) on delete cascade,
-      permission varchar(100) not null,
-      primary key (role_id, permission)
-    );
+    create unique index role_name_live on role (lower(name)) where deleted is null;
     comment on table role is 'Sets of permissions. Those of the category system come with the product.';
-    comment on column role_permission.permission is 'One of the names in the contract.';
+    comment on column role.permissions is 'Names in the contract.';
+    comment on column role.holds_all is 'Holds every permission, also those that later versions add.';
     alter table api_key add column role_id integer references role (id);
     comment on column api_key.role_id is 'What the key may do besides its scopes.';
-    insert into role (name, description, category) values
-      ('Admin', 'May do everything.', 'system'),
-      ('Read Only', 'May see everything and change nothing.', 'system');
+    insert into role (name, description, category, holds_all)
+      values ('Admin', 'May do everything.', 'system', true);
   `.execute(db);
   await sql`
-    insert into role_permission (role_id, permission)
-    select id, unnest(${[...PERMISSIONS]}::text[]) from role where name = 'Admin'
-    union all
-    select id, unnest(${READ_ONLY}::text[]) from role where name = 'Read Only'
-  `.execute(db);
+    insert into role (name, description, category, permissions)
+    values ('Read Only', 'May see everything and change nothing.', 'system', ${[...READ_ONLY]}::text[])`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table api_key drop column role_id;
-    drop table role_permission, role;
+    drop table role;
   `.execute(db);
 }

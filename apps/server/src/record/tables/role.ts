@@ -1,4 +1,3 @@
-import type { Permission } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { Stamps } from "./stamps.ts";
 
@@ -9,9 +8,8 @@ export interface RoleTable extends Stamps {
   description: Generated<string>;
   /** Those of the category system come with the product. */
   category: Generated<"system" | "custom">;
-}
-
-export interface RolePermissionTable {
-  role_id: number;
-  permission: Permission;
+  /** Names in the contract's list of permissions. */
+  permissions: Generated<string[]>;
+  /** Holds every permission, also those that later versions add. */
+  holds_all: Generated<boolean>;
 }

@@ -6,6 +6,8 @@ import { onTestFinished } from "vitest";
 import { joinEmbedded } from "../../record/embedded/embedded.ts";
 import { migrate } from "../../record/migrate.ts";
 import { connect, type OpenRecord } from "../../record/open.ts";
+import { withSettings } from "../../record/session-settings.ts";
+import { FIXTURES } from "../../record/testing/create-test-record.ts";
 
 /** A PostgreSQL of this test alone that keeps what it acknowledged over a crash, migrated and empty. */
 export async function createDurableRecord(): Promise<OpenRecord> {
@@ -13,7 +15,7 @@ export async function createDurableRecord(): Promise<OpenRecord> {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await joinEmbedded({ dataDir });
   onTestFinished(() => server.leave());
-  const record = await connect(server.url, 3);
+  const record = await connect(withSettings(server.url, FIXTURES), 3);
   onTestFinished(() => record.close());
   await migrate(record.db);
   return record;
