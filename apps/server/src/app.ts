@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keyAuthenticator } from "./accounts/index.ts";
+import { adminRoutes } from "./admin/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
@@ -46,6 +47,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
   for (const open of [
+    adminRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

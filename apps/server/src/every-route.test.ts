@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createKey } from "./accounts/keys.ts";
 import { addRoute } from "./http/add-route.ts";
+import { CLI } from "./record/actor.ts";
 import {
   createTestApp,
   EXHAUSTED,
