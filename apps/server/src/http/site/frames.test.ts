@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createHttp } from "./app.ts";
+import { createHttp } from "../app.ts";
 
 const person = { accept: "text/html" };
 
@@ -12,7 +12,7 @@ async function createSite(embedOrigins: readonly string[]) {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Schoolmap</title>");
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
-  const config = { trustProxy: false, mapProviderUrl: undefined, embedOrigins };
+  const config = { trustProxy: [], mapProviderUrl: undefined, embedOrigins };
   const log = pino({ level: "silent" });
   const http = await createHttp({ config, log, version: () => "1", webFolder: folder });
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createHttp } from "./app.ts";
+import { createHttp } from "../app.ts";
 
 const INLINE = 'document.documentElement.dataset.theme = "dark";';
 
@@ -20,7 +20,7 @@ async function createWebServer({ offline }: { readonly offline?: boolean } = {})
   await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync("keep()"));
   await writeFile(join(folder, "service-worker-withdrawn.js"), "forget()");
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
     version: () => "1",
     webFolder: folder,

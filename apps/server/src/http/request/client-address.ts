@@ -3,11 +3,10 @@ export function isLoopback(ip: string): boolean {
   return ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }
 
-/**
- * Whom an address counts for. Who has one IPv6 address has all of its /64, so these count as one.
- */
+/** What an address is counted as. Who has one IPv6 address has all of its /64, so these count as one. */
 export function subscriberOf(ip: string): string {
-  if (!ip.includes(":") || ip.startsWith("::ffff:")) return ip;
+  if (!ip.includes(":")) return ip;
+  if (/^::ffff:\d+\./i.test(ip)) return ip.slice("::ffff:".length);
   const [head = "", tail = ""] = ip.split("%")[0]!.split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === "" ? [] : tail.split(":");

@@ -1,17 +1,14 @@
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../../settings/config.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Without `embedOrigins` no page but our own may show ours in a frame. */
 export type SecurityConfig = Pick<Config, "mapProviderUrl"> & Partial<Pick<Config, "embedOrigins">>;
 
-/** Answers of the API are data: nothing in them may run, and any page may read them. */
+/** Answers of the API are data: nothing in them may run. */
 const API_HEADERS: Headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "etag, x-request-id",
-  "cross-origin-resource-policy": "cross-origin",
 };
 
 /**
@@ -41,15 +38,8 @@ export function securityHeaders(config: SecurityConfig, scripts: readonly string
       scripts,
     }),
   };
-  // A frame that its page has sandboxed has no origin: to it our own scripts, fonts and styles come from elsewhere.
-  const asset: Headers = {
-    ...page,
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-  };
   return (url) => {
-    if (/^\/(api|og)\//.test(url)) return API_HEADERS;
-    if (url.startsWith("/assets/")) return asset;
+    if (/^\/(api|accounts|og)\//.test(url)) return API_HEADERS;
     return /^\/embed(?:[/?]|$)/.test(url) ? embed : page;
   };
 }
