@@ -9,11 +9,12 @@ import { accepts, matches } from "../http/answer-cache.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
 import { estimatedBytes } from "./estimate.ts";
-import { type Asked, askedFor } from "./export-request.ts";
+import { exportedView } from "./export-request.ts";
 import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
@@ -34,7 +35,7 @@ const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 const GZIP_LEVEL = 1;
 
 type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
-type WriterOf = (asked: Asked, request: FastifyRequest, at: Date) => Writer | Promise<Writer>;
+type WriterOf = (view: ResolvedView, request: FastifyRequest, at: Date) => Writer | Promise<Writer>;
 
 /**
  * Routes through which a whole view leaves. They stand beside `serve`, because an answer of millions of schools is
@@ -49,9 +50,9 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
       config: { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const { query, rawQuery } = callOf(route, request);
-        const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
+        const view = await exportedView(liveSnapshotOf(context), query, rawQuery);
         const at = new Date();
-        const etag = `"${asked.version.replace(/[^\w.-]/g, "")}"`;
+        const etag = `"${view.version.replace(/[^\w.-]/g, "")}"`;
         // Weak: compressed or not, and with the time of its making inside, it means the same.
         const common = {
           etag: `W/${etag}`,
@@ -65,36 +66,35 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
         const head = {
           ...common,
           "content-type": `${route.mediaType}; charset=utf-8`,
-          "content-disposition": `attachment; filename="${fileName(asked, route.path.split(".").at(-1)!, at)}"`,
-          "x-total-count": String(asked.view.rows.count),
+          "content-disposition": `attachment; filename="${fileName(view, route.path.split(".").at(-1)!, at)}"`,
+          "x-total-count": String(view.rows.count),
           ...(gzip ? { "content-encoding": "gzip" } : {}),
         };
         if (request.method === "HEAD") {
-          const bytes = estimatedBytes(asked.view.rows, await writerOf(asked, request, at));
+          const bytes = estimatedBytes(view.rows, await writerOf(view, request, at));
           return reply.headers({ ...head, "x-estimated-size": String(bytes) }).send();
         }
         // Who went away before this would never give the place back.
         if (reply.raw.destroyed) return reply.hijack();
         reply.raw.once("close", running.enter());
-        const writer = await writerOf(asked, request, at);
-        stream(asked, writer, gzip, reply.headers(head), limits.stallMs);
+        const writer = await writerOf(view, request, at);
+        stream(view, writer, gzip, reply.headers(head), limits.stallMs);
         return reply;
       },
     });
     http.served.add(route.id);
   };
-  open(exportCsv, ({ view, layer }) => csvWriter(fieldsOf(view, layer)));
-  open(exportGeojson, async (asked, request, at) => {
+  open(exportCsv, (view) => csvWriter(fieldsOf(view)));
+  open(exportGeojson, async (view, request, at) => {
     const known = await publicSources(context.record.db);
     const sources = [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
-    const { view, layer } = asked;
-    return geojsonWriter(view.index, fieldsOf(view, layer), headerOf(asked, { address: request.url, at, sources }));
+    return geojsonWriter(view.index, fieldsOf(view), headerOf(view, { address: request.url, at, sources }));
   });
 }
 
 /** Sends an export as fast as it is taken, and no further when the connection ends. */
-function stream({ view }: Asked, writer: Writer, gzip: boolean, reply: FastifyReply, stallMs: number): void {
-  const pieces = Readable.from(piecesOf(view.rows, writer), { objectMode: false });
+function stream({ rows }: ResolvedView, writer: Writer, gzip: boolean, reply: FastifyReply, stallMs: number): void {
+  const pieces = Readable.from(piecesOf(rows, writer), { objectMode: false });
   // A connection that takes nothing is ended; that ends the stream, and the work behind it.
   reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
   // Each end of the pipeline ends the other; an error of it has told both.

@@ -1,5 +1,5 @@
 import type { BenchmarkType, CountryDetail, Layer, LiveBenchmark } from "@schoolmap/contract";
-import { convert, formatValue, nationalBenchmark, unitFormula } from "@schoolmap/rules";
+import { convertUnit, formatValue, nationalBenchmark } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
 type Translated = (text: string) => string;
@@ -30,8 +30,7 @@ export function benchmarkValue(
   const raw = type === "global" ? Number(value) : nationalBenchmark(country?.benchmark_metadata, layer.id);
   if (raw === null || !Number.isFinite(raw) || (type === "global" && value.trim() === "")) return "";
   const { display_unit } = layer.benchmark_metadata;
-  const formula = unitFormula(unit, display_unit);
-  return formatValue(formula ? convert(raw, formula) : raw, display_unit, t.lang);
+  return formatValue(convertUnit(raw, unit, display_unit), display_unit, t.lang);
 }
 
 /** "Global benchmark, 20 Mbps": what an answer was judged by. */

@@ -107,7 +107,7 @@ function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
   return (
     <Block isOld={isOld}>
       <DayChart
-        days={chartDays(graph_data, benchmark, layer.is_reverse)}
+        days={chartDays(graph_data)}
         unit={benchmark.display_unit}
         benchmark={benchmark.rounded_benchmark_value}
         benchmarkText={benchmarkLine(benchmark, t, translated)}
