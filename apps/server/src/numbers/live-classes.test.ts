@@ -157,6 +157,17 @@ describe("a country's own rules", () => {
   });
 });
 
+test("a speed that somebody measured has the class that a school with it would have", async () => {
+  for (const [, speed, name] of SPEEDS) {
+    if (speed == null) continue;
+    expect(await server.read(`/api/v1/statistics/speed-class/?download=${speed}`)).toMatchObject({
+      class: name,
+      benchmark_metadata: { rounded_benchmark_value: 20, display_unit: "Mbps" },
+    });
+  }
+  expect((await server.get("/api/v1/statistics/speed-class/?download=-1")).status).toBe(400);
+});
+
 describe("a layer whose legend has rules", () => {
   const byRule = {
     good: { values: ["value >= 50000000"], labels: "Fast" },
@@ -202,6 +213,12 @@ describe("a layer whose legend has rules", () => {
     const [school] = await rows("1", tuesday);
     expect(school).toMatchObject({ live_avg_connectivity: "bad", graph_data: [{ value: 30, class: "bad" }] });
     await setLegend(before as object);
+  });
+
+  test("a school's day is judged as the school is, by its exact value", async () => {
+    const [fast, equal] = await rows("1,2", "start_date=29-12-2025&end_date=29-12-2025");
+    expect(fast).toMatchObject({ live_avg_connectivity: "good", graph_data: [{ value: 20, class: "good" }] });
+    expect(equal).toMatchObject({ live_avg_connectivity: "moderate", graph_data: [{ value: 20, class: "moderate" }] });
   });
 
   test("without rules each class says its limits in the unit that people read", async () => {

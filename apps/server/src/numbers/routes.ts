@@ -1,4 +1,5 @@
 import {
+  classifySpeed,
   getBreakdown,
   getConnectivity,
   getConnectivityConfigs,
@@ -24,7 +25,7 @@ import { requestedLiveLayer } from "../view/requested-layer.ts";
 import { type Resolved, resolveView } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import { isLive, type ResolvedView } from "../view/resolved-view.ts";
-import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
+import { liveSnapshotOf, type RawQuery, snapshotOf } from "../view/view-request.ts";
 import { liveSchoolRows } from "./lists/live-school-row.ts";
 import { refuseManySchools } from "./lists/named-schools.ts";
 import { schoolsNear, schoolsWithin } from "./lists/school-lists.ts";
@@ -34,6 +35,7 @@ import { breakdown } from "./panel/breakdown.ts";
 import { globalStat } from "./panel/global-stat.ts";
 import { staticLayerInfo } from "./panel/layer-info.ts";
 import { liveLayerInfo } from "./panel/live-info.ts";
+import { speedClass } from "./panel/speed-class.ts";
 import { connectivityConfigs } from "./time/connectivity-configs.ts";
 import { lastDays } from "./time/last-days.ts";
 import { measuredPeriods } from "./time/periods.ts";
@@ -84,6 +86,7 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     const layer = resolveLayer(requestedLiveLayer(moment, query.layer_id), "global", undefined);
     return answered(await lastDays(moment, measureOf(layer)));
   });
+  addRoute(http, classifySpeed, ({ query }) => speedClass(snapshotOf(context), query.download));
   addRoute(http, getTimePlayers, async ({ query }) =>
     answered(await resolveYears(liveSnapshotOf(context), query, timePlayers)),
   );

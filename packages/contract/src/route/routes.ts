@@ -25,7 +25,7 @@ import { exportCsv, exportGeojson } from "../numbers/export.ts";
 import { getLayerInfo } from "../numbers/layer-info.ts";
 import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
-import { getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -42,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   listFilters,
   getGlobalStat,
   getBreakdown,
+  classifySpeed,
   getLastDays,
   getConnectivity,
   getConnectivityConfigs,

@@ -30,7 +30,7 @@ test("each day has the class that the server gave it, whatever its value", () =>
 test("a day without a class is a plain bar, and says its value only", () => {
   const plain = chartDays([createDay("09-11-2026", 30, null)]);
   expect(renderToStaticMarkup(<Bars days={plain} benchmark={null} at={undefined} />)).toContain("chart-plain");
-  expect(daySentence(plain[0]!, "Mbps", t)).toBe("Mon 9 Nov 2026: 30\u00a0Mbps");
+  expect(daySentence(plain[0]!, "Mbps", t)).toBe("Mon 9 Nov 2026: 30.0\u00a0Mbps");
 });
 
 test("a day without a measurement is an open box and says so; it is no zero", () => {

@@ -102,15 +102,16 @@ function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const t = useT();
   const translated = useServerText();
   const { name = t("place.world") } = usePlace(view);
-  const { benchmark_metadata: benchmark, graph_data, period } = info;
+  const { benchmark_metadata: benchmark, graph_data, legend, period } = info;
+  const isByBenchmark = legend.by === "benchmark";
   if (graph_data.length === 0) return null;
   return (
     <Block isOld={isOld}>
       <DayChart
         days={chartDays(graph_data)}
         unit={benchmark.display_unit}
-        benchmark={benchmark.rounded_benchmark_value}
-        benchmarkText={benchmarkLine(benchmark, t, translated)}
+        benchmark={isByBenchmark ? benchmark.rounded_benchmark_value : null}
+        benchmarkText={isByBenchmark ? benchmarkLine(benchmark, t, translated) : undefined}
         about={{
           title: translated(layer.name),
           about: `${name} · ${formatPeriod(live.period, t.lang)}`,

@@ -140,7 +140,7 @@ function useValueColumn(view: View, unit: string): readonly Column<TableRow>[] {
     {
       ...{ key: "shown", label: t("table.value"), isNumber: true },
       // The column before says already that there is none.
-      cell: ({ value }) => tableValue(value, unit, t.lang),
+      cell: ({ value }) => tableValue(value, unit, layer.type, t.lang),
     },
   ];
 }
