@@ -8,7 +8,7 @@ import { useChangeView } from "../../state/use-view.ts";
 import { countryOf, type Hidden, NOTHING_HIDDEN, type View } from "../../state/view.ts";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
 import type { GlyphName } from "../classes/glyph.tsx";
-import { benchmarkLine } from "../live/benchmark-words.ts";
+import { benchmarkLine, isByBenchmark } from "../live/benchmark-words.ts";
 import { liveClasses, liveCounts } from "../live/live-parts.ts";
 import { ruleText } from "../live/live-rules.ts";
 
@@ -90,7 +90,7 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   return {
     kind: "live",
     title: translated(layer.name),
-    line: info ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
+    line: info && isByBenchmark(info) ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
     isFrame: shown.status,
