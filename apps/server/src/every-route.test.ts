@@ -1,4 +1,3 @@
-import { CLI } from "./record/actor.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { ERROR_CODES, errorCodesOf, getHealth, type Route, route } from "@schoolmap/contract";
 import { beforeAll, describe, expect, it } from "vitest";
