@@ -124,7 +124,7 @@ test("tile, table, lists, popup, school page and exports say one class and one v
         for (const request of requests) await agree(request);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 }, 120_000);
 
