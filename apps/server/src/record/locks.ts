@@ -15,4 +15,6 @@ export const LOCKS = {
   sourceLease: 7_205_010,
   /** With the id of a run: the process that runs it. */
   runLease: 7_205_011,
+  /** One of several servers that find the record restored gives it a new epoch. */
+  epoch: 7_205_013,
 } as const;

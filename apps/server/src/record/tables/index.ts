@@ -20,6 +20,7 @@ import type {
   SchoolRecountTable,
   SchoolRegistrationTable,
 } from "./measurement.ts";
+import type { RecordEpochTable, RegistrationChangeTable, SumChangeTable } from "./record-epoch.ts";
 import type { RegionTable } from "./region.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
@@ -58,8 +59,10 @@ export interface Database {
   measurement_horizon: MeasurementHorizonTable;
   measurement_inbox: MeasurementInboxTable;
   measurement_key: MeasurementKeyTable;
+  record_epoch: RecordEpochTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  registration_change: RegistrationChangeTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
@@ -71,6 +74,7 @@ export interface Database {
   server_secret: ServerSecretTable;
   source: SourceTable;
   source_cursor: SourceCursorTable;
+  sum_change: SumChangeTable;
   translation: TranslationTable;
   visitor_measurement: VisitorMeasurementTable;
 }
