@@ -91,7 +91,9 @@ test("a role without privileges of its own reads and judges the epoch like any o
   const role = `reader_${randomBytes(6).toString("hex")}`;
   const client = await record.pool.connect();
   try {
-    await client.query(`begin; create role ${role}; grant select on record_epoch, change to ${role}; set local role ${role}`);
+    await client.query(
+      `begin; create role ${role}; grant select on record_epoch, change to ${role}; set local role ${role}`,
+    );
     expect(await readRecordState(client, null)).toMatchObject({ restored: null });
     const { rows } = await client.query<{ place: string }>("select place from record_epoch");
     expect(rows[0]!.place).toMatch(/^\d+\/[0-9A-F]{8}\/\d+$/);
