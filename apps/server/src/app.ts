@@ -11,6 +11,7 @@ import { exportRoutes } from "./export/index.ts";
 import { formsRoutes } from "./forms/index.ts";
 import { geoipRoutes } from "./geoip/index.ts";
 import { assertAllRoutesServed, createHttp, type Http } from "./http/app.ts";
+import { awaitVersions } from "./http/await-version.ts";
 import { healthRoutes } from "./http/health.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { sourcesRoutes } from "./ingest/feeds/index.ts";
@@ -43,6 +44,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
+  awaitVersions(http, context.refresh);
   for (const open of [
     catalogRoutes,
     numbersRoutes,

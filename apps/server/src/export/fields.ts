@@ -55,11 +55,12 @@ export function staticExportLayer(index: MapIndex, layer: IndexLayer, known?: Ca
 /** A layer whose values were measured. The view must be one of that layer. */
 export function liveExportLayer({ index, live }: View, { id, name }: CatalogLayer): ExportLayer | undefined {
   if (!live) return undefined;
-  const { column, schools, layer } = live;
+  const { column, schools, layer, span } = live;
   const { slotAt } = liveRowsOf(index, schools);
-  const ofSlot = (row: number, read: (slot: number) => Cell | undefined) => {
+  /** Nothing for a school that had not measured by the end of the period, whatever is known of it since. */
+  const ofSlot = (row: number, read: (slot: number) => Cell) => {
     const slot = slotAt(row);
-    return slot < 0 ? null : (read(slot) ?? null);
+    return slot < 0 || !schools.isRegistered(slot, span.last) ? null : read(slot);
   };
   return {
     id,
@@ -67,8 +68,8 @@ export function liveExportLayer({ index, live }: View, { id, name }: CatalogLaye
     unit: layer.metric.displayUnit,
     valueAt: (row) => ofSlot(row, (slot) => shownValue(layer.metric, column.value(slot))),
     more: [
-      { name: "layer_days", cell: (row) => ofSlot(row, (slot) => column.days[slot]) },
-      { name: "layer_measurements", cell: (row) => ofSlot(row, (slot) => column.measurements[slot]) },
+      { name: "layer_days", cell: (row) => ofSlot(row, (slot) => column.days[slot] ?? 0) },
+      { name: "layer_measurements", cell: (row) => ofSlot(row, (slot) => column.measurements[slot] ?? 0) },
     ],
   };
 }

@@ -70,7 +70,7 @@ describe("an export of any view", () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
         const { asked, fields } = exportOf(view);
-        const header = headerOf(asked, { address: "/api/x", at: new Date(0), sources: [] });
+        const header = headerOf(asked, { address: "/api/x", sources: [] });
         const parsed = JSON.parse(await textOf(view, geojsonWriter(view.index, fields, header)));
         expect(exportHeader.parse(parsed.schoolmap)).toEqual(header);
         expect(parsed.features).toHaveLength(header.schools);

@@ -34,7 +34,7 @@ const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 const GZIP_LEVEL = 1;
 
 type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
-type WriterOf = (asked: Asked, request: FastifyRequest, at: Date) => Writer | Promise<Writer>;
+type WriterOf = (asked: Asked, request: FastifyRequest) => Writer | Promise<Writer>;
 
 /**
  * Routes through which a whole view leaves. They stand beside `serve`, because an answer of millions of schools is
@@ -52,10 +52,10 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
         const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
         const at = new Date();
         const etag = `"${asked.version.replace(/[^\w.-]/g, "")}"`;
-        // Weak: compressed or not, and with the time of its making inside, it means the same.
+        // Weak: compressed or not, it means the same.
         const common = {
           etag: `W/${etag}`,
-          "cache-control": "public, max-age=0, must-revalidate",
+          "cache-control": "public, no-cache",
           vary: "accept-encoding",
         };
         if (matches(request.headers["if-none-match"]?.replace(/^W\//, ""), etag)) {
@@ -70,13 +70,13 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
           ...(gzip ? { "content-encoding": "gzip" } : {}),
         };
         if (request.method === "HEAD") {
-          const bytes = estimatedBytes(asked.view.rows, await writerOf(asked, request, at));
+          const bytes = estimatedBytes(asked.view.rows, await writerOf(asked, request));
           return reply.headers({ ...head, "x-estimated-size": String(bytes) }).send();
         }
         // Who went away before this would never give the place back.
         if (reply.raw.destroyed) return reply.hijack();
         reply.raw.once("close", running.enter());
-        const writer = await writerOf(asked, request, at);
+        const writer = await writerOf(asked, request);
         stream(asked, writer, gzip, reply.headers(head), limits.stallMs);
         return reply;
       },
@@ -84,11 +84,11 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
     http.served.add(route.id);
   };
   open(exportCsv, ({ view, layer }) => csvWriter(fieldsOf(view, layer)));
-  open(exportGeojson, async (asked, request, at) => {
+  open(exportGeojson, async (asked, request) => {
     const known = await publicSources(context.record.db);
     const sources = [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
     const { view, layer } = asked;
-    return geojsonWriter(view.index, fieldsOf(view, layer), headerOf(asked, { address: request.url, at, sources }));
+    return geojsonWriter(view.index, fieldsOf(view, layer), headerOf(asked, { address: request.url, sources }));
   });
 }
 

@@ -24,9 +24,8 @@ interface Snapshot {
 }
 
 /** The newest snapshot of the record. Index and catalog always change together. */
-export interface Follower extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion"> {
-  /** Looks now; resolves when everything written before the call is in memory. */
-  refresh(): Promise<void>;
+export interface Follower
+  extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "refresh"> {
   close(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ export interface Prepared {
 
 export interface Preparation extends BinaryOptions {
   readonly mediaType: string;
-  /** The data version that the answer was made from. */
+  /** The data version that the answer was made from: epoch, build, sequence, and what else it depends on. */
   readonly version: string;
   /** The data version that the address names (`?v=`). */
   readonly asked: string | undefined;
@@ -115,5 +115,5 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
 function cacheControl({ cache = "versioned", version, asked }: Preparation): string {
   if (cache === "never") return "no-store";
   if (cache === "day") return "public, max-age=86400";
-  return asked === version ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
+  return asked === version ? "public, max-age=31536000, immutable" : "public, no-cache";
 }

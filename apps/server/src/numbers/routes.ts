@@ -103,23 +103,40 @@ async function layerInfo(
   const live = publishedLiveLayer(moment.catalog, params.layerId);
   if (live) {
     const { measurements } = moment;
-    return answered(
-      await fromLiveView<ResponseOf<typeof getLayerInfo>>(moment, { layer: live, query, raw }, async (view) =>
-        view.scope.kind === "schools"
+    const { version } = measurements;
+    let hasLastDays = false;
+    const { result, freshness } = await fromLiveView<ResponseOf<typeof getLayerInfo>>(
+      moment,
+      { layer: live, query, raw },
+      async (view) => {
+        hasLastDays = view.scope.kind === "schools";
+        return hasLastDays
           ? liveSchoolRows(view, measurements, { measurements, sameLocationLimit })
-          : liveLayerInfo(view, measurements, "Speed"),
-      ),
+          : liveLayerInfo(view, measurements, "Speed");
+      },
     );
+    // The last day of a school may lie outside of the period, so any measurement can change it.
+    return answer(result, {
+      freshness: hasLastDays
+        ? {
+            version: `${freshness.version}.${version}`,
+            isCurrent: () => freshness.isCurrent() && measurements.version === version,
+          }
+        : freshness,
+    });
   }
   const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
   const view = viewOf(moment, query, raw, layer);
   if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
   // Kept with the answer: it must not hold on to an index that is out of date.
   const { measurements } = moment;
-  const { schools } = measurements;
+  const { version } = view.index;
+  // Rows say whether a school measures today.
+  const today = measurements.today();
+  const at = measurements.versionOf({ first: today, last: today });
   const rows = schoolRows(view, { layer, measurements, sameLocationLimit });
-  const isCurrent = () => measurements.schools === schools;
-  return answer(rows, { freshness: { version: view.index.version, isCurrent } });
+  const isCurrent = () => at.isCurrent && measurements.today() === today;
+  return answer(rows, { freshness: { version: `${version}.${at.version}-${today}`, isCurrent } });
 }
 
 function schoolRows(view: View, options: RowOptions) {

@@ -116,7 +116,7 @@ describe("rollUp", () => {
     const days = { first_day: "2026-01-02", last_day: "2026-01-02" };
     expect(await changes()).toEqual([
       { ...names, kind: "layer" },
-      { ...names, ...days, kind: "measurement", school_ids: [schools[0]] },
+      { ...names, ...days, kind: "measurement" },
     ]);
   });
 
