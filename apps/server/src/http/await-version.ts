@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { editionOf, parseDataVersion } from "@schoolmap/contract";
+import { isEarlier } from "@schoolmap/contract";
 import type { Http } from "./app.ts";
 
 /** Longest that a request waits for this node to catch up. */
@@ -14,17 +14,10 @@ const PATIENCE_MS = 1_000;
 export function awaitVersions({ app, version }: Pick<Http, "app" | "version">, refresh: () => Promise<void>): void {
   app.addHook("onRequest", async ({ url }) => {
     const asked = /[?&]v=([^&]*)/.exec(url)?.[1];
-    if (asked === undefined || !isAhead(asked, version())) return;
+    if (asked === undefined || !isEarlier(version(), asked)) return;
     const giveUp = new AbortController();
     const late = wait(PATIENCE_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);
     await Promise.race([refresh(), late]);
     giveUp.abort();
   });
-}
-
-/** Whether a version is of the same epoch and build as another one, and later. */
-function isAhead(asked: string, own: string): boolean {
-  const later = parseDataVersion(asked);
-  const now = parseDataVersion(own);
-  return later !== null && now !== null && editionOf(asked) === editionOf(own) && later.sequence > now.sequence;
 }

@@ -23,6 +23,12 @@ export function parseDataVersion(text: string): DataVersion | null {
   return epoch && build && sequence ? { epoch, build, sequence: Number(sequence) } : null;
 }
 
+/** Whether a version is of the same epoch and build as another one, and earlier: a server that is behind gave it. */
+export function isEarlier(text: string, than: string): boolean {
+  const [one, other] = [parseDataVersion(text), parseDataVersion(than)];
+  return one !== null && other !== null && editionOf(text) === editionOf(than) && one.sequence < other.sequence;
+}
+
 /** Epoch and build of a version. Answers of two editions have nothing to do with each other; null: not a version. */
 export function editionOf(text: string): string | null {
   const version = parseDataVersion(text);

@@ -23,7 +23,8 @@ export interface Node {
 
 export interface NodeAnswer {
   readonly status: number;
-  readonly body: Buffer;
+  /** Bytes as text, one character each. */
+  readonly body: string;
   readonly etag: string | null;
   readonly cacheControl: string | null;
 }
@@ -62,7 +63,7 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
     follower,
     ask: async (path, headers = {}) => {
       const response = await fetch(address + path, { headers });
-      const body = Buffer.from(await response.arrayBuffer());
+      const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
       const [etag, cacheControl] = ["etag", "cache-control"].map((name) => response.headers.get(name));
       return { status: response.status, body, etag: etag ?? null, cacheControl: cacheControl ?? null };
     },
