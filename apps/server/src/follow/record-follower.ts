@@ -8,6 +8,8 @@ import {
   loadIndex,
   type MapIndex,
   RecordHistory,
+  readSources,
+  type SourceRow,
   watchIndex,
 } from "../mapindex/index.ts";
 import type { Log } from "../process/log.ts";
@@ -42,15 +44,16 @@ export interface FollowOptions {
 export async function follow(record: OpenRecord, options: FollowOptions): Promise<Follower> {
   const { log, dataDir, onEvent = () => {} } = options;
   const history = await RecordHistory.open(record, options);
-  let read: Catalog | undefined;
+  let read: { readonly catalog: Catalog; readonly sources: readonly SourceRow[] } | undefined;
   const beside = async (client: Parameters<typeof queriesOn>[0]) => {
-    read = await readCatalog(queriesOn(client));
+    read = { catalog: await readCatalog(queriesOn(client)), sources: await readSources(client) };
   };
   const [index, measurements] = await Promise.all([
     loadIndex(history, { dataDir, log, beside }),
     LiveStore.open(record),
   ]);
-  let moment: Snapshot = { index, catalog: read! };
+  let moment: Snapshot = { index, catalog: read!.catalog };
+  measurements.learnSources(read!.sources);
   const search = new SearchIndexFollower(log);
   await search.follow(index, null);
   const liveVersion = () => history.versionAt(epochOf(moment.index.version), measurements.version);
@@ -70,7 +73,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
       // First, so that nothing of the record before is ever shown under the new epoch.
       if (isNewEpoch) await measurements.restart();
       await search.follow(next, changedIds);
-      moment = { index: next, catalog: read! };
+      moment = { index: next, catalog: read!.catalog };
+      measurements.learnSources(read!.sources);
       isIndexNew = true;
     },
     alsoFollow: async () => {

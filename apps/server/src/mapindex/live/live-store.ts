@@ -16,7 +16,7 @@ import type { Measure, PeriodRequest } from "./measure.ts";
 import { LiveSchools } from "./schools/live-schools.ts";
 import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
 import { readRegistrations } from "./schools/registrations.ts";
-import { readSources, type SourceFact, SourceList } from "./schools/source-list.ts";
+import { readSources, type SourceFact, SourceList, type SourceRow } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
 const MAX_BYTES = 20 * 2 ** 20;
@@ -145,6 +145,11 @@ export class LiveStore {
     return this.sourceList.ofBits(bits);
   }
 
+  /** Takes over what sources are called at the version of an index, as `readSources` read it. */
+  learnSources(sources: readonly SourceRow[]): void {
+    this.sourceList.learn(sources);
+  }
+
   /** When measurements of a span were last added up, in milliseconds since 1970; null before that was noted. */
   async updatedAt(span: Span, countryIds: ReadonlySet<number> | null): Promise<number | null> {
     return (await this.parts.get(rollupTimeKind(span, countryIds))).at;
@@ -215,7 +220,7 @@ export class LiveStore {
       if (!news) return null;
       this.parts.publishChanges(news);
       const registrations = await readRegistrations(client, news.schoolIds);
-      this.sourceList.learn(await readSources(client));
+      this.sourceList.learnNew(await readSources(client));
       const kept = news.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
       const gone = kept ? [...this.current.missingFrom(kept)] : [];
       const schools = this.current.updated([...registrations, ...gone]);

@@ -1,10 +1,11 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
-import type { ApiKeyTable } from "./api-key.ts";
+import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
@@ -22,6 +23,8 @@ import type {
 } from "./measurement.ts";
 import type { RecordEpochTable, RegistrationChangeTable, SumChangeTable } from "./record-epoch.ts";
 import type { RegionTable } from "./region.ts";
+import type { ResourceBatchTable } from "./resource-batch.ts";
+import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -40,6 +43,7 @@ export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
+  api_key_use: ApiKeyUseTable;
   audit: AuditTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
@@ -48,6 +52,7 @@ export interface Database {
   country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
+  history: HistoryTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
@@ -63,6 +68,8 @@ export interface Database {
   region: RegionTable;
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
+  resource_batch: ResourceBatchTable;
+  role: RoleTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
@@ -76,5 +83,6 @@ export interface Database {
   source_cursor: SourceCursorTable;
   sum_change: SumChangeTable;
   translation: TranslationTable;
+  unit_of_work: UnitOfWorkTable;
   visitor_measurement: VisitorMeasurementTable;
 }

@@ -27,6 +27,11 @@ export class SourceList {
     this.facts = new Map(sources.filter(({ is_deleted }) => !is_deleted).map((source) => [source.id, source]));
   }
 
+  /** Learns the sources that are not known yet; what the others are called belongs to the version of the index. */
+  learnNew(sources: readonly SourceRow[]): void {
+    this.learn(sources.map((source) => ({ ...source, ...this.facts.get(source.id) })));
+  }
+
   /** The position of a source; one that was not learned gets the next one. */
   positionOf(sourceId: number): number {
     let position = this.positions.get(sourceId);
