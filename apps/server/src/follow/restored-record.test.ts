@@ -3,6 +3,7 @@ import type pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publishChanges } from "../record/journals.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
+import type { TestRecord } from "../record/testing/create-test-record.ts";
 import { createNode, type Node } from "./testing/create-node.ts";
 import { createDraw, createPlaces } from "./testing/create-places.ts";
 
@@ -34,8 +35,8 @@ async function expectSame(node: Node, record: OpenRecord): Promise<void> {
 }
 
 /** Works on databases beside that of a record, while nobody is connected to it. */
-async function whileAlone(record: OpenRecord, work: (admin: pg.Pool, name: string) => Promise<void>): Promise<void> {
-  const url = new URL(record.url);
+async function whileAlone(record: TestRecord, work: (admin: pg.Pool, name: string) => Promise<void>): Promise<void> {
+  const url = new URL(record.ownerUrl);
   const name = url.pathname.slice(1);
   url.pathname = "/postgres";
   const admin = await connect(url.href, 1);
@@ -69,7 +70,7 @@ test("a database that was put back in place under a running server is shown with
     await admin.query(`alter database ${name} rename to ${name}_lost`);
     await admin.query(`alter database ${name}_backup rename to ${name}`);
     onTestFinished(async () => {
-      const url = new URL(record.url);
+      const url = new URL(record.ownerUrl);
       url.pathname = "/postgres";
       const after = await connect(url.href, 1);
       await after.pool.query(`drop database if exists ${name}_lost with (force)`);
@@ -100,26 +101,20 @@ test("rows that were restored under a running server are seen, though the log ha
   const first = editionAt(node);
   const tables = ["school", "school_static", "change", "school_day", "school_period", "country_day", "region_day"];
   tables.push("school_registration", "sum_change", "registration_change");
-  await record.pool.query("create schema backup");
-  for (const table of tables) await record.pool.query(`create table backup.${table} as table ${table}`);
+  await record.asOwner("create schema backup");
+  for (const table of tables) await record.asOwner(`create table backup.${table} as table ${table}`);
   const { sequence } = (await record.pool.query<{ sequence: number }>("select max(seq) as sequence from change"))
     .rows[0]!;
   await places.addSchools(9);
   await places.measure(30);
   await soon(async () => expect(await schoolsAt(node)).toBe(21));
 
-  const client = await record.pool.connect();
-  try {
-    await client.query("begin; set local session_replication_role = replica");
-    for (const table of tables) {
-      await client.query(`delete from ${table}; insert into ${table} overriding system value table backup.${table}`);
-    }
-    await client.query(`alter table change alter column seq restart with ${sequence + 1}`);
-    await client.query("insert into change (kind) select 'layer' from generate_series(1, 500)");
-    await client.query("commit; notify schoolmap_change");
-  } finally {
-    client.release();
-  }
+  const rows = tables.map(
+    (table) => `delete from ${table}; insert into ${table} overriding system value table backup.${table};`,
+  );
+  await record.asOwner(`begin; set local session_replication_role = replica; ${rows.join("\n")}
+    alter table change alter column seq restart with ${sequence + 1};
+    insert into change (kind) select 'layer' from generate_series(1, 500); commit; notify schoolmap_change`);
   await soon(async () => expect(await schoolsAt(node)).toBe(12));
   expect(editionAt(node)).not.toBe(first);
   await expectSame(node, record);

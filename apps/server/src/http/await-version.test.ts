@@ -1,18 +1,19 @@
-import { expect, it, vi } from "vitest";
+import fastify from "fastify";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { awaitVersions } from "./await-version.ts";
-import { createTestHttp } from "./testing/create-test-http.ts";
 
 /** A server at e1.b1.1 that reads the next version when it is asked to look. */
 async function createBehind(refresh: () => Promise<void>) {
-  const http = await createTestHttp();
-  http.become("e1.b1.1");
+  let version = "e1.b1.1";
+  const app = fastify();
+  onTestFinished(() => app.close());
   const look = vi.fn(async () => {
     await refresh();
-    http.become("e1.b1.2");
+    version = "e1.b1.2";
   });
-  awaitVersions(http, look);
-  http.app.get("/now", async () => http.version());
-  const askFor = async (v: string) => (await http.app.inject(`/now?v=${v}`)).body;
+  awaitVersions({ app, version: () => version }, look);
+  app.get("/now", async () => version);
+  const askFor = async (v: string) => (await app.inject(`/now?v=${v}`)).body;
   return { look, askFor };
 }
 
