@@ -1,9 +1,10 @@
-import { ATTRIBUTES, type Attribute, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { type Attribute, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { convert, displayUnitOf, type UnitFormula, unitFormula } from "@schoolmap/rules";
 import { columnFacts } from "../catalog/columns/columns.ts";
 import type { CatalogLayer } from "../catalog/index.ts";
 import { classOfCode, type IndexLayer, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
 import { shownValue } from "../numbers/panel/live-benchmark.ts";
+import { EXPORTED_ATTRIBUTES } from "./attribute-positions.ts";
 
 /** A value of an exported school. */
 export type Cell = string | number | boolean | null;
@@ -34,7 +35,7 @@ export function fieldsOf(view: View, layer: ExportLayer | undefined): readonly F
     ...placeFields(index),
     { name: "connectivity_status", cell: (row) => CONNECTION_STATUSES[index.status[row]!]! },
     ...(layer ? layerFields(view, layer) : []),
-    ...(ATTRIBUTES as readonly Attribute[]).map((attribute) => attributeField(index, attribute)),
+    ...EXPORTED_ATTRIBUTES.map((attribute) => attributeField(index, attribute)),
     { name: "is_demo", cell: (row) => index.isDemo(row) },
   ];
 }

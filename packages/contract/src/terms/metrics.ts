@@ -32,6 +32,8 @@ export const METRICS = [
   { key: "uptime", column: "uptime", unit: "%", displayUnit: "%", scale: 1000, max: 100 },
 ] as const satisfies readonly Metric[];
 
+/** Name of a column that a live layer may show. */
+export type MetricColumn = (typeof METRICS)[number]["column"];
 export type MetricKey = (typeof METRICS)[number]["key"];
 
 /** How the daily values of a school become its value of a period. */

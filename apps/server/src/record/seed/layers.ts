@@ -1,4 +1,4 @@
-import type { LegendConfigs } from "@schoolmap/contract";
+import type { AttributeColumn, FilterColumn, LegendConfigs, MetricColumn } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../tables/index.ts";
 import type { GlobalBenchmark } from "../tables/layer.ts";
@@ -11,7 +11,7 @@ export interface SeedLayer {
   readonly description: string;
   readonly type: "LIVE" | "STATIC";
   readonly category: "CONNECTIVITY" | "COVERAGE";
-  readonly column_name: string;
+  readonly column_name: AttributeColumn | MetricColumn;
   readonly status: "DRAFT" | "PUBLISHED";
   readonly global_benchmark: GlobalBenchmark;
   readonly legend_configs: LegendConfigs;
@@ -25,7 +25,7 @@ function live(
   code: string,
   name: string,
   description: string,
-  column: string,
+  column: MetricColumn,
   limits: { readonly benchmark: string; readonly base: string; readonly unit: string; readonly shown: string },
 ): SeedLayer {
   const { benchmark, base, unit, shown } = limits;
@@ -57,7 +57,14 @@ function live(
 }
 
 /** A fact that a school has or has not. */
-function yesOrNo(id: number, column: string, name: string, description: string, yes: string, no: string): SeedLayer {
+function yesOrNo(
+  id: number,
+  column: FilterColumn<"boolean">,
+  name: string,
+  description: string,
+  yes: string,
+  no: string,
+): SeedLayer {
   return {
     id,
     code: column.toUpperCase(),
