@@ -21,7 +21,6 @@ export * from "./route/errors.ts";
 export * from "./route/openapi.ts";
 export * from "./route/route.ts";
 export * from "./route/routes.ts";
-export * from "./terms/attribute-labels.ts";
 export * from "./terms/attributes.ts";
 export * from "./terms/enums.ts";
 export * from "./terms/metrics.ts";

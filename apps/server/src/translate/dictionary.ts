@@ -1,4 +1,5 @@
-import { ATTRIBUTE_LABELS, type Lang } from "@schoolmap/contract";
+import type { Lang } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { countries, LEVELS } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import es from "./dictionary/es.json" with { type: "json" };

@@ -1,4 +1,5 @@
-import { ATTRIBUTE_LABELS, LANGS, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { LANGS, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import {
   DEMO_COUNTRY_SETTINGS,
   DEMO_MEASUREMENTS,

@@ -1,7 +1,10 @@
 import type { AttributeColumn } from "./attributes.ts";
 import type { Lang } from "./enums.ts";
 
-/** What people call each attribute, the only place: school page, filters, layers and the server's dictionary read it. */
+/**
+ * What people call each attribute, the only place: school page, filters, layers and the server's dictionary read it. An
+ * entry of its own of this package, so that pages that name no attribute do not load it.
+ */
 export const ATTRIBUTE_LABELS: Readonly<Record<AttributeColumn, Readonly<Record<Lang, string>>>> = {
   education_level: { en: "Education level", es: "Nivel educativo", pt: "Nível de ensino" },
   education_level_govt: {

@@ -1,4 +1,5 @@
-import { ATTRIBUTE_LABELS, type AttributeKind, attributeOf } from "@schoolmap/contract";
+import { type AttributeKind, attributeOf } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { displayUnitOf } from "@schoolmap/rules";
 
 /** A column as filters and layers describe it. */

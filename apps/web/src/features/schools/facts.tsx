@@ -1,4 +1,5 @@
-import { ATTRIBUTE_LABELS, type SchoolRow } from "@schoolmap/contract";
+import type { SchoolRow } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
