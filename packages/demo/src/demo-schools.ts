@@ -53,7 +53,7 @@ function* schoolsOf(country: DemoCountry, seed: number, isInside: IsInside): Gen
   const countrySeed = hashOf(country.code, seed);
   // Ids come from one sequence of a country: sources of 32 bits, one for each school, would give some ids twice.
   const identity = Random.forPart(countrySeed, "identity");
-  const profile = createProfile(Random.forPart(countrySeed, "profile"));
+  const profile = createProfile(new Random(countrySeed));
   const nextSite = createSites(Random.forPart(countrySeed, "sites"), country.code, isInside);
   const countryIso3 = geoCountry(country.code)?.iso3 ?? country.code;
   const names = new UniqueNames();

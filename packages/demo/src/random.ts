@@ -68,16 +68,18 @@ export class Random {
 
   /** The sources of many parts of one thing, as `forPart`, for names that come again and again. */
   static sources<Part extends string>(seed: number): (part: Part) => Random {
-    return (part) => {
-      const hash = hashes.get(part) ?? hashOf(part, FNV_OFFSET);
-      hashes.set(part, hash);
-      return new Random(seed ^ hash);
-    };
+    return (part) => new Random(seed ^ (hashes.get(part) ?? rememberHash(part)));
   }
 }
 
 const FNV_OFFSET = 0x811c9dc5;
 const hashes = new Map<string, number>();
+
+function rememberHash(part: string): number {
+  const hash = hashOf(part, FNV_OFFSET);
+  hashes.set(part, hash);
+  return hash;
+}
 
 /** FNV-1a from a start of one's choice. */
 export function hashOf(text: string, start: number): number {

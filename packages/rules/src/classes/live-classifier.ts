@@ -36,6 +36,12 @@ export function liveClassifier(legend: LegendConfigs, thresholds: LiveThresholds
   };
 }
 
+/** Whether rules of its own, and not the thresholds, put values into the classes of a live layer's legend. */
+export function isRuleLegend(legend: LegendConfigs): boolean {
+  const rules = rulesOf(Object.entries(legend) as Entry[]);
+  return rules !== undefined && rules.length > 0;
+}
+
 /** Undefined when a text is no rule. */
 function rulesOf(entries: readonly Entry[]): (readonly [ValueClass, LiveRule])[] | undefined {
   const rules: (readonly [ValueClass, LiveRule])[] = [];

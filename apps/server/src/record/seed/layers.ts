@@ -1,4 +1,10 @@
-import type { AttributeColumn, FilterColumn, LegendConfigs, MetricColumn } from "@schoolmap/contract";
+import {
+  type AttributeColumn,
+  type FilterColumn,
+  type LegendConfigs,
+  type MetricColumn,
+  metricOfColumn,
+} from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../tables/index.ts";
 import type { GlobalBenchmark } from "../tables/layer.ts";
@@ -46,7 +52,7 @@ function live(
       benchmark_type: "global",
     },
     base_benchmark: base,
-    is_reverse: Number(base) > Number(benchmark),
+    is_reverse: metricOfColumn(column)!.better === "smaller",
     legend_configs: {
       good: { values: [], labels: "Good" },
       moderate: { values: [], labels: "Moderate" },
