@@ -17,7 +17,7 @@ const PER_MINUTE = 60_000;
  */
 export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
   http.app.register(async (door) => {
-    const sources = new WeakMap<FastifyRequest, number>();
+    const keys = new WeakMap<FastifyRequest, KeyWithSource>();
     door.removeAllContentTypeParsers();
     door.addContentTypeParser(
       ["application/json", "application/x-ndjson"],
@@ -29,13 +29,14 @@ export function measurementRoutes(http: Http, { record, log }: Pick<Context, "re
       url: postMeasurements.path,
       config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
       onRequest: async (request, reply) => {
-        sources.set(request, await sourceOf(record, request, reply));
+        keys.set(request, await keyOf(record, request, reply));
       },
       handler: async (request, reply) => {
         const body = request.body;
         if (!(body instanceof Uint8Array)) throw new HttpError("invalid", "The body is missing.");
         const items = await readItems(body, request.headers);
-        const receipt = await takeDurably(record, sources.get(request)!, items).catch((error: unknown) => {
+        const { id, sourceId } = keys.get(request)!;
+        const receipt = await takeDurably(record, sourceId, items, id).catch((error: unknown) => {
           log.error({ err: error, requestId: request.id }, "measurements could not be taken");
           throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
         });
@@ -47,10 +48,15 @@ export function measurementRoutes(http: Http, { record, log }: Pick<Context, "re
   http.served.add(postMeasurements.id);
 }
 
-async function sourceOf(record: OpenRecord, request: FastifyRequest, reply: FastifyReply): Promise<number> {
+interface KeyWithSource {
+  readonly id: number;
+  readonly sourceId: number;
+}
+
+async function keyOf(record: OpenRecord, request: FastifyRequest, reply: FastifyReply): Promise<KeyWithSource> {
   reply.header("www-authenticate", "Bearer");
-  const { sourceId } = await requireKey(record, request.headers, "measurements:write");
+  const { id, sourceId } = await requireKey(record, request.headers, "measurements:write");
   if (sourceId === null) throw new HttpError("forbidden", "The API key belongs to no source.");
   reply.removeHeader("www-authenticate");
-  return sourceId;
+  return { id, sourceId };
 }

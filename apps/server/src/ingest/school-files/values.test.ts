@@ -9,8 +9,7 @@ function value(column: AttributeColumn, cell: string, delimiter: Delimiter = ","
 
 describe("cells", () => {
   test.each(["", "  ", "NA", "n/a", "nd", "nan", "NULL", "-"])("%j says nothing, in every column", (cell) => {
-    for (const attribute of ATTRIBUTES)
-      expect(createCellReader(attribute, ",")(cell)).toBeNull();
+    for (const attribute of ATTRIBUTES) expect(createCellReader(attribute, ",")(cell)).toBeNull();
   });
 
   test("speeds are given in Mbps and kept in bps", () => {

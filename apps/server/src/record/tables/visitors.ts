@@ -79,6 +79,10 @@ export interface VisitorMeasurementTable extends Readonly<Record<MetricKey, numb
   school_id: number;
   measured_at: Generated<Date>;
   device: string | null;
-  /** When it went on to be counted; null while its source waits for staff. */
+  /** When it went on to be counted; null while it waits for staff. */
   moved_at: Date | null;
+  /** Since when it counts no more, or never will. */
+  withdrawn_at: Date | null;
+  /** Who approved or withdrew it last. */
+  decided_by: string | null;
 }

@@ -8,9 +8,9 @@ import type { Row } from "./read-parquet.ts";
 const BASE = ["school_id_giga", "school_id_govt", "school_name", "latitude", "longitude"] as const;
 const CONNECTED = ["connectivity_govt", "connectivity", "connectivity_RT"] as const;
 
-const FACTS: readonly { readonly header: string; readonly names: readonly string[] }[] = ATTRIBUTES
-  .filter(({ column }) => column !== "connectivity")
-  .map(({ column, csv = [] }) => ({ header: column, names: [column, ...csv] }));
+const FACTS: readonly { readonly header: string; readonly names: readonly string[] }[] = ATTRIBUTES.filter(
+  ({ column }) => column !== "connectivity",
+).map(({ column, csv = [] }) => ({ header: column, names: [column, ...csv] }));
 
 const HEADER = [...BASE, "connectivity", ...FACTS.map(({ header }) => header)];
 
