@@ -1,5 +1,7 @@
-import { inBulkTransaction } from "../../apps/server/src/ingest/bulk-transaction.ts";
+import { SYSTEM } from "../../apps/server/src/record/actor.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
+import { findOrCreateSource } from "../../apps/server/src/record/sources.ts";
+import { writeBulk } from "../../apps/server/src/record/unit/write-bulk.ts";
 import { rebuild } from "../../apps/server/src/rollup/index.ts";
 import type { Figure } from "../run/part.ts";
 
@@ -28,16 +30,12 @@ export interface LiveWorld {
 /** Gives a share of the schools a year of school-days, once, and adds them up. */
 export async function fillLiveWorld(record: OpenRecord): Promise<LiveWorld> {
   const figures: Figure[] = [];
-  await inBulkTransaction(record, {}, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into source (name, type, status) select $1::text, 'PUSH', 'PUBLISHED'
-       where not exists (select from source where name = $1) returning id`,
-      [SOURCE],
-    );
-    const [source] = rows;
-    if (!source) return;
+  const options = { reason: "A year of measurements to bench with", audit: () => null };
+  await writeBulk(record, SYSTEM, options, async ({ client, db }) => {
+    const { source, isNew } = await findOrCreateSource(db, { name: SOURCE, type: "PUSH", status: "PUBLISHED" });
+    if (!isNew) return;
     const { rowCount } = await client.query(FILL, [source.id]);
-    await client.query("analyze school_day");
+    await client.query("select analyze_sums()");
     const start = performance.now();
     await rebuild(client, "all");
     const what = `a year added up from ${(rowCount ?? 0).toLocaleString("en")} school-days to weeks, months, years, places`;

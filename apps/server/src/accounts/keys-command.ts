@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Command, type CommandTools, UsageError } from "../command.ts";
+import { CLI } from "../record/actor.ts";
 import { createKey, listKeys, revokeKey } from "./keys.ts";
 
 const DAY_MS = 86_400_000;
@@ -39,7 +40,7 @@ async function create({ name, source = name, days }: CreateWords, { record, out 
     source: source.trim(),
     scopes: ["measurements:write"],
     validTo,
-    actor: "cli",
+    actor: CLI,
   });
   out(key);
   out(`This key is shown once. It is valid ${validTo ? `until ${dayOf(validTo)}` : "until it is revoked"}.`);
@@ -58,7 +59,7 @@ async function list({ record, out }: CommandTools): Promise<void> {
 
 async function revoke(prefix: string, { record, out }: CommandTools): Promise<void> {
   const { db } = await record();
-  out(`Revoked: ${await revokeKey(db, prefix, "cli")}`);
+  out(`Revoked: ${await revokeKey(db, prefix, CLI)}`);
 }
 
 function dayOf(moment: Date): string {

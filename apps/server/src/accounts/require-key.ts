@@ -34,7 +34,8 @@ export async function requireKey(
   if (key === undefined) throw new HttpError("unauthorized", "Send an API key: Authorization: Bearer KEY.");
   const { rows } = isKeyText(key)
     ? await pool.query<KeyRow>(
-        `select id, source_id, scopes, coalesce(last_used < now() - interval '1 minute', true) as stale from api_key
+        `select id, source_id, scopes, coalesce(last_used < now() - interval '1 minute', true) as stale
+         from api_key left join api_key_use on key_id = id
          where hash = $1 and deleted is null and valid_from <= now() and (valid_to is null or valid_to > now())`,
         [hashOf(key)],
       )
@@ -42,7 +43,12 @@ export async function requireKey(
   const [found] = rows;
   if (!found) throw new HttpError("unauthorized", "The API key is not valid: it is unknown, expired or revoked.");
   if (!found.scopes.includes(scope)) throw new HttpError("forbidden", `The API key lacks the scope ${scope}.`);
-  if (found.stale) await pool.query("update api_key set last_used = now() where id = $1", [found.id]);
+  if (found.stale) {
+    await pool.query(
+      "insert into api_key_use values ($1, now()) on conflict (key_id) do update set last_used = excluded.last_used",
+      [found.id],
+    );
+  }
   return { id: found.id, sourceId: found.source_id };
 }
 

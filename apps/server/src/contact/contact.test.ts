@@ -35,7 +35,7 @@ it("keeps a message; the audit says that one came and not from whom", async () =
     .selectAll()
     .where("entity", "=", "contact_message")
     .execute();
-  expect(audits.at(-1)).toMatchObject({ actor: "visitor", action: "create" });
+  expect(audits.at(-1)).toMatchObject({ actor: "anonymous", action: "create" });
   expect(JSON.stringify(audits)).not.toMatch(/Ana|ana@/);
 });
 

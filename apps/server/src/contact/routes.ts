@@ -5,12 +5,12 @@ import { RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { audit } from "../record/journals.ts";
+import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
+import { write } from "../record/unit/write.ts";
 
 const PER_HOUR = 5;
 const PER_MINUTE = 30;
-const VISITOR = "visitor";
 
 /** The route for messages to those who run the map. `now` in milliseconds since 1970. */
 export function contactRoutes(http: Http, { record }: Pick<Context, "record">, now: () => number = Date.now): void {
@@ -30,19 +30,13 @@ export function contactRoutes(http: Http, { record }: Pick<Context, "record">, n
   );
 }
 
-/** Who wrote, and what, stands in the message alone: the audit, which is never changed, only says that one came. */
+/** Who wrote, and what, is in the message alone: audit and history, which never change, do not hold it. */
 async function keepMessage(
   db: Kysely<Database>,
   message: Omit<ContactMessage, "website">,
   requestId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto("contact_message")
-      .values({ ...message, created_by: VISITOR, modified_by: VISITOR })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const entry = { actor: VISITOR, action: "create", entity: "contact_message", entityId: id } as const;
-    await audit(trx, { ...entry, summary: `Message ${id} came in.`, requestId });
-  });
+  await write({ db }, ANONYMOUS, { reason: "A message came in", requestId }, (unit) =>
+    unit.insert("contact_message", message),
+  );
 }

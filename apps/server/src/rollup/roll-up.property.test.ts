@@ -4,6 +4,8 @@ import fc from "fast-check";
 import type pg from "pg";
 import { expect, it } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
+import { SYSTEM } from "../record/actor.ts";
+import { writeBulk } from "../record/unit/write-bulk.ts";
 import { rebuild } from "./rebuild.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
@@ -78,8 +80,9 @@ it("adds up, once a key's measurements are withdrawn, the same as if they had ne
   const property = fc.asyncProperty(story, fc.boolean(), async (steps, someWait) => {
     await empty(world);
     const counted = await play(world, steps, { rawDays: 10_000, someWait });
-    const withdrawn = await inTransaction(world.client, () =>
-      withdrawRaw(world.client, { sql: "m.api_key_id = $1", values: [0] }),
+    const options = { reason: "Test", audit: () => null };
+    const withdrawn = await writeBulk(world.record, SYSTEM, options, ({ client }) =>
+      withdrawRaw(client, { sql: "m.api_key_id = $1", values: [0] }),
     );
     const gone = counted.filter(({ apiKey }) => apiKey === 0);
     expect(withdrawn).toMatchObject({ incomplete: [] });
@@ -162,15 +165,27 @@ async function readSchools({ client }: TestWorld) {
   );
 }
 
+const FILLED = [
+  ...[
+    "measurement_inbox",
+    "measurement_key",
+    "measurement",
+    "school_day",
+    "school_period",
+    "country_day",
+    "region_day",
+  ],
+  ...["school_registration", "change"],
+];
+
 async function empty({ client, countries, regions, schools }: TestWorld): Promise<void> {
-  await client.query(`truncate measurement_inbox, measurement_key, measurement, school_day, school_period, country_day,
-    region_day, school_registration, change`);
+  for (const table of FILLED) await client.query(`delete from ${table}`);
   await client.query(
     `update school s set deleted = null, connection_status = 'unknown', country_id = p.country_id, region_id = p.region_id
      from unnest($1::integer[], $2::integer[], $3::integer[]) as p (id, country_id, region_id) where p.id = s.id`,
     [schools, [0, 0, 0, 0, 1, 1].map((at) => countries[at]), [...[0, 0, 1, 1].map((at) => regions[at]), null, null]],
   );
-  await client.query("truncate school_recount");
+  await client.query("delete from school_recount");
 }
 
 /** Makes everything wrong that a rebuild has to put right. */
@@ -184,9 +199,8 @@ async function spoil(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into region_day (region_id, day, source_id) select id, '1999-01-01', 1 from region`);
 }
 
-async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
-  const result = await work();
+  await work();
   await client.query("commit");
-  return result;
 }

@@ -32,7 +32,7 @@ const DAY = "(m.measured_at at time zone 'UTC')::date";
 const OF_DAY = "d.school_id = t.school_id and d.day = t.day and d.source_id = t.source_id";
 
 /**
- * Takes measurements back within the caller's transaction: they leave the inbox, the raw measurements and every sum. The
+ * Takes measurements back within the caller's bulk unit of work: they leave the inbox, the raw measurements and every sum. The
  * school-days that they touched are added up anew from what else is kept of them; the rollup waits meanwhile. A day of which
  * not everything is kept cannot be added up anew; it is named, and stays.
  */
@@ -156,7 +156,7 @@ async function registerWithdrawn(client: pg.ClientBase): Promise<ConnectedSchool
     connectionStatusOf({ registered: false, connectivity, speed }),
   );
   const { rows: changed } = await client.query<ConnectedSchool>(
-    `update school s set connection_status = w.status, modified_at = now(), modified_by = 'system'
+    `update school s set connection_status = w.status
      from unnest($1::integer[], $2::text[]) as w (id, status)
      where s.id = w.id and s.connection_status <> w.status returning s.id, s.country_id`,
     [rows.map(({ id }) => id), statuses],

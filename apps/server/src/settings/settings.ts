@@ -31,6 +31,14 @@ export const SETTINGS = {
     schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
     expected: "an address of the form postgres://user:password@host:5432/name",
   }),
+  /** Undefined: the login of DATABASE_URL owns the database. */
+  DATABASE_OWNER_URL: setting({
+    default: "",
+    description:
+      "the same database with the login that owns it, which migrations then use; `DATABASE_URL` may then be a login that cannot change the audit",
+    schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
+    expected: "an address of the form postgres://user:password@host:5432/name",
+  }),
   DATABASE_POOL: setting({
     default: "10",
     description: "how many connections to PostgreSQL to keep at most",

@@ -9,6 +9,7 @@ import { UsageError } from "../command.ts";
 import { follow } from "../follow/record-follower.ts";
 import { createHttp } from "../http/app.ts";
 import { measurementRoutes } from "../ingest/index.ts";
+import { CLI } from "../record/actor.ts";
 import { createWorld } from "../rollup/testing/create-world.ts";
 import { searchRoutes } from "../search/index.ts";
 import { simulateCommand } from "./index.ts";
@@ -34,7 +35,7 @@ async function createServer() {
   searchRoutes(http, memory);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
-  const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" });
+  const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI });
   const inbox = async () =>
     (
       await record.pool.query<{ count: number; schools: number }>(

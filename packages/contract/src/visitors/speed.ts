@@ -75,11 +75,11 @@ export const postSpeedResult = route({
   id: "postSpeedResult",
   method: "POST",
   path: "/api/v1/speed/result",
-  summary: "Keeps a measurement from the browser. It counts once staff have approved visitors as a source.",
+  summary: "Keeps a measurement from the browser. It counts once staff have approved it.",
   tag: "Speed",
   body: speedResult,
   response: z.object({
-    /** Whether it counts at once; otherwise it waits for staff. */
+    /** Whether it counts at once: never, it waits for staff. */
     counted: z.boolean(),
   }),
 });

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
-import { audit, publishChanges } from "../../record/journals.ts";
+import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
+import type { Unit } from "../../record/unit/unit.ts";
+import { write } from "../../record/unit/write.ts";
 import { checkLayer, countryIdsOf, type LayerFacts } from "./check/check-layer.ts";
 import { type LayerInput, type LayerProblem, readLayer } from "./check/layer-input.ts";
 
@@ -18,22 +20,19 @@ export interface CheckedLayer {
 }
 
 /**
- * Checks a layer and keeps it, with an entry in the audit and a change that running servers follow. Nothing is written
- * when it has problems.
+ * Checks a layer and keeps it, as one unit of work: the audit says who added it, and running servers show it. Nothing is
+ * written when it has problems.
  */
-export async function addLayer(db: Kysely<Database>, written: unknown, actor: string): Promise<AddedLayer> {
+export async function addLayer(db: Kysely<Database>, written: unknown, actor: Actor): Promise<AddedLayer> {
   const read = readLayer(written);
   if ("problems" in read) return read;
   const { layer } = read;
-  return db.transaction().execute(async (trx) => {
-    const facts = await readFacts(trx);
+  const reason = `Layer ${layer.code} "${layer.name}" on ${layer.column_name}`;
+  return write({ db }, actor, { reason }, async (unit) => {
+    const facts = await readFacts(unit.db);
     const problems = checkLayer(layer, facts);
     if (problems.length > 0) return { problems };
-    const id = await insertLayer(trx, layer, facts, actor);
-    const summary = `Layer ${layer.code} "${layer.name}" on ${layer.column_name}`;
-    await audit(trx, { actor, action: "create", entity: "layer", entityId: id, summary, after: layer });
-    await publishChanges(trx, [{ kind: "layer" }]);
-    return { id };
+    return { id: await insertLayer(unit, layer, facts, actor) };
   });
 }
 
@@ -84,24 +83,17 @@ async function readFacts(db: Kysely<Database>): Promise<LayerFacts> {
   };
 }
 
-async function insertLayer(db: Kysely<Database>, layer: LayerInput, facts: LayerFacts, actor: string): Promise<number> {
+async function insertLayer(unit: Unit, layer: LayerInput, facts: LayerFacts, actor: Actor): Promise<number> {
   const { source_ids, applicable_countries: _, global_benchmark, legend_configs, status, ...plain } = layer;
-  const stamps = { created_by: actor, modified_by: actor };
-  const { id } = await db
-    .insertInto("layer")
-    .values({
-      ...plain,
-      ...stamps,
-      applicable_countries: countryIdsOf(layer, facts),
-      global_benchmark: JSON.stringify(global_benchmark),
-      legend_configs: JSON.stringify(legend_configs),
-      status,
-      published_at: status === "PUBLISHED" ? new Date() : null,
-      published_by: status === "PUBLISHED" ? actor : null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const sources = source_ids.map((source_id) => ({ layer_id: id, source_id, ...stamps }));
-  if (sources.length > 0) await db.insertInto("layer_source").values(sources).execute();
+  const { id } = await unit.insert("layer", {
+    ...plain,
+    applicable_countries: countryIdsOf(layer, facts),
+    global_benchmark: JSON.stringify(global_benchmark),
+    legend_configs: JSON.stringify(legend_configs),
+    status,
+    published_at: status === "PUBLISHED" ? new Date() : null,
+    published_by: status === "PUBLISHED" ? actorText(actor) : null,
+  });
+  for (const source_id of source_ids) await unit.insert("layer_source", { layer_id: id, source_id });
   return id;
 }

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { type Command, type CommandTools, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import type { LayerProblem } from "./check/layer-input.ts";
 import { addLayer, checkLayers } from "./layer-store.ts";
-
-const ACTOR = "cli";
 
 export const layersCommand: Command = {
   usage: "layers add FILE.json|- | layers check [ID|CODE] | layers list",
@@ -20,7 +19,7 @@ export const layersCommand: Command = {
 async function add(file: string, { record, out }: CommandTools): Promise<number> {
   const written = parse(file === "-" ? await text(process.stdin) : await readFile(file, "utf8"), file);
   const { db } = await record();
-  const added = await addLayer(db, written, ACTOR);
+  const added = await addLayer(db, written, CLI);
   if ("id" in added) {
     out(`Added layer ${added.id}.`);
     return 0;

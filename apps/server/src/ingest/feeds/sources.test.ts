@@ -8,13 +8,13 @@ import { UsageError } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { createHttp } from "../../http/app.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { findSource } from "../../record/sources.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { createRecord } from "../testing/create-record.ts";
 import { sourcesCommand } from "./command.ts";
 import { sourceFile } from "./config.ts";
 import { noteFailure } from "./feed-state.ts";
 import { sourcesRoutes } from "./routes.ts";
-import { byName } from "./sources.ts";
 import { createCheckFeed, createCheckRow, createHttpConfig } from "./testing/create-feed.ts";
 import { createSchool } from "./testing/create-source.ts";
 
@@ -73,7 +73,7 @@ describe("schoolmap sources", () => {
     const record = await createTestRecord();
     const file = { name: "Feed", licence: "CC0", every_minutes: 5, feed: createHttpConfig("https://feed.example") };
     expect((await run(record, "add", await createFile(file))).text).toMatch(/was added/);
-    const id = await byName(record.db, "feed");
+    const id = await findSource(record.db, "feed");
     expect((await run(record, "add", await createFile({ ...file, name: "FEED", licence: "ODbL" }))).text).toMatch(
       /was changed/,
     );

@@ -36,7 +36,7 @@ describe("an import", () => {
     const record = await createRecord("KE");
     await importSchools(record, {
       file: createPublicFile("A,37,-1,Primary,KEN,g1,", "B,-1,37,Primary,KEN,g2,", "C,37,-1.5,Primary,KEN,,"),
-      actor: "user:7",
+      actor: { kind: "user", id: 7, permissions: new Set() },
     });
     expect(await importsOf(record)).toMatchObject([
       {

@@ -18,7 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'Keys received until then may be of the former kind, made of source and id alone. Null: there are none.';
 
     alter table visitor_measurement add column withdrawn_at timestamptz;
-    alter table visitor_measurement add column decided_by varchar(64);
     drop index visitor_measurement_waiting;
     create index visitor_measurement_waiting on visitor_measurement (measured_at)
       where moved_at is null and withdrawn_at is null;
@@ -79,7 +78,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       drop constraint layer_live_benchmark, drop constraint layer_live_base, drop constraint layer_static_limits;
     drop function layer_number;
     drop index visitor_measurement_waiting;
-    alter table visitor_measurement drop column withdrawn_at, drop column decided_by;
+    alter table visitor_measurement drop column withdrawn_at;
     create index visitor_measurement_waiting on visitor_measurement (measured_at) where moved_at is null;
     alter table measurement_horizon drop column former_keys_until;
     drop index measurement_inbox_key;

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
-import type { Stamps } from "./stamps.ts";
+import type { ResourceStamps } from "./stamps.ts";
 
 /** A key that a program shows. The key itself is nowhere: only its hash is, and the first characters to tell it by. */
-export interface ApiKeyTable extends Stamps {
+export interface ApiKeyTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
   prefix: string;
@@ -14,5 +14,10 @@ export interface ApiKeyTable extends Stamps {
   valid_from: Generated<Date>;
   /** Null: until it is revoked. */
   valid_to: Date | null;
-  last_used: Date | null;
+}
+
+/** When a key was last shown, a minute too early at most. */
+export interface ApiKeyUseTable {
+  key_id: number;
+  last_used: Date;
 }

@@ -1,10 +1,11 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
-import type { ApiKeyTable } from "./api-key.ts";
+import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
@@ -39,6 +40,7 @@ export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
+  api_key_use: ApiKeyUseTable;
   audit: AuditTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
@@ -47,6 +49,7 @@ export interface Database {
   country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
+  history: HistoryTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
@@ -72,5 +75,6 @@ export interface Database {
   source: SourceTable;
   source_cursor: SourceCursorTable;
   translation: TranslationTable;
+  unit_of_work: UnitOfWorkTable;
   visitor_measurement: VisitorMeasurementTable;
 }

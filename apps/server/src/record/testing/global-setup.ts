@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { joinEmbedded } from "../embedded/embedded.ts";
-import { migrate } from "../migrate.ts";
 import { connect } from "../open.ts";
+import { prepareStructure } from "../prepare-structure.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,8 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     cleanUp.push(admin.close);
     await admin.pool.query(`create database ${template}`);
     cleanUp.push(() => admin.pool.query(`drop database if exists ${template} with (force)`));
-    const record = await connect(withDatabase(url, template), 2);
-    await migrate(record.db).finally(record.close);
+    if (!(await prepareStructure(withDatabase(url, template))))
+      throw new Error("The login of the tests may make no role.");
     project.provide("testDatabase", { url, template });
   } catch (error) {
     await tearDown();

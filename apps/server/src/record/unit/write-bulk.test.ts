@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { createTestRecord } from "../record/testing/create-test-record.ts";
-import { inBulkTransaction } from "./bulk-transaction.ts";
+import { createTestRecord } from "../testing/create-test-record.ts";
+import { SYSTEM } from "../actor.ts";
+import { writeBulk } from "./write-bulk.ts";
+
+const NOTHING = { reason: "A test", audit: () => null };
 
 test("a connection that a cancellation was sent to serves nobody after it", async () => {
   const record = await createTestRecord();
   const stop = new AbortController();
   let backend = 0;
-  const working = inBulkTransaction(record, { signal: stop.signal }, async ({ client }) => {
+  const working = writeBulk(record, SYSTEM, { ...NOTHING, signal: stop.signal }, async ({ client }) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     backend = rows[0]!.pid;
     stop.abort();
@@ -21,7 +24,7 @@ test("a cancellation that comes before the connection does lets nothing begin", 
   const record = await createTestRecord();
   const stop = new AbortController();
   const begun: string[] = [];
-  const working = inBulkTransaction(record, { signal: stop.signal }, async () => void begun.push("work"));
+  const working = writeBulk(record, SYSTEM, { ...NOTHING, signal: stop.signal }, async () => void begun.push("work"));
   stop.abort();
   await expect(working).rejects.toThrow(/abort/i);
   expect(begun).toEqual([]);
@@ -33,6 +36,6 @@ test("a connection that is refused its first statement is given back", async () 
   // Within a transaction that failed, every further statement is refused.
   pool.once("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
   const { signal } = new AbortController();
-  await expect(inBulkTransaction(record, { signal }, async () => {})).rejects.toThrow("current transaction is aborted");
+  await expect(writeBulk(record, SYSTEM, { ...NOTHING, signal }, async () => {})).rejects.toThrow("current transaction is aborted");
   expect(pool.totalCount - pool.idleCount).toBe(0);
 });
