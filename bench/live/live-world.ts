@@ -4,6 +4,7 @@ import { findOrCreateSource } from "../../apps/server/src/record/sources.ts";
 import { writeBulk } from "../../apps/server/src/record/unit/write-bulk.ts";
 import { rebuild } from "../../apps/server/src/rollup/index.ts";
 import type { Figure } from "../run/part.ts";
+import { vacuum } from "../server/filled-record.ts";
 
 /** One school of 22 measures: a hundred thousand of the design's 2.2 million. */
 const ONE_OF = 22;
@@ -28,7 +29,7 @@ export interface LiveWorld {
 }
 
 /** Gives a share of the schools a year of school-days, once, and adds them up. */
-export async function fillLiveWorld(record: OpenRecord): Promise<LiveWorld> {
+export async function fillLiveWorld(record: OpenRecord, dataDir: string): Promise<LiveWorld> {
   const figures: Figure[] = [];
   const options = { reason: "A year of measurements to bench with", audit: () => null };
   await writeBulk(record, SYSTEM, options, async ({ client, db }) => {
@@ -41,24 +42,13 @@ export async function fillLiveWorld(record: OpenRecord): Promise<LiveWorld> {
     const what = `a year added up from ${(rowCount ?? 0).toLocaleString("en")} school-days to weeks, months, years, places`;
     figures.push({ key: "live.year", what, value: (performance.now() - start) / 1000, unit: "s" });
   });
-  // Readers see by the visibility map which pages need no second look; without it the first answers pay for it.
-  if (figures.length > 0) await vacuum(record);
+  // Without it the first answers pay for it.
+  if (figures.length > 0) await vacuum(dataDir);
   const { rows: schools } = await record.pool.query<LiveSchool>(
     `select s.giga_id_school as "gigaId", c.code as country, c.id as "countryId", s.lon, s.lat
      from school_registration r join school s on s.id = r.school_id join country c on c.id = s.country_id order by s.id`,
   );
   return { schools, figures };
-}
-
-async function vacuum({ pool }: OpenRecord): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set statement_timeout = 0");
-    await client.query("vacuum analyze");
-  } finally {
-    // It is not given back without its timeout.
-    client.release(true);
-  }
 }
 
 /** Values by hash, so that every run has the same: 0.3 to 60 Mbps, 10 to 300 ms, sometimes offline. */

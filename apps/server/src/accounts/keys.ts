@@ -12,6 +12,8 @@ export interface NewKey {
   /** Name of the source that its measurements are said to come from; made when there is none. */
   readonly source: string;
   readonly scopes: readonly KeyScope[];
+  /** Name of the role whose permissions it has. */
+  readonly role?: string;
   /** Absent: until it is revoked. */
   readonly validTo?: Date;
   readonly actor: Actor;
@@ -22,13 +24,17 @@ export function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Makes a key and returns its text, which nobody can read again. */
+/**
+ * Makes a key and returns its text, which nobody can read again.
+ *
+ * @throws Error when there is no role of that name
+ */
 export async function createKey(
   db: Kysely<Database>,
-  { name, source, scopes, validTo, actor }: NewKey,
+  { name, source, scopes, role, validTo, actor }: NewKey,
 ): Promise<string> {
   const key = createKeyText();
-  const reason = `Key ${prefixOf(key)}… "${name}" for the source "${source}"`;
+  const reason = `Key ${prefixOf(key)}… "${name}" for the source "${source}"${role ? ` with the role "${role}"` : ""}`;
   await write({ db }, actor, { reason }, async (unit) => {
     await unit.insert("api_key", {
       name,
@@ -36,10 +42,18 @@ export async function createKey(
       hash: hashOf(key),
       scopes: [...scopes],
       source_id: await sourceOfPushes(unit.db, source),
+      role_id: role === undefined ? null : await roleId(unit.db, role),
       valid_to: validTo ?? null,
     });
   });
   return key;
+}
+
+async function roleId(db: Kysely<Database>, name: string): Promise<number> {
+  const roles = await db.selectFrom("role").select(["id", "name"]).where("deleted", "is", null).orderBy("id").execute();
+  const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!role) throw new Error(`There is no role "${name}"; there are ${roles.map((one) => one.name).join(", ")}.`);
+  return role.id;
 }
 
 /** The source of that name; a new one is published at once, as a source that is pushed. */
@@ -58,8 +72,10 @@ export function listKeys(db: Kysely<Database>) {
   return db
     .selectFrom("api_key as k")
     .leftJoin("source as s", "s.id", "k.source_id")
+    .leftJoin("role as r", "r.id", "k.role_id")
     .leftJoin("api_key_use as u", "u.key_id", "k.id")
-    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "u.last_used", "s.name as source"])
+    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "u.last_used"])
+    .select(["s.name as source", "r.name as role"])
     .where("k.deleted", "is", null)
     .orderBy("k.id", "desc")
     .execute();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { keyAuthenticator } from "../accounts/index.ts";
 import { createKey } from "../accounts/keys.ts";
 import { UsageError } from "../command.ts";
 import { follow } from "../follow/record-follower.ts";
@@ -21,9 +22,10 @@ async function createServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "simulate-"));
   const { close, ...memory } = await follow(record, { dataDir, log });
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log,
     version: () => memory.index().version,
+    authenticators: [keyAuthenticator(record)],
     checkAnswers: true,
   });
   onTestFinished(async () => {

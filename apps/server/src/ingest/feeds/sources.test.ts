@@ -78,7 +78,7 @@ describe("schoolmap sources", () => {
       /was changed/,
     );
     expect(await record.db.selectFrom("source").select(["id", "licence", "type"]).execute()).toEqual([
-      { ...id, licence: "ODbL", type: "HTTP" },
+      { id: id!.id, licence: "ODbL", type: "HTTP" },
     ]);
     const audited = await record.db.selectFrom("audit").select(["actor", "action"]).orderBy("id").execute();
     expect(audited).toEqual([
@@ -132,7 +132,7 @@ test("the public list tells how fresh a source is, and nothing of how it is reac
   await record.pool.query("update feed set last_data_day = '2026-03-02', last_success_at = '2026-03-02T10:00:00Z'");
   await noteFailure(record.db, feed.sourceId, undefined);
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
     version: () => "v1",
     checkAnswers: true,

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { MAX_MEASUREMENT_BYTES, MAX_MEASUREMENTS, type MeasurementReceipt, type Problem } from "@schoolmap/contract";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { keyAuthenticator } from "../../accounts/index.ts";
 import { createKeyText } from "../../accounts/key-text.ts";
 import { createKey, type NewKey, revokeKey } from "../../accounts/keys.ts";
 import { createHttp } from "../../http/app.ts";
@@ -22,8 +23,14 @@ const good = (more: object = {}) => ({
 async function createDoor() {
   const log = pino({ level: "silent" });
   const { record, schools } = await createWorld();
-  const config = { trustProxy: false, mapProviderUrl: undefined };
-  const http = await createHttp({ config, log, version: () => "v1", checkAnswers: true });
+  const config = { trustProxy: [], mapProviderUrl: undefined };
+  const http = await createHttp({
+    config,
+    log,
+    version: () => "v1",
+    authenticators: [keyAuthenticator(record)],
+    checkAnswers: true,
+  });
   measurementRoutes(http, { record, log });
   onTestFinished(() => http.app.close());
   const newKey: NewKey = { name: "Test", source: "Test", scopes: ["measurements:write"], actor: CLI };

@@ -54,7 +54,8 @@ export async function recordedImport<T>(
       : error instanceof Error
         ? error.message
         : String(error);
-    await failImport(record.db, importId, sentence);
+    // A database that is away does not hide why the import failed; the report is completed by failLeftImports.
+    await failImport(record.db, importId, sentence).catch(() => {});
     throw error;
   }
 }

@@ -16,6 +16,7 @@ const RESOURCES: Readonly<Record<string, Tracking>> = {
   layer_country: { key: ["layer_id", "country_id"] },
   layer_source: { key: ["layer_id", "source_id"] },
   region: { ...ID, large: ["geometry"] },
+  role: ID,
   school: ID,
   school_report: { ...ID, hidden: ["message", "content_hash"] },
   source: ID,

@@ -11,6 +11,8 @@ export interface ApiKeyTable extends ResourceStamps {
   scopes: string[];
   /** What it writes is said to come from here. */
   source_id: number | null;
+  /** What it may do besides its scopes. */
+  role_id: number | null;
   valid_from: Generated<Date>;
   /** Null: until it is revoked. */
   valid_to: Date | null;

@@ -22,6 +22,8 @@ import type {
   SchoolRegistrationTable,
 } from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
+import type { ResourceBatchTable } from "./resource-batch.ts";
+import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -63,6 +65,8 @@ export interface Database {
   measurement_key: MeasurementKeyTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  resource_batch: ResourceBatchTable;
+  role: RoleTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
-import { asApplication } from "../application-role.ts";
 import { connect, type OpenRecord } from "../open.ts";
 import { withSettings } from "../session-settings.ts";
 
@@ -22,13 +21,11 @@ export interface TestRecord extends OpenRecord {
 export async function createTestRecord(
   options: { readonly keep?: boolean; readonly fixtures?: boolean } = {},
 ): Promise<TestRecord> {
-  const { url, template } = inject("testDatabase");
+  const { url, applicationUrl, template } = inject("testDatabase");
   const name = `schoolmap_test_${randomBytes(8).toString("hex")}`;
   await withAdmin(url, `create database ${name} template ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const owner = address.href;
-  const application = asApplication(owner);
+  const owner = withDatabase(url, name);
+  const application = withDatabase(applicationUrl, name);
   const record = await connect(options.fixtures === false ? application : withSettings(application, FIXTURES), 4);
   const drop = async () => {
     await record.close();
@@ -40,6 +37,12 @@ export async function createTestRecord(
 
 /** Each session begins within a unit of work, number 0. */
 export const FIXTURES = { "schoolmap.unit": "0", "schoolmap.actor": "system", "schoolmap.bulk": "on" };
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
 
 async function withAdmin(url: string, statement: string): Promise<void> {
   const admin = await connect(url, 2);

@@ -26,6 +26,7 @@ export const RESOURCES = {
   layer_country: { key: ["layer_id", "country_id"], change: "layer" },
   layer_source: { key: ["layer_id", "source_id"], change: "layer" },
   region: { key: ["id"], change: "region" },
+  role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
   school_report: { key: ["id"], hidden: ["message", "content_hash"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
@@ -56,6 +57,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   measurement_horizon: "state of the rollup",
   measurement_inbox: "measurements on their way",
   measurement_key: "state of the rollup: keys of measurements that were counted",
+  resource_batch: "choices of staff that have not been run yet",
   region_day: "derived from measurements by the rollup",
   school_day: "derived from measurements by the rollup",
   school_period: "derived from measurements by the rollup",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestRecord } from "../testing/create-test-record.ts";
 import { SYSTEM } from "../actor.ts";
+import { createTestRecord } from "../testing/create-test-record.ts";
 import { writeBulk } from "./write-bulk.ts";
 
 const NOTHING = { reason: "A test", audit: () => null };
@@ -36,6 +36,8 @@ test("a connection that is refused its first statement is given back", async () 
   // Within a transaction that failed, every further statement is refused.
   pool.once("acquire", (client) => void client.query("begin; select 1 / 0").catch(() => {}));
   const { signal } = new AbortController();
-  await expect(writeBulk(record, SYSTEM, { ...NOTHING, signal }, async () => {})).rejects.toThrow("current transaction is aborted");
+  await expect(writeBulk(record, SYSTEM, { ...NOTHING, signal }, async () => {})).rejects.toThrow(
+    "current transaction is aborted",
+  );
   expect(pool.totalCount - pool.idleCount).toBe(0);
 });

@@ -107,12 +107,22 @@ async function runUnit<T>(
  */
 async function cancelWith(record: OpenRecord, client: pg.PoolClient, signal: AbortSignal): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const pid = rows[0]?.pid;
+  const { pid } = rows[0]!;
   const cancel = () => {
     // When the cancelling itself fails, the statement simply runs to its end before the transaction is undone.
-    record.pool.query("select pg_cancel_backend($1)", [pid]).catch(() => {});
+    cancelBackend(record, pid).catch(() => {});
   };
   signal.throwIfAborted();
   signal.addEventListener("abort", cancel);
   return () => signal.removeEventListener("abort", cancel);
+}
+
+/** A session may cancel one of the same login, whichever role both act as; so it acts as its login, and is not used again. */
+async function cancelBackend({ pool }: OpenRecord, pid: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set role none; select pg_cancel_backend(${pid})`);
+  } finally {
+    client.release(true);
+  }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { asApplication } from "../../record/application-role.ts";
+import { applicationLogin } from "../../record/application-role.ts";
 import { joinEmbedded } from "../../record/embedded/embedded.ts";
 import { connect, type OpenRecord } from "../../record/open.ts";
 import { prepareStructure } from "../../record/prepare-structure.ts";
@@ -16,8 +16,8 @@ export async function createDurableRecord(): Promise<OpenRecord> {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await joinEmbedded({ dataDir });
   onTestFinished(() => server.leave());
-  await prepareStructure(server.url);
-  const record = await connect(withSettings(asApplication(server.url), FIXTURES), 3);
+  await prepareStructure(server.url, { password: "secret" });
+  const record = await connect(withSettings(applicationLogin(server.url, "secret"), FIXTURES), 3);
   onTestFinished(() => record.close());
   return record;
 }
