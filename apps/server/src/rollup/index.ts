@@ -1,3 +1,3 @@
 export { rebuild } from "./rebuild.ts";
-export { type RawCondition, type WithdrawnRaw, withdrawRaw } from "./withdraw-raw.ts";
+export { type WithdrawnRaw, withdrawRaw } from "./withdraw-raw.ts";
 export { startRollup } from "./worker.ts";

@@ -1,6 +1,6 @@
 import type { GraphData, LiveBenchmark, ValueClass } from "@schoolmap/contract";
 import { classifyLive, convert, type Day, isoDay, parseDay, unitFormula } from "@schoolmap/rules";
-import { csvText } from "../../ui/data-table/csv-text.ts";
+import { csvText } from "../csv/csv-text.ts";
 
 /** One bar. */
 export interface ChartDay {
