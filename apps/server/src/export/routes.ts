@@ -8,6 +8,7 @@ import { callOf } from "../http/add-route.ts";
 import { accepts, matches } from "../http/answer-cache.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import { endSlowReader, type ReadingPace } from "../http/slow-reader.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { piecesOf } from "./chunks.ts";
@@ -25,11 +26,14 @@ export interface ExportLimits {
   readonly perMinute: number;
   /** Exports under way at once, whoever asked. */
   readonly atOnce: number;
-  /** Longest that a client may take nothing. */
-  readonly stallMs: number;
+  /** Of one client. */
+  readonly perClient: number;
+  readonly pace: ReadingPace;
 }
 
-const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
+/** The whole data set takes a quarter of an hour at 1 Mbit/s. */
+const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
+const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, perClient: 4, pace: PACE };
 /** Fast above all: 1 takes a third of the time of 6 and gives files a tenth larger. */
 const GZIP_LEVEL = 1;
 
@@ -41,14 +45,14 @@ type WriterOf = (asked: Asked, request: FastifyRequest, at: Date) => Writer | Pr
  * never whole in memory: rows are written as the client takes them, and no further when it goes away.
  */
 export function exportRoutes(http: Http, context: RouteContext, limits: ExportLimits = LIMITS): void {
-  const running = new ConcurrencyLimit(limits.atOnce);
+  const running = new ConcurrencyLimit({ atOnce: limits.atOnce, perClient: limits.perClient });
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
     http.app.route({
       method: ["GET", "HEAD"],
       url: route.path,
       config: { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const { query, rawQuery } = callOf(route, request);
+        const { query, rawQuery } = callOf(route, request, reply);
         const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
         const at = new Date();
         const etag = `"${asked.version.replace(/[^\w.-]/g, "")}"`;
@@ -75,9 +79,9 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
         }
         // Who went away before this would never give the place back.
         if (reply.raw.destroyed) return reply.hijack();
-        reply.raw.once("close", running.enter());
+        reply.raw.once("close", running.enter(request.ip));
         const writer = await writerOf(asked, request, at);
-        stream(asked, writer, gzip, reply.headers(head), limits.stallMs);
+        stream(asked, writer, gzip, reply.headers(head), limits.pace);
         return reply;
       },
     });
@@ -93,10 +97,10 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
 }
 
 /** Sends an export as fast as it is taken, and no further when the connection ends. */
-function stream({ view }: Asked, writer: Writer, gzip: boolean, reply: FastifyReply, stallMs: number): void {
+function stream({ view }: Asked, writer: Writer, gzip: boolean, reply: FastifyReply, pace: ReadingPace): void {
   const pieces = Readable.from(piecesOf(view.rows, writer), { objectMode: false });
-  // A connection that takes nothing is ended; that ends the stream, and the work behind it.
-  reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
+  // This ends the stream, and the work behind it.
+  endSlowReader(reply.raw, pace);
   // Each end of the pipeline ends the other; an error of it has told both.
   reply.send(gzip ? pipeline(pieces, createGzip({ level: GZIP_LEVEL }), () => {}) : pieces);
 }

@@ -2,8 +2,10 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@schoolmap/co
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { Answer, Binary, decompress, type Preparation, type Prepared, prepare } from "./answer.ts";
-import { accepts, matches, notModifiedHeaders } from "./answer-cache.ts";
+import { accepts, fullHeaders, matches, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
 import type { Http } from "./app.ts";
+import { canonicalKey, isPlain } from "./canonical-key.ts";
+import { HttpError } from "./http-error.ts";
 import { validate } from "./validate.ts";
 
 /** A validated request, as a handler sees it. */
@@ -18,6 +20,8 @@ export interface Call<R extends Route> {
   /** The visitor's address. */
   readonly ip: string;
   readonly requestId: string;
+  /** Aborted when the client leaves before it is answered. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -57,9 +61,18 @@ export function addRoute<R extends Route>(
     ...(options.perMinute ? { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } } : {}),
   };
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = callOf(route, request, reply);
+    const key = canonicalKey(route, call, http.filterKeyOf);
+    const kept =
+      route.method === "GET" && key !== undefined ? http.cache.find(key, request.url, isPlain(call)) : undefined;
+    return send(request, reply, kept ?? (await work(call, key, request)));
+  };
+  /** Works an answer out; only this costs more than sending bytes. */
+  const work = async (call: Call<R>, key: string | undefined, request: FastifyRequest): Promise<Prepared> => {
     const version = http.version();
-    const asked = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1)).get("v") ?? undefined;
-    const result = await handler(callOf(route, request));
+    const result = await (isHeavy(route)
+      ? http.limit.run(request.ip, call.signal, () => handler(call))
+      : handler(call));
     const { bytes, cache, freshness, ...rest } = encode(http, route, result);
     const policy = cache ?? (route.method === "GET" ? "versioned" : "never");
     const isCurrent = freshness?.isCurrent;
@@ -68,12 +81,17 @@ export function addRoute<R extends Route>(
       cache: policy,
       version: freshness?.version ?? version,
       // What is out of date already must not be kept for ever.
-      asked: (isCurrent?.() ?? true) ? asked : undefined,
+      isOutdated: isCurrent?.() === false,
     });
-    if (route.method === "GET" && policy !== "never" && prepared.status === 200 && http.version() === version) {
-      http.cache.keep(request.url, prepared, policy === "versioned" ? version : undefined, isCurrent);
+    const isSameVersion = http.version() === version;
+    if (route.method === "GET" && policy !== "never" && prepared.status === 200 && isSameVersion && key !== undefined) {
+      http.cache.keep(key, request.url, prepared, {
+        isPlain: isPlain(call),
+        version: policy === "versioned" ? version : undefined,
+        isCurrent,
+      });
     }
-    return send(request, reply, prepared);
+    return prepared;
   };
   for (const path of [route.path, ...(route.aliases ?? [])]) {
     app.route({ ...settings, method: route.method, url: path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: run });
@@ -86,7 +104,7 @@ export function addRoute<R extends Route>(
  *
  * @throws HttpError that names what is not valid
  */
-export function callOf<R extends Route>(route: R, request: FastifyRequest): Call<R> {
+export function callOf<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   const rawParams = request.params as Record<string, string>;
   const query = request.query as Record<string, string | string[]>;
   const { params: paramsSchema, query: querySchema, body: bodySchema } = route as Route;
@@ -98,7 +116,22 @@ export function callOf<R extends Route>(route: R, request: FastifyRequest): Call
     rawQuery: Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const)),
     ip: request.ip,
     requestId: request.id,
+    signal: signalOf(reply),
   };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort(new HttpError("unavailable", "The client has left."));
+  });
+  return controller.signal;
+}
+
+/** Whether a handler may have to look at every school, or to read measurements of all of them. */
+function isHeavy({ acceptsFilters }: Route): boolean {
+  return acceptsFilters === true;
 }
 
 type Encoded = Omit<Preparation, "version" | "asked"> & { readonly bytes: Uint8Array };
@@ -115,10 +148,13 @@ function encode(http: Http, route: Route, result: unknown): Encoded {
 
 async function send(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): Promise<FastifyReply> {
   if (prepared.status === 200 && matches(request.headers["if-none-match"], prepared.etag)) {
-    return reply.code(304).headers(notModifiedHeaders(prepared)).send();
+    return reply.code(304).headers(notModifiedHeaders(prepared, request.url)).send();
   }
-  reply.code(prepared.status).headers(prepared.headers);
-  if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) return reply.send(prepared.body);
+  const headers = fullHeaders(prepared, request.url);
+  reply.code(prepared.status);
+  if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) {
+    return reply.headers(headers).send(prepared.body);
+  }
   const plain = await decompress(prepared.body);
-  return reply.removeHeader("content-encoding").header("content-length", String(plain.length)).send(plain);
+  return reply.headers(plainHeaders(headers, plain.length)).send(plain);
 }

@@ -17,7 +17,7 @@ export type CachePolicy =
 export interface Freshness {
   /** Takes the place of the data version: in the ETag, and in addresses that may be kept for ever. */
   readonly version: string;
-  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be cheap. */
+  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be fast. */
   readonly isCurrent: () => boolean;
 }
 
@@ -71,16 +71,19 @@ export interface Prepared {
   readonly body: Buffer;
   readonly gzipped: boolean;
   readonly etag: string;
-  /** All headers of the full answer, security headers excepted. */
+  /** Headers of the full answer, except security headers and Cache-Control, which depends on the address too. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly policy: CachePolicy;
+  /** Under addresses that name this version clients may keep the answer for ever; undefined: under none. */
+  readonly immutableVersion: string | undefined;
 }
 
 export interface Preparation extends BinaryOptions {
   readonly mediaType: string;
   /** The data version that the answer was made from. */
   readonly version: string;
-  /** The data version that the address names (`?v=`). */
-  readonly asked: string | undefined;
+  /** Whether the answer was out of date already when it was ready; clients must then ask again. */
+  readonly isOutdated?: boolean;
 }
 
 const WORTH_COMPRESSING = 1024;
@@ -88,7 +91,7 @@ const HASH_LENGTH = 16;
 
 /** Compresses once, computes the ETag (data version and hash of the bytes) and the cache headers. */
 export async function prepare(bytes: Uint8Array, preparation: Preparation): Promise<Prepared> {
-  const { mediaType, encoding, version, headers = {}, status = 200 } = preparation;
+  const { mediaType, encoding, version, headers = {}, status = 200, cache = "versioned", isOutdated } = preparation;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
   const body = squeeze ? await compress(raw) : raw;
@@ -105,15 +108,21 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
       "content-length": String(body.length),
       ...(gzipped ? { "content-encoding": "gzip" } : {}),
       vary: "accept-encoding",
-      "cache-control": status === 200 ? cacheControl(preparation) : "no-store",
       etag,
       ...headers,
     },
+    policy: status === 200 ? cache : "never",
+    immutableVersion: isOutdated ? undefined : version,
   };
 }
 
-function cacheControl({ cache = "versioned", version, asked }: Preparation): string {
-  if (cache === "never") return "no-store";
-  if (cache === "day") return "public, max-age=86400";
-  return asked === version ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
+/** The Cache-Control header of an answer; `asked` is the data version that its address names. */
+export function cacheControl(
+  { policy, immutableVersion }: Pick<Prepared, "policy" | "immutableVersion">,
+  asked: string | undefined,
+): string {
+  if (policy === "never") return "no-store";
+  if (policy === "day") return "public, max-age=86400";
+  const isImmutable = asked !== undefined && asked === immutableVersion;
+  return isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 }

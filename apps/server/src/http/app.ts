@@ -12,9 +12,12 @@ import fastify, {
 import type { Log } from "../process/log.ts";
 import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
+import { type FilterKeyOf, filterKeyByName } from "./canonical-key.ts";
 import { isLoopback } from "./client-address.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { problemOf, toHttpError } from "./http-error.ts";
 import { inlineScripts } from "./inline-scripts.ts";
+import { LoopDelay } from "./loop-delay.ts";
 import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
 import { type PageSender, type PageWriter, serveWebApp } from "./static.ts";
 
@@ -26,6 +29,10 @@ export interface Http {
   readonly version: () => string;
   /** Whether each answer is held against the contract; for tests. */
   readonly checkAnswers: boolean;
+  /** Bounds the work of handlers that cost much. */
+  readonly limit: ConcurrencyLimit;
+  /** The part of a canonical key that filters decide. */
+  readonly filterKeyOf: FilterKeyOf;
   /** Ids of the routes that have a handler. */
   readonly served: Set<string>;
 }
@@ -35,6 +42,8 @@ export interface HttpOptions {
   readonly log: Log;
   readonly version: () => string;
   readonly checkAnswers?: boolean;
+  /** Reads the published filters out of query parameters; without it they are told apart as they are written. */
+  readonly filterKeyOf?: FilterKeyOf;
   /** Folder of the built web application; without it the API is alone. */
   readonly webFolder?: string | null;
   /** Writes into pages what they are about. */
@@ -47,11 +56,16 @@ const BODY_LIMIT = 256 * 1024;
 /** A visitor who pans quickly asks for some hundred tiles a minute; most come from the cache and do not count. */
 const PER_MINUTE = 6_000;
 
+/** What handlers that cost much may do at once. Most of them are a few milliseconds of computing, which take turns. */
+const HEAVY = { atOnce: 12, perClient: 4, waiting: 400, waitingPerClient: 60 };
+
 /** Assembles the server without routes: errors, limits, headers, the cache in front. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { webFolder, writePage: write, offline = true } = options;
   const headersOf = securityHeaders(options.config, webFolder ? await inlineScripts(webFolder) : []);
   const cache = new AnswerCache(options.version, headersOf);
+  const loopDelay = new LoopDelay();
+  const limit = new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging });
   let sendPage: PageSender | undefined;
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -71,6 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         if (!cache.tryAnswer(request, response)) handler(request, response);
       }),
   });
+  app.addHook("onClose", async () => loopDelay.close());
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);
   });
@@ -100,6 +115,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     cache,
     version: options.version,
     checkAnswers: options.checkAnswers ?? false,
+    limit,
+    filterKeyOf: options.filterKeyOf ?? filterKeyByName,
     served: new Set(),
   };
 }
@@ -118,6 +135,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = toHttpError(error);
   if (refusal.status >= 500)
     request.log.error({ err: error, url: request.url, requestId: request.id }, "request failed");
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply
     .code(refusal.status)
     .type("application/problem+json; charset=utf-8")

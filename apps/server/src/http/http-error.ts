@@ -13,16 +13,19 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly parameter: string | undefined;
   readonly errors: readonly Fault[] | undefined;
+  /** Seconds after which the client may ask again (`Retry-After`). */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     detail: string,
-    more: { readonly parameter?: string; readonly errors?: readonly Fault[] } = {},
+    more: { readonly parameter?: string; readonly errors?: readonly Fault[]; readonly retryAfter?: number } = {},
   ) {
     super(detail);
     this.code = code;
     this.parameter = more.parameter;
     this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
   }
 
   get status(): number {

@@ -8,6 +8,7 @@ import { answer, binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { HttpError } from "../http/http-error.ts";
+import { endSlowReader, type ReadingPace } from "../http/slow-reader.ts";
 import { randomPieces } from "./random-bytes.ts";
 import { keepResult } from "./visitor-measurements.ts";
 
@@ -18,14 +19,16 @@ const RESULTS = 30;
 const RESULTS_PER_HOUR = 10;
 /** Measurements at the same time slow each other down, and everybody else. */
 const AT_ONCE = 24;
-/** Longest that nothing may move. */
-const STALL_MS = 20_000;
+/** Of one client: a browser measures with one or two. */
+const PER_CLIENT = 4;
+/** Slow lines are what is measured, so there is no least; a measurement that takes longer has been given up. */
+const PACE: ReadingPace = { stallMs: 20_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 15_000 };
 
 type RouteContext = Pick<Context, "record" | "index">;
 
 /** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
 export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {
-  const running = new ConcurrencyLimit(AT_ONCE);
+  const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   addRoute(http, pingSpeed, () => binary(Buffer.from("pong"), { cache: "never" }), { perMinute: PINGS });
   downloadDoor(http, running);
   uploadDoor(http, running);
@@ -50,9 +53,9 @@ const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 /** Stands beside `serve`, which would compress the bytes and keep them. */
 function downloadDoor(http: Http, running: ConcurrencyLimit): void {
   http.app.get(downloadSpeed.path, { exposeHeadRoute: false, config: limit }, (request, reply) => {
-    const { bytes } = callOf(downloadSpeed, request).query;
-    reply.raw.once("close", running.enter());
-    reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
+    const { bytes } = callOf(downloadSpeed, request, reply).query;
+    reply.raw.once("close", running.enter(request.ip));
+    endSlowReader(reply.raw, PACE);
     return reply
       .headers({ ...UNTOUCHED, "content-length": String(bytes), "content-type": "application/octet-stream" })
       .send(Readable.from(randomPieces(bytes), { objectMode: false }));
@@ -69,7 +72,7 @@ function uploadDoor(http: Http, running: ConcurrencyLimit): void {
       config: limit,
       onRequest: async (request, reply) => {
         if (Number(request.headers["content-length"] ?? 0) > MAX_SPEED_BYTES) throw tooLarge();
-        reply.raw.once("close", running.enter());
+        reply.raw.once("close", running.enter(request.ip));
       },
       handler: async (request, reply) =>
         reply
