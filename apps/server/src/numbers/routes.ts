@@ -39,14 +39,19 @@ type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
 
 /** Routes to everything that is counted or listed from the map index. */
 export function numbersRoutes(http: Http, context: RouteContext): void {
-  addRoute(http, getGlobalStat, ({ query, rawQuery }) => {
+  addRoute(http, getGlobalStat, async ({ query, rawQuery, signal }) => {
     const { id, id__in, school_id__in = [] } = query;
     const schools = [...school_id__in, ...(id__in ?? []), ...(id === undefined ? [] : [id])];
     const scope = schools.length > 0 ? { ...query, school_id__in: schools } : query;
-    return globalStat(viewOf(snapshotOf(context), scope, rawQuery));
+    const view = viewOf(snapshotOf(context), scope, rawQuery);
+    await view.rows.prepare({ signal });
+    return globalStat(view);
   });
-  addRoute(http, getBreakdown, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view, version) => ({ data_version: version, results: breakdown(view) })),
+  addRoute(http, getBreakdown, ({ query, rawQuery, signal }) =>
+    fromLayer(context, query, rawQuery, async (view, version) => {
+      await view.rows.prepare({ signal });
+      return { data_version: version, results: breakdown(view) };
+    }),
   );
   addRoute(http, nearSchools, ({ query, rawQuery }) =>
     fromLayer(context, query, rawQuery, (view) => schoolsNear(view, query.lon, query.lat, query.zoom)),
@@ -54,14 +59,17 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   addRoute(http, schoolsInView, ({ query, rawQuery }) =>
     fromLayer(context, query, rawQuery, (view) => schoolsWithin(view, query.bbox)),
   );
-  addRoute(http, listSchoolTable, ({ query, rawQuery }) => {
+  addRoute(http, listSchoolTable, ({ query, rawQuery, signal }) => {
     const layer = query.layer_id === undefined ? undefined : layerOf(context.catalog(), query.layer_id);
-    return fromLayer(context, query, rawQuery, (view) => schoolTable(view, query, layer?.column ?? null));
+    return fromLayer(context, query, rawQuery, async (view) => {
+      await view.rows.prepare({ signal });
+      return schoolTable(view, query, layer?.column ?? null);
+    });
   });
   addRoute(http, getLayerInfo, (call) => layerInfo(context, call));
-  addRoute(http, getConnectivity, async ({ query, rawQuery: raw }) => {
+  addRoute(http, getConnectivity, async ({ query, rawQuery: raw, signal }) => {
     const moment = liveSnapshotOf(context);
-    const request = { layer: downloadLayer(moment.catalog), query, raw };
+    const request = { layer: downloadLayer(moment.catalog), query, raw, signal };
     return answered(
       await fromLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
     );
@@ -93,7 +101,7 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
 /** Numbers of the layer, or the rows of the schools that are named. */
 async function layerInfo(
   context: RouteContext,
-  { params, query, rawQuery: raw }: Call<typeof getLayerInfo>,
+  { params, query, rawQuery: raw, signal }: Call<typeof getLayerInfo>,
 ): Promise<AnswerOf<typeof getLayerInfo>> {
   refuseManySchools(query);
   const moment = liveSnapshotOf(context);
@@ -104,7 +112,7 @@ async function layerInfo(
   if (live) {
     const { measurements } = moment;
     return answered(
-      await fromLiveView<ResponseOf<typeof getLayerInfo>>(moment, { layer: live, query, raw }, async (view) =>
+      await fromLiveView<ResponseOf<typeof getLayerInfo>>(moment, { layer: live, query, raw, signal }, async (view) =>
         view.scope.kind === "schools"
           ? liveSchoolRows(view, measurements, { measurements, sameLocationLimit })
           : liveLayerInfo(view, measurements, "Speed"),
@@ -113,6 +121,7 @@ async function layerInfo(
   }
   const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
   const view = viewOf(moment, query, raw, layer);
+  await view.rows.prepare({ signal });
   if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
   // Kept with the answer: it must not hold on to an index that is out of date.
   const { measurements } = moment;

@@ -19,7 +19,7 @@ import type { View } from "../mapindex/index.ts";
 import { fromYears } from "../numbers/time/time-player.ts";
 import { fromLiveView } from "../view/live-request.ts";
 import { liveSnapshotOf, noLayer, requestedLayer, snapshotOf, viewOf } from "../view/view-request.ts";
-import { encodeTile, encodeTogether } from "./tile.ts";
+import { encodeTile, encodeTogether, prepareTile } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
   coverageSchema,
@@ -47,7 +47,7 @@ interface TileCall {
 export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalog" | "measurements">): void {
   addRoute(http, statusTiles, (call) => {
     const address = addressOf(call);
-    return answerTile(viewOf(snapshotOf(context), call.query, call.rawQuery), address, STATUS_SCHEMA, call.query);
+    return answerTile(viewOf(snapshotOf(context), call.query, call.rawQuery), address, STATUS_SCHEMA, call);
   });
   addRoute(http, schoolTiles, (call) => {
     const address = addressOf(call);
@@ -56,12 +56,17 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
       ...coverageLayer(moment.catalog),
       applicableCountries: [],
     });
-    return answerTile(view, address, coverageSchema(view), call.query);
+    return answerTile(view, address, coverageSchema(view), call);
   });
   addRoute(http, connectivityTiles, async (call) => {
     const address = addressOf(call);
     const moment = liveSnapshotOf(context);
-    const request = { layer: downloadLayer(moment.catalog), query: call.query, raw: call.rawQuery };
+    const request = {
+      layer: downloadLayer(moment.catalog),
+      query: call.query,
+      raw: call.rawQuery,
+      signal: call.signal,
+    };
     const { result, freshness } = await fromLiveView(moment, request, (view) =>
       encodeTile(view, address, CONNECTIVITY_SCHEMA, call.query.limit),
     );
@@ -72,7 +77,7 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
     const moment = liveSnapshotOf(context);
     const live = publishedLiveLayer(moment.catalog, call.params.layerId);
     if (live) {
-      const request = { layer: live, query: call.query, raw: call.rawQuery, measuring: true };
+      const request = { layer: live, query: call.query, raw: call.rawQuery, measuring: true, signal: call.signal };
       const { result, freshness } = await fromLiveView(moment, request, (view) =>
         encodeTile(view, address, liveSchema(view), call.query.limit),
       );
@@ -80,7 +85,7 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
     }
     const layer = requestedLayer(moment, call.params.layerId, call.query, call.query.benchmark);
     const view = viewOf(moment, call.query, call.rawQuery, layer);
-    return answerTile(view, address, layerSchema(view, layer.column), call.query);
+    return answerTile(view, address, layerSchema(view, layer.column), call);
   });
   addRoute(http, timePlayerTiles, async (call) => {
     const address = addressOf(call);
@@ -107,12 +112,13 @@ function addressOf({ query, rawParams }: TileCall): TileAddress {
   return address;
 }
 
-function answerTile(
+async function answerTile(
   view: View,
   address: TileAddress,
   schema: TileSchema,
-  { limit }: QueryOf<typeof statusTiles>,
+  { query: { limit }, signal }: { readonly query: QueryOf<typeof statusTiles>; readonly signal: AbortSignal },
 ): Promise<Binary> {
+  await prepareTile(view, address, signal);
   return compressed(encodeTile(view, address, schema, limit));
 }
 

@@ -31,6 +31,11 @@ export function encodeTile(view: View, tile: TileAddress, schema: TileSchema, li
   return encodePoints(view.index, tile, [{ dots, schema }]);
 }
 
+/** Works out the rows that a tile is made from, in stretches: before `encodeTile`, which does not let others have a turn. */
+export function prepareTile({ index, rows }: View, tile: TileAddress, signal?: AbortSignal): Promise<void> {
+  return rows.prepare(tile.z <= OVERVIEW_ZOOM ? { signal } : { ...tileRun(index, tile), signal });
+}
+
 /** A view and what its schools carry in a tile. */
 export interface TilePart {
   readonly view: View;

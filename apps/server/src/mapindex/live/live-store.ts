@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
 import { type Scope, scopeKey } from "../rows/scope.ts";
 import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
-import { MeasurementCache } from "./cache/measurement-cache.ts";
+import { type CacheRoom, MeasurementCache } from "./cache/measurement-cache.ts";
 import { type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
 import { type ChangeSet, changesSince } from "./change-set.ts";
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
@@ -20,14 +20,14 @@ import { readRegistrations } from "./schools/registrations.ts";
 import { readSources, type SourceFact, SourceList } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
-const MAX_BYTES = 20 * 2 ** 20;
+const ROOM: CacheRoom = { defaultBytes: 20 * 2 ** 20, otherBytes: 12 * 2 ** 20 };
 /** Up to a month the days of all countries, or of all regions, are kept together. */
 const MAX_PLACES_DAYS = 31;
 
 export interface LiveStoreOptions {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  readonly maxBytes?: number;
+  readonly room?: CacheRoom;
 }
 
 /**
@@ -46,15 +46,20 @@ export class LiveStore {
   private constructor(
     private readonly record: Connections,
     private readonly now: () => number,
-    maxBytes: number,
+    room: CacheRoom,
   ) {
-    const owner = { record, schools: () => this.current, reach: (version: number) => this.reach(version) };
-    this.parts = new MeasurementCache(owner, maxBytes);
+    const owner = {
+      record,
+      schools: () => this.current,
+      isDefault: ({ first, last }: Span) => first === this.defaultSpan().first && last === this.defaultSpan().last,
+      reach: (version: number) => this.reach(version),
+    };
+    this.parts = new MeasurementCache(owner, room);
   }
 
   /** The store as the record stands now; spans are read when they are asked for. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
-    const store = new LiveStore(record, options.now ?? Date.now, options.maxBytes ?? MAX_BYTES);
+    const store = new LiveStore(record, options.now ?? Date.now, options.room ?? ROOM);
     await readRecordSnapshot(record, async (client) => {
       store.at = await newestChange(client);
       store.current = LiveSchools.none().updated(await readRegistrations(client, null)).schools;
@@ -67,7 +72,7 @@ export class LiveStore {
   /** A store without any measurements, and without a record to read them from. */
   static none(): LiveStore {
     const connect = () => Promise.reject(new Error("There is no record to read measurements from."));
-    return new LiveStore({ pool: { connect } }, Date.now, MAX_BYTES);
+    return new LiveStore({ pool: { connect } }, Date.now, ROOM);
   }
 
   /** Version of the measurements: the last change of them that is in the store. */
@@ -95,9 +100,12 @@ export class LiveStore {
     return this.spans.of(span, this.at);
   }
 
-  /** The value of every school in a span. */
-  column(request: PeriodRequest): Promise<PeriodColumn> {
-    return this.parts.get(periodColumnKind(request, (id) => this.sourceList.positionOf(id)));
+  /** The value of every school in a span; the signal gives the reading up. */
+  column(request: PeriodRequest, signal?: AbortSignal): Promise<PeriodColumn> {
+    return this.parts.get(
+      periodColumnKind(request, (id) => this.sourceList.positionOf(id)),
+      signal,
+    );
   }
 
   /** The daily values of every school in the week of a Monday. */

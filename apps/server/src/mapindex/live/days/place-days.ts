@@ -97,6 +97,7 @@ export function placesDaysKind(measure: Measure, place: "country" | "region", sp
   const metric = metricOf(measure);
   return {
     key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
+    span,
     load: async (client) => {
       const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
         `select ${place}_id as id, ${dayNumber("day")} as day, ${metric}_sum::float8 as sum, ${metric}_days as count
