@@ -7,6 +7,14 @@ import { type ExportLayer, liveExportLayer, staticExportLayer } from "./fields.t
 
 export type ExportQuery = QueryOf<typeof exportCsv>;
 
+/** What an export is asked for by. */
+export interface ExportRequest {
+  readonly query: ExportQuery;
+  readonly raw: RawQuery;
+  /** Aborted when the client leaves. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** What an export holds. */
 export interface Asked {
   readonly view: View;
@@ -20,13 +28,20 @@ export interface Asked {
  *
  * @throws HttpError that names the layer, the date or the filter at fault
  */
-export async function askedFor(moment: LiveSnapshot, query: ExportQuery, raw: RawQuery): Promise<Asked> {
+export async function askedFor(moment: LiveSnapshot, request: ExportRequest): Promise<Asked> {
+  const asked = await resolve(moment, request);
+  // Counted before the first byte: all rows are needed.
+  await asked.view.rows.prepare({ signal: request.signal });
+  return asked;
+}
+
+async function resolve(moment: LiveSnapshot, { query, raw, signal }: ExportRequest): Promise<Asked> {
   const { index, catalog } = moment;
   const { layer_id: id, benchmark } = query;
   if (id === undefined) return { view: viewOf(moment, query, raw), layer: undefined, version: index.version };
   const live = publishedLiveLayer(catalog, id);
   if (live) {
-    const { result: view } = await fromLiveView(moment, { layer: live, query, raw }, (made) => made);
+    const { result: view } = await fromLiveView(moment, { layer: live, query, raw, signal }, (made) => made);
     return { view, layer: liveExportLayer(view, live), version: view.version };
   }
   const layer = requestedLayer(moment, id, query, benchmark);

@@ -52,8 +52,10 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
       url: route.path,
       config: { rateLimit: { max: limits.perMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const { query, rawQuery } = callOf(route, request, reply);
-        const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
+        const { query, rawQuery, signal } = callOf(route, request, reply);
+        const asked = await http.limit.run(request.ip, signal, () =>
+          askedFor(liveSnapshotOf(context), { query, raw: rawQuery, signal }),
+        );
         const at = new Date();
         const etag = `"${asked.version.replace(/[^\w.-]/g, "")}"`;
         // Weak: compressed or not, and with the time of its making inside, it means the same.
