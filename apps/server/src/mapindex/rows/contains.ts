@@ -8,7 +8,7 @@ export function keepContaining(column: NameColumn, filter: ContainsFilter): RowT
   const [first, ...others] = wordMarks(column.vocabulary, filter);
   const kept = others.length === 0 ? keptByWord(column, first!) : keptByWords(column, first!, others);
   const { codes, offsets, length } = column;
-  return (words, from, to, base) => {
+  const test: RowTest = (words, from, to, base) => {
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const row = base + word * 32;
@@ -19,6 +19,7 @@ export function keepContaining(column: NameColumn, filter: ContainsFilter): RowT
       words[word]! &= any === 0 ? 0 : kept(row, last);
     }
   };
+  return Object.assign(test, { bytes: first!.byteLength * (1 + others.length) });
 }
 
 /** Of up to 32 rows those that pass, a bit each. */

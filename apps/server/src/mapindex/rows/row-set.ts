@@ -4,7 +4,11 @@ import { runCooperatively, type Steps } from "../../lib/steps.ts";
  * Takes rows away: clears the bits of those that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w belongs to
  * row `base` + 32 × w; bits of rows that are not in the set are 0 already.
  */
-export type RowTest = (words: Uint32Array, from: number, to: number, base: number) => void;
+export interface RowTest {
+  (words: Uint32Array, from: number, to: number, base: number): void;
+  /** Bytes of the tables that the test looks into, which it keeps alive; absent: next to nothing. */
+  readonly bytes?: number;
+}
 
 /** So many words are tested at a time: 16,384 rows. */
 const PART = 512;
@@ -92,9 +96,10 @@ export class RowSet {
     }
   }
 
-  /** Bytes held. */
+  /** Bytes held: those of the tests as well until all rows are worked out. */
   get bytes(): number {
-    return this.words?.byteLength ?? 0;
+    const tables = (this.pending?.tests ?? []).reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+    return (this.words?.byteLength ?? 0) + tables;
   }
 
   has(row: number): boolean {
