@@ -34,7 +34,7 @@ interface Run {
 export async function overload({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
   const record = await openRecordOf(folder);
-  await fillLiveWorld(record).finally(() => record.close());
+  await fillLiveWorld(record, folder).finally(() => record.close());
   const server = await startServer(folder);
   try {
     await server.settled();

@@ -25,7 +25,11 @@ it("counts the addresses in the memory that it takes", async () => {
     () => ({}),
     50_000,
   );
-  const prepared = await prepare(Buffer.from("{}"), { mediaType: "application/json", version: "1" });
+  const prepared = await prepare(Buffer.from("{}"), {
+    mediaType: "application/json",
+    version: "1",
+    cache: "versioned",
+  });
   const urls = Array.from({ length: 20 }, (_, i) => `/${i}?${"x".repeat(1_500)}`);
   for (const url of urls) cache.keep(url, url, prepared, { version: "1", isPlain: true });
   const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);

@@ -149,7 +149,11 @@ function flat(...parts: readonly Readonly<Record<string, string>>[]): string[] {
 
 /** The headers of a full answer for an address, which may name the data version. */
 export function fullHeaders(prepared: Prepared, url: string): Record<string, string> {
-  return { ...prepared.headers, "cache-control": cacheControl(prepared, versionAsked(url)) };
+  return { ...prepared.headers, "cache-control": cacheControlFor(prepared, url) };
+}
+
+function cacheControlFor({ cache, immutableVersion }: Prepared, url: string): string {
+  return cacheControl({ cache, asked: versionAsked(url) }, immutableVersion);
 }
 
 /** What a 304 repeats of the full answer. */
@@ -157,7 +161,7 @@ export function notModifiedHeaders(prepared: Prepared, url: string): Record<stri
   const { headers, etag } = prepared;
   return {
     etag,
-    "cache-control": cacheControl(prepared, versionAsked(url)),
+    "cache-control": cacheControlFor(prepared, url),
     vary: headers.vary ?? "accept-encoding",
   };
 }

@@ -12,6 +12,8 @@ const counts = route({
   path: "/api/counts/{kind}/",
   summary: "Counts the calls of its handler.",
   tag: "Test",
+  access: "public",
+  cache: "versioned",
   acceptsFilters: true,
   params: z.object({ kind: z.string() }),
   query: z.object({ a: z.string().default("1"), b: z.string().optional() }),

@@ -14,14 +14,19 @@ const costly = route({
   path: "/api/costly/{n}/",
   summary: "Takes until its client leaves.",
   tag: "Test",
-  acceptsFilters: true,
+  access: "public",
+  cache: "versioned",
+  cost: "heavy",
   params: z.object({ n: z.string() }),
   response: z.object({}),
 });
 
+/** Without it a test is a program of this machine, which has no bound of its own. */
+const VISITOR = { "x-forwarded-for": "203.0.113.7" };
+
 /** A server with a route whose work ends only when its client leaves. */
 async function createCostly() {
-  const http = await createTestHttp();
+  const http = await createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
   const left: string[] = [];
   addRoute(http, costly, async ({ params, signal }) => {
     await once(signal, "abort");
@@ -35,7 +40,7 @@ async function createCostly() {
 async function open({ app }: Http, path: string): Promise<ClientRequest> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const call = request({ host: "127.0.0.1", port, path, agent: false }).end();
+  const call = request({ host: "127.0.0.1", port, path, headers: VISITOR, agent: false }).end();
   call.on("error", () => {});
   return call;
 }
@@ -44,12 +49,12 @@ it("stops the work of a client whose connection ends, and gives its place to the
   const { http, left } = await createCostly();
   const calls: ClientRequest[] = [];
   for (let n = 0; n < 5; n++) calls.push(await open(http, `/api/costly/${n}/`));
-  await expect.poll(() => http.limit.load).toEqual({ running: 4, waiting: 1 });
+  await expect.poll(() => http.heavy.load).toEqual({ running: 4, waiting: 1 });
   calls[0]!.destroy();
   await expect.poll(() => left).toEqual(["0"]);
-  await expect.poll(() => http.limit.load).toEqual({ running: 4, waiting: 0 });
+  await expect.poll(() => http.heavy.load).toEqual({ running: 4, waiting: 0 });
   for (const call of calls) call.destroy();
-  await expect.poll(() => http.limit.load).toEqual({ running: 0, waiting: 0 });
+  await expect.poll(() => http.heavy.load).toEqual({ running: 0, waiting: 0 });
 });
 
 it("refuses what may not wait with 503 and Retry-After, and goes on to send what is kept", async () => {
@@ -57,11 +62,11 @@ it("refuses what may not wait with 503 and Retry-After, and goes on to send what
   const tile = await ask(http, "/api/tile/1");
   const calls: ClientRequest[] = [];
   for (let n = 0; n < 64; n++) calls.push(await open(http, `/api/costly/${n}/`));
-  await expect.poll(() => http.limit.load).toEqual({ running: 4, waiting: 60 });
-  const refused = await ask(http, "/api/costly/more/");
+  await expect.poll(() => http.heavy.load).toEqual({ running: 4, waiting: 60 });
+  const refused = await ask(http, "/api/costly/more/", VISITOR);
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
   expect(JSON.parse(refused.body.toString())).toMatchObject({ code: "unavailable" });
   expect((await ask(http, "/api/tile/1")).body.equals(tile.body)).toBe(true);
   for (const call of calls) call.destroy();
-  await expect.poll(() => http.limit.load.running).toBe(0);
+  await expect.poll(() => http.heavy.load.running).toBe(0);
 });

@@ -1,7 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../settings/config.ts";
+import { APPLICATION_ROLE, applicationLogin, asApplication } from "./application-role.ts";
+import { keepPassword } from "./embedded/cluster.ts";
 import { joinEmbedded } from "./embedded/embedded.ts";
+import { prepareStructure } from "./prepare-structure.ts";
+import { withSettings } from "./session-settings.ts";
 import type { Database } from "./tables/index.ts";
 
 /** The record, open: typed queries through `db`; COPY and LISTEN through `pool`. */
@@ -26,18 +30,25 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 const OLDEST_VERSION = 15;
 
 /**
- * Opens the record: the PostgreSQL of DATABASE_URL, else the embedded one under DATA_DIR.
+ * Opens the record in its newest form, as the role of the application: the PostgreSQL of DATABASE_URL, else the embedded
+ * one under DATA_DIR.
  *
  * @throws Error with one sentence when there is no database to be had, or it is too old.
  */
 export async function openRecord(
-  config: Pick<Config, "dataDir" | "databaseUrl" | "databasePool">,
+  config: Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databasePool">,
   options: OpenOptions = {},
 ): Promise<OpenRecord> {
-  if (config.databaseUrl) return connect(config.databaseUrl, config.databasePool, options);
+  if (config.databaseUrl) {
+    const member = new URL(config.databaseUrl).username;
+    const hasRole = await prepareStructure(config.databaseOwnerUrl ?? config.databaseUrl, { member });
+    return connect(hasRole ? asApplication(config.databaseUrl) : config.databaseUrl, config.databasePool, options);
+  }
   const server = await joinEmbedded({ dataDir: config.dataDir });
   try {
-    const record = await connect(server.url, config.databasePool, options);
+    const password = await keepPassword(config.dataDir, APPLICATION_ROLE);
+    await prepareStructure(server.url, { password });
+    const record = await connect(applicationLogin(server.url, password), config.databasePool, options);
     return {
       ...record,
       close: async () => {
@@ -54,12 +65,11 @@ export async function openRecord(
 /** Connects to a database that runs already. */
 export async function connect(url: string, connections: number, options: OpenOptions = {}): Promise<OpenRecord> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url, { timezone: "UTC" }),
     max: connections,
     application_name: options.applicationName ?? "schoolmap",
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 30_000,
-    options: "-c timezone=UTC",
     types: { getTypeParser },
   });
   pool.on("error", (error) => options.onLostConnection?.(error));

@@ -29,7 +29,11 @@ export const listSchoolTable = route({
   summary:
     "The schools of a country, region or selection, sorted, in pages. Missing values come last in either direction.",
   tag: "Schools",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery
     .extend(commonQuery.shape)
     .extend(pageQuery(50, 100).shape)

@@ -25,7 +25,10 @@ export const getGlobalStat = route({
   path: "/api/statistics/global-stat/",
   summary: "How many schools, and how many of them are connected, for a scope and filters.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
   response: globalStat,
 });
@@ -37,7 +40,11 @@ export const getBreakdown = route({
   path: "/api/v1/statistics/breakdown/",
   summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
     data_version: z.string(),
@@ -63,6 +70,10 @@ export const getLastDays = route({
   path: "/api/v1/statistics/last-days/",
   summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  cost: "heavy",
+  errors: ["not_found", "invalid_date"],
   query: commonQuery.extend({ layer_id: idText }),
   response: z.object({
     results: z.array(
