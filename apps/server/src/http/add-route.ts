@@ -42,7 +42,10 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       const call = await read();
       const keep = keepAs(http, route, call);
       const kept = keep && http.cache.find(keep.key, call.url, keep.isPlain);
-      if (kept) return await sendPrepared(request, reply, kept);
+      if (kept) {
+        http.metrics.cacheHits++;
+        return await sendPrepared(request, reply, kept);
+      }
       return await sendResult(http, route, await admitted(() => handler(call)), { request, reply, version, keep });
     } catch (error) {
       if (http.checkAnswers) checkDeclared(route, error);
