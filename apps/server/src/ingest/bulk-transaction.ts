@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import { liftTimeLimits } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { queriesOn } from "../record/queries-on.ts";
@@ -36,7 +37,8 @@ export async function inBulkTransaction<T>(
   let broken: Error | undefined;
   try {
     if (signal) unlisten = await cancelWith(record, client, signal);
-    await client.query("begin; set local statement_timeout = 0; set local work_mem = '256MB'");
+    await client.query("begin; set local work_mem = '256MB'");
+    await liftTimeLimits(client);
     await client.query("select pg_advisory_xact_lock($1)", [LOCKS.bulkChange]);
     const result = await work({ client, db });
     signal?.throwIfAborted();

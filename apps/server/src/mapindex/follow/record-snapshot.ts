@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { liftTimeLimits, quickQuery } from "../../record/connect.ts";
 import type { ChangeLogPart } from "../../record/journals.ts";
 
 /** Where connections to the record come from. */
@@ -14,8 +15,8 @@ export async function readRecordSnapshot<T>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query("begin transaction isolation level repeatable read read only");
-    await client.query("set local statement_timeout = 0");
+    await quickQuery(client, "begin transaction isolation level repeatable read read only");
+    await liftTimeLimits(client);
     const result = await read(client);
     await client.query("commit");
     return result;
