@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly applicationName?: string;
   /** A connection that was idle broke; the pool replaces it by itself. */
   readonly onLostConnection?: (error: Error) => void;
+  /** A setting of the server lets a crash lose what was acknowledged: told once each, in a sentence. */
+  readonly onWeakSetting?: (sentence: string) => void;
   /** Called once, after the last connection ended, also when connecting failed. */
   readonly onClose?: () => Promise<void>;
 }
@@ -81,7 +83,7 @@ export async function connect(
     await options.onClose?.();
   };
   try {
-    await greet(pool, session);
+    await greet(pool, session, options.onWeakSetting);
   } catch (error) {
     await close();
     throw error;
@@ -159,20 +161,31 @@ function setQueryTimeout(client: pg.ClientBase, ms: number): void {
 }
 
 /** Says no to a server that is too old, and makes later connections safe where the server is not by itself. */
-async function greet(pool: pg.Pool, session: { isSafe: boolean }): Promise<void> {
+async function greet(
+  pool: pg.Pool,
+  session: { isSafe: boolean },
+  warn: (sentence: string) => void = () => {},
+): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Error(`The database cannot be reached: ${error instanceof Error ? error.message || error.name : error}.`);
   });
   try {
-    const { rows } = await client.query<{ version: string; sync: string }>(
-      "select current_setting('server_version_num') as version, current_setting('synchronous_commit') as sync",
+    const { rows } = await client.query<{ version: string; sync: string; fsync: string; pages: string }>(
+      `select current_setting('server_version_num') as version, current_setting('synchronous_commit') as sync,
+              current_setting('fsync') as fsync, current_setting('full_page_writes') as pages`,
     );
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    const { version, sync, fsync, pages } = rows[0]!;
+    const major = Math.floor(Number(version) / 10_000);
     if (major < OLDEST_VERSION) {
       throw new Error(`The database is PostgreSQL ${major}; ${OLDEST_VERSION} or later is needed.`);
     }
-    session.isSafe = rows[0]?.sync !== "off";
-    if (!session.isSafe) await client.query("set synchronous_commit = on");
+    if (fsync === "off")
+      warn("The database runs with fsync=off: a crash of its machine may lose or damage everything.");
+    if (pages === "off") warn("The database runs with full_page_writes=off: a crash of its machine may damage it.");
+    if (sync !== "off") return;
+    warn("The database runs with synchronous_commit=off: connections of this program turn it on for themselves.");
+    session.isSafe = false;
+    await client.query("set synchronous_commit = on");
   } finally {
     client.release();
   }

@@ -8,6 +8,7 @@ import * as feeds from "./0006-feeds.ts";
 import * as visitors from "./0007-visitors.ts";
 import * as visitorFacts from "./0008-visitor-facts.ts";
 import * as measurementHorizon from "./0009-measurement-horizon.ts";
+import * as jobRuns from "./0014-job-runs.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-visitors": visitors,
   "0008-visitor-facts": visitorFacts,
   "0009-measurement-horizon": measurementHorizon,
+  "0014-job-runs": jobRuns,
 };
