@@ -122,5 +122,6 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(refusal.status)
     .type("application/problem+json; charset=utf-8")
     .header("cache-control", "no-store")
+    .headers(refusal.status === 503 ? { "retry-after": "2" } : {})
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
