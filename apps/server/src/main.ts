@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
 import { type Follower, follow } from "./follow/record-follower.ts";
-import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
 import { type JobsContext, openQueue, type RunningJobs, startJobs, watchPurge } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
 import { JOBS } from "./process/job-list.ts";
@@ -58,7 +58,8 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Log, closers: Closers, signal: AbortSignal): Promise<void> {
   const record = await prepareRecord(config, log, "schoolmap server");
   closers.push(record.close);
-  const queue = await openQueue(record, JOBS);
+  await failLeftImports(record.db);
+  const queue = openQueue(record, JOBS);
   closers.push(watchPurge(record, { days: config.personalRetentionDays, log }).close);
   const base: JobBase = { record, config, log, jobs: queue, artifacts: openArtifactStore(config) };
   if (config.jobs === "only") await startWorker(base, closers);
@@ -108,13 +109,13 @@ async function startWorker(base: JobBase, closers: Closers): Promise<void> {
   console.log("Schoolmap is ready: a worker without web server");
 }
 
-/** Nothing was ever imported, not even a demonstration world that was removed again. */
+/** Nothing was ever imported to the end, not even a demonstration world that was removed again. */
 async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
   const known = await db
     .selectFrom("import")
     .select("id")
     .where("dry_run", "=", false)
-    .where("status", "!=", "failed")
+    .where("status", "in", ["completed", "completed_with_errors"])
     .limit(1)
     .execute();
   return known.length === 0;

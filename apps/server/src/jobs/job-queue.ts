@@ -1,13 +1,10 @@
-import { runMigrations } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
 import { type Actor, actorText } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 import type { Database } from "../record/tables/index.ts";
 import { CANCEL_CHANNEL } from "./cancel-channel.ts";
 import type { Job } from "./job.ts";
-
-/** The schema of the record in which the queue lives. */
-export const QUEUE_SCHEMA = "schoolmap_jobs";
 
 export interface EnqueueOptions {
   /** On whose behalf. */
@@ -43,9 +40,8 @@ export interface Envelope {
   readonly run?: number;
 }
 
-/** Opens the queue, with its tables in their newest form. It has no connection of its own. */
-export async function openQueue(record: OpenRecord, jobs: readonly Job<unknown>[]): Promise<JobQueue> {
-  await runMigrations({ pgPool: record.pool, schema: QUEUE_SCHEMA });
+/** The queue of the record. It has no connection of its own. */
+export function openQueue(record: OpenRecord, jobs: readonly Job<unknown>[]): JobQueue {
   const { db } = record;
   return {
     enqueue: (job, payload, { actor, key }) => {
@@ -94,7 +90,7 @@ export async function addRun(db: Kysely<Database>, job: Job<unknown>, entry: Ent
 async function addJob(db: Kysely<Database>, job: Job<unknown>, envelope: Envelope, key?: string): Promise<void> {
   // A waiting job of the same key stays; one that failed for good makes room.
   await sql`
-    select ${sql.ref(QUEUE_SCHEMA)}.add_job(
+    select ${sql.ref(JOBS_SCHEMA)}.add_job(
       ${job.name}, ${JSON.stringify(envelope)}::json, max_attempts => ${job.attempts}::int,
       job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at')`.execute(db);
 }
@@ -112,7 +108,7 @@ async function cancel(db: Kysely<Database>, runId: number, actor: string): Promi
     await sql`select pg_notify(${CANCEL_CHANNEL}, ${String(runId)})`.execute(db);
     return true;
   }
-  await sql`select ${sql.ref(QUEUE_SCHEMA)}.remove_job(${jobKey(runId)})`.execute(db);
+  await sql`select ${sql.ref(JOBS_SCHEMA)}.remove_job(${jobKey(runId)})`.execute(db);
   await db
     .updateTable("job_run")
     .set({ status: "cancelled", finished_at: sql`clock_timestamp()`, error: `It was cancelled by ${actor}.` })

@@ -47,7 +47,7 @@ test("who wrote, and in which words, is forgotten after the stated time, and no 
     .values([sender("old@example.org", OLD), sender("new@example.org", KEPT)])
     .execute();
 
-  expect(await purgePersonal(db, DAYS)).toEqual({ messages: 1, reports: 1, senders: 1, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 1, reports: 1, senders: 1, measurements: 0 });
   const messages = await db.selectFrom("contact_message").selectAll().orderBy("created_at").execute();
   expect(messages).toMatchObject([
     { full_name: "", email: null, organisation: "", purpose: "", message: "", created_at: OLD, category: "gigamaps" },
@@ -66,11 +66,12 @@ test("who wrote, and in which words, is forgotten after the stated time, and no 
     },
     { message: "Ask Ana about it.", proposed_facts: { name: "Ana's school" } },
   ]);
-  expect(await purgePersonal(db, DAYS)).toEqual({ messages: 0, reports: 0, senders: 0, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 0, reports: 0, senders: 0, measurements: 0 });
 });
 
 test("measurements of visitors are not kept for ever, whether they count or wait", async () => {
-  const { db } = await createTestRecord();
+  const record = await createTestRecord();
+  const { db } = record;
   const nothing = { download: null, upload: null, latency: null, jitter: null, packet_loss: null, uptime: null };
   const rows = [
     { ...nothing, school_id: 1, device: null, measured_at: OLD, moved_at: null },
@@ -78,7 +79,7 @@ test("measurements of visitors are not kept for ever, whether they count or wait
     { ...nothing, school_id: 3, device: null, measured_at: KEPT, moved_at: null },
   ];
   await db.insertInto("visitor_measurement").values(rows).execute();
-  expect(await purgePersonal(db, DAYS)).toMatchObject({ measurements: 2 });
+  expect(await purgePersonal(record, DAYS)).toMatchObject({ measurements: 2 });
   expect(await db.selectFrom("visitor_measurement").select("school_id").execute()).toEqual([{ school_id: 3 }]);
 });
 

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Log } from "../process/log.ts";
+import { SYSTEM } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
-import type { Database } from "../record/tables/index.ts";
+import { writeBulk } from "../record/unit/write-bulk.ts";
 import { nothing } from "./housekeeping.ts";
 import { defineRecordedJob } from "./job.ts";
 import { recordedRun } from "./recorded-run.ts";
@@ -25,22 +26,24 @@ const LOOK_EVERY_MS = 3_600_000;
 
 /**
  * Removes what tells who wrote, what they wrote in words of their own, and measurements of visitors that nobody took up,
- * after so many days. What stays is what kind of message it was, when it came, and which school and place it is about.
+ * after so many days. What stays is what kind of message it was, when it came, and which school and place it is about. Audit and
+ * history never held what is removed.
  */
-export async function purgePersonal(db: Kysely<Database>, days: number): Promise<Purged> {
-  return db.transaction().execute(async (trx) => {
-    const messages = await trx
+export function purgePersonal(record: OpenRecord, days: number): Promise<Purged> {
+  const reason = `Personal data is kept for ${days} days`;
+  return writeBulk(record, SYSTEM, { reason, audit: entryOf }, async ({ db }) => {
+    const messages = await db
       .updateTable("contact_message")
       .set({ full_name: "", organisation: "", purpose: "", message: "", email: null })
       .where(OLD.message(days))
       .executeTakeFirst();
-    const reports = await trx
+    const reports = await db
       .updateTable("school_report")
       .set({ message: "", proposed_facts: sql`proposed_facts - 'name' - 'education_level'` })
       .where(OLD.report(days))
       .executeTakeFirst();
-    const senders = await trx.deleteFrom("school_report_sender").where(OLD.sender(days)).executeTakeFirst();
-    const measurements = await trx.deleteFrom("visitor_measurement").where(OLD.measurement(days)).executeTakeFirst();
+    const senders = await db.deleteFrom("school_report_sender").where(OLD.sender(days)).executeTakeFirst();
+    const measurements = await db.deleteFrom("visitor_measurement").where(OLD.measurement(days)).executeTakeFirst();
     return {
       messages: Number(messages.numUpdatedRows),
       reports: Number(reports.numUpdatedRows),
@@ -48,6 +51,13 @@ export async function purgePersonal(db: Kysely<Database>, days: number): Promise
       measurements: Number(measurements.numDeletedRows),
     };
   });
+}
+
+function entryOf(purged: Purged) {
+  const { messages, reports, senders, measurements } = purged;
+  if (messages + reports + senders + measurements === 0) return null;
+  const summary = `Removed personal data: ${messages} messages, ${reports} texts of reports, ${senders} addresses, ${measurements} measurements of visitors`;
+  return { action: "delete", entity: "contact_message", summary, counts: { ...purged } } as const;
 }
 
 const isOlder = (column: string, days: number) => sql`${sql.ref(column)} < now() - ${days}::int * interval '1 day'`;
@@ -79,7 +89,7 @@ export const purgePersonalJob = defineRecordedJob({
   attempts: 3,
   cron: "40 4 * * *",
   work: async (_payload, run, { record, config, log }) => {
-    const purged = await purgePersonal(record.db, config.personalRetentionDays);
+    const purged = await purgePersonal(record, config.personalRetentionDays);
     await run.count({ ...purged });
     log.info(purged, "names, addresses and messages of visitors were removed after their time");
   },
@@ -98,7 +108,7 @@ export async function purgeIfLate(record: OpenRecord, { days, log, signal }: Wat
     "no worker has purged personal data for two days: this process does it; start one with JOBS=on or JOBS=only",
   );
   await recordedRun(record, { job: NAME, signal }, async (run) => {
-    await run.count({ ...(await purgePersonal(record.db, days)) });
+    await run.count({ ...(await purgePersonal(record, days)) });
   });
   return true;
 }

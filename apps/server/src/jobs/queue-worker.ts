@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type pg from "pg";
 import type { Log } from "../process/log.ts";
-import { QUEUE_SCHEMA } from "./job-queue.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 
 const RESTART_MS = 1_000;
 
@@ -34,7 +34,7 @@ export class QueueWorker {
   private begin(): WorkerPool {
     const events: WorkerEvents = new EventEmitter();
     events.once("worker:fatalError", ({ error }) => void this.beginAgain(error));
-    const options = { schema: QUEUE_SCHEMA, concurrency: 1, noHandleSignals: true, logger: loggerOf(this.log), events };
+    const options = { schema: JOBS_SCHEMA, concurrency: 1, noHandleSignals: true, logger: loggerOf(this.log), events };
     return runTaskList(options, this.tasks, this.pool);
   }
 

@@ -39,7 +39,7 @@ test("a job that is due goes into the queue once, whoever looks, and what was mi
   const hourly = { ...createJob(async () => {}), name: "hourly", cron: "0 * * * *" };
   const nightly = { ...createJob(async () => {}), name: "nightly", cron: "0 4 * * *" };
   const jobs = [hourly, nightly].map((job) => ({ ...job, payload: nothingAsked }));
-  await openQueue(record, jobs);
+  openQueue(record, jobs);
   await registerSchedules(record, jobs);
   await enqueueDue(record, jobs);
   expect(await record.db.selectFrom("job_run").selectAll().execute()).toEqual([]);

@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import type { Log } from "../process/log.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 import type { Config } from "../settings/config.ts";
 import type { Job, JobMemory, JobTools } from "./job.ts";
-import { type Envelope, type JobQueue, QUEUE_SCHEMA } from "./job-queue.ts";
+import type { Envelope, JobQueue } from "./job-queue.ts";
 import { QueueWorker } from "./queue-worker.ts";
 import { RunCancelled } from "./recorded-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
@@ -105,5 +106,5 @@ async function actorOf({ db }: OpenRecord, runId: number | undefined): Promise<s
 }
 
 async function unlock({ pool }: OpenRecord, workers: readonly string[]): Promise<void> {
-  if (workers.length > 0) await pool.query(`select ${QUEUE_SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
+  if (workers.length > 0) await pool.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
 }

@@ -29,7 +29,7 @@ async function createSchoolAndKey(dataDir: string) {
       .values({ country_id: id, giga_id_school: "g1", name: "First", lon: 37, lat: -1 })
       .execute();
     await publishChanges(record.db, [{ kind: "school", countryId: id }]);
-    const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" });
+    const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: SYSTEM });
     return { key, countryId: id };
   } finally {
     await record.close();
@@ -109,7 +109,7 @@ it("a worker of its own makes the file that a node without worker was asked for"
   await ready(web);
   const { countryId } = await createSchoolAndKey(dataDir);
   const record = await openRecord(readConfig({ DATA_DIR: dataDir }));
-  const queue = await openQueue(record, []);
+  const queue = openQueue(record, []);
   const runId = (await queue.enqueue(exportSchoolsJob, { country_id: countryId }, { actor: SYSTEM }))!;
   const worker = createProcess("main", [], { DATA_DIR: dataDir, JOBS: "only" });
   expect(await ready(worker)).toBe("a worker without web server");

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { withSettings } from "./session-settings.ts";
 import type { Database } from "./tables/index.ts";
 import { DatabaseBusyError } from "./unavailable.ts";
 
@@ -9,8 +10,6 @@ export interface OpenRecord {
   readonly pool: pg.Pool;
   /** Where the database is now: the embedded server may come back on another port. With password: not for logs. */
   readonly url: string;
-  /** Whether the database answers a statement within two seconds. */
-  isHealthy(): Promise<boolean>;
   /** Ends all connections, and the embedded server if nobody else uses it. */
   close(): Promise<void>;
 }
@@ -38,7 +37,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_WAITING = 200;
 /** Longest wait for an answer that costs the database nothing. */
 const QUICK_TIMEOUT_MS = 5_000;
-const HEALTH_TIMEOUT_MS = 2_000;
 /** A silent connection is probed after so many milliseconds; ten seconds later it counts as lost. */
 const KEEP_ALIVE_MS = 5_000;
 const OLDEST_VERSION = 15;
@@ -94,7 +92,6 @@ export async function connect(
     get url() {
       return current();
     },
-    isHealthy: () => answers(pool),
     close,
   };
 }
@@ -148,8 +145,8 @@ function clientOf(address: () => string, session: { readonly isSafe: boolean }):
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       // What was acknowledged must survive a crash, whatever the server's own default is.
-      const options = `-c timezone=UTC${session.isSafe ? "" : " -c synchronous_commit=on"}`;
-      super({ ...config, connectionString: address(), options });
+      const durable: Record<string, string> = session.isSafe ? {} : { synchronous_commit: "on" };
+      super({ ...config, connectionString: withSettings(address(), { timezone: "UTC", ...durable }) });
     }
   };
 }
@@ -189,19 +186,6 @@ async function greet(
   } finally {
     client.release();
   }
-}
-
-async function answers(pool: pg.Pool): Promise<boolean> {
-  const asked = { text: "select 1", query_timeout: HEALTH_TIMEOUT_MS };
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(() => done(false), HEALTH_TIMEOUT_MS);
-  });
-  const answered = pool.query(asked).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 /** Whole numbers of 8 bytes become numbers (ours stay far below 2^53), dates without time stay text. */

@@ -45,15 +45,12 @@ describe("connect", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("makes acknowledged writes durable where the server does not by itself, and knows whether it answers", async () => {
-    const { pool, isHealthy } = await createTestRecord();
+  it("makes acknowledged writes durable where the server does not by itself", async () => {
+    const { pool } = await createTestRecord();
     const { rows } = await pool.query(
       "select current_setting('synchronous_commit') as here, reset_val as there from pg_settings where name = 'synchronous_commit'",
     );
     expect(rows[0].here).toBe("on");
-    expect(await isHealthy()).toBe(true);
-    await pool.end();
-    expect(await isHealthy()).toBe(false);
   });
 
   it("refuses to wait when too many wait for a connection already", async () => {
@@ -72,7 +69,7 @@ describe("connect", () => {
   it("notices in seconds that the other end is gone without a word", { timeout: 20_000 }, async () => {
     const { url } = await createTestRecord();
     const link = await createLink(url);
-    const { pool, close, isHealthy } = await connect(link.url, 2);
+    const { pool, close } = await connect(link.url, 2);
     const client = await pool.connect();
     await quickQuery(client, "select 1");
     link.stall();
@@ -80,7 +77,6 @@ describe("connect", () => {
     const error = await quickQuery(client, "select 1").catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
     client.release(true);
-    expect(await isHealthy()).toBe(false);
     expect(performance.now() - asked).toBeLessThan(9_000);
     link.end();
     await close();

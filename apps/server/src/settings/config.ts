@@ -50,9 +50,11 @@ function read(name: SettingName, text: string | undefined): unknown {
   return result.data;
 }
 
+const SECRETS: ReadonlySet<SettingName> = new Set(["MAP_PROVIDER_TOKEN", "METRICS_TOKEN", "ARTIFACTS_S3_SECRET"]);
+
 /** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
 function shown(name: SettingName, given: string): string {
-  if (name === "MAP_PROVIDER_TOKEN" || name === "ARTIFACTS_S3_SECRET") return "…";
+  if (SECRETS.has(name)) return "…";
   const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }

@@ -7,9 +7,9 @@ import { openQueue } from "../job-queue.ts";
 import type { JobsContext } from "../start-jobs.ts";
 
 /** A worker without files, and without the record in memory. */
-export async function createContext(record: OpenRecord, jobs: readonly Job<unknown>[]): Promise<JobsContext> {
+export function createContext(record: OpenRecord, jobs: readonly Job<unknown>[]): JobsContext {
   const absent = () => Promise.reject(new Error("This test has none."));
   const artifacts: ArtifactStore = { put: absent, get: absent, delete: absent, list: async function* () {} };
   const log = pino({ level: "silent" });
-  return { record, config: readConfig({}), log, jobs: await openQueue(record, jobs), artifacts, memory: absent };
+  return { record, config: readConfig({}), log, jobs: openQueue(record, jobs), artifacts, memory: absent };
 }

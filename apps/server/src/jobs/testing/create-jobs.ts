@@ -26,7 +26,7 @@ export async function createRunner(
   jobs: readonly Job<unknown>[],
   more: Partial<JobsContext> = {},
 ): Promise<RunningJobs & { readonly queue: JobQueue }> {
-  const context = { ...(await createContext(record, jobs)), ...more };
+  const context = { ...createContext(record, jobs), ...more };
   const running = await startJobs(jobs, context);
   let stopped: Promise<void> | undefined;
   const stop = () => {

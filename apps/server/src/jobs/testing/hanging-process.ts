@@ -17,6 +17,6 @@ const hanging = defineRecordedJob({
     await new Promise(() => {});
   },
 });
-const context = await createContext(record, [hanging]);
+const context = createContext(record, [hanging]);
 await startJobs([hanging], context);
 await context.jobs.enqueue(hanging, { n: 1 }, { actor: SYSTEM });

@@ -1,11 +1,12 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
-import type { ApiKeyTable } from "./api-key.ts";
+import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable, JobScheduleTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
@@ -22,6 +23,8 @@ import type {
   SchoolRegistrationTable,
 } from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
+import type { ResourceBatchTable } from "./resource-batch.ts";
+import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -40,6 +43,7 @@ export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
+  api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
   change: ChangeTable;
@@ -49,6 +53,7 @@ export interface Database {
   country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
+  history: HistoryTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
@@ -63,6 +68,8 @@ export interface Database {
   measurement_key: MeasurementKeyTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  resource_batch: ResourceBatchTable;
+  role: RoleTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
@@ -75,5 +82,6 @@ export interface Database {
   source: SourceTable;
   source_cursor: SourceCursorTable;
   translation: TranslationTable;
+  unit_of_work: UnitOfWorkTable;
   visitor_measurement: VisitorMeasurementTable;
 }

@@ -2,6 +2,7 @@ import { postContact } from "@schoolmap/contract";
 import { call, refusedFields } from "../../api/index.ts";
 import { EmailField } from "../../features/form/email-field.tsx";
 import { FormFoot } from "../../features/form/form-foot.tsx";
+import { useFormToken } from "../../features/form/form-token.ts";
 import { type TextKey, useT } from "../../i18n/index.ts";
 import { Link } from "../../link/link.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -24,6 +25,7 @@ const PURPOSE_TEXTS = {
 /** Who writes, why and what. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useT();
+  const tokenOf = useFormToken();
   const form = useForm<Message>({
     start: NO_MESSAGE,
     faultsOf: faultsIn,
@@ -31,7 +33,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     refusedIn: (error) => new Set(refusedFields(error).keys()) as ReadonlySet<keyof Message>,
     send: async ({ email, ...rest }) => {
       const answerTo = email.trim() ? { email: email.trim() } : {};
-      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps" } });
+      const token = await tokenOf();
+      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps", token } });
       onSent();
     },
   });
