@@ -72,7 +72,7 @@ test("a run is cancelled from another node within a second, and not tried again"
   await waitForRuns(record, [{ status: "running" }]);
   const other = await connect(record.url, 2);
   const asked = performance.now();
-  expect(openQueue(other, [job]).cancel(id, BEN)).toBe(true);
+  expect(await openQueue(other, [job]).cancel(id, BEN)).toBe(true);
   await waitForRuns(record, [{ status: "cancelled", error: "It was cancelled by user:13." }]);
   expect(performance.now() - asked).toBeLessThan(1000);
   await other.close();
