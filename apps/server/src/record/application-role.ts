@@ -1,6 +1,6 @@
 import pg from "pg";
+import type { OpenRecord } from "./connect.ts";
 import { LOCKS } from "./locks.ts";
-import type { OpenRecord } from "./open.ts";
 import { withSettings } from "./session-settings.ts";
 
 /**
@@ -64,7 +64,7 @@ export async function grantToApplication({ pool }: Owner, jobsSchema: string): P
       grant usage, select on all sequences in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
       revoke update, delete on ${APPEND_ONLY} from ${APPLICATION_ROLE};
       revoke insert, update, delete on history from ${APPLICATION_ROLE};
-      revoke all on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
+      revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
       grant execute on function ${OWNER_FUNCTIONS} to ${APPLICATION_ROLE};
       ${await jobPolicies(client, jobsSchema)}
       commit`);

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from "graphile-worker";
 import { ensureApplicationRole, grantToApplication } from "./application-role.ts";
-import { migrate } from "./migrate.ts";
 import { connect } from "./connect.ts";
+import { migrate } from "./migrate.ts";
 
 /** The schema in which the queue of jobs lives. */
 export const JOBS_SCHEMA = "schoolmap_jobs";

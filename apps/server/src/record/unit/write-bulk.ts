@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { type Actor, actorText } from "../actor.ts";
-import { liftTimeLimits } from "../connect.ts";
+import { liftTimeLimits, type OpenRecord } from "../connect.ts";
 import { type AuditEntry, audit, type Change, publishChanges } from "../journals.ts";
 import { LOCKS } from "../locks.ts";
-import type { OpenRecord } from "../open.ts";
 import { queriesOn } from "../queries-on.ts";
 import type { Database } from "../tables/index.ts";
 import { openUnit, type UnitOptions } from "./open-unit.ts";

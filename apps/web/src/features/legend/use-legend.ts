@@ -6,10 +6,9 @@ import { useLiveInfo, useStaticInfo } from "../../resolved-view/use-layer-number
 import { type Shown, useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { countryOf, type Hidden, NOTHING_HIDDEN, type View } from "../../state/view.ts";
-import { limitsOf } from "../chart/chart-days.ts";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
 import type { GlyphName } from "../classes/glyph.tsx";
-import { benchmarkLine } from "../live/benchmark-words.ts";
+import { benchmarkLine, isByBenchmark } from "../live/benchmark-words.ts";
 import { liveClasses, liveCounts } from "../live/live-parts.ts";
 import { ruleText } from "../live/live-rules.ts";
 
@@ -73,14 +72,17 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   const { layer, live } = shown;
   if (layer?.type !== "LIVE" || !live) return undefined;
   const counts = info && liveCounts(info);
-  const limits = info && limitsOf(info.benchmark_metadata);
+  // Until the numbers are there nothing is said of the classes but their words.
+  const isByRules = info?.legend.by === "rules";
   const wordsOf = (text: string | undefined) => (text ? translated(text) : undefined);
   const isNational = info?.benchmark_metadata.benchmark_type === "national";
   const rows = liveClasses(live.legend).map((name) => ({
     name,
     label: classLabel(live.legend, name, t, translated),
-    rule: limits && ruleText(name, limits, layer.is_reverse, t),
-    tooltip: wordsOf(live.legend[name]?.tooltip) ?? t(`legend.meaning.${name}`),
+    rule: info && ruleText(info.legend, name, t, translated),
+    tooltip:
+      wordsOf(live.legend[name]?.tooltip) ??
+      (isByRules && name !== "unknown" ? undefined : t(`legend.meaning.${name}`)),
     count: counted ? counts?.[name] : undefined,
     isHidden: counted && view.hidden.live.has(name),
   }));
@@ -88,7 +90,7 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   return {
     kind: "live",
     title: translated(layer.name),
-    line: info ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
+    line: info && isByBenchmark(info) ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
     isFrame: shown.status,

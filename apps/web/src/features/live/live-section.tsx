@@ -14,7 +14,7 @@ import { DayChart } from "../chart/day-chart.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { BenchmarkSwitch } from "./benchmark-switch.tsx";
-import { benchmarkLine } from "./benchmark-words.ts";
+import { benchmarkLine, isByBenchmark } from "./benchmark-words.ts";
 import { LiveHead, WorldHead } from "./live-head.tsx";
 import { answeredPeriod, liveCounts, liveParts } from "./live-parts.ts";
 import { TimeStrip } from "./time-strip.tsx";
@@ -103,14 +103,15 @@ function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const translated = useServerText();
   const { name = t("place.world") } = usePlace(view);
   const { benchmark_metadata: benchmark, graph_data, period } = info;
+  const hasBenchmark = isByBenchmark(info);
   if (graph_data.length === 0) return null;
   return (
     <Block isOld={isOld}>
       <DayChart
-        days={chartDays(graph_data, benchmark, layer.is_reverse)}
+        days={chartDays(graph_data)}
         unit={benchmark.display_unit}
-        benchmark={benchmark.rounded_benchmark_value}
-        benchmarkText={benchmarkLine(benchmark, t, translated)}
+        benchmark={hasBenchmark ? benchmark.rounded_benchmark_value : null}
+        benchmarkText={hasBenchmark ? benchmarkLine(benchmark, t, translated) : undefined}
         about={{
           title: translated(layer.name),
           about: `${name} · ${formatPeriod(live.period, t.lang)}`,
