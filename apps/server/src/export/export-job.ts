@@ -5,7 +5,7 @@ import { defineRecordedJob } from "../jobs/job.ts";
 import type { Run } from "../jobs/recorded-run.ts";
 import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
-import { askedFor } from "./export-request.ts";
+import { exportedView } from "./export-request.ts";
 import { fieldsOf } from "./fields.ts";
 import { fileName } from "./names.ts";
 import type { Writer } from "./writer.ts";
@@ -18,19 +18,18 @@ export const exportSchoolsJob = defineRecordedJob({
   work: async ({ country_id }, run, { record, artifacts, config, memory }) => {
     const { index, catalog, measurements } = await memory();
     const query = scopeQuery.parse({ country_id: String(country_id) });
-    const asked = await askedFor({ index: index(), catalog: catalog(), measurements }, query, []);
-    const { view, layer } = asked;
-    const writer = counted(csvWriter(fieldsOf(view, layer)), view.rows.count, run);
+    const view = await exportedView({ index: index(), catalog: catalog(), measurements }, query, []);
+    const writer = counted(csvWriter(fieldsOf(view)), view.rows.count, run);
     const file = await keepArtifact(record.db, artifacts, {
       runId: run.id,
-      name: fileName(asked, "csv", new Date()),
+      name: fileName(view, "csv", new Date()),
       mediaType: "text/csv; charset=utf-8",
       days: config.artifactRetentionDays,
       body: piecesOf(view.rows, writer),
       signal: run.signal,
     });
     await run.count({ schools: view.rows.count, bytes: file.bytes });
-    await run.tell({ artifact: file.id, data_version: asked.version });
+    await run.tell({ artifact: file.id, data_version: view.version });
   },
 });
 
