@@ -8,8 +8,8 @@ import { exportSchoolsJob } from "../export/index.ts";
 import { openQueue } from "../jobs/index.ts";
 import { SYSTEM } from "../record/actor.ts";
 import { findPostmaster } from "../record/embedded/postmaster.ts";
-import { publishChanges } from "../record/journals.ts";
 import { openRecord } from "../record/open.ts";
+import { writeBulk } from "../record/unit/write-bulk.ts";
 import { readConfig } from "../settings/config.ts";
 import { createDataDir, createProcess, ready } from "./testing/create-process.ts";
 
@@ -24,11 +24,13 @@ async function createSchoolAndKey(dataDir: string) {
       .select("id")
       .where("code", "=", "KE")
       .executeTakeFirstOrThrow();
-    await record.db
-      .insertInto("school")
-      .values({ country_id: id, giga_id_school: "g1", name: "First", lon: 37, lat: -1 })
-      .execute();
-    await publishChanges(record.db, [{ kind: "school", countryId: id }]);
+    await writeBulk(record, SYSTEM, { reason: "A school for a test", audit: () => null }, async ({ db, touched }) => {
+      await db
+        .insertInto("school")
+        .values({ country_id: id, giga_id_school: "g1", name: "First", lon: 37, lat: -1 })
+        .execute();
+      touched("school", { countryId: id });
+    });
     const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: SYSTEM });
     return { key, countryId: id };
   } finally {
