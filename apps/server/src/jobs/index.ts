@@ -1,4 +1,3 @@
-export { type JobQueue, openQueue } from "./job-queue.ts";
-export { isPurgeLate, watchPurge } from "./purge-personal.ts";
-export { scheduledJobs } from "./schedule.ts";
+export { openQueue } from "./job-queue.ts";
+export { watchPurge } from "./purge-personal.ts";
 export { type JobsContext, type RunningJobs, startJobs } from "./start-jobs.ts";

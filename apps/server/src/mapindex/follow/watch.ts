@@ -116,7 +116,7 @@ class Watch implements IndexWatch {
   private async tick(): Promise<void> {
     try {
       if (!this.listener && !this.listening) await this.listen();
-      else await this.check();
+      else if (this.listener) void this.check();
     } catch (error) {
       this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
     }
