@@ -12,12 +12,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   electricity_type: ["grid", "solar", "generator"],
   school_data_source: ["ministry", "census", "survey"],
 };
-const attributes: readonly Attribute[] = ATTRIBUTES;
 
 /** Values of a school: two attributes out of five are known, of addresses one in ten. */
 export function randomAttributes(id: number, random: Random): SchoolRow["attributes"] {
   const values: Record<string, string | number | boolean> = {};
-  for (const attribute of attributes) {
+  for (const attribute of ATTRIBUTES) {
     if (random() < (attribute.column === "address" ? 0.1 : 0.4))
       values[attribute.column] = randomValue(attribute, id, random);
   }

@@ -1,4 +1,5 @@
 import { keysCommand } from "./accounts/index.ts";
+import { layersCommand } from "./catalog/index.ts";
 import { type Command, type CommandTools, UsageError } from "./command.ts";
 import { commands as ingestCommands } from "./ingest/index.ts";
 import { createLog } from "./process/log.ts";
@@ -12,6 +13,7 @@ import { visitorsCommand } from "./speed/index.ts";
 const commands: Readonly<Record<string, Command>> = {
   ...ingestCommands,
   keys: keysCommand,
+  layers: layersCommand,
   simulate: simulateCommand,
   visitors: visitorsCommand,
 };

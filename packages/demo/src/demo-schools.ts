@@ -1,11 +1,11 @@
 import { country as geoCountry } from "@schoolmap/geodata";
-import { createFacts, type DemoFacts } from "./attributes.ts";
+import { createFacts, type DemoFacts, type SourceOf } from "./attributes.ts";
 import { DEMO_COUNTRIES, type DemoCountry } from "./demo-countries.ts";
 import { nameSchool } from "./naming.ts";
 import type { Stage } from "./naming-patterns.ts";
-import { createProfile, type Profile } from "./profile.ts";
-import { Random } from "./random.ts";
-import { createSites, type IsInside, type Site } from "./sites.ts";
+import { createProfile } from "./profile.ts";
+import { hashOf, Random } from "./random.ts";
+import { createSites, type IsInside } from "./sites.ts";
 
 /** An invented school. */
 export interface DemoSchool {
@@ -50,31 +50,28 @@ export function* demoSchools({ isInside, seed = DEFAULT_SEED, countries }: DemoO
 }
 
 function* schoolsOf(country: DemoCountry, seed: number, isInside: IsInside): Generator<DemoSchool> {
-  const random = Random.forPart(seed, country.code);
-  const profile = createProfile(random);
-  const nextSite = createSites(random, country.code, isInside);
+  const countrySeed = hashOf(country.code, seed);
+  // Ids come from one sequence of a country: sources of 32 bits, one for each school, would give some ids twice.
+  const identity = Random.forPart(countrySeed, "identity");
+  const profile = createProfile(new Random(countrySeed));
+  const nextSite = createSites(Random.forPart(countrySeed, "sites"), country.code, isInside);
   const countryIso3 = geoCountry(country.code)?.iso3 ?? country.code;
   const names = new UniqueNames();
   let site = nextSite();
   for (let i = 1; i <= country.schools; i++) {
-    if (!random.chance(SAME_PLACE_SHARE)) site = nextSite();
+    if (!identity.chance(SAME_PLACE_SHARE)) site = nextSite();
+    const stage = identity.weighted(STAGES);
+    const sourceOf: SourceOf = Random.sources(hashOf(`/${i}`, countrySeed));
     yield {
-      ...createSchool(random, country, profile, site, names),
+      gigaId: createUuid(identity),
       externalId: `demo-${country.code.toLowerCase()}-${String(i).padStart(6, "0")}`,
+      name: names.take(nameSchool(identity, country.language, stage, site.town.name)),
+      lon: site.lon,
+      lat: site.lat,
       countryIso3,
+      facts: createFacts({ sourceOf, country, profile, site, stage }),
     };
   }
-}
-
-function createSchool(random: Random, country: DemoCountry, profile: Profile, site: Site, names: UniqueNames) {
-  const stage = random.weighted(STAGES);
-  return {
-    gigaId: createUuid(random),
-    name: names.take(nameSchool(random, country.language, stage, site.town.name)),
-    lon: site.lon,
-    lat: site.lat,
-    facts: createFacts({ random, country, profile, site, stage }),
-  };
 }
 
 /** Numbers the names of one country that come up again, so that no two schools have both name and place in common. */

@@ -63,8 +63,27 @@ export class Random {
 
   /** A source of its own for a named part, so that one part does not shift the numbers of the others. */
   static forPart(seed: number, part: string): Random {
-    let hash = seed | 0;
-    for (let i = 0; i < part.length; i++) hash = Math.imul(hash ^ part.charCodeAt(i), 0x01000193);
-    return new Random(hash);
+    return new Random(hashOf(part, seed));
   }
+
+  /** The sources of many parts of one thing, as `forPart`, for names that come again and again. */
+  static sources<Part extends string>(seed: number): (part: Part) => Random {
+    return (part) => new Random(seed ^ (hashes.get(part) ?? rememberHash(part)));
+  }
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const hashes = new Map<string, number>();
+
+function rememberHash(part: string): number {
+  const hash = hashOf(part, FNV_OFFSET);
+  hashes.set(part, hash);
+  return hash;
+}
+
+/** FNV-1a from a start of one's choice. */
+export function hashOf(text: string, start: number): number {
+  let hash = start | 0;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
 }

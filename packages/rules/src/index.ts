@@ -20,6 +20,7 @@ export * from "./periods/span.ts";
 export * from "./spatial/mercator.ts";
 export * from "./spatial/morton.ts";
 export * from "./spatial/rank.ts";
+export * from "./text/cell-text.ts";
 export * from "./text/few.ts";
 export * from "./text/flag.ts";
 export * from "./text/in-lang.ts";

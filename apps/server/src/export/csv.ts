@@ -1,3 +1,4 @@
+import { cellText } from "@schoolmap/rules";
 import { stringify } from "csv-stringify/sync";
 import type { Cell, Field } from "./fields.ts";
 import type { Writer } from "./writer.ts";
@@ -18,19 +19,8 @@ export function csvWriter(fields: readonly Field[]): Writer {
   };
 }
 
-const OPTIONS = { escape_formulas: true, record_delimiter: "windows", cast: { boolean: String } } as const;
+const OPTIONS = { record_delimiter: "windows", cast: { boolean: String } } as const;
 
 function plain(cell: Cell): Cell {
-  return typeof cell === "string" && HIDING.test(cell) ? oneLine(cell) : cell;
-}
-
-/** Line breaks, control characters, and what cannot be seen at the ends of a text. */
-const HIDING = /[\p{Cc}\p{Zl}\p{Zp}]|^[\s\p{Cf}]|[\s\p{Cf}]$/u;
-
-/**
- * A text on one line and without invisible characters at its ends: behind them, or on a second line, a formula would
- * pass the guard, because programs that read CSV in their own way begin a cell there.
- */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
+  return typeof cell === "string" ? cellText(cell) : cell;
 }

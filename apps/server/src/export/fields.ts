@@ -1,7 +1,8 @@
-import { ATTRIBUTES, type Attribute, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { type Attribute, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { displayUnitOf, displayValue, isMeasuredUnit } from "@schoolmap/rules";
 import type { MapIndex } from "../mapindex/index.ts";
 import { evidenceAt, isLive, type LiveView, type ResolvedView } from "../view/resolved-view.ts";
+import { EXPORTED_ATTRIBUTES } from "./attribute-positions.ts";
 
 /** A value of an exported school. */
 export type Cell = string | number | boolean | null;
@@ -20,7 +21,7 @@ export function fieldsOf(view: ResolvedView): readonly Field[] {
     ...placeFields(index),
     { name: "connectivity_status", cell: (row) => CONNECTION_STATUSES[index.status[row]!]! },
     ...layerFields(view),
-    ...(ATTRIBUTES as readonly Attribute[]).map((attribute) => attributeField(index, attribute)),
+    ...EXPORTED_ATTRIBUTES.map((attribute) => attributeField(index, attribute)),
     { name: "is_demo", cell: (row) => index.isDemo(row) },
   ];
 }

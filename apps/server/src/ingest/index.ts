@@ -3,6 +3,7 @@ import { demoCommand } from "./commands/demo.ts";
 import { importBoundariesCommand } from "./commands/import-boundaries.ts";
 import { importMeasurementsCommand } from "./commands/import-measurements.ts";
 import { importSchoolsCommand } from "./commands/import-schools.ts";
+import { withdrawMeasurementsCommand } from "./commands/withdraw-measurements.ts";
 import { sourcesCommand } from "./feeds/index.ts";
 
 export { createHistoryLines } from "./demo/history-lines.ts";
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "import-schools": importSchoolsCommand,
   "import-boundaries": importBoundariesCommand,
   "import-measurements": importMeasurementsCommand,
+  "withdraw-measurements": withdrawMeasurementsCommand,
   demo: demoCommand,
   sources: sourcesCommand,
 };

@@ -1,2 +1,3 @@
 export { rebuild } from "./rebuild.ts";
+export { type WithdrawnRaw, withdrawRaw } from "./withdraw-raw.ts";
 export { startRollup } from "./worker.ts";

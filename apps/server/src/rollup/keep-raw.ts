@@ -1,7 +1,7 @@
 import { METRICS } from "@schoolmap/contract";
 import type pg from "pg";
 
-const COLUMNS = `school_id, source_id, measured_at, received_at, key, external_id, device, ${METRICS.map(({ key }) => key).join(", ")}`;
+const COLUMNS = `school_id, source_id, measured_at, received_at, key, external_id, device, api_key_id, ${METRICS.map(({ key }) => key).join(", ")}`;
 
 /** Keeps the taken measurements of the last `rawDays` days as they are; older ones live on in the sums alone. */
 export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<void> {

@@ -4,10 +4,13 @@ import fc from "fast-check";
 import type pg from "pg";
 import { expect, it } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
+import { SYSTEM } from "../record/actor.ts";
+import { writeBulk } from "../record/unit/write-bulk.ts";
 import { rebuild } from "./rebuild.ts";
 import { rollUp } from "./roll-up.ts";
 import { createWorld, gigaIdOf, type TestWorld } from "./testing/create-world.ts";
 import { addUp, type Counted, readSums } from "./testing/sums.ts";
+import { withdrawRaw } from "./withdraw-raw.ts";
 
 const DAY_MS = 86_400_000;
 /** Year ends with weeks 1, 52 and 53, a leap day, the last days: where calendars go wrong. */
@@ -72,20 +75,54 @@ it("adds up the same in any order and any split, twice sent or once, as from the
   await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
 }, 300_000);
 
-/** Lets a story happen, and everything be rolled up at its end. */
-async function play(world: TestWorld, steps: readonly Step[]): Promise<Counted[]> {
+it("adds up, once a key's measurements are withdrawn, the same as if they had never come", async () => {
+  const world = await createWorld();
+  const property = fc.asyncProperty(story, fc.boolean(), async (steps, someWait) => {
+    await empty(world);
+    const counted = await play(world, steps, { rawDays: 10_000, someWait });
+    const options = { reason: "Test", audit: () => null };
+    const withdrawn = await writeBulk(world.record, SYSTEM, options, ({ client }) =>
+      withdrawRaw(client, { sql: "m.api_key_id = $1", values: [0] }),
+    );
+    const gone = counted.filter(({ apiKey }) => apiKey === 0);
+    expect(withdrawn).toMatchObject({ incomplete: [] });
+    expect(withdrawn.counted + withdrawn.waiting).toBe(gone.length);
+    while ((await rollUp(world.client, { rawDays: 10_000 }))!.taken > 0);
+    const schools = await readSchools(world);
+    const left = counted.filter(({ apiKey }) => apiKey !== 0);
+    expect(await readSums(world.record)).toEqual(addUp(left, (id) => schools.get(id)!.place, periodsOf));
+    const measuring = new Set(left.map(({ school }) => school));
+    for (const [id, { status, place }] of schools) {
+      if (place) expect(status === "connected", `school ${id}`).toBe(measuring.has(id));
+    }
+  });
+  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) });
+}, 300_000);
+
+interface Played extends Counted {
+  readonly apiKey: number;
+}
+
+/** Lets a story happen, and everything be rolled up at its end, unless some shall wait in the inbox. */
+async function play(
+  world: TestWorld,
+  steps: readonly Step[],
+  { rawDays = 2, someWait = false } = {},
+): Promise<Played[]> {
   const { client, sources, schools } = world;
-  const seen = new Map<string, Counted>();
+  const seen = new Map<string, Played>();
   for (const step of steps) {
-    if (step.kind === "rollup") await rollUp(client, { rawDays: 2, limit: step.limit });
+    if (step.kind === "rollup") await rollUp(client, { rawDays, limit: step.limit });
     else if (step.kind === "measure") {
       const source = sources[step.source]!;
-      const { accepted } = await takeMeasurements(client, source, [itemOf(step)]);
-      const key = `${source} ${step.id}`;
-      if (accepted === 1 && !seen.has(key)) seen.set(key, countedOf(step, schools[step.school]!, source));
+      const apiKey = step.id % 2;
+      const { accepted, duplicates } = await takeMeasurements(client, source, [itemOf(step)], apiKey);
+      const key = `${source} ${step.school} ${step.id}`;
+      expect(duplicates).toBe(accepted === 1 && seen.has(key) ? 1 : 0);
+      if (accepted > duplicates) seen.set(key, { ...countedOf(step, schools[step.school]!, source), apiKey });
     } else await client.query(`update school set ${CHANGES[step.kind]} where id = $1`, [schools[step.school]]);
   }
-  while ((await rollUp(client, { rawDays: 2, limit: 5 }))!.taken > 0);
+  while (!someWait && (await rollUp(client, { rawDays, limit: 5 }))!.taken > 0);
   return [...seen.values()];
 }
 

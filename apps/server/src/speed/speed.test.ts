@@ -4,11 +4,9 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { formsRoutes } from "../forms/index.ts";
-import type { Actor } from "../record/actor.ts";
+import { CLI } from "../record/actor.ts";
 import { speedRoutes } from "./index.ts";
-import { approveVisitorSource } from "./visitor-measurements.ts";
-
-const STAFF: Actor = { kind: "user", id: 1, permissions: new Set() };
+import { approveVisitorMeasurements, listVisitorMeasurements } from "./visitor-measurements.ts";
 
 let server: TestServer;
 let token: string;
@@ -95,16 +93,20 @@ describe("the result", () => {
     expect([response.statusCode, response.json().errors[0].path]).toEqual([400, path]);
   });
 
-  it("waits, and counts nowhere, until staff publish visitors as a source; then each counts once", async () => {
+  it("waits, and counts nowhere, until staff approve it; then it counts once", async () => {
     for (const device of ["browser 1", "browser 2"]) {
       expect((await send(createResult({ device }))).json()).toEqual({ counted: false });
     }
     expect(await inbox()).toEqual([]);
 
-    expect(await approveVisitorSource(server.record.db, STAFF)).toBe(2);
-    expect(await approveVisitorSource(server.record.db, STAFF)).toBe(0);
+    const { db } = server.record;
+    const waiting = await listVisitorMeasurements(db, { state: "waiting", limit: 10 });
+    const chosen = waiting.find(({ device }) => device === "browser 1")!;
+    const approve = () => approveVisitorMeasurements(db, { ids: [chosen.id] }, CLI);
+    expect([await approve(), await approve()]).toEqual([[chosen.id], []]);
     expect(await inbox()).toMatchObject([
       {
+        key: chosen.id,
         school_id: 1,
         download: 12_345_678,
         upload: 2_000_000,
@@ -113,12 +115,14 @@ describe("the result", () => {
         packet_loss: null,
         uptime: 100_000,
         device: "browser 1",
+        api_key_id: null,
       },
-      { device: "browser 2" },
     ]);
-    expect((await send(createResult())).json()).toEqual({ counted: true });
+    expect((await send(createResult())).json()).toEqual({ counted: false });
+    expect(await approveVisitorMeasurements(db, { country: "BR" }, CLI)).toEqual([]);
+    expect(await approveVisitorMeasurements(db, {}, CLI)).toHaveLength(2);
     expect(new Set((await inbox()).map(({ key }) => key)).size).toBe(3);
-    const source = await server.record.db
+    const source = await db
       .selectFrom("source")
       .select(["name", "status"])
       .where("id", "=", (await inbox())[0]!.source_id)

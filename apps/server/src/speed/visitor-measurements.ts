@@ -1,86 +1,101 @@
-import { METRICS, type MetricKey, type SpeedResult } from "@schoolmap/contract";
+import { METRICS, type MetricKey } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
-import { type Actor, ANONYMOUS } from "../record/actor.ts";
-import { findOrCreateSource, findSource } from "../record/sources.ts";
+import type { Actor } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
-import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
+import { visitorSource } from "./visitor-source.ts";
 
-/** The source that visitors' measurements come from. Until staff publish it, they wait and count nowhere. */
-const VISITOR_SOURCE = "Visitors' measurements";
-const DESCRIPTION = "Measured by visitors in their browsers.";
-const ONLINE = 100;
-
-/** Keeps what a visitor measured. @returns whether it counts at once */
-export async function keepResult(db: Kysely<Database>, result: SpeedResult): Promise<boolean> {
-  return write({ db }, ANONYMOUS, { reason: "A visitor measured" }, async (unit) => {
-    const source = await visitorSource(unit.db);
-    await unit.insert("visitor_measurement", { ...rowOf(result), moved_at: null });
-    if (source.status !== "PUBLISHED") return false;
-    await moveOn(unit.db, source.id);
-    return true;
-  });
+/** A visitor's measurement as staff see it. Whole numbers as in the record. */
+export interface VisitorMeasurement extends Readonly<Record<MetricKey, number | null>> {
+  readonly id: string;
+  readonly school_id: number;
+  /** Null for a school that is gone. */
+  readonly school: string | null;
+  /** ISO 3166-1 alpha-2; null likewise. */
+  readonly country: string | null;
+  readonly measured_at: Date;
+  readonly device: string | null;
+  readonly state: VisitorState;
 }
+export type VisitorState = "waiting" | "counted" | "withdrawn";
 
-/** Publishes visitors as a source and lets all that they measured count. @returns how many measurements that were */
-export async function approveVisitorSource(db: Kysely<Database>, actor: Actor): Promise<number> {
-  const reason = `Published the source "${VISITOR_SOURCE}": what waited counts now`;
-  return write({ db }, actor, { reason }, async (unit) => moveOn(unit.db, await setStatus(unit, "PUBLISHED")));
-}
+/** Which measurements that wait are approved: single ones by id, or all, or all of a country (alpha-2). */
+export type ApprovedVisitors = { readonly ids: readonly string[] } | { readonly country?: string };
 
-/** Lets what visitors send from now on wait again; what was counted stays. */
-export async function withdrawVisitorSource(db: Kysely<Database>, actor: Actor): Promise<void> {
-  await write({ db }, actor, { reason: `Withdrew the source "${VISITOR_SOURCE}"` }, (unit) =>
-    setStatus(unit, "DISABLED"),
-  );
-}
-
-async function setStatus(unit: Unit, status: "PUBLISHED" | "DISABLED"): Promise<number> {
-  const source = await visitorSource(unit.db);
-  if (source.status !== status) await unit.update("source", source.id, { status });
-  return source.id;
-}
-
-/** Whether visitors' measurements count at once, and how many wait. */
-export async function visitorSourceState(
+/** Visitors' measurements in one state, or all, the newest first. */
+export async function listVisitorMeasurements(
   db: Kysely<Database>,
-): Promise<{ readonly isApproved: boolean; readonly waiting: number }> {
-  const source = await findSource(db, VISITOR_SOURCE);
-  const { waiting } = await db
-    .selectFrom("visitor_measurement")
-    .select(({ fn }) => fn.countAll<string>().as("waiting"))
-    .where("moved_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return { isApproved: source?.status === "PUBLISHED", waiting: Number(waiting) };
+  { state, limit }: { readonly state?: VisitorState; readonly limit: number },
+): Promise<VisitorMeasurement[]> {
+  const stateOf = sql<VisitorState>`case when v.withdrawn_at is not null then 'withdrawn'
+    when v.moved_at is not null then 'counted' else 'waiting' end`;
+  return db
+    .selectFrom("visitor_measurement as v")
+    .leftJoin("school as s", "s.id", "v.school_id")
+    .leftJoin("country as c", "c.id", "s.country_id")
+    .select(["v.id", "v.school_id", "s.name as school", "c.code as country", "v.measured_at", "v.device"])
+    .select(METRICS.map(({ key }) => `v.${key}` as const))
+    .select(stateOf.as("state"))
+    .where("v.deleted", "is", null)
+    .$if(state !== undefined, (query) => query.where(stateOf, "=", state!))
+    .orderBy("v.measured_at", "desc")
+    .limit(limit)
+    .execute();
 }
 
-/** Sends on all that waits, each once: from the inbox it goes the way of every measurement. */
-async function moveOn(db: Kysely<Database>, sourceId: number): Promise<number> {
-  const metrics = sql.join(METRICS.map(({ key }) => sql.ref(key)));
-  const { numAffectedRows } = await sql`
-    with moved as (update visitor_measurement set moved_at = now() where moved_at is null returning *)
-    insert into measurement_inbox (school_id, source_id, measured_at, key, device, ${metrics})
-    select school_id, ${sourceId}::int, measured_at, id, device, ${metrics} from moved`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
-async function visitorSource(db: Kysely<Database>) {
-  const values = { name: VISITOR_SOURCE, description: DESCRIPTION, type: "PUSH", status: "DRAFT" } as const;
-  return (await findOrCreateSource(db, values)).source;
-}
-
-/** Whole numbers as in the record. Whoever can send a result is online. */
-function rowOf({ school_id, device, download, upload, latency, jitter }: SpeedResult) {
-  const measured: Partial<Record<MetricKey, number | undefined>> = {
-    download,
-    upload,
-    latency,
-    jitter,
-    uptime: ONLINE,
-  };
-  const values = METRICS.map(({ key, scale }) => {
-    const value = measured[key];
-    return [key, value === undefined ? null : Math.round(value * scale)];
+/**
+ * Lets measurements count that wait; named by id also such as were withdrawn. Publishes visitors as a source when they are
+ * none yet. What counts already stays as it is.
+ *
+ * @returns the ids of those that count from now on
+ */
+export async function approveVisitorMeasurements(
+  db: Kysely<Database>,
+  which: ApprovedVisitors,
+  actor: Actor,
+): Promise<string[]> {
+  return write({ db }, actor, { reason: "Approved measurements of visitors" }, async (unit) => {
+    const ids = await findApproved(unit.db, which);
+    if (ids.length === 0) return [];
+    const source = await visitorSource(unit.db);
+    if (source.status !== "PUBLISHED") await unit.update("source", source.id, { status: "PUBLISHED" });
+    await unit.db
+      .updateTable("visitor_measurement")
+      .set({ moved_at: new Date(), withdrawn_at: null })
+      .where("id", "in", ids)
+      .execute();
+    const metrics = sql.join(METRICS.map(({ key }) => sql.ref(key)));
+    await sql`
+      insert into measurement_inbox (school_id, source_id, measured_at, key, device, ${metrics})
+      select school_id, ${source.id}::int, measured_at, id, device, ${metrics} from visitor_measurement
+      where id = any(${ids}::uuid[])`.execute(unit.db);
+    return ids;
   });
-  return { school_id, device: device ?? null, ...(Object.fromEntries(values) as Record<MetricKey, number | null>) };
+}
+
+async function findApproved(db: Kysely<Database>, which: ApprovedVisitors): Promise<string[]> {
+  const waiting = db
+    .selectFrom("visitor_measurement as v")
+    .select("v.id")
+    .where("v.deleted", "is", null)
+    .forUpdate("v");
+  const rows = await ("ids" in which
+    ? waiting
+        .where("v.id", "in", ["00000000-0000-0000-0000-000000000000", ...which.ids])
+        .where((where) => where.or([where("v.moved_at", "is", null), where("v.withdrawn_at", "is not", null)]))
+    : waiting
+        .where("v.moved_at", "is", null)
+        .where("v.withdrawn_at", "is", null)
+        .$if(which.country !== undefined, (query) =>
+          query.where("v.school_id", "in", (school) =>
+            school
+              .selectFrom("school as s")
+              .innerJoin("country as c", "c.id", "s.country_id")
+              .select("s.id")
+              .where("c.code", "=", which.country!.toUpperCase())
+              .where("c.deleted", "is", null),
+          ),
+        )
+  ).execute();
+  return rows.map(({ id }) => id);
 }

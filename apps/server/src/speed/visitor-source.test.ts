@@ -1,6 +1,7 @@
 import type { LayerSchoolRow, LiveLayerInfo } from "@schoolmap/contract";
 import { dayOf, formatDay } from "@schoolmap/rules";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { UsageError } from "../command.ts";
 import { formsRoutes } from "../forms/index.ts";
 import { createLiveServer, type LiveTestServer } from "../numbers/testing/create-live-server.ts";
 import { visitorsCommand } from "./command.ts";
@@ -49,31 +50,66 @@ async function command(...words: string[]): Promise<string> {
   return lines.join("\n");
 }
 
-it("shows in no number, list or tile until staff approve visitors as a source; then in all of them", async () => {
+const idOf = (line: string) => line.split("  ")[0]!;
+
+it("shows in no number, list or tile until somebody approves it; then in all of them, until it is withdrawn", async () => {
   const before = await seen();
   expect(before.panel).toEqual({ schools: 1, live_avg: 10, sources: ["Probes"] });
   expect(await sends(30_000_000)).toEqual({ counted: false });
   await server.measure([]);
   expect(await seen()).toEqual(before);
-  expect(await command("status")).toBe("Visitors are not approved as a source; 1 measurements wait.");
+  const listed = await command("list", "--state", "waiting");
+  expect(listed).toMatch(/^[0-9a-f-]{36} {2}waiting {2}.* {2}KE {2}.*\(2\) {2}download 30000000 bps, uptime 100 %$/);
 
-  expect(await command("approve")).toMatch(/1 measurements that waited count/);
+  expect(await command("approve", "--all", "--country", "BR")).toBe("0 measurements count now.");
+  for (const _again of [1, 2]) {
+    expect(await command("approve", idOf(listed))).toBe("1 measurements count now.");
+    expect(await command("approve", idOf(listed)), "it counts already").toBe("0 measurements count now.");
+    await server.measure([]);
+    const after = await seen();
+    expect(after.panel).toEqual({ schools: 2, live_avg: 20, sources: ["Probes", "Visitors' measurements"] });
+    expect(after.school).toMatchObject({ live_avg: 30, live_avg_connectivity: "good" });
+    expect(after.results).toMatchObject([{ counts: { good: 1, moderate: 1 } }]);
+    expect(after.tile).not.toBe(before.tile);
+
+    expect(await command("withdraw", idOf(listed))).toBe("1 measurements count no more.");
+    await server.measure([]);
+    expect(await seen()).toEqual(before);
+    expect(await command("list", "--state", "withdrawn")).toContain(idOf(listed));
+  }
+  expect(await command("approve", "--all"), "what was withdrawn is approved by id only").toBe(
+    "0 measurements count now.",
+  );
+  const { rows } = await server.record.pool.query(
+    "select action, actor from audit where entity = 'visitor_measurement' order by id",
+  );
+  expect(rows.slice(-4).map(({ actor, action }) => `${actor} ${action}`)).toEqual(new Array(4).fill("cli update"));
+});
+
+it("is approved with all others of a country, and never once it was withdrawn while it waited", async () => {
+  await sends(1_000_000);
+  const first = idOf(await command("list", "--state", "waiting"));
+  await sends(2_000_000);
+  await command("withdraw", first);
+  expect(await command("approve", "--all", "--country", "ke")).toBe("1 measurements count now.");
+  expect(await command("list", "--state", "withdrawn")).toContain(first);
+  expect(await command("list", "--state", "counted")).not.toContain(first);
+});
+
+it("stays in the sums when not all is kept that its day adds up", async () => {
+  await sends(3_000_000);
+  const id = idOf(await command("list", "--state", "waiting"));
+  await command("approve", id);
   await server.measure([]);
-  const after = await seen();
-  expect(after.panel).toEqual({ schools: 2, live_avg: 20, sources: ["Probes", "Visitors' measurements"] });
-  expect(after.school).toMatchObject({ live_avg: 30, live_avg_connectivity: "good" });
-  expect(after.results).toMatchObject([{ counts: { good: 1, moderate: 1 } }]);
-  expect(after.tile).not.toBe(before.tile);
+  await server.record.pool.query("delete from measurement where key <> $1", [id]);
+  await server.record.pool.query("update school_day set download_n = download_n + 1 where school_id = 2");
+  expect(await command("withdraw", id)).toMatch(/^0 measurements count no more\.\n.* stays/);
+  expect(await command("list", "--state", "counted")).toContain(id);
 });
 
-it("waits again once they are withdrawn, and what counts stays", async () => {
-  await command("withdraw");
-  expect(await sends(1_000_000)).toEqual({ counted: false });
-  await server.measure([]);
-  expect((await seen()).panel).toMatchObject({ schools: 2, live_avg: 20 });
-  expect(await command("status")).toMatch(/; 1 measurements wait/);
-});
-
-it.each([[[]], [["delete"]], [["approve", "all"]]])("the command does not understand %j", async (words) => {
-  await expect(command(...words)).rejects.toThrow(/status, approve or withdraw/);
-});
+it.each([[[]], [["delete"]], [["approve", "all"]], [["approve"]], [["approve", "--all", "x"]], [["withdraw"]]])(
+  "the command does not understand %j",
+  async (words) => {
+    await expect(command(...words)).rejects.toBeInstanceOf(UsageError);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { countries, LEVELS } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import es from "./dictionary/es.json" with { type: "json" };
@@ -12,11 +13,16 @@ const TEXTS: Partial<Record<OtherLang, Readonly<Record<string, string>>>> = { es
 
 const dictionaries = new Map<OtherLang, Dictionary>();
 
-/** The embedded dictionary of a language: its file, names of countries and of administrative levels. */
+/** The embedded dictionary of a language: its file, labels of attributes, names of countries and of administrative levels. */
 export function dictionaryOf(lang: OtherLang): Dictionary {
   let dictionary = dictionaries.get(lang);
   if (!dictionary) {
-    dictionary = new Map([...countryNames(lang), ...levelNames(lang), ...Object.entries(TEXTS[lang] ?? {})]);
+    dictionary = new Map([
+      ...countryNames(lang),
+      ...levelNames(lang),
+      ...attributeLabels(lang),
+      ...Object.entries(TEXTS[lang] ?? {}),
+    ]);
     dictionaries.set(lang, dictionary);
   }
   return dictionary;
@@ -24,6 +30,10 @@ export function dictionaryOf(lang: OtherLang): Dictionary {
 
 function countryNames(lang: OtherLang): [string, string][] {
   return countries().map(({ names }) => [names.en, inLang(names, lang)]);
+}
+
+function attributeLabels(lang: OtherLang): [string, string][] {
+  return Object.values(ATTRIBUTE_LABELS).map((label) => [label.en, label[lang]]);
 }
 
 /** Singular and plural. */

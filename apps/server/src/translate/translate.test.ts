@@ -1,4 +1,5 @@
 import { LANGS, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import {
   DEMO_COUNTRY_SETTINGS,
   DEMO_MEASUREMENTS,
@@ -9,10 +10,11 @@ import {
 } from "@schoolmap/demo";
 import { valueLabel } from "@schoolmap/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ATTRIBUTE_LABELS } from "../catalog/columns/attribute-labels.ts";
 import { layerById } from "../catalog/layers/layer-list.ts";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { SEED_FILTERS, SEED_LAYERS } from "../record/seed.ts";
+import es from "./dictionary/es.json" with { type: "json" };
+import pt from "./dictionary/pt.json" with { type: "json" };
 import { dictionaryOf } from "./dictionary.ts";
 
 let server: TestServer;
@@ -49,7 +51,9 @@ function seededTexts(): string[] {
     options.maxPlaceholder ?? "",
     ...(options.choices ?? []).map(({ label }) => label),
   ]);
-  return [...layers, ...filters, ...Object.values(ATTRIBUTE_LABELS), "Yes", "No", "Unknown"].filter(Boolean);
+  return [...layers, ...filters, ...Object.values(ATTRIBUTE_LABELS).map(({ en }) => en), "Yes", "No", "Unknown"].filter(
+    Boolean,
+  );
 }
 
 /** What the demonstration world says, and what filters call the values of its schools. */
@@ -80,6 +84,11 @@ describe("the dictionary", () => {
     const dictionary = dictionaryOf(lang);
     expect(demoTexts().length).toBeGreaterThan(20);
     expect(demoTexts().filter((text) => !dictionary.get(text))).toEqual([]);
+  });
+
+  it("leaves the labels of attributes to the one list that has them", () => {
+    const labels = new Set(Object.values(ATTRIBUTE_LABELS).map(({ en }) => en));
+    for (const texts of [es, pt]) expect(Object.keys(texts).filter((text) => labels.has(text))).toEqual([]);
   });
 
   it("has the same texts in each language", () => {

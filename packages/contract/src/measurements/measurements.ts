@@ -26,7 +26,7 @@ export const measurementItem = z.object({
     .nullish(),
   /** When it was measured: ISO 8601 with a time zone. Not in the future, not before 2000. */
   measured_at: z.iso.datetime({ offset: true }),
-  /** The sender's name for this measurement. The same name from the same source counts once. Absent: worked out from the content. */
+  /** The sender's name for this measurement: with the same API key, of the same school, it counts once. Absent: worked out from the content. */
   id: z.string().trim().min(1).max(200).nullish(),
   /** Bits a second. */
   download: metric("download"),
@@ -59,11 +59,15 @@ export const measurementReason = z.enum(MEASUREMENT_REASONS);
 export type MeasurementReason = z.infer<typeof measurementReason>;
 
 export const measurementReceipt = z.object({
-  /** Items that are kept for good from now on, those included that had been sent before. */
+  /** Items that are kept for good from now on, duplicates included: nothing of them has to be sent again. */
   accepted: z.int(),
+  /** How many of the accepted had been sent before, or stand twice in this request. They count once. */
+  duplicates: z.int(),
   rejected: z.int(),
   /** The first 1,000 rejected items; `index` counts from 0, in a text of lines too. */
   rejections: z.array(z.object({ index: z.int(), code: measurementReason, message: z.string() })),
+  /** The first 1,000 duplicates, numbered likewise. */
+  repeated: z.array(z.object({ index: z.int(), code: z.literal("duplicate") })),
 });
 export type MeasurementReceipt = z.infer<typeof measurementReceipt>;
 

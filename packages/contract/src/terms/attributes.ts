@@ -13,7 +13,7 @@ export type AttributeGroup =
   | "general"
   | "surroundings";
 
-export interface Attribute {
+interface Declaration {
   /** Name on the wire, in the record and in filters. */
   readonly column: string;
   readonly kind: AttributeKind;
@@ -28,29 +28,27 @@ export interface Attribute {
   readonly filter: boolean;
 }
 
-const school = (column: string, group: AttributeGroup, csv?: readonly string[], filter = true): Attribute => ({
-  column,
-  kind: "text",
-  group,
-  table: "schools",
-  filter,
-  ...(csv ? { csv } : {}),
-});
-const fact = (
-  column: string,
-  kind: AttributeKind,
+// The helpers keep the literal type of each name, kind and filter: a list keyed by column is complete or does not compile.
+const school = <const C extends string, const F extends boolean = true>(
+  column: C,
   group: AttributeGroup,
-  extra: Partial<Pick<Attribute, "unit" | "csv" | "filter">> = {},
-): Attribute => ({ column, kind, group, table: "school_static", filter: true, ...extra });
+  extra: { readonly csv?: readonly string[]; readonly filter?: F } = {},
+) => ({ ...extra, column, kind: "text", group, table: "schools", filter: (extra.filter ?? true) as F }) as const;
+const fact = <const C extends string, const K extends AttributeKind, const F extends boolean = true>(
+  column: C,
+  kind: K,
+  group: AttributeGroup,
+  extra: { readonly unit?: Declaration["unit"]; readonly csv?: readonly string[]; readonly filter?: F } = {},
+) => ({ ...extra, column, kind, group, table: "school_static", filter: (extra.filter ?? true) as F }) as const;
 
-export const ATTRIBUTES = [
-  school("education_level", "general", ["educ_level"]),
+const DECLARED = [
+  school("education_level", "general", { csv: ["educ_level"] }),
   school("education_level_govt", "general"),
-  school("education_level_regional", "general", undefined, false),
-  school("environment", "general", ["school_area_type"]),
-  school("school_type", "general", ["type_school", "school_funding_type"]),
-  school("address", "general", undefined, false),
-  school("postal_code", "general", undefined, false),
+  school("education_level_regional", "general", { filter: false }),
+  school("environment", "general", { csv: ["school_area_type"] }),
+  school("school_type", "general", { csv: ["type_school", "school_funding_type"] }),
+  school("address", "general", { filter: false }),
+  school("postal_code", "general", { filter: false }),
 
   fact("connectivity", "boolean", "connectivity", { csv: ["connectivity_govt"] }),
   fact("connectivity_type", "text", "connectivity", { csv: ["type_connectivity", "connectivity_type_govt"] }),
@@ -93,12 +91,27 @@ export const ATTRIBUTES = [
   fact("num_schools_per_building", "integer", "infrastructure"),
   fact("school_data_source", "text", "general", { filter: false }),
   fact("school_data_collection_year", "integer", "general", { unit: "year", filter: false }),
-] as const satisfies readonly Attribute[];
+] as const;
 
-export type AttributeColumn = (typeof ATTRIBUTES)[number]["column"];
+type Declared = (typeof DECLARED)[number];
+
+export type AttributeColumn = Declared["column"];
+/** Columns of one or several kinds that staff may publish a filter on. */
+export type FilterColumn<K extends AttributeKind = AttributeKind> = Extract<
+  Declared,
+  { readonly kind: K; readonly filter: true }
+>["column"];
+
+export interface Attribute extends Declaration {
+  readonly column: AttributeColumn;
+}
+
+/** Every attribute. Groups are shown in this order; exports have an order of their own (`EXPORTED_ATTRIBUTES`). */
+export const ATTRIBUTES: readonly Attribute[] = DECLARED;
+
+const BY_COLUMN: ReadonlyMap<string, Attribute> = new Map(ATTRIBUTES.map((attribute) => [attribute.column, attribute]));
 
 /** The attribute of that column name, or undefined. */
 export function attributeOf(column: string): Attribute | undefined {
   return BY_COLUMN.get(column);
 }
-const BY_COLUMN: ReadonlyMap<string, Attribute> = new Map(ATTRIBUTES.map((a) => [a.column, a as Attribute]));

@@ -86,14 +86,14 @@ export const postSpeedResult = route({
   id: "postSpeedResult",
   method: "POST",
   path: "/api/v1/speed/result",
-  summary: "Keeps a measurement from the browser. It counts once staff have approved visitors as a source.",
+  summary: "Keeps a measurement from the browser. It counts once staff have approved it.",
   tag: "Speed",
   access: "public",
   limit: 30,
   status: 201,
   body: jsonBody(speedResult),
   response: z.object({
-    /** Whether it counts at once; otherwise it waits for staff. */
+    /** Whether it counts at once: never, it waits for staff. */
     counted: z.boolean(),
   }),
 });

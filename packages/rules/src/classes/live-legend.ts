@@ -30,11 +30,20 @@ type Entry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];
 export function readLiveLegend(legend: LegendConfigs, thresholds: LiveThresholds): LiveLegend {
   const entries = Object.entries(legend) as Entry[];
   const classes = classesByRule(entries);
-  if (!classes?.some(({ rules }) => rules.length > 0)) return byBenchmark(thresholds);
+  if (!hasRules(classes)) return byBenchmark(thresholds);
   const empty = classes.filter(({ rules }) => rules.length === 0).map(({ name }) => name);
   const otherwise = empty.find((name) => name !== "unknown") ?? "unknown";
   const isComplete = classes.some(({ name }) => name === "unknown");
   return { by: "rules", classes: isComplete ? classes : [...classes, { name: "unknown", rules: [] }], otherwise };
+}
+
+/** Whether rules of its own, and not the thresholds, put values into the classes of a live layer's legend. */
+export function isRuleLegend(legend: LegendConfigs): boolean {
+  return hasRules(classesByRule(Object.entries(legend) as Entry[]));
+}
+
+function hasRules(classes: readonly LiveClass[] | undefined): classes is readonly LiveClass[] {
+  return classes?.some(({ rules }) => rules.length > 0) ?? false;
 }
 
 /** Undefined when a text is no rule. */

@@ -1,9 +1,10 @@
 import { type AttributeKind, attributeOf } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { displayUnitOf } from "@schoolmap/rules";
-import { ATTRIBUTE_LABELS } from "./attribute-labels.ts";
 
 /** A column as filters and layers describe it. */
 export interface ColumnFacts {
+  /** In English. */
   readonly label: string;
   readonly kind: AttributeKind;
   readonly type: "int" | "float" | "str" | "boolean";
@@ -23,6 +24,6 @@ export function columnFacts(column: string): ColumnFacts | undefined {
   const attribute = attributeOf(column);
   if (!attribute) return undefined;
   const { kind, table, unit = "" } = attribute;
-  const label = ATTRIBUTE_LABELS[column] ?? column;
+  const label = ATTRIBUTE_LABELS[attribute.column].en;
   return { label, kind, type: TYPES[kind], table, unit, displayUnit: displayUnitOf(unit) };
 }

@@ -1,7 +1,5 @@
 import type { AdvancedFilter, CountryDetail } from "@schoolmap/contract";
-import { ATTRIBUTES } from "@schoolmap/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ATTRIBUTE_LABELS } from "../columns/attribute-labels.ts";
 import { filterParserOf } from "../published.ts";
 import { openKenyanDoors } from "../testing/kenyan-server.ts";
 
@@ -94,8 +92,4 @@ describe("filters", () => {
     expect((await server.get("/api/accounts/adv_filters/PUBLISHED/999999/")).status).toBe(404);
     expect((await server.get("/api/accounts/adv_filters/PUBLISHED/abc/")).status).toBe(400);
   });
-});
-
-it("every attribute has a label", () => {
-  for (const { column } of ATTRIBUTES) expect(ATTRIBUTE_LABELS[column], column).toBeTruthy();
 });

@@ -65,10 +65,30 @@ export function checkItem(item: unknown, now: number): CheckedItem | RejectedIte
   };
 }
 
-/** The name under which a measurement counts once, a UUID: from the sender's own id, else from all that it says. */
-export function keyOf(sourceId: number, schoolId: number, { id, measuredAt, device, values }: CheckedItem): string {
-  const said = id === null ? ["content", schoolId, measuredAt, device, ...values] : ["id", id];
-  const digest = hash("sha256", JSON.stringify([sourceId, ...said]));
+/** Who sent a measurement. */
+export interface MeasurementOrigin {
+  readonly sourceId: number;
+  /** The API key that was shown; null for files and feeds. */
+  readonly apiKeyId: number | null;
+}
+
+/**
+ * The name under which a measurement counts once, a UUID: from the sender's own id, else from all that it says. Ids are the
+ * sender's own: gateways of one source that number by themselves have a key each, or measure at different schools.
+ */
+export function keyOf({ sourceId, apiKeyId }: MeasurementOrigin, schoolId: number, item: CheckedItem): string {
+  const { id, measuredAt, device, values } = item;
+  if (id === null) return uuidOf([sourceId, "content", schoolId, measuredAt, device, ...values]);
+  return uuidOf([sourceId, "id", apiKeyId, schoolId, id]);
+}
+
+/** The name that a measurement with an id had before schools and API keys were part of it. */
+export function formerKeyOf({ sourceId }: MeasurementOrigin, id: string): string {
+  return uuidOf([sourceId, "id", id]);
+}
+
+function uuidOf(parts: readonly unknown[]): string {
+  const digest = hash("sha256", JSON.stringify(parts));
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-${digest.slice(12, 16)}-${digest.slice(16, 20)}-${digest.slice(20, 32)}`;
 }
 

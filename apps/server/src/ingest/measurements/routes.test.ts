@@ -55,17 +55,28 @@ async function createDoor() {
 
 describe("the door for measurements", () => {
   it("takes an array and lines, packed or not, with or without the slash, and says what became of each", async () => {
-    const { post, inbox, schools } = await createDoor();
+    const { post, inbox, schools, record } = await createDoor();
     const lines = `${JSON.stringify(good({ id: "b" }))}\r\n${JSON.stringify(good({ id: "c", giga_id_school: "nix" }))}\n\n`;
     expect(await post([good({ id: "a", latency: 12.3456 })])).toMatchObject({ status: 200, body: { accepted: 1 } });
     expect((await post(gzipSync(lines), { "content-type": LINES_TYPE, "content-encoding": "gzip" })).body).toEqual({
       accepted: 1,
+      duplicates: 0,
       rejected: 1,
+      repeated: [],
       rejections: [{ index: 1, code: "unknown_school", message: 'There is no school "nix".' }],
     });
     expect((await post("", { "content-type": LINES_TYPE })).body).toMatchObject({ accepted: 0, rejected: 0 });
+    const { id: api_key_id } = await record.db.selectFrom("api_key").select("id").executeTakeFirstOrThrow();
     expect(await inbox()).toMatchObject([
-      { school_id: schools[0], external_id: "a", download: 5e6, latency: 12_346, uptime: 100_000, jitter: null },
+      {
+        api_key_id,
+        school_id: schools[0],
+        external_id: "a",
+        download: 5e6,
+        latency: 12_346,
+        uptime: 100_000,
+        jitter: null,
+      },
       { school_id: schools[0], external_id: "b" },
     ]);
   });

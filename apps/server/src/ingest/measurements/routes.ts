@@ -4,19 +4,21 @@ import { addRoute } from "../../http/add-route.ts";
 import type { Http } from "../../http/app.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
+import type { MeasurementOrigin } from "./check-item.ts";
 import { takeDurably } from "./take-durably.ts";
 
 /** The route for measurements that are pushed. The answer comes when the measurements are durable. */
 export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
-  addRoute(http, postMeasurements, ({ actor, body, requestId }) =>
-    takeDurably(record, sourceOf(actor), [...body]).catch((error: unknown) => {
+  addRoute(http, postMeasurements, ({ actor, body, requestId }) => {
+    const { sourceId, apiKeyId } = originOf(actor);
+    return takeDurably(record, sourceId, [...body], apiKeyId).catch((error: unknown) => {
       log.error({ err: error, requestId }, "measurements could not be taken");
       throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
-    }),
-  );
+    });
+  });
 }
 
-function sourceOf(actor: Actor): number {
-  if (actor.kind === "key" && actor.sourceId !== null) return actor.sourceId;
+function originOf(actor: Actor): MeasurementOrigin {
+  if (actor.kind === "key" && actor.sourceId !== null) return { sourceId: actor.sourceId, apiKeyId: actor.id };
   throw new HttpError("forbidden", "The API key belongs to no source.");
 }

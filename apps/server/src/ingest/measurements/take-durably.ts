@@ -8,6 +8,7 @@ export function takeDurably(
   record: OpenRecord,
   sourceId: number,
   items: readonly unknown[],
+  apiKeyId: number | null = null,
 ): Promise<MeasurementReceipt> {
-  return inTransaction(record, (client) => takeMeasurements(client, sourceId, items));
+  return inTransaction(record, (client) => takeMeasurements(client, sourceId, items, apiKeyId));
 }

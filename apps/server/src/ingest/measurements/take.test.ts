@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rollUp } from "../../rollup/roll-up.ts";
 import { createWorld, gigaIdOf } from "../../rollup/testing/create-world.ts";
+import { formerKeyOf } from "./check-item.ts";
 import { takeMeasurements } from "./take.ts";
 
 const AT = "2026-01-02T03:04:05Z";
@@ -31,8 +33,8 @@ describe("takeMeasurements", () => {
       ...bad.map(([item]) => item),
       good(),
     ];
-    const { rejections, ...counts } = await takeMeasurements(client, sources[0], items);
-    expect(counts).toEqual({ accepted: before + 1, rejected: bad.length });
+    const { rejections, repeated: _, ...counts } = await takeMeasurements(client, sources[0], items);
+    expect(counts).toEqual({ accepted: before + 1, duplicates: 0, rejected: bad.length });
     expect(rejections.map(({ index, code }) => [index, code])).toEqual(bad.map(([, code], i) => [before + i, code]));
     expect((await record.pool.query("select from measurement_inbox")).rowCount).toBe(before + 1);
   });
@@ -53,7 +55,7 @@ describe("takeMeasurements", () => {
       country_code: country,
     });
     const { rejections } = await takeMeasurements(client, sources[0], [
-      good({ giga_id_school: uuid }),
+      good({ giga_id_school: uuid, id: "1" }),
       byExternalId("TWO", "aa"),
       byExternalId("E0", "AA"),
       byExternalId("twin", "AA"),
@@ -78,11 +80,76 @@ describe("takeMeasurements", () => {
       { measured_at: "2026-01-02T03:04:06Z" },
     ];
     for (const source of sources)
-      for (const _again of [1, 2]) await takeMeasurements(client, source, different.map(good));
-    const { rows } = await client.query<{ times: number }>(
-      "select count(*) as times from measurement_inbox group by key",
-    );
-    expect(rows.map(({ times }) => times)).toEqual(new Array(different.length * 2).fill(2));
+      for (const duplicates of [0, different.length])
+        expect(await takeMeasurements(client, source, different.map(good))).toMatchObject({
+          accepted: different.length,
+          duplicates,
+        });
+    const { rows } = await client.query("select distinct key from measurement_inbox");
+    expect(rows).toHaveLength(different.length * 2);
+  });
+
+  it("keeps apart what gateways of one source call the same, by their key and by their school", async () => {
+    const { client, sources } = await createWorld();
+    const take = (apiKeyId: number | null, item: object) => takeMeasurements(client, sources[0], [item], apiKeyId);
+    for (const key of [1, 2, null]) expect(await take(key, good({ id: "1" }))).toMatchObject({ duplicates: 0 });
+    const elsewhere = good({ id: "1", giga_id_school: gigaIdOf(1) });
+    expect(await take(1, elsewhere), "another school").toMatchObject({ duplicates: 0 });
+    await rollUp(client, { rawDays: 10_000 });
+    expect(await take(2, good({ id: "1", download: 7 }))).toEqual({
+      accepted: 1,
+      duplicates: 1,
+      rejected: 0,
+      rejections: [],
+      repeated: [{ index: 0, code: "duplicate" }],
+    });
+    await rollUp(client, { rawDays: 10_000 });
+    const { rows } = await client.query("select api_key_id from measurement order by 1");
+    expect(rows.map(({ api_key_id }) => api_key_id)).toEqual([1, 1, 2, null]);
+  });
+
+  it("says which items stand twice in one request, or wait already", async () => {
+    const { client, sources } = await createWorld();
+    await takeMeasurements(client, sources[0], [good({ id: "waits" })]);
+    const ids = ["a", "b", "a", "waits", "b"];
+    const receipt = await takeMeasurements(client, sources[0], [{}, ...ids.map((id) => good({ id }))]);
+    expect(receipt).toMatchObject({ accepted: 5, duplicates: 3, rejected: 1 });
+    expect(receipt.repeated.map(({ index }) => index)).toEqual([3, 4, 5]);
+    expect((await client.query("select from measurement_inbox")).rowCount).toBe(3);
+  });
+
+  describe("what was taken under a key of source and id alone", () => {
+    /** One measurement with the id "1", kept as it was before the upgrade, in the inbox or added up. */
+    async function createUpgraded(isAddedUp: boolean) {
+      const world = await createWorld();
+      const { client, sources } = world;
+      const item = good({ id: "1", measured_at: new Date(Date.now() - 3_600_000).toISOString() });
+      await takeMeasurements(client, sources[0], [item]);
+      await client.query("update measurement_inbox set key = $1", [
+        formerKeyOf({ sourceId: sources[0], apiKeyId: null }, "1"),
+      ]);
+      if (isAddedUp) await rollUp(client, { rawDays: 90 });
+      await client.query(
+        "update measurement_horizon set former_keys_until = current_date, keys_since = current_date - 90",
+      );
+      const take = (more: object = {}) => takeMeasurements(client, sources[0], [{ ...item, ...more }], 5);
+      return { ...world, item, take };
+    }
+
+    it.each([false, true])("is a duplicate when it is sent again (added up: %s)", async (isAddedUp) => {
+      const { client, take } = await createUpgraded(isAddedUp);
+      expect(await take()).toMatchObject({ accepted: 1, duplicates: 1 });
+      expect(await take({ giga_id_school: gigaIdOf(1) }), "another school").toMatchObject({ duplicates: 0 });
+      await rollUp(client, { rawDays: 90 });
+      const { rows } = await client.query("select school_id, download_n from school_day order by 1");
+      expect(rows.map(({ download_n }) => download_n)).toEqual([1, 1]);
+    });
+
+    it("is not looked for any more when keys of that time are gone", async () => {
+      const { client, take } = await createUpgraded(true);
+      await client.query("update measurement_horizon set former_keys_until = current_date - 91");
+      expect(await take()).toMatchObject({ accepted: 1, duplicates: 0 });
+    });
   });
 
   it("keeps any text as it is", async () => {

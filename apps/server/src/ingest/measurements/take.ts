@@ -1,12 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { MeasurementReceipt } from "@schoolmap/contract";
 import type pg from "pg";
-import { type CheckedItem, checkItem, keyOf, type RejectedItem } from "./check-item.ts";
+import { type CheckedItem, checkItem, keyOf, type MeasurementOrigin, type RejectedItem } from "./check-item.ts";
 import { findClosed } from "./closed-days.ts";
 import { findSchools } from "./find-schools.ts";
+import { findDuplicates, withFormerKeys } from "./known-keys.ts";
 import { type InboxRow, writeInbox } from "./write-inbox.ts";
 
-const MAX_REJECTIONS = 1000;
+/** Items that a receipt names at most, of each kind. */
+const MAX_NAMED = 1000;
+const DUPLICATE = "duplicate" as const;
 const DAY_CLOSED: RejectedItem = {
   code: "day_closed",
   message: "This day of the school was added up too long ago to tell whether the measurement is a repetition.",
@@ -16,16 +19,19 @@ const SLICE = 500;
 
 /**
  * Takes measurements into the inbox, within the caller's transaction: each is accepted or rejected by itself, and the
- * accepted ones are durable when the caller commits. The rollup counts each once, however often it is taken: a day whose
- * repetitions can no longer be told is closed, see `findClosed`.
+ * accepted ones are durable when the caller commits. Each counts once, however often it is taken: what is kept already is
+ * a duplicate, and a day whose repetitions can no longer be told is closed, see `findClosed`.
  *
  * @param items one `measurementItem` each, unchecked
+ * @param apiKeyId the key with which they came, so that they can be taken back; null for files and feeds
  */
 export async function takeMeasurements(
   client: pg.ClientBase,
   sourceId: number,
   items: readonly unknown[],
+  apiKeyId: number | null = null,
 ): Promise<MeasurementReceipt> {
+  const origin = { sourceId, apiKeyId };
   const rejections: { index: number; code: RejectedItem["code"]; message: string }[] = [];
   const checked = await checkAll(items, rejections);
   const schools = await findSchools(
@@ -35,7 +41,7 @@ export async function takeMeasurements(
   const placed: { row: InboxRow; index: number }[] = [];
   checked.forEach(({ item, index }, i) => {
     const school = schools[i]!;
-    if (typeof school === "number") placed.push({ row: rowOf(sourceId, school, item), index });
+    if (typeof school === "number") placed.push({ row: rowOf(origin, school, item), index });
     else rejections.push({ index, ...school });
   });
   const closed = await findClosed(
@@ -43,10 +49,25 @@ export async function takeMeasurements(
     placed.map(({ row }) => row),
   );
   for (const at of closed) rejections.push({ index: placed[at]!.index, ...DAY_CLOSED });
-  const rows = placed.flatMap(({ row }, at) => (closed.has(at) ? [] : [row]));
-  await writeInbox(client, rows);
+  const open = placed.filter((_, at) => !closed.has(at));
+  const rows = await withFormerKeys(
+    client,
+    open.map(({ row }) => row),
+  );
+  const duplicates = await findDuplicates(client, rows);
+  await writeInbox(
+    client,
+    rows.filter((_, at) => !duplicates.has(at)),
+  );
   rejections.sort((a, b) => a.index - b.index);
-  return { accepted: rows.length, rejected: rejections.length, rejections: rejections.slice(0, MAX_REJECTIONS) };
+  const repeated = [...duplicates].slice(0, MAX_NAMED).map((at) => ({ index: open[at]!.index, code: DUPLICATE }));
+  return {
+    accepted: rows.length,
+    duplicates: duplicates.size,
+    rejected: rejections.length,
+    rejections: rejections.slice(0, MAX_NAMED),
+    repeated,
+  };
 }
 
 async function checkAll(
@@ -64,7 +85,7 @@ async function checkAll(
   return checked;
 }
 
-function rowOf(sourceId: number, schoolId: number, item: CheckedItem): InboxRow {
+function rowOf(origin: MeasurementOrigin, schoolId: number, item: CheckedItem): InboxRow {
   const { measuredAt, id: externalId, device, values } = item;
-  return { schoolId, sourceId, measuredAt, key: keyOf(sourceId, schoolId, item), externalId, device, values };
+  return { ...origin, schoolId, measuredAt, key: keyOf(origin, schoolId, item), externalId, device, values };
 }

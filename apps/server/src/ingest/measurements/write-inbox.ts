@@ -3,11 +3,11 @@ import { pipeline } from "node:stream/promises";
 import { METRICS } from "@schoolmap/contract";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { MeasurementOrigin } from "./check-item.ts";
 
 /** A measurement on its way into the inbox. */
-export interface InboxRow {
+export interface InboxRow extends MeasurementOrigin {
   readonly schoolId: number;
-  readonly sourceId: number;
   /** Milliseconds since 1970. */
   readonly measuredAt: number;
   /** A UUID. */
@@ -18,7 +18,16 @@ export interface InboxRow {
   readonly values: readonly (number | null)[];
 }
 
-const COLUMNS = ["school_id", "source_id", "measured_at", "key", "external_id", "device", ...METRICS.map((m) => m.key)];
+const COLUMNS = [
+  "school_id",
+  "source_id",
+  "api_key_id",
+  "measured_at",
+  "key",
+  "external_id",
+  "device",
+  ...METRICS.map(({ key }) => key),
+];
 
 /** Appends to the inbox with one COPY; durable once the caller's transaction commits. */
 export async function writeInbox(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<void> {
@@ -27,10 +36,11 @@ export async function writeInbox(client: pg.ClientBase, rows: readonly InboxRow[
   await pipeline(Readable.from([rows.map(copyLine).join("")]), sink);
 }
 
-function copyLine({ schoolId, sourceId, measuredAt, key, externalId, device, values }: InboxRow): string {
+function copyLine(row: InboxRow): string {
+  const { schoolId, sourceId, apiKeyId, measuredAt, key, externalId, device, values } = row;
   const at = new Date(measuredAt).toISOString();
   const numbers = values.map((value) => value ?? "\\N").join("\t");
-  return `${schoolId}\t${sourceId}\t${at}\t${key}\t${copyText(externalId)}\t${copyText(device)}\t${numbers}\n`;
+  return `${schoolId}\t${sourceId}\t${apiKeyId ?? "\\N"}\t${at}\t${key}\t${copyText(externalId)}\t${copyText(device)}\t${numbers}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

@@ -27,7 +27,7 @@ const BASE_BY_HEADER = new Map<string, BaseColumn>(
   ),
 );
 const ATTRIBUTE_BY_HEADER = new Map<string, Attribute>(
-  (ATTRIBUTES as readonly Attribute[]).flatMap((attribute) =>
+  ATTRIBUTES.flatMap((attribute) =>
     [attribute.column, ...(attribute.csv ?? [])].map((header) => [header, attribute] as const),
   ),
 );

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute, type AttributeColumn, attributeOf } from "@schoolmap/contract";
+import { ATTRIBUTES, type AttributeColumn, attributeOf } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 import type { Delimiter } from "./records.ts";
 import { createCellReader, readText } from "./values.ts";
@@ -9,8 +9,7 @@ function value(column: AttributeColumn, cell: string, delimiter: Delimiter = ","
 
 describe("cells", () => {
   test.each(["", "  ", "NA", "n/a", "nd", "nan", "NULL", "-"])("%j says nothing, in every column", (cell) => {
-    for (const attribute of ATTRIBUTES as readonly Attribute[])
-      expect(createCellReader(attribute, ",")(cell)).toBeNull();
+    for (const attribute of ATTRIBUTES) expect(createCellReader(attribute, ",")(cell)).toBeNull();
   });
 
   test("speeds are given in Mbps and kept in bps", () => {

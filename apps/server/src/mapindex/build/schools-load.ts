@@ -22,7 +22,6 @@ const IDENTITY = [
   `array_position(array['${CONNECTION_STATUSES.join("','")}'], s.connection_status)`,
   "s.is_demo",
 ];
-const attributes: readonly Attribute[] = ATTRIBUTES;
 
 /** Reads schools in one COPY stream; `places` must hold all living countries. */
 export async function loadSchools(
@@ -32,17 +31,17 @@ export async function loadSchools(
   capacity: number,
 ): Promise<IndexBuilder> {
   const builder = new IndexBuilder(places, capacity);
-  const cells: CellValue[] = new Array(attributes.length).fill(null);
+  const cells: CellValue[] = new Array(ATTRIBUTES.length).fill(null);
   const stream = client.query(copyTo(`copy (${selection(wanted)}) to stdout (format binary)`));
-  await readBinaryCopy(stream, IDENTITY.length + attributes.length, (row) => {
-    for (let i = 0; i < cells.length; i++) cells[i] = cellOf(row, IDENTITY.length + i, attributes[i]!);
+  await readBinaryCopy(stream, IDENTITY.length + ATTRIBUTES.length, (row) => {
+    for (let i = 0; i < cells.length; i++) cells[i] = cellOf(row, IDENTITY.length + i, ATTRIBUTES[i]!);
     builder.addCells(identityOf(row), cells);
   });
   return builder;
 }
 
 function selection(wanted: Wanted): string {
-  const columns = attributes.map(({ column, kind, table }) => {
+  const columns = ATTRIBUTES.map(({ column, kind, table }) => {
     const name = `${table === "schools" ? "s" : "f"}.${column}`;
     return kind === "integer" || kind === "decimal" ? `${name}::float8` : name;
   });

@@ -103,7 +103,7 @@ function anyValueOf(attribute: Attribute): fc.Arbitrary<string | number | boolea
 }
 
 const anyAttributes: fc.Arbitrary<SchoolRow["attributes"]> = fc.record(
-  Object.fromEntries((ATTRIBUTES as readonly Attribute[]).map((a) => [a.column, anyValueOf(a)])),
+  Object.fromEntries(ATTRIBUTES.map((a) => [a.column, anyValueOf(a)])),
   { requiredKeys: [] },
 );
 

@@ -10,7 +10,9 @@ import * as visitorFacts from "./0008-visitor-facts.ts";
 import * as measurementHorizon from "./0009-measurement-horizon.ts";
 import * as roles from "./0010-roles.ts";
 import * as unitsOfWork from "./0011-units-of-work.ts";
+import * as recordEpoch from "./0013-record-epoch.ts";
 import * as jobRuns from "./0014-job-runs.ts";
+import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
@@ -26,6 +28,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-measurement-horizon": measurementHorizon,
   "0010-roles": roles,
   "0011-units-of-work": unitsOfWork,
+  "0013-record-epoch": recordEpoch,
   "0014-job-runs": jobRuns,
+  "0015-provenance": provenance,
   "0016-resource-batch": resourceBatch,
 };

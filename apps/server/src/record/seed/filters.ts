@@ -1,31 +1,31 @@
-import type { AttributeColumn, FilterType, Lookup } from "@schoolmap/contract";
+import type { FilterColumn, FilterType, Lookup } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { FilterOptions } from "../tables/advance-filter.ts";
 import type { Database } from "../tables/index.ts";
 
 export interface SeedFilter {
-  readonly column_name: AttributeColumn | "name";
+  readonly column_name: FilterColumn | "name";
   readonly name: string;
   readonly type: FilterType;
   readonly query_param_filter: Lookup;
   readonly options: FilterOptions;
 }
 
-const choice = (column: AttributeColumn, name: string): SeedFilter => ({
+const choice = (column: FilterColumn<"text">, name: string): SeedFilter => ({
   column_name: column,
   name,
   type: "DROPDOWN_MULTISELECT",
   query_param_filter: "in",
   options: { live_choices: true, placeholder: `Select ${name.toLowerCase()}` },
 });
-const yesOrNo = (column: AttributeColumn, name: string): SeedFilter => ({
+const yesOrNo = (column: FilterColumn<"boolean">, name: string): SeedFilter => ({
   column_name: column,
   name,
   type: "BOOLEAN",
   query_param_filter: "on",
   options: {},
 });
-const range = (column: AttributeColumn, name: string): SeedFilter => ({
+const range = (column: FilterColumn<"integer" | "decimal">, name: string): SeedFilter => ({
   column_name: column,
   name,
   type: "RANGE",

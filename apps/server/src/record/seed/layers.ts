@@ -1,4 +1,10 @@
-import type { LegendConfigs } from "@schoolmap/contract";
+import {
+  type AttributeColumn,
+  type FilterColumn,
+  type LegendConfigs,
+  type MetricColumn,
+  metricOfColumn,
+} from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../tables/index.ts";
 import type { GlobalBenchmark } from "../tables/layer.ts";
@@ -11,7 +17,7 @@ export interface SeedLayer {
   readonly description: string;
   readonly type: "LIVE" | "STATIC";
   readonly category: "CONNECTIVITY" | "COVERAGE";
-  readonly column_name: string;
+  readonly column_name: AttributeColumn | MetricColumn;
   readonly status: "DRAFT" | "PUBLISHED";
   readonly global_benchmark: GlobalBenchmark;
   readonly legend_configs: LegendConfigs;
@@ -25,7 +31,7 @@ function live(
   code: string,
   name: string,
   description: string,
-  column: string,
+  column: MetricColumn,
   limits: { readonly benchmark: string; readonly base: string; readonly unit: string; readonly shown: string },
 ): SeedLayer {
   const { benchmark, base, unit, shown } = limits;
@@ -46,7 +52,7 @@ function live(
       benchmark_type: "global",
     },
     base_benchmark: base,
-    is_reverse: Number(base) > Number(benchmark),
+    is_reverse: metricOfColumn(column)!.better === "smaller",
     legend_configs: {
       good: { values: [], labels: "Good" },
       moderate: { values: [], labels: "Moderate" },
@@ -57,7 +63,14 @@ function live(
 }
 
 /** A fact that a school has or has not. */
-function yesOrNo(id: number, column: string, name: string, description: string, yes: string, no: string): SeedLayer {
+function yesOrNo(
+  id: number,
+  column: FilterColumn<"boolean">,
+  name: string,
+  description: string,
+  yes: string,
+  no: string,
+): SeedLayer {
   return {
     id,
     code: column.toUpperCase(),

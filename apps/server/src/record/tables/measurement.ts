@@ -21,6 +21,8 @@ interface Measured extends MetricValues {
   key: string;
   external_id: string | null;
   device: string | null;
+  /** The API key that it came with; null: from a file, a feed or a visitor. */
+  api_key_id: number | null;
 }
 
 /** Measurements that are durable and not yet in any sum. */
@@ -40,6 +42,8 @@ export interface MeasurementHorizonTable {
   /** A school-day that was opened before takes no more measurements. */
   keys_since: DateText;
   moved_at: Date;
+  /** Keys received until then may be made of source and id alone; null: there are none. */
+  former_keys_until: DateText | null;
 }
 
 /** Measurements of the last months, partitioned by month of `measured_at`. */

@@ -79,6 +79,8 @@ export interface VisitorMeasurementTable extends ResourceStamps, Readonly<Record
   school_id: number;
   measured_at: Generated<Date>;
   device: string | null;
-  /** When it went on to be counted; null while its source waits for staff. */
+  /** When it went on to be counted; null while it waits for staff. */
   moved_at: Date | null;
+  /** Since when it counts no more, or never will. */
+  withdrawn_at: Date | null;
 }

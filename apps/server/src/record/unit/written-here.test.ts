@@ -31,7 +31,9 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "record/sources.ts": ["source"],
   "reports/reports.ts": ["school_report"],
   "rollup/settle-schools.ts": ["school"],
+  "rollup/withdraw-raw.ts": ["school"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
+  "speed/withdraw-visitors.ts": ["visitor_measurement"],
 };
 
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;

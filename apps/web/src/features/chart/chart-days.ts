@@ -1,6 +1,6 @@
 import type { GraphData, ValueClass } from "@schoolmap/contract";
 import { type Day, isoDay, parseDay } from "@schoolmap/rules";
-import { csvText } from "../../ui/data-table/csv-text.ts";
+import { csvText } from "../csv/csv-text.ts";
 
 /** One bar. */
 export interface ChartDay {

@@ -15,13 +15,6 @@ test("every attribute appears once, in the fixed order of groups", () => {
   expect([...columns, ...inHead].sort()).toEqual(ATTRIBUTES.map(({ column }) => column).sort());
 });
 
-test("every attribute has a name", () => {
-  const columns = detailGroups({ statistics: {} }).flatMap(({ details }) =>
-    details.map(({ attribute }) => attribute.column),
-  );
-  for (const column of columns) expect(english.school).toHaveProperty([`attribute.${column}`]);
-});
-
 test.each([
   ["num_students", 1612, "1,612"],
   ["num_students", 0, "0"],

@@ -1,4 +1,5 @@
 import type { SchoolRow } from "@schoolmap/contract";
+import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
@@ -34,7 +35,7 @@ export function DetailGroups({ school }: { school: SchoolRow }) {
       <h2 className="title-m">{t(`group.${group}`)}</h2>
       <Facts
         facts={details.map((detail) => [
-          t(`attribute.${detail.attribute.column as "num_students"}`),
+          ATTRIBUTE_LABELS[detail.attribute.column][t.lang],
           detailWords(detail, t, translated),
         ])}
       />

@@ -1,5 +1,5 @@
-import { csvText } from "../../ui/data-table/csv-text.ts";
 import type { Compared } from "../../ui/data-table/sort-rows.ts";
+import { csvText } from "../csv/csv-text.ts";
 
 interface CsvColumn<R> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { isoDay } from "@schoolmap/rules";
 import type { PastPeriod } from "../../resolved-view/use-history.ts";
-import { csvText } from "../../ui/data-table/csv-text.ts";
+import { csvText } from "../csv/csv-text.ts";
 
 /** Sizes of the drawing in CSS pixels: values above, the number of schools below, words under both. */
 export const TREND = { left: 44, right: 8, top: 14, bottom: 190, counts: 214, ground: 262, height: 284 } as const;

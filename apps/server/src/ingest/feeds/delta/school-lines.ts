@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute } from "@schoolmap/contract";
+import { ATTRIBUTES } from "@schoolmap/contract";
 import { parseFlag } from "@schoolmap/rules";
 import { stringify } from "csv-stringify/sync";
 import { toText } from "../values.ts";
@@ -8,11 +8,9 @@ import type { Row } from "./read-parquet.ts";
 const BASE = ["school_id_giga", "school_id_govt", "school_name", "latitude", "longitude"] as const;
 const CONNECTED = ["connectivity_govt", "connectivity", "connectivity_RT"] as const;
 
-const FACTS: readonly { readonly header: string; readonly names: readonly string[] }[] = (
-  ATTRIBUTES as readonly Attribute[]
-)
-  .filter(({ column }) => column !== "connectivity")
-  .map(({ column, csv = [] }) => ({ header: column, names: [column, ...csv] }));
+const FACTS: readonly { readonly header: string; readonly names: readonly string[] }[] = ATTRIBUTES.filter(
+  ({ column }) => column !== "connectivity",
+).map(({ column, csv = [] }) => ({ header: column, names: [column, ...csv] }));
 
 const HEADER = [...BASE, "connectivity", ...FACTS.map(({ header }) => header)];
 

@@ -1,7 +1,6 @@
-export type CsvCell = string | number | null;
+import { cellText } from "@schoolmap/rules";
 
-/** A spreadsheet would run a text that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+export type CsvCell = string | number | null;
 
 /** Rows as CSV (RFC 4180); null is an empty field. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
@@ -11,6 +10,6 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 function csvCell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = cellText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,69 @@
+import type { Metric } from "@schoolmap/contract";
+import { convert, isRuleLegend, unitFormula } from "@schoolmap/rules";
+import type { LayerInput, LayerProblem } from "./layer-input.ts";
+
+/** A number as it is kept: no exponent, no sign, no words. */
+const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
+
+/** What is wrong with benchmark, base and direction of a live layer. */
+export function benchmarkProblems(layer: LayerInput, metric: Metric): LayerProblem[] {
+  const problems = [...directionProblems(layer, metric), ...unitProblems(layer, metric)];
+  const { value } = layer.global_benchmark;
+  if (!value) problems.push(required("global_benchmark.value", "A live layer needs a benchmark."));
+  else problems.push(...numberProblems("global_benchmark.value", value, layer, metric));
+  if (layer.base_benchmark !== "")
+    problems.push(...numberProblems("base_benchmark", layer.base_benchmark, layer, metric));
+  else if (!isRuleLegend(layer.legend_configs))
+    problems.push(
+      required(
+        "base_benchmark",
+        "Without a base benchmark nothing is ever moderate as meant: say where moderate ends.",
+      ),
+    );
+  return problems.length > 0 ? problems : orderProblems(layer, metric);
+}
+
+function directionProblems({ is_reverse }: LayerInput, { column, better }: Metric): LayerProblem[] {
+  if (is_reverse === (better === "smaller")) return [];
+  const message = is_reverse
+    ? `Of ${column}, more is better: is_reverse must be false.`
+    : `Of ${column}, less is better: is_reverse must be true, or good and bad change places.`;
+  return [{ path: "is_reverse", code: "invalid", message }];
+}
+
+function unitProblems({ global_benchmark: { unit, convert_unit } }: LayerInput, metric: Metric): LayerProblem[] {
+  const problems: LayerProblem[] = [];
+  if (!unit)
+    problems.push(required("global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`));
+  for (const [name, written] of Object.entries({ unit, convert_unit })) {
+    if (!written || unitFormula(written, metric.unit)) continue;
+    const message = `"${written}" is no unit of ${metric.column}, which is kept in ${metric.unit}.`;
+    problems.push({ path: `global_benchmark.${name}`, code: "invalid", message });
+  }
+  return problems;
+}
+
+function numberProblems(path: string, written: string, layer: LayerInput, metric: Metric): LayerProblem[] {
+  if (!NUMBER.test(written)) return [{ path, code: "invalid", message: `"${written}" is no number.` }];
+  if (inMetric(written, layer, metric) <= metric.max) return [];
+  return [{ path, code: "invalid", message: `${metric.column} is never more than ${metric.max} ${metric.unit}.` }];
+}
+
+/** Between benchmark and base lies what is moderate; the base lies on the side of what is bad. */
+function orderProblems(layer: LayerInput, { better }: Metric): LayerProblem[] {
+  if (layer.base_benchmark === "") return [];
+  const [benchmark, base] = [Number(layer.global_benchmark.value), Number(layer.base_benchmark)];
+  if (better === "larger" ? base < benchmark : base > benchmark) return [];
+  const side = better === "larger" ? "below" : "above";
+  const message = `The base benchmark must lie ${side} the benchmark ${benchmark}, or nothing is ever moderate.`;
+  return [{ path: "base_benchmark", code: "invalid", message }];
+}
+
+function inMetric(written: string, { global_benchmark: { unit = "" } }: LayerInput, metric: Metric): number {
+  const formula = unitFormula(unit, metric.unit);
+  return formula ? convert(Number(written), formula) : Number(written);
+}
+
+function required(path: string, message: string): LayerProblem {
+  return { path, code: "required", message };
+}

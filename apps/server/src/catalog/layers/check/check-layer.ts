@@ -1,0 +1,71 @@
+import { attributeOf, METRICS, metricOfColumn } from "@schoolmap/contract";
+import { benchmarkProblems } from "./check-benchmark.ts";
+import { liveLegendProblems, staticLegendProblems } from "./check-legend.ts";
+import type { LayerInput, LayerProblem } from "./layer-input.ts";
+
+/** What the record knows that a layer names. */
+export interface LayerFacts {
+  /** Ids of living countries by code. */
+  readonly countries: ReadonlyMap<string, number>;
+  readonly sourceIds: ReadonlySet<number>;
+  /** Codes of the other living layers. */
+  readonly takenCodes: ReadonlySet<string>;
+}
+
+/**
+ * Everything that is wrong with a layer, and that would otherwise be shown without a word: columns that do not exist,
+ * limits in the wrong order, a legend whose texts are no rules. Nothing is wrong with a layer that has no problems.
+ */
+export function checkLayer(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
+  return [...referenceProblems(layer, facts), ...(layer.type === "LIVE" ? liveProblems(layer) : staticProblems(layer))];
+}
+
+/** The ids of the countries that a layer names; a code or an id that is unknown has none. */
+export function countryIdsOf({ applicable_countries }: LayerInput, { countries }: LayerFacts): number[] {
+  const known = new Set(countries.values());
+  return applicable_countries.flatMap((country) => {
+    const id = typeof country === "number" ? country : countries.get(country);
+    return id !== undefined && known.has(id) ? [id] : [];
+  });
+}
+
+function referenceProblems(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
+  const problems: LayerProblem[] = [];
+  if (facts.takenCodes.has(layer.code)) problems.push(invalid("code", `Another layer has the code ${layer.code}.`));
+  layer.applicable_countries.forEach((country, at) => {
+    if (countryIdsOf({ ...layer, applicable_countries: [country] }, facts).length > 0) return;
+    problems.push(invalid(`applicable_countries.${at}`, `There is no country ${country}.`));
+  });
+  layer.source_ids.forEach((id, at) => {
+    if (!facts.sourceIds.has(id)) problems.push(invalid(`source_ids.${at}`, `There is no source ${id}.`));
+  });
+  return problems;
+}
+
+function liveProblems(layer: LayerInput): LayerProblem[] {
+  const metric = metricOfColumn(layer.column_name);
+  if (metric) return [...benchmarkProblems(layer, metric), ...liveLegendProblems(layer)];
+  const meant = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
+  const names = METRICS.map(({ column }) => column).join(", ");
+  const message = meant ? `Its column is called ${meant.column}.` : `A live layer shows one of these: ${names}.`;
+  return [
+    invalid("column_name", `Nothing measured is called "${layer.column_name}". ${message}`),
+    ...liveLegendProblems(layer),
+  ];
+}
+
+/** A static layer has no benchmark: its legend alone decides. */
+function staticProblems(layer: LayerInput): LayerProblem[] {
+  const problems: LayerProblem[] = [];
+  if (layer.is_reverse)
+    problems.push(invalid("is_reverse", "A static layer has no direction; its legend alone decides."));
+  if (layer.base_benchmark !== "") problems.push(invalid("base_benchmark", "A static layer has no base benchmark."));
+  if (layer.source_ids.length > 0) problems.push(invalid("source_ids", "Only a live layer reads sources."));
+  const attribute = attributeOf(layer.column_name);
+  if (attribute) return [...problems, ...staticLegendProblems(layer, attribute)];
+  return [...problems, invalid("column_name", `Schools have no attribute "${layer.column_name}".`)];
+}
+
+function invalid(path: string, message: string): LayerProblem {
+  return { path, code: "invalid", message };
+}
