@@ -1,5 +1,6 @@
 import type { Catalog } from "./catalog/catalog.ts";
 import type { LiveHub } from "./events/index.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
 import type { LiveStore } from "./mapindex/live/live-store.ts";
 import type { MapIndex } from "./mapindex/map-index.ts";
 import type { Log } from "./process/log.ts";
@@ -24,6 +25,8 @@ export interface Context {
   readonly refresh: () => Promise<void>;
   /** The version of the measurements in memory. */
   readonly liveVersion: () => string;
+  /** Where work goes that outlives a request; every node has it, also one that works on nothing itself. */
+  readonly jobs: JobQueue;
   /** The open pages. */
   readonly live: LiveHub;
 }

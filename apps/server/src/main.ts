@@ -1,12 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
+import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
-import { follow } from "./follow/record-follower.ts";
+import { type Follower, follow } from "./follow/record-follower.ts";
 import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
-import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
+import { type JobsContext, openQueue, type RunningJobs, startJobs, watchPurge } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
-import { createLog, type Log } from "./process/log.ts";
+import { JOBS } from "./process/job-list.ts";
+import { createLog, type Log, settleLog } from "./process/log.ts";
 import { prepareRecord } from "./process/prepare-record.ts";
 import { onStopSignal } from "./process/stop-signals.ts";
 import type { OpenRecord } from "./record/open.ts";
@@ -15,6 +17,9 @@ import { type Config, readConfig } from "./settings/config.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
+
+/** What jobs use, whatever the process is. */
+type JobBase = Omit<JobsContext, "memory">;
 
 /**
  * By how much garbage may outgrow what lives before it is collected. The map index lies outside of this heap, which is small:
@@ -34,6 +39,7 @@ async function main(): Promise<void> {
   const closeAll = async () => {
     stopping.abort();
     for (const close of closers.splice(0).reverse()) await close();
+    await settleLog();
   };
   onStopSignal(closeAll);
   try {
@@ -53,6 +59,16 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   const record = await prepareRecord(config, log, "schoolmap server");
   closers.push(record.close);
   await failLeftImports(record.db);
+  const queue = openQueue(record, JOBS);
+  closers.push(watchPurge(record, { days: config.personalRetentionDays, log }).close);
+  const base: JobBase = { record, config, log, jobs: queue, artifacts: openArtifactStore(config) };
+  if (config.jobs === "only") await startWorker(base, closers);
+  else await startServer(base, closers, signal);
+}
+
+/** The web server, and unless JOBS is off, the worker beside it. */
+async function startServer(base: JobBase, closers: Closers, signal: AbortSignal): Promise<void> {
+  const { record, config, log } = base;
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
@@ -62,17 +78,35 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);
   closers.push(startRollup(record, { log, rawDays: config.rawRetentionDays }).close);
-  const { app } = await createApp({ config, record, log, live, ...memory });
+  const { app } = await createApp({ config, record, log, live, jobs: base.jobs, ...memory });
   closers.push(startTrickle(record, { perSecond: config.demoTrickle, log }).close);
   let jobs: RunningJobs | undefined;
   const stopServing = () => Promise.race([app.close().then(() => undefined), drained(app.server)]);
   // Side by side: each may take its ten seconds.
   closers.push(() => Promise.all([stopServing(), jobs?.stop()]).then(() => undefined));
   await app.listen({ host: config.host, port: config.port });
-  if (config.jobs) jobs = await startJobs(JOBS, { record, config, log });
+  if (config.jobs === "on") jobs = await startJobs(JOBS, { ...base, memory: async () => memory });
   console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);
   // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
   prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
+}
+
+/** The worker alone. It loads the record into memory when a job first wants it. */
+async function startWorker(base: JobBase, closers: Closers): Promise<void> {
+  const { record, config, log } = base;
+  let follower: Promise<Follower> | undefined;
+  closers.push(async () => (await follower?.catch(() => undefined))?.close());
+  const memory = () => {
+    follower ??= follow(record, { dataDir: config.dataDir, log }).catch((error: unknown) => {
+      // The next job tries again.
+      follower = undefined;
+      throw error;
+    });
+    return follower;
+  };
+  closers.push(startRollup(record, { log, rawDays: config.rawRetentionDays }).close);
+  closers.push((await startJobs(JOBS, { ...base, memory })).stop);
+  console.log("Schoolmap is ready: a worker without web server");
 }
 
 /** Nothing was ever imported to the end, not even a demonstration world that was removed again. */

@@ -1,70 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { joinEmbedded } from "./record/embedded/embedded.ts";
+import { createDataDir, createProcess, ready } from "./process/testing/create-process.ts";
 import { findPostmaster } from "./record/embedded/postmaster.ts";
-
-type Env = Readonly<Record<string, string>>;
-
-interface Ended {
-  code: number | null;
-  out: string;
-  error: string;
-}
-
-/** Starts one of our programs from its source, as a process of its own. */
-function createProcess(
-  program: "main" | "cli",
-  words: readonly string[],
-  env: Env,
-): ChildProcess & { ended: Promise<Ended> } {
-  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
-  const settings = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    HOST: "127.0.0.1",
-    PORT: "0",
-    DEMO: "off",
-    LOG_LEVEL: "warn",
-    ...env,
-  };
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
-    env: settings,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, error] = ["", ""];
-  child.stdout.on("data", (data) => (out += data));
-  child.stderr.on("data", (data) => (error += data));
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, out, error }));
-  return Object.assign(child, { ended });
-}
-
-/** Resolves with the address that a server prints when it is ready. */
-async function ready(server: ReturnType<typeof createProcess>): Promise<string> {
-  const lines = createInterface({ input: server.stdout! });
-  for await (const line of lines) {
-    const [address] = /http:\/\/\S+/.exec(line) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`not ready: ${(await server.ended).error}`);
-}
-
-/** A data folder of the test alone; a server that the test left running in it is stopped. */
-async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-process-"));
-  onTestFinished(async () => {
-    if (await findPostmaster(join(dataDir, "postgres"))) await (await joinEmbedded({ dataDir })).leave();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return dataDir;
-}
 
 const isUp = async (url: string) => (await fetch(new URL("/health/", url))).text();
 

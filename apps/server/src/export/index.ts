@@ -1,1 +1,2 @@
+export { exportSchoolsJob } from "./export-job.ts";
 export { exportRoutes } from "./routes.ts";

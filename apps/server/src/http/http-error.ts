@@ -6,6 +6,7 @@ import {
   type ErrorStatus,
   type Problem,
 } from "@schoolmap/contract";
+import { isDatabaseUnavailable } from "../record/unavailable.ts";
 
 /** One part of a refusal: where (a parameter, or a path in the body) and why. */
 export interface Fault {
@@ -68,6 +69,9 @@ export function problemOf(refusal: HttpError, requestId: string): Problem {
 /** Errors of the framework, and anything unforeseen, as a refusal. What is inside a 500 stays inside. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new HttpError("unavailable", "The database does not answer now; try again in a moment.");
+  }
   const status = statusOf(error);
   const said = error instanceof Error ? error.message : "";
   if (status === 413) return new HttpError("payload_too_large", "The body is too large.");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { purgeArtifacts } from "../artifacts/artifacts.ts";
 import { defineJob } from "./job.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
@@ -14,6 +15,7 @@ export const recoverRunsJob = defineJob({
   name: "recover-runs",
   payload: nothing,
   attempts: 1,
+  isSilent: true,
   cron: "* * * * *",
   run: async (_payload, { record, log, release }) => {
     const workers = await recoverRuns(record.db);
@@ -27,10 +29,24 @@ export const purgeRunsJob = defineJob({
   name: "purge-runs",
   payload: nothing,
   attempts: 3,
+  isSilent: true,
   cron: "20 4 * * *",
   run: async (_payload, { record }) => {
     await sql`
       delete from job_run
       where status not in ('queued', 'running') and queued_at < now() - ${KEPT}::interval`.execute(record.db);
+  },
+});
+
+/** Removes files whose time is over, and those that a crash left without an entry. */
+export const purgeArtifactsJob = defineJob({
+  name: "purge-artifacts",
+  payload: nothing,
+  attempts: 3,
+  isSilent: true,
+  cron: "50 * * * *",
+  run: async (_payload, { record, artifacts, log }) => {
+    const purged = await purgeArtifacts(record.db, artifacts);
+    if (purged.expired + purged.orphans > 0) log.info(purged, "files of jobs were removed after their time");
   },
 });

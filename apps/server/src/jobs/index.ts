@@ -1,2 +1,3 @@
-export { JOBS } from "./list.ts";
-export { type RunningJobs, startJobs } from "./start-jobs.ts";
+export { openQueue } from "./job-queue.ts";
+export { watchPurge } from "./purge-personal.ts";
+export { type JobsContext, type RunningJobs, startJobs } from "./start-jobs.ts";

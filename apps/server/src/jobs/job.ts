@@ -1,23 +1,33 @@
 import type { z } from "zod";
+import type { ArtifactStore } from "../artifacts/artifact-store.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { LiveStore } from "../mapindex/live/live-store.ts";
+import type { MapIndex } from "../mapindex/map-index.ts";
 import type { Log } from "../process/log.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Config } from "../settings/config.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { type Run, type RunHead, recordedRun } from "./recorded-run.ts";
+
+/** The record in memory, as routes have it. Ask once per step and keep the answer: the next call may return a newer one. */
+export interface JobMemory {
+  readonly index: () => MapIndex;
+  readonly catalog: () => Catalog;
+  readonly measurements: LiveStore;
+}
 
 /** What a job may use. */
 export interface JobTools {
   readonly record: OpenRecord;
   readonly config: Config;
   readonly log: Log;
-  /** Fires when the job must end now. */
-  readonly signal: AbortSignal;
-  /** Fires earlier: finish what is begun, begin nothing new. */
-  readonly stopping: AbortSignal;
-  /** The queue's worker that runs it, for `recordedRun`. */
-  readonly worker: string;
-  /** 1 for the first. */
-  readonly attempt: number;
-  /** Puts a job into the queue; of jobs with the same key only one waits there. */
-  add<P>(job: Job<P>, payload: P, options?: { readonly key?: string }): Promise<void>;
+  readonly artifacts: ArtifactStore;
+  /** Puts further jobs into the queue. */
+  readonly jobs: JobQueue;
+  /** The record in memory; a worker without web server loads it at the first call, which may take half a minute. */
+  readonly memory: () => Promise<JobMemory>;
+  /** What `recordedRun` wants to know: whose run it is, and the signals that end it. */
+  readonly head: RunHead;
   /** Lets the jobs of workers that died be taken up again. */
   release(workers: readonly string[]): Promise<void>;
 }
@@ -29,8 +39,10 @@ export interface Job<P> {
   readonly payload: z.ZodType<P>;
   /** How often it is tried, with growing pauses, when it throws or its process dies. */
   readonly attempts: number;
-  /** "minute hour day month weekday", UTC; absent: only when it is added. */
+  /** "minute hour day month weekday", UTC; absent: only when it is enqueued. */
   readonly cron?: string;
+  /** Housekeeping of every minute leaves no run in the record. */
+  readonly isSilent?: boolean;
   /** Gets only payloads that `payload` has checked, so a list may hold jobs of different ones. */
   run(payload: P, tools: JobTools): Promise<void>;
 }
@@ -38,4 +50,17 @@ export interface Job<P> {
 /** Types a job as narrowly as it is written, for a list of all. */
 export function defineJob<P>(job: Job<P>): Job<P> {
   return job;
+}
+
+/** A job whose work is kept as a run of the record: with progress, lines, counts and files, and stopped by whoever may. */
+export function defineRecordedJob<P>(
+  job: Omit<Job<P>, "run" | "isSilent"> & {
+    readonly work: (payload: P, run: Run, tools: JobTools) => Promise<void>;
+  },
+): Job<P> {
+  const { work, ...rest } = job;
+  return {
+    ...rest,
+    run: (payload, tools) => recordedRun(tools.record, tools.head, (run) => work(payload, run, tools)),
+  };
 }

@@ -6,10 +6,11 @@ import { pullDueSourcesJob } from "../ingest/feeds/index.ts";
 import { createCheckFeed, createCheckRow } from "../ingest/feeds/testing/create-feed.ts";
 import { createSchool } from "../ingest/feeds/testing/create-source.ts";
 import { createRecord } from "../ingest/testing/create-record.ts";
+import { JOBS } from "../process/job-list.ts";
+import { SYSTEM } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
-import { JOBS } from "./index.ts";
 import { RunStopped, recordedRun } from "./recorded-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
 import { createJob, createRunner } from "./testing/create-jobs.ts";
@@ -95,8 +96,11 @@ describe("the queue", () => {
     const record = await createTestRecord();
     const job = createJob((run) => run.count({ done: 1 }));
     const jobs = await createRunner(record, [job]);
-    await jobs.add(job, { n: "wrong" as unknown as number });
-    await jobs.add(job, { n: 1 });
+    const wrong = { n: "wrong" as unknown as number };
+    expect(() => jobs.queue.enqueue(job, wrong, { actor: SYSTEM })).toThrow(/expected number/);
+    // As an earlier release may have left it.
+    await record.pool.query("select schoolmap_jobs.add_job('test-job', $1::json)", [{ payload: wrong }]);
+    await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [{ job: "test-job", status: "succeeded", attempt: 1, counts: { done: 1 } }]);
     const waiting = () =>
       record.pool.query("select last_error, attempts, run_at > now() as later from schoolmap_jobs.jobs");
@@ -111,7 +115,7 @@ describe("the queue", () => {
       throw new Error("Not today.");
     });
     const jobs = await createRunner(record, [job]);
-    await jobs.add(job, { n: 1 });
+    await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [
       { status: "failed", attempt: 1, error: "Not today." },
       { status: "failed", attempt: 2 },
@@ -127,7 +131,7 @@ describe("the queue", () => {
       throw new RunStopped("Between two pages.");
     });
     const jobs = await createRunner(record, [job]);
-    await jobs.add(job, { n: 1 });
+    await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [{ status: "running" }]);
     await jobs.stop();
     expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
@@ -139,14 +143,14 @@ describe("the queue", () => {
       (run) => new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(new Error("cut")))),
     );
     const jobs = await createRunner(record, [job], { drainMs: 50 });
-    await jobs.add(job, { n: 1 });
+    await jobs.queue.enqueue(job, { n: 1 }, { actor: SYSTEM });
     await waitForRuns(record, [{ status: "running" }]);
     await jobs.stop();
     expect(await runsOf(record)).toMatchObject([{ status: "cancelled" }]);
   });
 
   test.each([
-    ["whose job has no such hour", "0 25 * * *", "select"],
+    ["whose job has no such hour", "0 25 * * *", "select 1"],
     ["that cannot see which runs are left", undefined, "alter table job_run rename to elsewhere"],
   ])("%s does not begin, and leaves no connection", async (_name, cron, before) => {
     const record = await createTestRecord();
@@ -186,7 +190,7 @@ test("a source that is due is pulled, once, and the next time after its pause", 
   await createSchool(record, "g1");
   const feed = await createCheckFeed(record, [createCheckRow(0), createCheckRow(1)]);
   const jobs = await createRunner(record, JOBS, { config: readConfig({ FEED_HOSTS: feed.host }) });
-  await jobs.add(pullDueSourcesJob, {});
+  await jobs.queue.enqueue(pullDueSourcesJob, {}, { actor: SYSTEM });
   await waitForRuns(record, [
     { job: "pull-source", source_id: feed.sourceId, status: "succeeded", counts: { accepted: 2 } },
   ]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { JOBS } from "../process/job-list.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
-import { JOBS } from "./index.ts";
-import { purgePersonal } from "./purge-personal.ts";
+import { isPurgeLate, purgeIfLate, purgePersonal } from "./purge-personal.ts";
 
 const DAYS = 30;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -18,40 +18,55 @@ const createMessage = (created_at: Date) => ({
   created_at,
 });
 
-test("who wrote is forgotten after the stated time, and no hour earlier; what was written stays", async () => {
+test("who wrote, and in which words, is forgotten after the stated time, and no hour earlier; kind, day and place stay", async () => {
   const record = await createTestRecord();
   const { db } = record;
   await db
     .insertInto("contact_message")
     .values([createMessage(KEPT), createMessage(OLD)])
     .execute();
-  const { id } = await db
+  const createReport = (reference: string, created_at: Date) => ({
+    reference,
+    school_id: 1,
+    kind: "other" as const,
+    message: "Ask Ana about it.",
+    proposed_lon: 36,
+    proposed_lat: -1,
+    proposed_facts: JSON.stringify({ name: "Ana's school", num_students: 5 }),
+    content_hash: reference.repeat(64),
+    created_at,
+  });
+  const [{ id }] = (await db
     .insertInto("school_report")
-    .values({
-      reference: "1",
-      school_id: 1,
-      kind: "other",
-      message: "Something is wrong.",
-      content_hash: "x".repeat(64),
-    })
+    .values([createReport("1", OLD), createReport("2", KEPT)])
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .execute()) as [{ id: number }, { id: number }];
   const sender = (email: string, sent_at: Date) => ({ report_id: id, email, sent_at });
   await db
     .insertInto("school_report_sender")
     .values([sender("old@example.org", OLD), sender("new@example.org", KEPT)])
     .execute();
 
-  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 1, senders: 1, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 1, reports: 1, senders: 1, measurements: 0 });
   const messages = await db.selectFrom("contact_message").selectAll().orderBy("created_at").execute();
   expect(messages).toMatchObject([
-    { full_name: "", email: null, organisation: "Escola", message: "Hello" },
-    { full_name: "Ana", email: "ana@example.org" },
+    { full_name: "", email: null, organisation: "", purpose: "", message: "", created_at: OLD, category: "gigamaps" },
+    { full_name: "Ana", email: "ana@example.org", message: "Hello" },
   ]);
   const senders = await db.selectFrom("school_report_sender").select("email").execute();
   expect(senders).toEqual([{ email: "new@example.org" }]);
-  expect(await db.selectFrom("school_report").select("message").execute()).toHaveLength(1);
-  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 0, senders: 0, measurements: 0 });
+  expect(await db.selectFrom("school_report").selectAll().orderBy("id").execute()).toMatchObject([
+    {
+      message: "",
+      kind: "other",
+      school_id: 1,
+      proposed_lon: 36,
+      proposed_facts: { num_students: 5 },
+      created_at: OLD,
+    },
+    { message: "Ask Ana about it.", proposed_facts: { name: "Ana's school" } },
+  ]);
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 0, reports: 0, senders: 0, measurements: 0 });
 });
 
 test("measurements of visitors are not kept for ever, whether they count or wait", async () => {
@@ -71,4 +86,33 @@ test("measurements of visitors are not kept for ever, whether they count or wait
 test("it runs every night, after the time that the privacy page names", () => {
   expect(JOBS.find(({ name }) => name === "purge-personal")?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
   expect(readConfig({}).personalRetentionDays).toBe(365);
+});
+
+test("what no worker purges for two days is purged by whichever process notices, once", async () => {
+  const record = await createTestRecord();
+  const words: unknown[] = [];
+  const options = {
+    days: DAYS,
+    log: { warn: (...said: unknown[]) => void words.push(said) },
+    signal: new AbortController().signal,
+  };
+  const ids = await record.db
+    .insertInto("contact_message")
+    .values([createMessage(hoursAgo((DAYS + 2) * 24 - 1))])
+    .returning("id")
+    .execute();
+  expect(await purgeIfLate(record, options)).toBe(false);
+  await record.db
+    .updateTable("contact_message")
+    .set({ created_at: hoursAgo((DAYS + 2) * 24 + 1) })
+    .where("id", "=", ids[0]!.id)
+    .execute();
+  expect(await isPurgeLate(record, DAYS)).toBe(true);
+  expect(await purgeIfLate(record, options)).toBe(true);
+  expect(words).toHaveLength(1);
+  expect(await record.db.selectFrom("contact_message").select("message").execute()).toEqual([{ message: "" }]);
+  expect(await record.db.selectFrom("job_run").selectAll().execute()).toMatchObject([
+    { job: "purge-personal", status: "succeeded", counts: { messages: 1 } },
+  ]);
+  expect(await purgeIfLate(record, options)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { LOCKS } from "../record/locks.ts";
 import type { Database } from "../record/tables/index.ts";
 
-/** A run that is queued, and not yet held, for so long was left by a process that died in between. */
+/** A run that was taken out of the queue, and not yet held, for so long was left by a process that died in between. */
 const GRACE = "1 minute";
 
 /**
@@ -13,7 +13,7 @@ export async function recoverRuns(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ worker: string | null }>`
     with open as materialized (
       select id from job_run
-      where status = 'running' or (status = 'queued' and queued_at < now() - ${GRACE}::interval)
+      where status = 'running' or (status = 'queued' and started_at < now() - ${GRACE}::interval)
       order by id)
     update job_run r
     set status = 'failed', finished_at = clock_timestamp(), error = 'The process that ran it ended before it was done.'

@@ -1,14 +1,20 @@
-import { Logger, parseCronItems, type Runner, run, type Task, type TaskSpec } from "graphile-worker";
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import type { Log } from "../process/log.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
 import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 import type { Config } from "../settings/config.ts";
-import type { Job, JobTools } from "./job.ts";
+import type { Job, JobMemory, JobTools } from "./job.ts";
+import type { Envelope, JobQueue } from "./job-queue.ts";
+import { QueueWorker } from "./queue-worker.ts";
+import { RunCancelled } from "./recorded-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
+import { registerSchedules, startSchedule } from "./schedule.ts";
 
 const AT_ONCE = 2;
-/** One for LISTEN, and one for each worker. */
-const CONNECTIONS = AT_ONCE + 1;
+/** For each worker one for LISTEN, and one for its work. */
+const CONNECTIONS = 2 * AT_ONCE;
 /** After this long a stop no longer waits for what is running. */
 const DRAIN_MS = 10_000;
 
@@ -16,12 +22,14 @@ export interface JobsContext {
   readonly record: OpenRecord;
   readonly config: Config;
   readonly log: Log;
+  readonly jobs: JobQueue;
+  readonly artifacts: ArtifactStore;
+  readonly memory: () => Promise<JobMemory>;
   /** How long a stop waits for what is running before it interrupts it, in milliseconds. */
   readonly drainMs?: number;
 }
 
 export interface RunningJobs {
-  readonly add: JobTools["add"];
   /** Takes no further job, waits for what is running, at most ten seconds, then interrupts it. */
   stop(): Promise<void>;
 }
@@ -30,90 +38,73 @@ export interface RunningJobs {
  * Works on the queue inside this process. Several processes share it: each job runs in one of them.
  * @throws Error when it cannot begin; then nothing of it stays open.
  */
-export async function startJobs(jobs: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
-  // The queue's own pool would be left to end by itself after a stop, and nobody would hear its errors.
-  const own = await connect(context.record.url, CONNECTIONS, { applicationName: "schoolmap jobs" });
-  try {
-    const { add, stop } = await runQueue(own, jobs, context);
-    return { add, stop: () => stop().finally(own.close) };
-  } catch (error) {
-    await own.close();
-    throw error;
-  }
-}
-
-async function runQueue(
-  { pool }: OpenRecord,
-  jobs: readonly Job<unknown>[],
-  context: JobsContext,
-): Promise<RunningJobs> {
+export async function startJobs(list: readonly Job<unknown>[], context: JobsContext): Promise<RunningJobs> {
+  const { record, log, drainMs = DRAIN_MS } = context;
   const stopping = new AbortController();
   const abort = new AbortController();
-  let runner: Runner;
-  const add: JobTools["add"] = async (job, payload, { key } = {}) => {
-    const spec: TaskSpec = { maxAttempts: job.attempts };
-    // A waiting job of the same key stays; one that failed for good makes room.
-    await runner.addJob(
-      job.name,
-      payload,
-      key === undefined ? spec : { ...spec, jobKey: key, jobKeyMode: "preserve_run_at" },
-    );
+  await registerSchedules(record, list);
+  await unlock(record, await recoverRuns(record.db));
+  // A pool of their own: what jobs read and write never makes the queue wait.
+  const own = await connect(() => record.url, CONNECTIONS, { applicationName: "schoolmap jobs" });
+  const signals = { signal: abort.signal, stopping: stopping.signal };
+  const tasks = Object.fromEntries(list.map((job) => [job.name, taskOf(job, context, signals)]));
+  const workers = Array.from({ length: AT_ONCE }, () => new QueueWorker(own.pool, tasks, log));
+  const schedule = startSchedule(record, list, log);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await schedule.close();
+      const patience = setTimeout(() => abort.abort(), drainMs);
+      await Promise.all(workers.map((worker) => worker.stop())).finally(() => clearTimeout(patience));
+      await own.close();
+    },
   };
-  const release: JobTools["release"] = (workers) => unlock(context.record, workers);
-  const taskOf = (job: Job<unknown>): Task => {
-    return async (payload, { job: queued }) => {
-      await job.run(job.payload.parse(payload), {
-        ...context,
-        add,
-        release,
-        signal: abort.signal,
-        stopping: stopping.signal,
-        worker: queued.locked_by ?? "",
-        attempt: queued.attempts,
-      });
-    };
-  };
-  runner = await run({
-    pgPool: pool,
-    schema: JOBS_SCHEMA,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    logger: loggerOf(context.log),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)])),
-    parsedCronItems: parseCronItems(cronOf(jobs)),
-  });
-  const stop = async () => {
-    stopping.abort();
-    const patience = setTimeout(() => abort.abort(), context.drainMs ?? DRAIN_MS);
-    await runner.stop().finally(() => clearTimeout(patience));
-  };
-  try {
-    await release(await recoverRuns(context.record.db));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { add, stop };
 }
 
-function cronOf(jobs: readonly Job<unknown>[]) {
-  return jobs.flatMap(({ name, cron, attempts }) =>
-    // One waits at most: a minute that was missed is not made up for.
-    cron === undefined
-      ? []
-      : [{ task: name, match: cron, options: { jobKey: name, maxAttempts: attempts, backfillPeriod: 0 } }],
-  );
+const envelope: z.ZodType<Envelope> = z.object({ payload: z.unknown(), run: z.int().optional() });
+
+function taskOf(job: Job<unknown>, context: JobsContext, signals: Pick<JobTools["head"], "signal" | "stopping">): Task {
+  const { record } = context;
+  return async (row, { job: queued }) => {
+    const { payload, run: runId } = envelope.parse(row);
+    const checked = job.payload.parse(payload);
+    const head = {
+      ...signals,
+      job: job.name,
+      runId,
+      payload: checked,
+      actor: await actorOf(record, runId),
+      worker: queued.locked_by ?? "",
+      attempt: queued.attempts,
+    };
+    const release: JobTools["release"] = (workers) => unlock(record, workers);
+    try {
+      await job.run(checked, { ...context, head, release });
+    } catch (error) {
+      // What somebody cancelled is not tried again.
+      if (!(error instanceof RunCancelled)) throw error;
+    }
+    if (runId !== undefined) await closeUntaken(record, runId);
+  };
+}
+
+/** A job may find that there is nothing to do, or that another process does it: then its run never began. */
+async function closeUntaken({ db }: OpenRecord, runId: number): Promise<void> {
+  await db
+    .updateTable("job_run")
+    .set({ status: "cancelled", error: "There was nothing to do.", finished_at: new Date() })
+    .where("id", "=", runId)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** A later attempt is on behalf of whoever wanted the first. */
+async function actorOf({ db }: OpenRecord, runId: number | undefined): Promise<string | undefined> {
+  if (runId === undefined) return undefined;
+  const run = await db.selectFrom("job_run").select("actor").where("id", "=", runId).executeTakeFirst();
+  return run?.actor;
 }
 
 async function unlock({ pool }: OpenRecord, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await pool.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
-}
-
-/** What the queue says goes to our log: its daily business only when someone looks for it. */
-function loggerOf(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") log.error(message);
-    else if (level === "warning") log.warn(message);
-    else log.debug(message);
-  });
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../settings/config.ts";
+import { boundedOutput } from "./bounded-output.ts";
 
 export type Log = Logger;
 
@@ -9,11 +10,20 @@ const SECRET_HEADERS = [
   'res.headers["set-cookie"]',
 ];
 
+/** Standard error never makes the process wait: Node writes to pipes, sockets and terminals without blocking. */
+const standardError = boundedOutput(process.stderr);
+
+/** How many lines of the log nobody read in time, since the start. */
+export const droppedLogLines = standardError.dropped;
+
+/** Hands over what waits in the log, within a second: call it before the process ends. */
+export const settleLog = (): Promise<void> => standardError.settled(1_000);
+
 /**
  * The process's log: one JSON object a line, without secrets; on standard error, so that standard output stays free for
- * answers.
+ * answers. A reader that stalls costs lines, which are counted, and never time.
  */
-export function createLog(config: Pick<Config, "logLevel">, destination = standardError()): Log {
+export function createLog(config: Pick<Config, "logLevel">, destination: DestinationStream = standardError): Log {
   return pino(
     {
       level: config.logLevel,
@@ -23,8 +33,4 @@ export function createLog(config: Pick<Config, "logLevel">, destination = standa
     },
     destination,
   );
-}
-
-function standardError(): DestinationStream {
-  return pino.destination({ dest: 2, sync: true });
 }

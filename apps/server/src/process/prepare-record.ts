@@ -12,6 +12,11 @@ export async function prepareRecord(config: Config, log: Log, applicationName: s
   const record = await openRecord(config, {
     applicationName,
     onLostConnection: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+    onWeakSetting: (sentence) => log.warn(sentence),
+    onRestart: (error) => {
+      if (error) log.error({ err: error }, "the embedded PostgreSQL died and did not start again; it is tried again");
+      else log.warn("the embedded PostgreSQL died and was started again");
+    },
   });
   try {
     if (await loginMayChangeAudit(record)) log.warn(LOGIN_IS_OWNER);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { OpenRecord } from "./open.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
 
 /**
  * Runs the work in a transaction of its own: when it resolves, all of it is durable.
@@ -17,9 +18,12 @@ export async function inTransaction<T>(
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
+    // Without an answer there is nobody to ask for a rollback: the connection ends, and the transaction with it.
+    if (isDatabaseUnavailable(error) && error instanceof Error) broken = error;
+    else
+      await client.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -3,8 +3,11 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { quickQuery } from "./connect.ts";
 import { connect } from "./open.ts";
+import { createLink } from "./testing/create-link.ts";
 import { createTestRecord } from "./testing/create-test-record.ts";
+import { DatabaseBusyError, isDatabaseUnavailable } from "./unavailable.ts";
 
 describe("connect", () => {
   it("says in one sentence that there is no database", async () => {
@@ -40,6 +43,43 @@ describe("connect", () => {
     await expect(held.query("select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)")).rejects.toThrow(/terminat/);
     held.release(true);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("makes acknowledged writes durable where the server does not by itself", async () => {
+    const { pool } = await createTestRecord();
+    const { rows } = await pool.query(
+      "select current_setting('synchronous_commit') as here, reset_val as there from pg_settings where name = 'synchronous_commit'",
+    );
+    expect(rows[0].here).toBe("on");
+  });
+
+  it("refuses to wait when too many wait for a connection already", async () => {
+    const { url } = await createTestRecord();
+    const { pool, close } = await connect(url, 1);
+    const held = await pool.connect();
+    const waiting = Array.from({ length: 200 }, () => pool.query("select 1"));
+    const error = await pool.query("select 1").catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseBusyError);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    held.release();
+    await Promise.all(waiting);
+    await close();
+  });
+
+  it("notices in seconds that the other end is gone without a word", { timeout: 20_000 }, async () => {
+    const { url } = await createTestRecord();
+    const link = await createLink(url);
+    const { pool, close } = await connect(link.url, 2);
+    const client = await pool.connect();
+    await quickQuery(client, "select 1");
+    link.stall();
+    const asked = performance.now();
+    const error = await quickQuery(client, "select 1").catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    client.release(true);
+    expect(performance.now() - asked).toBeLessThan(9_000);
+    link.end();
+    await close();
   });
 
   it("reads whole numbers as numbers, days as text and moments as UTC", async () => {

@@ -15,25 +15,19 @@ export { connect, type OpenOptions, type OpenRecord } from "./connect.ts";
  */
 export async function openRecord(
   config: Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databasePool">,
-  options: OpenOptions = {},
+  options: OpenOptions & { readonly onRestart?: (error?: unknown) => void } = {},
 ): Promise<OpenRecord> {
   if (config.databaseUrl) {
     const member = new URL(config.databaseUrl).username;
     const hasRole = await prepareStructure(config.databaseOwnerUrl ?? config.databaseUrl, { member });
     return connect(hasRole ? asApplication(config.databaseUrl) : config.databaseUrl, config.databasePool, options);
   }
-  const server = await joinEmbedded({ dataDir: config.dataDir });
+  const server = await joinEmbedded({ dataDir: config.dataDir, onRestart: options.onRestart });
   try {
     const password = await keepPassword(config.dataDir, APPLICATION_ROLE);
     await prepareStructure(server.url, { password });
-    const record = await connect(applicationLogin(server.url, password), config.databasePool, options);
-    return {
-      ...record,
-      close: async () => {
-        await record.close();
-        await server.leave();
-      },
-    };
+    const address = () => applicationLogin(server.url, password);
+    return await connect(address, config.databasePool, { ...options, onClose: server.leave });
   } catch (error) {
     await server.leave();
     throw error;

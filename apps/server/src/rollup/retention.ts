@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { liftTimeLimits } from "../record/connect.ts";
 import { CHANGE_LOG, type ChangeLogPart } from "../record/journals.ts";
 import { LOCKS } from "../record/locks.ts";
 import { PARTITION } from "./keep-raw.ts";
@@ -12,8 +13,9 @@ const MAX_INGEST_DURATION = "10 minutes";
  */
 export async function retain(client: pg.ClientBase, { rawDays }: { readonly rawDays: number }): Promise<void> {
   // A reader in the way makes it give up; the next hour tries again.
-  await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '5s'");
+  await client.query("begin; set local lock_timeout = '5s'");
   try {
+    await liftTimeLimits(client);
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);

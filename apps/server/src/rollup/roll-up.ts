@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { liftTimeLimits, quickQuery } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
 import { countriesMeasuredAnew } from "./changed-sums.ts";
@@ -33,8 +34,9 @@ export interface RolledUp {
  * someone else is at it.
  */
 export async function rollUp(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp | null> {
-  await client.query("begin; set local statement_timeout = 0; set local work_mem = '64MB'");
+  await client.query("begin; set local work_mem = '64MB'");
   try {
+    await liftTimeLimits(client);
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);
@@ -67,7 +69,8 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
 
 /** Whether anything waits to be rolled up. */
 export async function isWaiting(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ waiting: boolean }>(
+  const { rows } = await quickQuery<{ waiting: boolean }>(
+    client,
     "select exists (select from measurement_inbox) or exists (select from school_recount) as waiting",
   );
   return rows[0]!.waiting;

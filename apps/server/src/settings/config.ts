@@ -29,6 +29,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (config.mapProviderUrl?.includes("{token}") && !config.mapProviderToken) {
     throw new ConfigError("MAP_PROVIDER_TOKEN must be set, because MAP_PROVIDER_URL contains {token}.");
   }
+  if (!config.artifactsS3Bucket && (config.artifactsS3Endpoint || config.artifactsS3Key)) {
+    throw new ConfigError("ARTIFACTS_S3_BUCKET must be set, because another setting of ARTIFACTS_S3 is.");
+  }
+  if (Boolean(config.artifactsS3Key) !== Boolean(config.artifactsS3Secret)) {
+    throw new ConfigError("ARTIFACTS_S3_KEY and ARTIFACTS_S3_SECRET must be set together.");
+  }
   return config;
 }
 
@@ -44,9 +50,11 @@ function read(name: SettingName, text: string | undefined): unknown {
   return result.data;
 }
 
+const SECRETS: ReadonlySet<SettingName> = new Set(["MAP_PROVIDER_TOKEN", "METRICS_TOKEN", "ARTIFACTS_S3_SECRET"]);
+
 /** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
 function shown(name: SettingName, given: string): string {
-  if (name === "MAP_PROVIDER_TOKEN" || name === "METRICS_TOKEN") return "…";
+  if (SECRETS.has(name)) return "…";
   const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }

@@ -1,5 +1,6 @@
 import { MAX_SCHOOL_ROWS } from "@schoolmap/contract";
 import { z } from "zod";
+import { ARTIFACT_SETTINGS } from "./artifact-settings.ts";
 import { hosts, onOff, origins, path, proxies, setting, wholeNumber } from "./setting.ts";
 
 /** Every setting, in the order in which the README lists them. Values come from the environment. */
@@ -19,7 +20,7 @@ export const SETTINGS = {
   /** Read as an absolute path. */
   DATA_DIR: setting({
     default: "./data",
-    description: "where the embedded PostgreSQL and the index snapshot live",
+    description: "where the embedded PostgreSQL, the index snapshot and the files made by jobs live",
     schema: path,
     expected: "a path of a folder",
   }),
@@ -114,7 +115,7 @@ export const SETTINGS = {
   PERSONAL_RETENTION_DAYS: setting({
     default: "365",
     description:
-      "how many days the names and e-mail addresses of those who write, and measurements that visitors sent in, are kept",
+      "how many days the names, e-mail addresses and messages of those who write, and measurements that visitors sent in, are kept",
     schema: wholeNumber(1, 3650),
     expected: "a whole number of days from 1 to 3650",
   }),
@@ -126,9 +127,10 @@ export const SETTINGS = {
   }),
   JOBS: setting({
     default: "on",
-    description: "whether this process pulls sources and does other background work: `on` or `off`",
-    schema: onOff,
-    expected: "on or off",
+    description:
+      "whether this process pulls sources, makes exports and does other background work: `on` beside the web server, `off` for the web server alone, `only` for a worker without web server",
+    schema: z.enum(["on", "off", "only"]),
+    expected: "on, off or only",
   }),
   /** Read in lower case. */
   FEED_HOSTS: setting({
@@ -188,4 +190,5 @@ export const SETTINGS = {
     schema: onOff,
     expected: "on or off",
   }),
+  ...ARTIFACT_SETTINGS,
 } as const;

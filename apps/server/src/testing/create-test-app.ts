@@ -12,6 +12,7 @@ import type { Context } from "../context.ts";
 import { LiveHub } from "../events/index.ts";
 import { follow } from "../follow/record-follower.ts";
 import type { Http } from "../http/app.ts";
+import { openQueue } from "../jobs/index.ts";
 import { seed } from "../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
@@ -59,7 +60,10 @@ export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Pr
   const config = readConfig({ ...env, TRUST_PROXY: "loopback", DATA_DIR: folder });
   const live = new LiveHub();
   const { close, ...memory } = await follow(record, { dataDir: folder, log });
-  const http = await createApp({ config, record, log, live, ...memory }, { checkAnswers: true, webFolder: folder });
+  const http = await createApp(
+    { config, record, log, live, jobs: openQueue(record, []), ...memory },
+    { checkAnswers: true, webFolder: folder },
+  );
   more?.(http);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { basemapRoutes } from "../../basemap/index.ts";
 import { geoipRoutes } from "../../geoip/index.ts";
 import { createHttp, type Http } from "../../http/app.ts";
-import { createIndex, LiveStore, type MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
+import { createIndex, LiveStore, MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
 import { publishChanges } from "../../record/journals.ts";
 import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
@@ -65,6 +65,8 @@ export async function createTestServer(
     reload: async () => {
       await publishChanges(record.db, [{ kind: "layer" }]);
       server.catalog = await loadCatalog(record.db);
+      // A change of the catalog is a new version in the product as well.
+      server.index = new MapIndex({ ...server.index.parts(), version: String(++version) });
     },
     get: async (url, headers = {}) => {
       const answer = await http.app.inject({ url, headers });

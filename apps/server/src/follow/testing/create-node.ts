@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../app.ts";
 import { LiveHub } from "../../events/index.ts";
+import { openQueue } from "../../jobs/index.ts";
 import { connect, type OpenRecord } from "../../record/open.ts";
 import { readConfig } from "../../settings/config.ts";
 import { type Follower, follow } from "../record-follower.ts";
@@ -44,7 +45,10 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
   const { build } = options;
   const follower = await follow(record, { dataDir, log, onEvent: live.publish, ...(build ? { build } : {}) });
   const config = readConfig({});
-  const { app } = await createApp({ config, record, log, live, ...follower }, { webFolder: null });
+  const { app } = await createApp(
+    { jobs: openQueue(record, []), config, record, log, live, ...follower },
+    { webFolder: null },
+  );
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let isOpen = true;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nothing } from "../../jobs/housekeeping.ts";
 import { defineJob } from "../../jobs/job.ts";
+import { SYSTEM } from "../../record/actor.ts";
 import { pullContext } from "./context.ts";
 import { takeDue } from "./feed-state.ts";
 import { pullSource } from "./pull-source.ts";
@@ -10,8 +11,8 @@ export const pullSourceJob = defineJob({
   name: "pull-source",
   payload: z.object({ source_id: z.int() }),
   attempts: 5,
-  run: async ({ source_id }, { record, config, log, signal, stopping, worker, attempt }) => {
-    const outcome = await pullSource(pullContext(record, config), source_id, { signal, stopping, worker, attempt });
+  run: async ({ source_id }, { record, config, log, head }) => {
+    const outcome = await pullSource(pullContext(record, config), source_id, head);
     if (outcome.status === "failed") log.warn({ source: source_id, error: outcome.error }, "a source cannot be pulled");
     else log.info({ source: source_id, status: outcome.status }, "a source was pulled");
   },
@@ -22,9 +23,10 @@ export const pullDueSourcesJob = defineJob({
   name: "pull-due-sources",
   payload: nothing,
   attempts: 1,
+  isSilent: true,
   cron: "* * * * *",
-  run: async (_payload, { record, add }) => {
+  run: async (_payload, { record, jobs }) => {
     for (const id of await takeDue(record.db))
-      await add(pullSourceJob, { source_id: id }, { key: `pull-source:${id}` });
+      await jobs.enqueue(pullSourceJob, { source_id: id }, { actor: SYSTEM, key: String(id) });
   },
 });

@@ -1,23 +1,22 @@
-import { pino } from "pino";
 import { z } from "zod";
+import { SYSTEM } from "../../record/actor.ts";
 import { connect } from "../../record/open.ts";
-import { readConfig } from "../../settings/config.ts";
-import { defineJob } from "../job.ts";
-import { recordedRun } from "../recorded-run.ts";
+import { defineRecordedJob } from "../job.ts";
 import { startJobs } from "../start-jobs.ts";
+import { createContext } from "./create-context.ts";
 
 /** A process of its own that takes up a job and never ends it; the test kills it. */
 const record = await connect(process.env.TEST_RECORD_URL!, 4);
-const hanging = defineJob({
+const hanging = defineRecordedJob({
   name: "test-job",
   payload: z.object({ n: z.int() }),
   attempts: 3,
-  run: (_payload, { signal, worker, attempt }) =>
-    recordedRun(record, { job: "test-job", signal, worker, attempt }, async (run) => {
-      await run.count({ begun: 1 });
-      console.log("running");
-      await new Promise(() => {});
-    }),
+  work: async (_payload, run) => {
+    await run.count({ begun: 1 });
+    console.log("running");
+    await new Promise(() => {});
+  },
 });
-const jobs = await startJobs([hanging], { record, config: readConfig({}), log: pino({ level: "silent" }) });
-await jobs.add(hanging, { n: 1 });
+const context = createContext(record, [hanging]);
+await startJobs([hanging], context);
+await context.jobs.enqueue(hanging, { n: 1 }, { actor: SYSTEM });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { liftTimeLimits, quickQuery } from "../../record/connect.ts";
 import type { ChangeLogPart } from "../../record/journals.ts";
 
 /** Where connections to the record come from. */
@@ -28,8 +29,9 @@ export async function readRecordSnapshot<T>(
   signal?.addEventListener("abort", cancel, { once: true });
   let failure: Error | undefined;
   try {
-    await client.query("begin transaction isolation level repeatable read read only");
-    await client.query(`set local statement_timeout = ${Math.trunc(statementMs)}`);
+    await quickQuery(client, "begin transaction isolation level repeatable read read only");
+    await liftTimeLimits(client);
+    if (statementMs > 0) await client.query(`set local statement_timeout = ${Math.trunc(statementMs)}`);
     signal?.throwIfAborted();
     const result = await read(client);
     await client.query("commit");

@@ -1,4 +1,6 @@
+import type pg from "pg";
 import type { Log } from "../../process/log.ts";
+import { quickQuery } from "../../record/connect.ts";
 import { CHANGE_CHANNEL } from "../../record/journals.ts";
 import { saveSnapshot } from "../build/load.ts";
 import type { MapIndex } from "../map-index.ts";
@@ -45,10 +47,12 @@ class Watch implements IndexWatch {
   private running: Promise<void> | undefined;
   private asked = false;
   private closed = false;
-  /** Gives the listening connection back; undefined while there is none. */
-  private listener: ((error: Error | true) => void) | undefined;
+  /** The listening connection, and what gives it back; undefined while there is none. */
+  private listener: { readonly client: pg.PoolClient; readonly giveBack: (error: Error | true) => void } | undefined;
   /** The attempt that is under way: a database that hangs is asked for one connection, not for another each second. */
   private listening: Promise<void> | undefined;
+  /** Asks whether the listening connection is still there, one question at a time. */
+  private checking: Promise<void> | undefined;
   private readSinceSnapshot = 0;
   private readonly timer: NodeJS.Timeout;
 
@@ -72,7 +76,7 @@ class Watch implements IndexWatch {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
-    this.listener?.(true);
+    this.listener?.giveBack(true);
     await this.running;
     await this.history.note(true);
   }
@@ -96,14 +100,26 @@ class Watch implements IndexWatch {
     };
     client.on("notification", () => void this.refresh());
     client.on("error", giveBack);
-    this.listener = giveBack;
+    this.listener = { client, giveBack };
     if (this.closed) giveBack(true);
     else await client.query(`listen ${CHANGE_CHANNEL}`).catch(giveBack);
+  }
+
+  private check(): Promise<void> {
+    const { listener } = this;
+    if (!listener) return Promise.resolve();
+    this.checking ??= quickQuery(listener.client, "select 1")
+      .then(() => undefined, listener.giveBack)
+      .finally(() => {
+        this.checking = undefined;
+      });
+    return this.checking;
   }
 
   private async tick(): Promise<void> {
     try {
       if (!this.listener && !this.listening) await this.listen();
+      else if (this.listener) void this.check();
     } catch (error) {
       this.options.log.warn({ err: error }, "the record does not answer; it is tried again");
     }

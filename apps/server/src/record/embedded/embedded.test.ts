@@ -18,7 +18,7 @@ async function createDataDir(): Promise<string> {
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url }).on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -121,6 +121,37 @@ describe("joinEmbedded", { timeout: 120_000 }, () => {
     await second.leave();
     expect(await query(first.url, "select 1 as one"), "the other one who left was not the last").toEqual([{ one: 1 }]);
     await first.leave();
+    expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+  });
+
+  it("starts a server that was killed again, for each who shares it, with all that was acknowledged", async () => {
+    const dataDir = await createDataDir();
+    const restarts: unknown[] = [];
+    const onRestart = (error?: unknown) => void restarts.push(error);
+    const shares = await Promise.all([1, 2].map(() => joinEmbedded({ dataDir, onRestart })));
+    const [first] = shares;
+    await query(first!.url, "create table acknowledged as select 7 as n");
+    const busy = query(
+      first!.url,
+      "select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b",
+    ).catch(() => "ended");
+    const before = first!.url;
+    await expect
+      .poll(() => query(before, "select from pg_stat_activity where query ~ '^select count'"))
+      .toHaveLength(1);
+    const { pid } = (await findPostmaster(join(dataDir, "postgres")))!;
+    const killedAt = performance.now();
+    process.kill(pid, "SIGKILL");
+    for (const share of shares) {
+      const known = () => query(share.url, "select n from acknowledged").catch(() => undefined);
+      await expect.poll(known, { timeout: 10_000 }).toEqual([{ n: 7 }]);
+    }
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
+    expect(await busy).toBe("ended");
+    expect(restarts).toEqual([undefined]);
+    expect(new Set(shares.map(({ url }) => url)).size).toBe(1);
+    await expect.poll(() => sharesOf(first!.url)).toBe(2);
+    for (const share of shares) await share.leave();
     expect(await findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import { connectToHold, Share } from "./share.ts";
 
 /** Our share in the embedded server. Whoever leaves last stops it. */
 export interface EmbeddedServer {
-  /** Address of the database `schoolmap` on it. */
+  /** Address of the database `schoolmap` on it, as of now: a server that died comes back on another port. */
   readonly url: string;
   /** Gives our share back; closes the server when nobody else uses it. Call once, after the last query. */
   leave(): Promise<void>;
@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** False lets a crash lose data, for tests. Default true. */
   readonly durable?: boolean;
+  /** Told when the server had died and was started again here, or why that failed (it is tried again). */
+  readonly onRestart?: (error?: unknown) => void;
 }
 
 const DATABASE = "schoolmap";
@@ -40,8 +42,13 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     const client = await connectToHold(cluster, running.port);
     if (client) {
       await createDatabase(client);
-      const share = new Share(cluster, client);
-      return { url: addressOf(cluster, running.port, DATABASE), leave: () => share.leave() };
+      const share = new Share(cluster, client, options.onRestart);
+      return {
+        get url() {
+          return addressOf(cluster, share.port, DATABASE);
+        },
+        leave: () => share.leave(),
+      };
     }
     if (Date.now() > deadline) throw new Error("The embedded PostgreSQL runs but does not answer.");
     await wait(100);

@@ -13,9 +13,8 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on this cluster, or undefined. A lock file that a crash left behind is removed when no server
- * of this cluster has that process id: after a reboot or in a container the id may belong to any other program, and
- * PostgreSQL itself would then refuse to start.
+ * The server that runs on this cluster, or undefined. A lock file that a crash left behind is removed when its process
+ * id belongs to another program, as it may after a reboot or in a container: PostgreSQL itself would refuse to start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, "postmaster.pid");
@@ -25,8 +24,18 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (pid > 0 && (await isServerOf(pid, cluster))) return port > 0 ? { pid, port } : undefined;
-  await rm(file, { force: true });
+  // PostgreSQL takes over the file of a process that is gone, and is the safer for finding it; another one's it respects.
+  if (isAlive(pid) && (await readFile(file, "utf8").catch(() => "")) === text) await rm(file, { force: true });
   return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {

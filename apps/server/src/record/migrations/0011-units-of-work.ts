@@ -18,7 +18,7 @@ const RESOURCES: Readonly<Record<string, Tracking>> = {
   region: { ...ID, large: ["geometry"] },
   role: ID,
   school: ID,
-  school_report: { ...ID, hidden: ["message", "content_hash"] },
+  school_report: { ...ID, hidden: ["message", "proposed_facts", "content_hash"] },
   source: ID,
   translation: ID,
   visitor_measurement: { ...ID, hidden: ["device"] },

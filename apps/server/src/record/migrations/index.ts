@@ -11,6 +11,7 @@ import * as measurementHorizon from "./0009-measurement-horizon.ts";
 import * as roles from "./0010-roles.ts";
 import * as unitsOfWork from "./0011-units-of-work.ts";
 import * as recordEpoch from "./0013-record-epoch.ts";
+import * as jobRuns from "./0014-job-runs.ts";
 import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010-roles": roles,
   "0011-units-of-work": unitsOfWork,
   "0013-record-epoch": recordEpoch,
+  "0014-job-runs": jobRuns,
   "0015-provenance": provenance,
   "0016-resource-batch": resourceBatch,
 };

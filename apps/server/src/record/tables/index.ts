@@ -1,5 +1,6 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
+import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
@@ -7,7 +8,7 @@ import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
-import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
+import type { JobRunLineTable, JobRunTable, JobScheduleTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
 import type {
   CountryDayTable,
@@ -44,6 +45,7 @@ export interface Database {
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
   api_key_use: ApiKeyUseTable;
+  artifact: ArtifactTable;
   audit: AuditTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
@@ -57,6 +59,7 @@ export interface Database {
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
   job_run_line: JobRunLineTable;
+  job_schedule: JobScheduleTable;
   layer: LayerTable;
   layer_country: LayerCountryTable;
   layer_source: LayerSourceTable;

@@ -23,6 +23,31 @@ export interface JobRunTable {
   details: JsonWithDefault<Record<string, unknown>>;
   /** Why it failed, one sentence. */
   error: string | null;
+  /** On whose behalf, as `actorText` says it. */
+  actor: Generated<string>;
+  /** What the job was given. */
+  payload: JsonWithDefault<unknown>;
+  /** Of runs of a job with the same key, one waits at most. */
+  key: string | null;
+  /** The run that this one repeats. */
+  retry_of: number | null;
+  /** How far it is: `done` of `total`; null before the job says so. */
+  done: number | null;
+  total: number | null;
+  /** What it is doing, in words. */
+  progress: string | null;
+  /** Who asked for its end, and when. */
+  cancel_by: string | null;
+  cancel_at: Date | null;
+}
+
+/** When a repeated job is due. */
+export interface JobScheduleTable {
+  job: string;
+  /** "minute hour day month weekday", UTC. */
+  cron: string;
+  next_run_at: Date;
+  last_due_at: Date | null;
 }
 
 /** What a run said while it ran. Lines are added, never changed. */

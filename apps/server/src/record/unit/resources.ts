@@ -28,7 +28,7 @@ export const RESOURCES = {
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
-  school_report: { key: ["id"], hidden: ["message", "content_hash"] },
+  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
@@ -44,6 +44,7 @@ export type StampedTable = Exclude<ResourceTable, "school_static">;
 /** All other tables, and why nobody needs to know who changed a row of them. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
+  artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",
   change: "the log that nodes follow; derived from what changed",
   country_day: "derived from measurements by the rollup",
@@ -53,6 +54,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   import_rejection: "journal of imports",
   job_run: "journal of jobs",
   job_run_line: "journal of jobs",
+  job_schedule: "when each job is due next; written by the workers",
   measurement: "measurements as they came; taken back as a whole, by source",
   measurement_horizon: "state of the rollup",
   measurement_inbox: "measurements on their way",

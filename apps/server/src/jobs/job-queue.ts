@@ -1,0 +1,140 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, actorText } from "../record/actor.ts";
+import type { OpenRecord } from "../record/open.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
+import type { Database } from "../record/tables/index.ts";
+import { CANCEL_CHANNEL } from "./cancel-channel.ts";
+import type { Job } from "./job.ts";
+
+export interface EnqueueOptions {
+  /** On whose behalf. */
+  readonly actor: Actor;
+  /** Of runs of this job with the same key only one waits; a second call finds it. Up to 200 characters. */
+  readonly key?: string;
+}
+
+/** The queue as every node has it, also one that works on nothing itself. */
+export interface JobQueue {
+  /**
+   * Puts a job into the queue; a worker begins it at once, if one is free.
+   * @returns the run, to follow it in `job_run`; the one that waits already when there is one of the same key; undefined
+   * for a silent job.
+   * @throws ZodError when the payload is none of the job's.
+   */
+  enqueue<P>(job: Job<P>, payload: P, options: EnqueueOptions): Promise<number | undefined>;
+  /**
+   * Asks a run to end: one that waits never begins, one that runs on any node is stopped within a second.
+   * @returns false when there is no such run, or it has ended.
+   */
+  cancel(runId: number, actor: Actor): Promise<boolean>;
+  /**
+   * Does the job of a run that has ended once more, with the same payload.
+   * @returns the new run; undefined when there is none to repeat: it has not ended, or its job no longer exists.
+   */
+  retry(runId: number, actor: Actor): Promise<number | undefined>;
+}
+
+/** What a row of the queue carries. */
+export interface Envelope {
+  readonly payload: unknown;
+  readonly run?: number;
+}
+
+/** The queue of the record. It has no connection of its own. */
+export function openQueue(record: OpenRecord, jobs: readonly Job<unknown>[]): JobQueue {
+  const { db } = record;
+  return {
+    enqueue: (job, payload, { actor, key }) => {
+      const entry = { payload: job.payload.parse(payload), actor: actorText(actor), key, retryOf: null };
+      return db.transaction().execute((trx) => addRun(trx, job, entry));
+    },
+    cancel: (runId, actor) => db.transaction().execute((trx) => cancel(trx, runId, actorText(actor))),
+    retry: (runId, actor) => db.transaction().execute((trx) => retry(trx, jobs, runId, actorText(actor))),
+  };
+}
+
+interface Entry {
+  readonly payload: unknown;
+  readonly actor: string;
+  readonly key: string | undefined;
+  readonly retryOf: number | null;
+}
+
+/** Puts a run into the record and its job into the queue, in the caller's transaction. */
+export async function addRun(db: Kysely<Database>, job: Job<unknown>, entry: Entry): Promise<number | undefined> {
+  const { payload, actor, key, retryOf } = entry;
+  if (job.isSilent) {
+    await addJob(db, job, { payload }, key);
+    return undefined;
+  }
+  const inserted = await db
+    .insertInto("job_run")
+    .values({ job: job.name, payload: JSON.stringify(payload), actor, key: key ?? null, retry_of: retryOf })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) {
+    await addJob(db, job, { payload, run: inserted.id }, jobKey(inserted.id));
+    return inserted.id;
+  }
+  const waiting = await db
+    .selectFrom("job_run")
+    .select("id")
+    .where("job", "=", job.name)
+    .where("key", "=", key ?? null)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return waiting?.id;
+}
+
+async function addJob(db: Kysely<Database>, job: Job<unknown>, envelope: Envelope, key?: string): Promise<void> {
+  // A waiting job of the same key stays; one that failed for good makes room.
+  await sql`
+    select ${sql.ref(JOBS_SCHEMA)}.add_job(
+      ${job.name}, ${JSON.stringify(envelope)}::json, max_attempts => ${job.attempts}::int,
+      job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at')`.execute(db);
+}
+
+async function cancel(db: Kysely<Database>, runId: number, actor: string): Promise<boolean> {
+  const run = await db
+    .updateTable("job_run")
+    .set({ cancel_by: actor, cancel_at: sql`clock_timestamp()` })
+    .where("id", "=", runId)
+    .where("status", "in", ["queued", "running"])
+    .returning("status")
+    .executeTakeFirst();
+  if (!run) return false;
+  if (run.status === "running") {
+    await sql`select pg_notify(${CANCEL_CHANNEL}, ${String(runId)})`.execute(db);
+    return true;
+  }
+  await sql`select ${sql.ref(JOBS_SCHEMA)}.remove_job(${jobKey(runId)})`.execute(db);
+  await db
+    .updateTable("job_run")
+    .set({ status: "cancelled", finished_at: sql`clock_timestamp()`, error: `It was cancelled by ${actor}.` })
+    .where("id", "=", runId)
+    .execute();
+  return true;
+}
+
+async function retry(
+  db: Kysely<Database>,
+  jobs: readonly Job<unknown>[],
+  runId: number,
+  actor: string,
+): Promise<number | undefined> {
+  const run = await db
+    .selectFrom("job_run")
+    .select(["job", "payload", "key"])
+    .where("id", "=", runId)
+    .where("status", "not in", ["queued", "running"])
+    .executeTakeFirst();
+  const job = jobs.find(({ name }) => name === run?.job);
+  const payload = job?.payload.safeParse(run?.payload);
+  if (!run || !job || !payload?.success) return undefined;
+  return addRun(db, job, { payload: payload.data, actor, key: run.key ?? undefined, retryOf: runId });
+}
+
+function jobKey(runId: number): string {
+  return `run:${runId}`;
+}

@@ -1,0 +1,56 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
+import type pg from "pg";
+import type { Log } from "../process/log.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
+
+const RESTART_MS = 1_000;
+
+/**
+ * Works on the queue, one job at a time. The library gives up when it cannot report how a job ended, as when the database
+ * went away in that moment: then it is begun again.
+ */
+export class QueueWorker {
+  private readonly pool: pg.Pool;
+  private readonly tasks: TaskList;
+  private readonly log: Log;
+  private worker: WorkerPool;
+  private stopped = false;
+
+  constructor(pool: pg.Pool, tasks: TaskList, log: Log) {
+    this.pool = pool;
+    this.tasks = tasks;
+    this.log = log;
+    this.worker = this.begin();
+  }
+
+  /** Takes no further job, and resolves when the one that runs has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.worker.gracefulShutdown();
+  }
+
+  private begin(): WorkerPool {
+    const events: WorkerEvents = new EventEmitter();
+    events.once("worker:fatalError", ({ error }) => void this.beginAgain(error));
+    const options = { schema: JOBS_SCHEMA, concurrency: 1, noHandleSignals: true, logger: loggerOf(this.log), events };
+    return runTaskList(options, this.tasks, this.pool);
+  }
+
+  private async beginAgain(error: unknown): Promise<void> {
+    this.log.warn({ err: error }, "a worker of the queue gave up; another one takes its place");
+    await this.worker.gracefulShutdown().catch(() => undefined);
+    await wait(RESTART_MS);
+    if (!this.stopped) this.worker = this.begin();
+  }
+}
+
+/** What the queue says goes to our log: its daily business only when someone looks for it. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error(message);
+    else if (level === "warning") log.warn(message);
+    else log.debug(message);
+  });
+}

@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import { createLog, droppedLogLines, settleLog } from "../log.ts";
+
+/** Logs much more than may wait, while it watches how long its event loop stands still; then waits for a word, logs once more and ends. */
+const log = createLog({ logLevel: "info" });
+const filler = "x".repeat(1000);
+let slowestMs = 0;
+let last = performance.now();
+for (let n = 1; n <= 20_000; n++) {
+  log.info({ n, filler }, "a line");
+  if (n % 100 > 0) continue;
+  await new Promise((done) => setImmediate(done));
+  slowestMs = Math.max(slowestMs, performance.now() - last);
+  last = performance.now();
+}
+console.log(JSON.stringify({ dropped: droppedLogLines(), slowestMs }));
+await once(process.stdin, "data");
+await settleLog();
+log.info("the last line");
+await settleLog();
+process.exit(0);

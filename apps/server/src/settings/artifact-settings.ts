@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { onOff, setting, wholeNumber } from "./setting.ts";
+
+const word = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform((text) => text || undefined);
+
+/** Where the files lie that jobs make, and for how long. */
+export const ARTIFACT_SETTINGS = {
+  ARTIFACT_RETENTION_DAYS: setting({
+    default: "30",
+    description: "how many days the files that jobs make, such as exports, are kept",
+    schema: wholeNumber(1, 3650),
+    expected: "a whole number of days from 1 to 3650",
+  }),
+  /** Undefined: a folder below DATA_DIR. */
+  ARTIFACTS_S3_BUCKET: setting({
+    default: "",
+    description:
+      "a bucket of S3, or of a storage that speaks its protocol, for the files that jobs make; without it they lie in `DATA_DIR/artifacts`, which then all processes must share",
+    schema: word(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/),
+    expected: "a name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+  }),
+  ARTIFACTS_S3_ENDPOINT: setting({
+    default: "",
+    description: "address of that storage, as `https://storage.example:9000`; without it Amazon's, of the region",
+    schema: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).transform((text) => text || undefined),
+    expected: "an http or https address",
+  }),
+  ARTIFACTS_S3_REGION: setting({
+    default: "us-east-1",
+    description: "region of the bucket; storages of one's own mostly take any",
+    schema: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    expected: "made of small letters, digits and hyphens",
+  }),
+  ARTIFACTS_S3_KEY: setting({
+    default: "",
+    description: "access key of the bucket; without it what the machine is granted (a role, a profile)",
+    schema: word(/^[\x21-\x7e]{0,200}$/),
+    expected: "an access key",
+  }),
+  ARTIFACTS_S3_SECRET: setting({
+    default: "",
+    description: "secret that belongs to the access key",
+    schema: word(/^[\x21-\x7e]{0,200}$/),
+    expected: "a secret key",
+  }),
+  ARTIFACTS_S3_PATH_STYLE: setting({
+    default: "on",
+    description: "whether the bucket is named in the path (`on`) or in the host name (`off`)",
+    schema: onOff,
+    expected: "on or off",
+  }),
+} as const;
