@@ -14,10 +14,9 @@ export {
   usePeriods,
   useRefusedFilters,
   useSchoolNames,
-  useScopeIds,
 } from "./queries.ts";
 export { refusedFields } from "./refused-fields.ts";
 export { ResponseError } from "./response-error.ts";
-export { filterEntries, regionOf, type ScopeIds } from "./scope-query.ts";
+export { regionOf, type ScopeIds, type ScopeQuery, scopeIds, WORLD_QUERY } from "./scope-query.ts";
 export { type CallState, useCall } from "./use-call.ts";
 export { useDataVersion, useMeta } from "./use-meta.ts";

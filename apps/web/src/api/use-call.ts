@@ -1,7 +1,8 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type CallOptions, call, callUrl } from "./call.ts";
+import { type CallOptions, call } from "./call.ts";
+import { urlOf } from "./url.ts";
 import { useDataVersion } from "./use-meta.ts";
 
 /** What is known of an answer. */
@@ -33,7 +34,7 @@ export function useCall<T extends Route>(
   ages: Ages = "static",
 ): CallState<ResponseOf<T>> {
   const { version, settled } = useDataVersion();
-  const key = [route.id, subject, options && callUrl(route, options), version, ages] as const;
+  const key = [route.id, subject, options && urlOf(route, options), version, ages] as const;
   // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
   const named = ages === "static" ? version : undefined;
   const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQuery<ResponseOf<T>>({

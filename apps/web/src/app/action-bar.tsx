@@ -1,7 +1,7 @@
 import { Layers, List, type LucideIcon, Palette } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadArea, type TextKey, useT } from "../i18n/index.ts";
-import { useView } from "../state/use-view.ts";
+import { useResolvedView } from "../resolved-view/resolved-view-context.tsx";
 import type { TourStop } from "../state/view.ts";
 import { DialogButton } from "../ui/dialog/dialog-button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -56,7 +56,7 @@ const TableButton = lazy(async () => {
 /** What a thumb reaches on a phone; each opens its own sheet. */
 export function ActionBar() {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   return (
     <nav className="action-bar" aria-label={t("action.title")}>
       {ACTIONS.map(({ text, icon, stop, Sheet }) => (

@@ -5,8 +5,10 @@ import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
 import { CONTENT_PAGES } from "../pages/content-pages.ts";
 import { pageOf } from "../pages/page-of.ts";
+import { ResolvedViewProvider, useResolvedView } from "../resolved-view/resolved-view-context.tsx";
 import { isEmbedded } from "../state/address.ts";
 import { useAddress, useAddressedView } from "../state/use-view.ts";
+import type { View } from "../state/view.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
@@ -42,19 +44,12 @@ function Page() {
   const view = useAddressedView();
   useAppearance();
   const page = pageOf(useAddress());
-  if (view && isEmbedded())
+  if (view)
     return (
-      <Suspense>
-        <EmbedPage view={view} />
-      </Suspense>
+      <ResolvedViewProvider view={view}>
+        <ViewPage keys={view.compare} />
+      </ResolvedViewProvider>
     );
-  if (view?.compare)
-    return (
-      <Suspense>
-        <ComparePage view={view} keys={view.compare} />
-      </Suspense>
-    );
-  if (view) return <MapPage view={view} />;
   const Body = page ? CONTENT_PAGES[page] : NotFoundPage;
   return (
     <>
@@ -64,4 +59,22 @@ function Page() {
       {page && <OfflineLine isReady floats />}
     </>
   );
+}
+
+/** @param keys the places that are compared, if any */
+function ViewPage({ keys }: { keys: View["compare"] }) {
+  const view = useResolvedView();
+  if (isEmbedded())
+    return (
+      <Suspense>
+        <EmbedPage view={view} />
+      </Suspense>
+    );
+  if (keys)
+    return (
+      <Suspense>
+        <ComparePage view={view} keys={keys} />
+      </Suspense>
+    );
+  return <MapPage view={view} />;
 }

@@ -7,8 +7,7 @@ import { usePlayer } from "../features/time-player/player-store.ts";
 import { loadArea, useT } from "../i18n/index.ts";
 import { hasRoomForLegend } from "../map/camera/legend-room.ts";
 import { useIsDrawn } from "../map/live-map.ts";
-import { useShown } from "../resolved-view/use-shown.ts";
-import { countryOf, TOUR_STOPS, type View } from "../state/view.ts";
+import { countryOf, TOUR_STOPS } from "../state/view.ts";
 import { IconButton } from "../ui/button/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
@@ -19,6 +18,7 @@ import { SkipLinks } from "./skip-links.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useNavigation } from "./use-navigation.ts";
 import "./map-page.css";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 const MapView = lazy(async () => {
   const [{ MapView: component }] = await Promise.all([import("../map/map-view.tsx"), loadArea("map")]);
@@ -52,7 +52,7 @@ const TrendDialog = lazy(
 const LiveUpdates = lazy(() => import("../events/live-updates.tsx"));
 
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
-export function MapPage({ view }: { view: View }) {
+export function MapPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
@@ -60,7 +60,7 @@ export function MapPage({ view }: { view: View }) {
   const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && hasRoomForLegend()));
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
-  const { layer } = useShown(view);
+  const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
   // Its place is kept from the beginning, so that nothing jumps when the layer turns out to be live.
   const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";

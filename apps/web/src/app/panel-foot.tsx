@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useT } from "../i18n/index.ts";
 import { ButtonLink } from "../link/button-link.tsx";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { viewUrl } from "../state/use-view.ts";
-import type { View } from "../state/view.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
@@ -13,7 +13,7 @@ const LayerButton = lazy(() => import("../features/layers/layer-button.tsx"));
 const waiting = <Skeleton height="52px" />;
 
 /** The main way on from here: countries from the world, another layer elsewhere. Phones have layers in the action bar. */
-export function PanelFoot({ view }: { view: View }) {
+export function PanelFoot({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
   const { kind } = view.scope;

@@ -7,16 +7,17 @@ import { MenuButton } from "../features/menu/menu-button.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
-import { scopeKey, type View } from "../state/view.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { BlockSkeleton } from "../ui/stat/stat.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { Brand } from "./brand.tsx";
 import { Broken } from "./broken.tsx";
 import { PanelFoot } from "./panel-foot.tsx";
+import { panelKey, panelSchools } from "./panel-subject.ts";
 import { SearchSlot } from "./search-slot.tsx";
 import { Sheet } from "./sheet.tsx";
 import "./panel.css";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 const CountryPanel = lazy(async () => ({
   default: (await import("../features/data-panel/country-panel.tsx")).CountryPanel,
@@ -29,10 +30,11 @@ const SchoolsPanel = lazy(async () => {
 });
 
 /** Everything about the open place: docked left on a desktop, search pill and bottom sheet on a phone. */
-export function Panel({ view }: { view: View }) {
+export function Panel({ view }: { view: ResolvedView }) {
   const phone = useIsPhone();
   /** Another place is another sheet: at its own height, read from its top. */
-  const key = scopeKey(view.scope);
+  const key = panelKey(view, phone);
+  const schools = panelSchools(view, phone);
   return (
     <div className="panel">
       <header className="panel-head">
@@ -45,12 +47,12 @@ export function Panel({ view }: { view: View }) {
         <main id="panel" className="panel-main" tabIndex={-1}>
           <div className="panel-path row">
             <div className="grow row">
-              <Breadcrumb view={view} />
+              <Breadcrumb view={view} schools={schools} />
               <WorldCount view={view} />
             </div>
             {phone && (
               <div className="panel-actions row">
-                {isCompared(view) && <LazyCompareButton bare />}
+                {isCompared(view) && <LazyCompareButton bare school={view.school} />}
                 <ShareButton bare />
               </div>
             )}
@@ -59,7 +61,7 @@ export function Panel({ view }: { view: View }) {
           <div className="panel-body" tabIndex={0}>
             <ErrorBoundary fallback={<Broken />}>
               <Suspense fallback={<FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />}>
-                <Body view={view} />
+                <Body view={view} schools={schools} />
               </Suspense>
             </ErrorBoundary>
           </div>
@@ -71,11 +73,12 @@ export function Panel({ view }: { view: View }) {
 }
 
 /** Places and schools may stand beside others; the world is all there is. */
-function isCompared({ scope }: View): boolean {
+function isCompared({ scope }: ResolvedView): boolean {
   return scope.kind === "country" || (scope.kind === "schools" && scope.ids.length > 0);
 }
 
-function Body({ view }: { view: View }) {
+function Body({ view, schools }: { view: ResolvedView; schools: readonly number[] | undefined }) {
+  if (schools) return <SchoolsPanel ids={schools} />;
   switch (view.scope.kind) {
     case "world":
       return <WorldPanel view={view} />;
@@ -84,6 +87,6 @@ function Body({ view }: { view: View }) {
     case "country":
       return <CountryPanel view={view} scope={view.scope} />;
     case "schools":
-      return <SchoolsPanel />;
+      return null;
   }
 }

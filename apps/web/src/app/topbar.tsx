@@ -4,20 +4,17 @@ import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
 import { loadArea, useT } from "../i18n/index.ts";
 import { useIsDrawn } from "../map/live-map.ts";
-import type { View } from "../state/view.ts";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
 import { OfflineLine } from "./offline-line.tsx";
 import "./topbar.css";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 const FilterChips = lazy(async () => ({
   default: (await import("../features/filter-chips/filter-chips.tsx")).FilterChips,
 }));
 const FiltersButton = lazy(async () => ({
   default: (await import("../features/filters/filters-button.tsx")).FiltersButton,
-}));
-const DefaultFilters = lazy(async () => ({
-  default: (await import("../features/filters/default-filters.tsx")).DefaultFilters,
 }));
 const TableSwitch = lazy(async () => {
   const [switches] = await Promise.all([import("../features/table/table-switch.tsx"), loadArea("table")]);
@@ -28,7 +25,7 @@ const CountryNotice = lazy(async () => ({
 }));
 
 /** What floats over the upper edge of the map: what qualifies it on the left, what one can do with it on the right. */
-export function Topbar({ view }: { view: View }) {
+export function Topbar({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
   const { data: meta } = useMeta();
@@ -39,7 +36,7 @@ export function Topbar({ view }: { view: View }) {
         {meta?.has_demo && <DemoBadge />}
         <OfflineLine isReady={isDrawn} />
         <Suspense>
-          {Object.keys(view.filters).length > 0 && <FilterChips view={view} />}
+          {view.choices.length > 0 && <FilterChips view={view} />}
           {view.scope.kind === "country" && <CountryNotice key={view.scope.code} view={view} />}
         </Suspense>
       </div>
@@ -52,7 +49,6 @@ export function Topbar({ view }: { view: View }) {
           <ShareButton />
         </div>
       )}
-      <Suspense>{view.scope.kind === "country" && <DefaultFilters view={view} scope={view.scope} />}</Suspense>
     </section>
   );
 }

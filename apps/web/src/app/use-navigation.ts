@@ -2,15 +2,19 @@ import { useEffect, useRef } from "react";
 import { useSchoolNames } from "../api/index.ts";
 import { usePlace } from "../features/place/use-place.ts";
 import { useT } from "../i18n/index.ts";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { hasMoved } from "../state/address.ts";
-import { scopeKey, type View } from "../state/view.ts";
 import { announce } from "../ui/announce.ts";
+import { useIsPhone } from "../ui/use-is-phone.ts";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
+import { panelKey, panelSchools } from "./panel-subject.ts";
 
 /** Titles the page after the open place, and after navigation, also from a page of text, says it and takes the keyboard there. */
-export function useNavigation(view: View): void {
-  const title = useTitle(view);
-  const key = scopeKey(view.scope);
+export function useNavigation(view: ResolvedView): void {
+  const phone = useIsPhone();
+  const schools = panelSchools(view, phone);
+  const title = useTitle(view, schools);
+  const key = panelKey(view, phone);
   const lastKey = useRef(hasMoved() ? undefined : key);
   useEffect(() => {
     document.title = title === undefined ? "Schoolmap" : `${title} · Schoolmap`;
@@ -24,12 +28,12 @@ export function useNavigation(view: View): void {
 }
 
 /** What the page is about; undefined until it is known. */
-function useTitle(view: View): string | undefined {
+function useTitle(view: ResolvedView, ids: readonly number[] = []): string | undefined {
   const t = useT();
   const { name } = usePlace(view);
   const { scope } = view;
-  const ids = scope.kind === "schools" ? scope.ids : [];
   const { data: schools } = useSchoolNames(ids);
+  if (ids.length === 1) return schools?.[0]?.name;
   switch (scope.kind) {
     case "world":
       return t("world.title");
@@ -38,7 +42,6 @@ function useTitle(view: View): string | undefined {
     case "country":
       return name;
     case "schools":
-      if (ids.length === 1) return schools?.[0]?.name;
       return t("schools.count", { count: ids.length });
   }
 }

@@ -1,10 +1,10 @@
 import { Glyph } from "../features/classes/glyph.tsx";
 import { isFramed, useLegend } from "../features/legend/use-legend.ts";
 import { useT } from "../i18n/index.ts";
-import type { View } from "../state/view.ts";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 /** What shapes and colours mean, without switches: what the view leaves out is not in it. */
-export function EmbedLegend({ view }: { view: View }) {
+export function EmbedLegend({ view }: { view: ResolvedView }) {
   const t = useT();
   const { groups } = useLegend(view);
   return (

@@ -7,20 +7,20 @@ import { useViewWords } from "../features/share/use-view-words.ts";
 import { useT } from "../i18n/index.ts";
 import { useIsDrawn } from "../map/live-map.ts";
 import { useChangeView } from "../state/use-view.ts";
-import type { View } from "../state/view.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmbedLegend } from "./embed-legend.tsx";
 import { mapPath, showsLegend } from "./embed-path.ts";
 import { wholeWorld } from "./whole-world.ts";
 import "./embed-page.css";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../map/map-view.tsx")).MapView }));
 const ZoomButtons = lazy(async () => ({ default: (await import("../map/controls/zoom-buttons.tsx")).ZoomButtons }));
 const LiveUpdates = lazy(() => import("../events/live-updates.tsx"));
 
 /** A view in the page of somebody else: the map with what it needs to be understood, and the way to the whole. */
-export default function EmbedPage({ view }: { view: View }) {
+export default function EmbedPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: meta } = useMeta();
   const { place, about, whole } = useViewWords(view);
@@ -65,7 +65,7 @@ export default function EmbedPage({ view }: { view: View }) {
 }
 
 /** The page frames the world beside its panel; here it lies in the middle, however small the frame. */
-function useWorldFrame(view: View): void {
+function useWorldFrame(view: ResolvedView): void {
   const change = useChangeView();
   const isUnframed = view.scope.kind !== "country" && view.scope.kind !== "schools" && !view.camera;
   useLayoutEffect(() => {

@@ -1,9 +1,10 @@
 import type { SchoolRow } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { useCountry, useSchoolNames } from "../api/index.ts";
+import { useSchoolNames } from "../api/index.ts";
 import { loadArea } from "../i18n/index.ts";
-import { countryOf, useChangeView, useView, type View } from "../state/index.ts";
+import { countryOf, useChangeView } from "../state/index.ts";
+import { useIsPhone } from "../ui/use-is-phone.ts";
 import { cameraTarget } from "./camera/camera-target.ts";
 import { SCHOOL_ZOOM } from "./camera/framing.ts";
 import { useCamera } from "./camera/use-camera.ts";
@@ -11,7 +12,6 @@ import { MapMessages } from "./controls/map-messages.tsx";
 import { MapProgress } from "./controls/map-progress.tsx";
 import type { ClickAction } from "./interaction/click-choice.ts";
 import { usePointer } from "./interaction/use-pointer.ts";
-import { useSchoolOnPhone } from "./interaction/use-school-on-phone.ts";
 import { type Position, type Selection, useSelection } from "./interaction/use-selection.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { Mark } from "./style/marks.ts";
@@ -20,6 +20,8 @@ import { useProviderStyle } from "./style/use-provider-style.ts";
 import { useMap } from "./use-map.ts";
 import { useMapTestHooks } from "./use-told-state.ts";
 import "./map.css";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import { useResolvedView } from "../resolved-view/resolved-view-context.tsx";
 
 export * as forPictures from "./for-pictures.ts";
 
@@ -32,16 +34,16 @@ const Popup = lazy(async () => {
 });
 const NearPopup = lazy(async () => ({ default: (await import("../features/popup/near-popup.tsx")).NearPopup }));
 
-/** The map of the page, its popups and its list of schools. Made once; navigation, width and theme only change it. */
+/** The map of the page, its popups and its list of schools. On a phone the panel shows the open school instead of a popup. Made once; navigation, width and theme only change it. */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null);
   const map = useMap(container);
-  const view = useView();
+  const view = useResolvedView();
+  const phone = useIsPhone();
   const selection = useSelection(view);
   const [active, setActive] = useState<Position>();
   const provider = useProviderStyle(map, view.style === "provider");
   const { data: rows } = useSchoolNames(view.scope.kind === "schools" ? view.scope.ids : []);
-  useSchoolOnPhone(view);
   useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
   usePointer(map, useActions(map, view, selection));
@@ -55,21 +57,28 @@ export function MapView() {
         {map && <SchoolsInView map={map} view={view} onActive={setActive} onOpen={selection.openSchool} />}
       </Suspense>
       <Suspense fallback={null}>
-        {map && selection.school && <Popup key={selection.school.id} map={map} view={view} selection={selection} />}
+        {map && !phone && selection.school && (
+          <Popup key={selection.school.id} map={map} view={view} selection={selection} />
+        )}
         {map && selection.near && <NearPopup map={map} view={view} near={selection.near} selection={selection} />}
       </Suspense>
     </div>
   );
 }
 
-function useTarget(view: View, { school }: Selection, rows: readonly SchoolRow[] | undefined) {
-  const { data: country } = useCountry(countryOf(view.scope));
+function useTarget(view: ResolvedView, { school }: Selection, rows: readonly SchoolRow[] | undefined) {
+  const { country } = view;
   const position = school?.position;
   return useMemo(() => cameraTarget(view, { country, school: position, rows }), [view, country, position, rows]);
 }
 
 /** Rings round what is open, what a list points at, and the schools of a page of schools. */
-function useMarks(view: View, { school, near }: Selection, rows: readonly SchoolRow[] | undefined, active?: Position) {
+function useMarks(
+  view: ResolvedView,
+  { school, near }: Selection,
+  rows: readonly SchoolRow[] | undefined,
+  active?: Position,
+) {
   return useMemo(() => {
     const open = school ? school.position : near?.position;
     const listed = view.scope.kind === "schools" ? (rows ?? []).map(({ geopoint }) => geopoint.coordinates) : [];
@@ -83,14 +92,12 @@ function useMarks(view: View, { school, near }: Selection, rows: readonly School
   }, [view.scope, rows, school, near, active]);
 }
 
-function useActions(map: MapLibreMap | null, view: View, selection: Selection) {
+function useActions(map: MapLibreMap | null, view: ResolvedView, selection: Selection) {
   const change = useChangeView();
   return (action: ClickAction) => {
     switch (action.kind) {
       case "school":
         return selection.openSchool(action.id, [action.lon, action.lat]);
-      case "school-page":
-        return change({ scope: { kind: "schools", country: countryOf(view.scope), ids: [action.id] } });
       case "near":
         return selection.openNear({
           position: [action.lon, action.lat],

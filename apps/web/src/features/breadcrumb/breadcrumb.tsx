@@ -3,11 +3,12 @@ import { useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Link } from "../../link/link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
+import type { CountryScope } from "../../state/view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import "./breadcrumb.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 interface Crumb {
   readonly text: string;
@@ -15,10 +16,16 @@ interface Crumb {
   readonly href?: string;
 }
 
+interface BreadcrumbProps {
+  readonly view: ResolvedView;
+  /** The schools that the way ends with, where it does not end with a place. */
+  readonly schools?: readonly number[] | undefined;
+}
+
 /** The way from the world to the open place. */
-export function Breadcrumb({ view }: { view: View }) {
+export function Breadcrumb({ view, schools }: BreadcrumbProps) {
   const t = useT();
-  const crumbs = useCrumbs(view);
+  const crumbs = useCrumbs(view, schools);
   return (
     <nav className="breadcrumb" aria-label={t("place.path")}>
       <Icon of={Globe} small />
@@ -33,15 +40,15 @@ export function Breadcrumb({ view }: { view: View }) {
   );
 }
 
-function useCrumbs(view: View): readonly Crumb[] {
+function useCrumbs(view: ResolvedView, schools: BreadcrumbProps["schools"]): readonly Crumb[] {
   const t = useT();
   const { country, region } = usePlace(view);
-  const school = useSchoolCrumbs(view);
+  const school = useSchoolCrumbs(view, schools ?? []);
   const { scope } = view;
   const world = { text: t("place.world"), href: viewUrl(view, { scope: { kind: "world" } }) };
   if (scope.kind === "world") return [{ text: t("place.world") }];
   if (scope.kind === "countries") return [world, { text: t("countries.title") }];
-  if (scope.kind === "schools") return [world, ...school];
+  if (schools || scope.kind === "schools") return [world, ...school];
   const name = country ? nameIn(country, t.lang) : scope.code;
   if (scope.region === undefined) return [world, { text: name }];
   const up = { text: name, href: viewUrl(view, { scope: { kind: "country", code: scope.code } }) };
@@ -49,27 +56,31 @@ function useCrumbs(view: View): readonly Crumb[] {
 }
 
 /** Country, region and name of a school; several schools lead to their country only. */
-function useSchoolCrumbs(view: View): readonly Crumb[] {
+function useSchoolCrumbs(view: ResolvedView, ids: readonly number[]): readonly Crumb[] {
   const t = useT();
-  const ids = view.scope.kind === "schools" ? view.scope.ids : [];
   const { data: schools } = useSchoolNames(ids);
   const { country } = usePlace(view);
   const [school, ...others] = schools ?? [];
   if (!school) return [{ text: t("schools.title") }];
   const code = school.country_code;
   const name = country?.code === code ? nameIn(country, t.lang) : school.country_name;
-  const up = { text: name, href: viewUrl(view, { scope: { kind: "country", code } }) };
+  const up = { text: name, href: placeUrl(view, { kind: "country", code }) };
   if (others.length > 0) return [up, { text: t("schools.count", { count: 1 + others.length }) }];
   const region = country?.admin1_metadata.find(({ id }) => id === school.admin1_id);
   if (!region) return [up, { text: school.name }];
-  const href = viewUrl(view, { scope: { kind: "country", code, region: region.giga_id_admin } });
+  const href = placeUrl(view, { kind: "country", code, region: region.giga_id_admin });
   return [up, { text: nameIn(region, t.lang), href }, { text: school.name }];
 }
 
+/** A place without the school that is open in it: the scope may be the same. */
+function placeUrl(view: ResolvedView, scope: CountryScope): string {
+  return viewUrl(view, { scope, school: undefined, camera: undefined });
+}
+
 /** Number of countries beside the breadcrumb of the world. */
-export function WorldCount({ view }: { view: View }) {
+export function WorldCount({ view }: { view: ResolvedView }) {
   const t = useT();
-  const { data: stat } = useGlobalStat(view);
+  const { data: stat } = useGlobalStat(view.query);
   if (view.scope.kind !== "world" || !stat) return null;
   return <span className="breadcrumb-count">{`· ${t("place.countries", { count: stat.no_of_countries })}`}</span>;
 }

@@ -2,21 +2,23 @@ import { Columns2 } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
 import { ButtonLink } from "../../link/button-link.tsx";
 import { Link } from "../../link/link.tsx";
-import { useView, viewUrl } from "../../state/use-view.ts";
+import { withWrittenFilters } from "../../resolved-view/resolved-view.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
+import { viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { keysOfScope } from "./compare-keys.ts";
 
 /** From a place to the comparison that begins with it; from several schools to all of them side by side. */
-export default function CompareButton({ bare = false }: { bare?: boolean }) {
+export default function CompareButton({ bare = false, school }: { bare?: boolean; school?: number | undefined }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const { name } = usePlace(view);
-  const keys = keysOfScope(view.scope);
+  const keys = keysOfScope(school === undefined ? view.scope : { kind: "schools", ids: [school] });
   if (keys.length === 0) return null;
   // There is nothing to compare with a place that does not exist.
   if (view.scope.kind === "country" && name === undefined) return <span className={bare ? "icon-button" : undefined} />;
-  const href = viewUrl(view, { compare: keys });
+  const href = viewUrl(withWrittenFilters(view), { compare: keys });
   const words = t(keys.length > 1 ? "compare.these" : "compare.with");
   if (bare) {
     return (

@@ -4,7 +4,6 @@ import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Link } from "../../link/link.tsx";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 import { announce } from "../../ui/announce.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { DemoBadge } from "../demo/demo-badge.tsx";
@@ -16,9 +15,10 @@ import type { Compared } from "./compared.ts";
 import { PeriodTurn } from "./period-turn.tsx";
 import type { Basis } from "./use-basis.ts";
 import "../live/live.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 interface CompareHeadProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly basis: Basis;
   readonly compared: readonly Compared[];
   readonly onAdd: (key: string) => void;

@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { filterEntries } from "../../api/index.ts";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Brand } from "../../app/brand.tsx";
 import { useT } from "../../i18n/index.ts";
 import { MapLink } from "../../pages/map-link.tsx";
+import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,15 +20,16 @@ import { CompareNotes, KeyNotes } from "./compare-notes.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import type { Compared } from "./compared.ts";
 import { DaysTable } from "./days-table.tsx";
-import { useBasis } from "./use-basis.ts";
+import { changeScope, useBasis } from "./use-basis.ts";
 import { useCompared } from "./use-compared.ts";
 import "../../pages/page-frame.css";
 import "./compare.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
 /** Two to four countries, regions or schools side by side, by one layer, one period and one benchmark. */
-export default function ComparePage({ view, keys }: { view: View; keys: readonly string[] }) {
+export default function ComparePage({ view, keys }: { view: ResolvedView; keys: readonly string[] }) {
   const t = useT();
   const change = useChangeView();
   const phone = useIsPhone();
@@ -73,7 +73,7 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
         {found.length > 0 && (
           <>
             <CompareTable basis={basis} compared={found} focused={added} onRemove={remove} />
-            <CompareNotes basis={basis} compared={found} isFiltered={filterEntries(view).length > 0} />
+            <CompareNotes basis={basis} compared={found} isFiltered={view.choices.length > 0} />
             <DaysTable compared={found} />
             <Button className="compare-save" onClick={save}>
               <Icon of={Download} small />
@@ -82,17 +82,20 @@ export default function ComparePage({ view, keys }: { view: View; keys: readonly
           </>
         )}
       </main>
-      <Suspense>
-        <LiveUpdates view={watched(basis.view, found)} />
-      </Suspense>
+      <WatchedUpdates view={basis.view} compared={found} />
     </div>
   );
 }
 
-/** The view whose changes the server shall tell: of the one country that all places lie in, else of the world. */
-function watched(view: View, compared: readonly Compared[]): View {
+/** Follows the changes of the one country that all places lie in, else of the world. */
+function WatchedUpdates({ view, compared }: { view: ResolvedView; compared: readonly Compared[] }) {
   const codes = new Set(compared.map(({ scope }) => (scope.kind === "country" ? scope.code : scope.country)));
-  const [code] = codes;
-  const scope = codes.size === 1 && code !== undefined ? ({ kind: "country", code } as const) : undefined;
-  return { ...view, scope: scope ?? { kind: "world" } };
+  const [first] = codes;
+  const code = codes.size === 1 ? first : undefined;
+  const watched = useResolveView(useMemo(() => changeScope(view, code), [view, code]));
+  return (
+    <Suspense>
+      <LiveUpdates view={watched} />
+    </Suspense>
+  );
 }

@@ -8,15 +8,15 @@ const CompareButton = lazy(async () => (await Promise.all([import("./compare-but
 
 /**
  * The way into the comparison, loaded after the numbers of the place; its room is kept from the beginning. `bare`: the
- * icon only, as phones have it above the place.
+ * icon only, as phones have it above the place. `school`: the one to begin with, instead of the scope.
  */
-export function LazyCompareButton({ bare = false }: { bare?: boolean }) {
+export function LazyCompareButton({ bare = false, school }: { bare?: boolean; school?: number | undefined }) {
   const phone = useIsPhone();
   if (phone !== bare) return null;
   if (bare) {
     return (
       <Suspense fallback={<span className="icon-button" />}>
-        <CompareButton bare />
+        <CompareButton bare school={school} />
       </Suspense>
     );
   }

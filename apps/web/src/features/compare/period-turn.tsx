@@ -1,6 +1,6 @@
 import { formatPeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
-import type { ShownLive } from "../../resolved-view/use-shown.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { TurnButtons, UnitSwitch } from "../live/turn-buttons.tsx";
 
 /** Turns the week or month of all columns at once. */

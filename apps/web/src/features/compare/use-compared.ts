@@ -1,9 +1,11 @@
 import type { CountryDetail, Layer, StatusCounts } from "@schoolmap/contract";
 import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { Shown } from "../../resolved-view/shown.ts";
 import { useLiveInfo, useSchools, useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
-import { type Shown, useShown } from "../../resolved-view/use-shown.ts";
-import type { Scope, View } from "../../state/view.ts";
+import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
+import type { Scope } from "../../state/view.ts";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import type { ComparedPlace } from "./compare-keys.ts";
@@ -33,13 +35,14 @@ function useColumn(basis: Basis, place: ComparedPlace | undefined): Compared | u
 /** A country or a region; asks nothing without one. */
 function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compared | undefined {
   const t = useT();
-  const view = viewAt(basis, place?.scope ?? NOWHERE);
+  const view = useViewAt(basis, place?.scope ?? NOWHERE);
   const { country, region, name, regionWord } = usePlace(view);
   const found = useCountry(view.scope.kind === "country" ? view.scope.code : undefined);
-  const stat = useGlobalStat(view);
-  const { shown, isHere } = useShownHere(basis, view);
-  const live = useLiveInfo(view, shown);
-  const facts = useStaticInfo(view, shown);
+  const stat = useGlobalStat(view.query);
+  const { here, isHere } = shownHere(basis, view);
+  const { shown } = here;
+  const live = useLiveInfo(here);
+  const facts = useStaticInfo(here);
   if (!place) return undefined;
   const { layer } = basis;
   const isRegion = place.scope.kind === "country" && place.scope.region !== undefined;
@@ -78,9 +81,12 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   const names = useSchoolNames(ids);
   const [row] = names.data ?? [];
   const scope: Scope = row ? { kind: "schools", ids, country: row.country_code.toUpperCase() } : NOWHERE;
-  const view = { ...viewAt(basis, scope), filters: {} };
+  const view = useViewAt(basis, scope);
   const { country } = usePlace(view);
-  const { shown, isHere } = useShownHere(basis, view);
+  const {
+    here: { shown },
+    isHere,
+  } = shownHere(basis, view);
   const numbers = useSchools(isHere ? ids : [], view);
   if (!place) return undefined;
   const { layer } = basis;
@@ -110,20 +116,20 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
 const NOBODY: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
 
 /** The view of one place under what all are compared by. */
-function viewAt({ view, layer, period, benchmark }: Basis, scope: Scope): View {
-  return { ...view, scope, layer: layer === undefined ? undefined : (layer?.id ?? null), period, benchmark };
+function useViewAt({ view, layer, period, benchmark }: Basis, scope: Scope): ResolvedView {
+  return useResolveView({ ...view, scope, layer: layer === undefined ? undefined : idOf(layer), period, benchmark });
 }
 
-/** What is on show at a place; another layer than the compared one never stands in for it. */
-function useShownHere({ layer }: Basis, view: View): { readonly shown: Shown; readonly isHere: boolean | undefined } {
-  const here = useShown(view);
-  const isAsked = layer !== undefined && here.layer !== undefined;
-  const isHere = isAsked ? idOf(here.layer) === idOf(layer) : undefined;
-  return { shown: isHere ? here : NO_LAYER, isHere };
+/** A place as it is shown; another layer than the compared one never stands in for it. */
+function shownHere({ layer }: Basis, view: ResolvedView) {
+  const { shown } = view;
+  const isAsked = layer !== undefined && shown.layer !== undefined;
+  const isHere = isAsked ? idOf(shown.layer) === idOf(layer) : undefined;
+  return { here: isHere ? view : { ...view, shown: NO_LAYER }, isHere };
 }
 
-function idOf(layer: Layer | null | undefined): number | undefined {
-  return layer?.id;
+function idOf(layer: Layer | null | undefined): number | null {
+  return layer?.id ?? null;
 }
 
 interface Facts {

@@ -1,9 +1,7 @@
-import { useEffect } from "react";
-import { filterEntries, ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
+import { ResponseError, useCountry, useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { useChangeView } from "../../state/use-view.ts";
-import type { CountryScope, View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { CountryScope } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { BlockSkeleton } from "../../ui/stat/stat.tsx";
 import { LazyCompareButton } from "../compare/lazy-compare-button.tsx";
@@ -19,12 +17,11 @@ import { StatusBlock } from "./status-block.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
 
 /** A country or one of its regions in numbers. */
-export function CountryPanel({ view, scope }: { view: View; scope: CountryScope }) {
+export function CountryPanel({ view, scope }: { view: ResolvedView; scope: CountryScope }) {
   const t = useT();
   const { country, region, name } = usePlace(view);
   const { error, refetch } = useCountry(scope.code);
-  useWrittenRegion(scope, region?.giga_id_admin);
-  const { layer, status } = useShown(view);
+  const { layer, status } = view.shown;
   if (!country && error) {
     if (error instanceof ResponseError && error.status === 404) return <UnknownPlace code={scope.code} />;
     const text = t("error.numbers", { place: scope.code });
@@ -52,10 +49,10 @@ export function CountryPanel({ view, scope }: { view: View; scope: CountryScope 
   );
 }
 
-function StatusSection({ view, place, hero }: { view: View; place: string; hero: boolean }) {
+function StatusSection({ view, place, hero }: { view: ResolvedView; place: string; hero: boolean }) {
   const t = useT();
-  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
-  const isFiltered = filterEntries(view).length > 0;
+  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
+  const isFiltered = view.choices.length > 0;
   const text = t("error.numbers", { place });
   return (
     <>
@@ -66,12 +63,4 @@ function StatusSection({ view, place, hero }: { view: View; place: string; hero:
       {!stat && !isError && <BlockSkeleton rows={3} hero={hero} />}
     </>
   );
-}
-
-/** Older links carry the number of a region; the address gets its code instead. */
-function useWrittenRegion(scope: CountryScope, code: string | undefined): void {
-  const change = useChangeView();
-  useEffect(() => {
-    if (code !== undefined && scope.region !== code) change({ scope: { ...scope, region: code } }, { replace: true });
-  }, [scope, code, change]);
 }

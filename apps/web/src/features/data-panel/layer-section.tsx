@@ -2,10 +2,9 @@ import { lazy, Suspense } from "react";
 import { useLayers } from "../../api/index.ts";
 import { loadArea, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { replacedLayer } from "../../resolved-view/shown-layer.ts";
 import { useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { BlockSkeleton, LiveSkeleton } from "../../ui/stat/stat.tsx";
 import { usePlace } from "../place/use-place.ts";
@@ -17,7 +16,7 @@ const LiveSection = lazy(async () => {
 });
 
 /** The numbers of the layer on show, and why it is not the chosen one where that has no data; nothing without one. */
-export function LayerSection({ view }: { view: View }) {
+export function LayerSection({ view }: { view: ResolvedView }) {
   return (
     <>
       <ReplacedNote view={view} />
@@ -26,12 +25,12 @@ export function LayerSection({ view }: { view: View }) {
   );
 }
 
-function ReplacedNote({ view }: { view: View }) {
+function ReplacedNote({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
   const { name } = usePlace(view);
   const { data: layers } = useLayers();
-  const { layer: shown } = useShown(view);
+  const { layer: shown } = view.shown;
   const replaced = replacedLayer(view.layer, layers?.results ?? [], shown);
   if (!replaced) return null;
   const words = {
@@ -42,11 +41,11 @@ function ReplacedNote({ view }: { view: View }) {
   return <p className="block text-s second">{t("layer.replaced", words)}</p>;
 }
 
-function LayerNumbers({ view }: { view: View }) {
+function LayerNumbers({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: layers, isError: layersFailed, refetch: refetchLayers } = useLayers();
-  const shown = useShown(view);
-  const { data: info, isError, isPlaceholderData, refetch } = useStaticInfo(view, shown);
+  const shown = view.shown;
+  const { data: info, isError, isPlaceholderData, refetch } = useStaticInfo(view);
   const { layer } = shown;
   const isGone = layers && view.layer && !layers.results.some(({ id }) => id === view.layer);
   if (isGone) return <p className="block text-s second">{t("layer.gone")}</p>;
@@ -56,7 +55,7 @@ function LayerNumbers({ view }: { view: View }) {
   if (layer?.type === "LIVE")
     return (
       <Suspense fallback={<LiveSkeleton />}>
-        <LiveSection view={view} layer={layer} shown={shown} />
+        <LiveSection view={view} layer={layer} />
       </Suspense>
     );
   return (

@@ -1,13 +1,13 @@
-import { useCountry, useGlobalStat } from "../../api/index.ts";
+import { useGlobalStat } from "../../api/index.ts";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { type ResolvedView, withoutFilters } from "../../resolved-view/resolved-view.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 
 /** The name of the open place, what it is, and how many schools it has. */
-export function PlaceHead({ view }: { view: View }) {
+export function PlaceHead({ view }: { view: ResolvedView }) {
   const { name } = usePlace(view);
   const head = (
     <header className="place-head">
@@ -21,12 +21,11 @@ export function PlaceHead({ view }: { view: View }) {
 }
 
 /** "13,604 schools in 8 provinces", or "Province of Kenya · 1,913 schools". Without filters: what there is, not what matches. */
-function PlaceLine({ view }: { view: View }) {
+function PlaceLine({ view }: { view: ResolvedView }) {
   const t = useT();
   const { country, region, regionWord } = usePlace(view);
-  const { data: detail } = useCountry(countryOf(view.scope));
-  const { data: stat } = useGlobalStat({ ...view, filters: {} });
-  const count = region ? stat?.schools_connected : detail?.schools_total;
+  const { data: stat } = useGlobalStat(withoutFilters(view.query));
+  const count = region ? stat?.schools_connected : country?.schools_total;
   if (!country || count === undefined) return <Skeleton width="12rem" height="1.125rem" />;
   const schools = t("place.schools", { count });
   if (!region) {

@@ -4,9 +4,9 @@ import { useBreakdown } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
-import { layerQuestion, type Shown, useShown } from "../../resolved-view/use-shown.ts";
+import { layerQuestion, type Shown } from "../../resolved-view/shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { countryOf } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -16,16 +16,17 @@ import { classParts, statusParts } from "../classes/class-parts.ts";
 import { nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";
 import "./region-list.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** So many regions are shown at first. */
 const FIRST = 8;
 
 /** The regions of a country, most schools first, each with the classes of its schools. */
-export function RegionList({ view }: { view: View }) {
+export function RegionList({ view }: { view: ResolvedView }) {
   const t = useT();
   const { country, regionWord } = usePlace(view);
-  const shown = useShown(view);
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
+  const shown = view.shown;
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(shown));
   const [all, setAll] = useState(false);
   if (country?.admin1_metadata.length === 0) return null;
   const failed = isError && <Failed text={t("error.regions")} onRetry={() => void refetch()} />;
@@ -54,7 +55,7 @@ export function RegionList({ view }: { view: View }) {
 
 type Row = NonNullable<ReturnType<typeof useBreakdown>["data"]>["results"][number];
 
-function RegionRow({ view, shown, row }: { view: View; shown: Shown; row: Row }) {
+function RegionRow({ view, shown, row }: { view: ResolvedView; shown: Shown; row: Row }) {
   const t = useT();
   const translated = useServerText();
   const legend = shown.live?.legend ?? shown.layer?.legend_configs;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useGlobalStat } from "../../api/index.ts";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Block, BlockSkeleton, LiveSkeleton, Stat } from "../../ui/stat/stat.tsx";
 import { ClassBar, ClassKey } from "../classes/class-bar.tsx";
@@ -13,9 +13,9 @@ const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.
 const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));
 
 /** The whole world in numbers. */
-export function WorldPanel({ view }: { view: View }) {
+export function WorldPanel({ view }: { view: ResolvedView }) {
   const t = useT();
-  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view);
+  const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
   const failed = isError && (
     <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />
   );

@@ -2,13 +2,13 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import type { View } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { usePlace } from "../place/use-place.ts";
 import "./country-notice.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** What a country wants to be said about its map. It can be closed and returns with the next country. */
-export function CountryNotice({ view }: { view: View }) {
+export function CountryNotice({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
   const { country } = usePlace(view);

@@ -2,15 +2,15 @@ import { X } from "lucide-react";
 import { useFilters } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import type { View } from "../../state/view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePlace } from "../place/use-place.ts";
 import { filterOf, filterWords } from "./filter-words.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 import "./chip.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** The filters of the view as chips that can be taken away. */
-export function FilterChips({ view }: { view: View }) {
+export function FilterChips({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
   const { country } = usePlace(view);

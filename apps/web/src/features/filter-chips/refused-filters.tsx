@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFilters, useRefusedFilters } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { usePlace } from "../place/use-place.ts";
@@ -11,17 +11,17 @@ import { refusedChoices } from "./refused-choices.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
 /** What hangs on the filters of the address; where the server refuses some of them, instead of it which and the way without. */
-export function UnlessRefused({ view, children }: { view: View; children: ReactNode }) {
-  return useRefusedFilters(view)?.size ? <RefusedFilters view={view} /> : children;
+export function UnlessRefused({ view, children }: { view: ResolvedView; children: ReactNode }) {
+  return useRefusedFilters(view.query)?.size ? <RefusedFilters view={view} /> : children;
 }
 
-function RefusedFilters({ view }: { view: View }) {
+function RefusedFilters({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
   const { country } = usePlace(view);
   const { data: published } = useFilters(country?.id);
   const { choices, remove } = useFilterChoices(view);
-  return refusedChoices(choices, useRefusedFilters(view)).map(({ choice, text }) => {
+  return refusedChoices(choices, useRefusedFilters(view.query)).map(({ choice, text }) => {
     const filter = filterWords(choice, filterOf(choice, published?.results), t, translated);
     return (
       <Failed key={`${choice.column} ${choice.lookup}`} text={t(text, { filter })} detail={t("filters.refusedWay")}>

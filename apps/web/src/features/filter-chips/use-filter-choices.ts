@@ -1,12 +1,11 @@
-import { browserEntries, type FilterChoice, readBrowserEntries } from "@schoolmap/rules";
+import type { FilterChoice } from "@schoolmap/rules";
+import { filterPatch, type ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 
 /** The filters of a view, and how to take some away. */
-export function useFilterChoices({ filters }: View) {
+export function useFilterChoices({ choices, country }: ResolvedView) {
   const change = useChangeView();
-  const choices = readBrowserEntries(Object.entries(filters));
-  const keep = (kept: readonly FilterChoice[]) => change({ filters: Object.fromEntries(browserEntries(kept)) });
+  const keep = (kept: readonly FilterChoice[]) => change(filterPatch(kept, country));
   return {
     choices,
     remove: (choice: FilterChoice) => keep(choices.filter((other) => other !== choice)),

@@ -2,19 +2,18 @@ import { ChevronsUpDown, Gauge, Layers, School } from "lucide-react";
 import { lazy } from "react";
 import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/view.ts";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./layer-button.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.tsx"), loadArea("live")]))[0]);
 
 /** The layer on show; pressing it opens the list of all. */
-export default function LayerButton({ view }: { view: View }) {
+export default function LayerButton({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
-  const { layer, status } = useShown(view);
+  const { layer, status } = view.shown;
   const isLive = layer?.type === "LIVE";
   const detail = layer ? detailKey(isLive, status) : "layer.statusDetail";
   return (

@@ -3,8 +3,7 @@ import { useLayers } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { isActiveIn } from "../../resolved-view/shown-layer.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { useChangeView, useView } from "../../state/use-view.ts";
+import { useChangeView } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
@@ -15,6 +14,7 @@ import { LayerOption } from "./layer-option.tsx";
 import { liveLayers, staticLayers } from "./layer-rules.ts";
 import "../../ui/checkbox/checkbox.css";
 import "./layer-dialog.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 /** Choose what the dots say: the school status, what schools measure, or a fact about them; with the status or without. */
 export default function LayerDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
@@ -36,10 +36,10 @@ export default function LayerDialog({ anchor, onClose }: { anchor: Element | nul
 function LayerList({ layers }: { layers: readonly Layer[] }) {
   const t = useT();
   const translated = useServerText();
-  const view = useView();
+  const view = useResolvedView();
   const change = useChangeView();
   const { country, name } = usePlace(view);
-  const { layer: shown, status, live } = useShown(view);
+  const { layer: shown, status, live } = view.shown;
   const isChanged = view.layer !== undefined || view.benchmark !== undefined || !view.status;
   const optionOf = (layer: Layer) => {
     const isActive = isActiveIn(layer, country?.id);

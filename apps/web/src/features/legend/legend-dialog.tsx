@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
@@ -8,7 +8,7 @@ import { useLegend } from "./use-legend.ts";
 /** The legend as a sheet, for phones. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
   return (
     <Dialog title={t("legend.title")} onClose={onClose}>

@@ -2,15 +2,15 @@ import { formatExact } from "@schoolmap/rules";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 import { Glyph } from "../classes/glyph.tsx";
 import { isFramed, type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
 import "../../ui/checkbox/checkbox.css";
 import "./legend-rows.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 interface LegendGroupProps {
   readonly group: LegendGroup;
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly canSwitch: boolean;
   /** Buttons beside the title. */
   readonly children?: ReactNode;

@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
 import { Button, IconButton } from "../../ui/button/button.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
 import { isFramed, type LegendGroup, useLegend } from "./use-legend.ts";
 import "./legend.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 interface LegendProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }

@@ -1,11 +1,12 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
-import { useCountry, useGlobalStat } from "../../api/index.ts";
+import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { Shown } from "../../resolved-view/shown.ts";
 import { useLiveInfo, useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
-import { type Shown, useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { countryOf, type Hidden, NOTHING_HIDDEN, type View } from "../../state/view.ts";
+import { type Hidden, NOTHING_HIDDEN } from "../../state/view.ts";
 import { limitsOf } from "../chart/chart-days.ts";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
 import type { GlyphName } from "../classes/glyph.tsx";
@@ -37,10 +38,10 @@ export interface LegendGroup {
 }
 
 /** The legend of a view. Rows can be switched off in a country or region; on the world they only explain. */
-export function useLegend(view: View) {
+export function useLegend(view: ResolvedView) {
   const change = useChangeView();
   const canSwitch = view.scope.kind === "country";
-  const shown = useShown(view);
+  const shown = view.shown;
   const live = useLiveGroup(view, shown, canSwitch);
   const layer = useLayerGroup(view, shown, canSwitch);
   const status = useStatusGroup(view, shown, canSwitch);
@@ -65,11 +66,11 @@ export function switched(hidden: Hidden, kind: keyof Hidden, name: GlyphName): H
   return { ...hidden, [kind]: names };
 }
 
-function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
+function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
   const translated = useServerText();
-  const { data: country } = useCountry(countryOf(view.scope));
-  const { data: info } = useLiveInfo(view, shown);
+  const { country } = view;
+  const { data: info } = useLiveInfo(view);
   const { layer, live } = shown;
   if (layer?.type !== "LIVE" || !live) return undefined;
   const counts = info && liveCounts(info);
@@ -95,10 +96,10 @@ function useLiveGroup(view: View, shown: Shown, counted: boolean): LegendGroup |
   };
 }
 
-function useLayerGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
+function useLayerGroup(view: ResolvedView, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
   const translated = useServerText();
-  const { data: info } = useStaticInfo(view, shown);
+  const { data: info } = useStaticInfo(view);
   const { layer } = shown;
   if (layer?.type !== "STATIC") return undefined;
   const rows = classesOf(layer.legend_configs).map((name) => ({
@@ -111,9 +112,9 @@ function useLayerGroup(view: View, shown: Shown, counted: boolean): LegendGroup 
   return { kind: "layer", title: translated(layer.name), rows, isFrame: shown.status };
 }
 
-function useStatusGroup(view: View, shown: Shown, counted: boolean): LegendGroup | undefined {
+function useStatusGroup(view: ResolvedView, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
-  const { data: stat } = useGlobalStat(view);
+  const { data: stat } = useGlobalStat(view.query);
   if (!shown.status) return undefined;
   const rows = CONNECTION_STATUSES.map((name) => ({
     name,

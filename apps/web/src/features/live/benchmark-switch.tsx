@@ -1,20 +1,19 @@
 import { BENCHMARK_TYPES, type Layer } from "@schoolmap/contract";
-import { useCountry } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import type { ShownLive } from "../../resolved-view/use-shown.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { benchmarkName, benchmarkValue } from "./benchmark-words.ts";
 
 /** Judge by the global benchmark or by the country's own. A country without one says so. */
-export function BenchmarkSwitch({ view, layer, live }: { view: View; layer: Layer; live: ShownLive }) {
+export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {
   const t = useT();
   const translated = useServerText();
   const change = useChangeView();
-  const { data: country } = useCountry(countryOf(view.scope));
+  const { country } = view;
   if (!country) return null;
   const options = BENCHMARK_TYPES.map((type) => {
     const name = benchmarkName(type, layer, country, t, translated);

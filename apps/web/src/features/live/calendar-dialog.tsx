@@ -2,8 +2,8 @@ import { type Day, formatDayLong, partsOf, periodOf, timeOf } from "@schoolmap/r
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import type { PastPeriod } from "../../resolved-view/use-history.ts";
-import type { ShownLive } from "../../resolved-view/use-shown.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { addMonths, daysWithData, stepDay, weeksOf } from "./calendar-days.ts";

@@ -3,9 +3,8 @@ import { formatPeriod } from "@schoolmap/rules";
 import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
-import type { Shown, ShownLive } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Block, LiveSkeleton } from "../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
@@ -20,18 +19,18 @@ import { answeredPeriod, liveCounts, liveParts } from "./live-parts.ts";
 import { TimeStrip } from "./time-strip.tsx";
 import { UpdatedLine } from "./updated-line.tsx";
 import "./live.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 interface LiveSectionProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly layer: Layer;
-  readonly shown: Shown;
 }
 
 /** What schools measured in a week or a month: average, classes, day by day; on a phone the ways to other weeks too. */
-export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
+export default function LiveSection({ view, layer }: LiveSectionProps) {
   const t = useT();
-  const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view, shown);
-  const { live } = shown;
+  const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view);
+  const { live } = view.shown;
   const phone = useIsPhone();
   if (!live) return <LiveSkeleton />;
   return (
@@ -41,7 +40,7 @@ export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
       {!info && !isError && <LiveSkeleton />}
       {phone && (
         <Block>
-          <TimeStrip view={view} layer={layer} shown={shown} live={live} />
+          <TimeStrip view={view} layer={layer} live={live} />
         </Block>
       )}
     </>
@@ -49,7 +48,7 @@ export default function LiveSection({ view, layer, shown }: LiveSectionProps) {
 }
 
 interface LiveBlocksProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly layer: Layer;
   readonly live: ShownLive;
   readonly info: LiveLayerInfo;
@@ -57,7 +56,7 @@ interface LiveBlocksProps {
 }
 
 function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
-  const { data: stat } = useGlobalStat(view);
+  const { data: stat } = useGlobalStat(view.query);
   const isWorld = view.scope.kind === "world";
   const told = isOld ? { ...live, period: answeredPeriod(info) ?? live.period } : live;
   const head = { layer, info, live: told, total: stat?.schools_connected };

@@ -3,10 +3,9 @@ import { formatPeriod } from "@schoolmap/rules";
 import { CalendarDays, ChartColumn } from "lucide-react";
 import { lazy } from "react";
 import { useT } from "../../i18n/index.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { type PastPeriod, useHistory } from "../../resolved-view/use-history.ts";
-import type { Shown, ShownLive } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
@@ -17,22 +16,22 @@ import { Ticks } from "./ticks.tsx";
 import { TurnButtons, UnitSwitch } from "./turn-buttons.tsx";
 import { useTurn } from "./use-turn.ts";
 import "./time-strip.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
 
 interface TimeStripProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly layer: Layer;
-  readonly shown: Shown;
   readonly live: ShownLive;
 }
 
 /** Which week or month is on show, how many schools measured in each, and the ways to others. Forward ends with the running one. */
-export function TimeStrip({ view, layer, shown, live }: TimeStripProps) {
+export function TimeStrip({ view, layer, live }: TimeStripProps) {
   const t = useT();
   const change = useChangeView();
   const turn = useTurn(live);
-  const { periods, isError, refetch } = useHistory(view, shown);
+  const { periods, isError, refetch } = useHistory(view);
   return (
     <section className="time-strip" aria-label={t("period.title")}>
       <div className="time-strip-when">

@@ -2,7 +2,7 @@ import { nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/index.ts";
-import type { ShownLive } from "../../resolved-view/use-shown.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useTurn } from "./use-turn.ts";

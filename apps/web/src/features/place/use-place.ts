@@ -1,29 +1,22 @@
-import type { CountryDetail } from "@schoolmap/contract";
-import { regionOf, useCountry, useMeta } from "../../api/index.ts";
+import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { commonLevel, levelWord, nameIn } from "./place-names.ts";
 
-export type Region = CountryDetail["admin1_metadata"][number];
-
 /** The open country and region, with what people call them. */
-export interface Place {
-  readonly country: CountryDetail | undefined;
-  readonly region: Region | undefined;
+export interface Place extends Pick<ResolvedView, "country" | "region"> {
   /** Name of the narrowest open place; undefined on the world and until it is known. */
   readonly name: string | undefined;
   /** What `count` regions are called here: "province", "provinces", or simply "regions". */
   readonly regionWord: (count: number) => string;
 }
 
-export function usePlace({ scope }: View): Place {
+export function usePlace({ scope, country, region }: Pick<ResolvedView, "scope" | "country" | "region">): Place {
   const t = useT();
   const { data: meta } = useMeta();
-  const { data: country } = useCountry(countryOf(scope));
-  const code = scope.kind === "country" ? scope.region : undefined;
-  const region = country && code !== undefined ? regionOf(country, code) : undefined;
+  const isRegion = scope.kind === "country" && scope.region !== undefined;
   const level = region?.description || commonLevel(country?.admin1_metadata ?? []);
-  const named = code === undefined ? country : region;
+  const named = isRegion ? region : country;
   return {
     country,
     region,

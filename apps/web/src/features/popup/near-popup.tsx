@@ -1,10 +1,9 @@
 import { nearSchools } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { filterEntries, useCall, useScopeIds } from "../../api/index.ts";
+import { useCall } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { NearPlace, Selection } from "../../map/interaction/use-selection.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { PopupFrame } from "./popup-frame.tsx";
@@ -12,7 +11,7 @@ import { SchoolList } from "./school-list.tsx";
 
 interface NearPopupProps {
   readonly map: MapLibreMap;
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly near: NearPlace;
   readonly selection: Selection;
 }
@@ -51,9 +50,9 @@ export function NearPopup({ map, view, near, selection }: NearPopupProps) {
 }
 
 /** Coordinates and zoom travel with few decimals: more would only keep equal questions apart. */
-function useNearSchools(view: View, { position: [lon, lat], zoom }: NearPlace) {
-  const scope = useScopeIds(view);
-  const layerId = useShown(view).layer?.id;
+function useNearSchools(view: ResolvedView, { position: [lon, lat], zoom }: NearPlace) {
+  const { ids: scope, filters } = view.query;
+  const layerId = view.shown.layer?.id;
   const query = scope && {
     ...scope,
     lon: lon.toFixed(6),
@@ -62,5 +61,5 @@ function useNearSchools(view: View, { position: [lon, lat], zoom }: NearPlace) {
     layer_id: layerId === undefined ? undefined : String(layerId),
   };
   const subject = query && `near/${query.lon}/${query.lat}/${query.zoom}`;
-  return useCall(nearSchools, query && { query, filters: filterEntries(view) }, subject);
+  return useCall(nearSchools, query && filters && { query, filters }, subject);
 }

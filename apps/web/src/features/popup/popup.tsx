@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { useT } from "../../i18n/index.ts";
 import { ButtonLink } from "../../link/button-link.tsx";
 import type { Selection } from "../../map/interaction/use-selection.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
-import { countryOf, type View, viewUrl } from "../../state/index.ts";
+import { countryOf, viewUrl } from "../../state/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -16,7 +17,7 @@ import { SchoolFacts } from "./school-facts.tsx";
 
 interface PopupProps {
   readonly map: MapLibreMap;
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly selection: Selection;
 }
 
@@ -47,7 +48,15 @@ export function Popup({ map, view, selection }: PopupProps) {
   );
 }
 
-function PopupBody({ row, view, onOpen }: { row: LayerSchoolRow; view: View; onOpen: Selection["openSchool"] }) {
+function PopupBody({
+  row,
+  view,
+  onOpen,
+}: {
+  row: LayerSchoolRow;
+  view: ResolvedView;
+  onOpen: Selection["openSchool"];
+}) {
   const t = useT();
   const country = countryOf(view.scope) ?? row.country_code.toUpperCase();
   const isOwnPage = view.scope.kind === "schools" && view.scope.ids.length === 1 && view.scope.ids[0] === row.id;

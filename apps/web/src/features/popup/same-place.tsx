@@ -1,9 +1,8 @@
 import type { LayerSchoolRow } from "@schoolmap/contract";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/index.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { schoolMark } from "../classes/school-mark.ts";
 import { SchoolList } from "./school-list.tsx";
@@ -17,7 +16,7 @@ interface SamePlaceProps {
   readonly ids: readonly number[];
   /** How many others there are. */
   readonly total: number;
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly onOpen: (id: number, position: readonly [number, number]) => void;
 }
 
@@ -26,7 +25,7 @@ export function SamePlace({ school, ids, total, view, onOpen }: SamePlaceProps) 
   const t = useT();
   const [shown, setShown] = useState(BATCH);
   const { data, isPlaceholderData } = useSchools(ids.slice(0, shown), view);
-  const { layer } = useShown(view);
+  const { layer } = view.shown;
   const listed = (row: LayerSchoolRow) => ({
     id: row.id,
     name: row.name,

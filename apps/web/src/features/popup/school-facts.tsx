@@ -1,8 +1,6 @@
 import type { Layer, LayerSchoolRow, SchoolRow } from "@schoolmap/contract";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/index.ts";
 import { chartDays } from "../chart/chart-days.ts";
 import { MiniBars } from "../chart/mini-bars.tsx";
 import { classLabel } from "../classes/class-parts.ts";
@@ -13,10 +11,11 @@ import { Verdict } from "../live/verdict.tsx";
 import { fieldText } from "./field-value.ts";
 import "../chart/chart.css";
 import "../live/live.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** What the layers on show say about a school: shape and word, and the value where it says more. */
-export function SchoolFacts({ row, view }: { row: LayerSchoolRow; view: View }) {
-  const { layer, status } = useShown(view);
+export function SchoolFacts({ row, view }: { row: LayerSchoolRow; view: ResolvedView }) {
+  const { layer, status } = view.shown;
   const live = layer?.type === "LIVE" ? liveSchool(row) : undefined;
   return (
     <div className="popup-facts">

@@ -4,6 +4,7 @@ import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { createMap } from "../../map/create-map.ts";
 import { useMapStyle } from "../../map/style/use-map-style.ts";
+import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { useView } from "../../state/use-view.ts";
 import { changeView } from "../../state/view.ts";
 import type { Place } from "../school-picker/distance.ts";
@@ -60,7 +61,7 @@ function useSchoolStyle(map: MapLibreMap | null, { lon, lat, country }: PlaceMap
     [shown, country],
   );
   const marks = useMemo(() => [{ kind: "selected" as const, lon, lat }], [lon, lat]);
-  useMapStyle(map, view, { marks, provider: null });
+  useMapStyle(map, useResolveView(view), { marks, provider: null });
 }
 
 function usePin(map: MapLibreMap | null, { lon, lat }: Place, onChange: (place: Place) => void): void {

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
 import { useEffect, useState } from "react";
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useChangeView, useView } from "../../state/use-view.ts";
+import { useChangeView } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -14,13 +14,14 @@ import { ChoiceList } from "./choice-list.tsx";
 import { type Selection, toggled } from "./selection.ts";
 import { type ListQuestion, useListedSchools } from "./use-listed-schools.ts";
 import "./school-choice.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 const WITHOUT_REGION = "none";
 
 /** The schools of the open country under its filters, by region and name, fifty a page; those that are chosen open together. */
 export default function SchoolChoiceDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const change = useChangeView();
   const most = useMeta().data?.max_schools ?? 0;
   const place = usePlace(view);

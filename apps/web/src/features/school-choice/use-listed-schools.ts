@@ -1,6 +1,6 @@
 import { searchSchools } from "@schoolmap/contract";
-import { filterEntries, useCall } from "../../api/index.ts";
-import type { View } from "../../state/view.ts";
+import { useCall } from "../../api/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useDebounced } from "../search/use-search.ts";
 
 /** A list is searched from so many characters on; before that it is the whole list. */
@@ -17,7 +17,8 @@ export interface ListQuestion {
 }
 
 /** A page of the schools of a country or a region under the filters of the view, by name. */
-export function useListedSchools(view: View, { countryId, regionId, text, page }: ListQuestion) {
+export function useListedSchools(view: ResolvedView, { countryId, regionId, text, page }: ListQuestion) {
+  const { filters } = view.query;
   const typed = text.trim();
   const q = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);
   const region = regionId === undefined ? {} : { admin1_id__exact: String(regionId) };
@@ -30,11 +31,7 @@ export function useListedSchools(view: View, { countryId, regionId, text, page }
     page_size: String(PAGE_SIZE),
   };
   return {
-    ...useCall(
-      searchSchools,
-      query ? { query, filters: filterEntries(view) } : undefined,
-      `choice ${countryId} ${regionId}`,
-    ),
+    ...useCall(searchSchools, query && filters ? { query, filters } : undefined, `choice ${countryId} ${regionId}`),
     query: q,
   };
 }

@@ -2,19 +2,19 @@ import type { SchoolSummary } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import type { View } from "../../state/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { Glyph } from "../classes/glyph.tsx";
 import { listStep } from "./list-step.ts";
 import { useMapFocus } from "./use-map-focus.ts";
 import { useSchoolsInView } from "./use-schools-in-view.ts";
 import "./schools-in-view.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 type Position = readonly [lon: number, lat: number];
 
 interface SchoolsInViewProps {
   readonly map: MapLibreMap;
-  readonly view: View;
+  readonly view: ResolvedView;
   /** Called with the school that the list points at, so that the map can ring it. */
   readonly onActive: (position: Position | undefined) => void;
   readonly onOpen: (id: number, position: Position) => void;

@@ -3,18 +3,18 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useCall, useFilteredScope } from "../../api/index.ts";
 import { windowPadding } from "../../map/camera/window-padding.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { scopeKey, type View } from "../../state/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { scopeKey } from "../../state/index.ts";
 
 /** After a move, until the map has come to rest. */
 const REST_MS = 400;
 const DECIMALS = 3;
 
 /** The schools inside the map's frame, by name; asked for only while somebody wants to know. */
-export function useSchoolsInView(map: MapLibreMap, view: View, wanted: boolean) {
+export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, wanted: boolean) {
   const bbox = useFrame(map, wanted);
-  const asked = useFilteredScope(view);
-  const layerId = useShown(view).layer?.id;
+  const asked = useFilteredScope(view.query);
+  const layerId = view.shown.layer?.id;
   const options = wanted &&
     bbox !== undefined &&
     asked && {

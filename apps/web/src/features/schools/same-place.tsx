@@ -3,9 +3,9 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { Link } from "../../link/link.tsx";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { useView, viewUrl } from "../../state/use-view.ts";
+import { viewUrl } from "../../state/use-view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -18,12 +18,12 @@ const MORE = 20;
 /** The other schools with the same coordinates. */
 export function SamePlace({ school, ids }: { school: SchoolRow; ids: readonly number[] }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const [shown, setShown] = useState(FIRST);
   const others = ids.filter((id) => id !== school.id);
   const asked = others.slice(0, shown);
   const { data } = useSchools(asked, view);
-  const { layer } = useShown(view);
+  const { layer } = view.shown;
   if (others.length === 0) return null;
   const rows = new Map(data?.map((row) => [row.id, row]));
   return (

@@ -2,8 +2,7 @@ import type { LayerSchoolRow } from "@schoolmap/contract";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { useChangeView, useView } from "../../state/use-view.ts";
+import { useChangeView } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { schoolMark } from "../classes/school-mark.ts";
@@ -12,6 +11,7 @@ import { LazyChooseSchoolsButton } from "../school-choice/lazy-choose-schools-bu
 import { SchoolDetails } from "./school-details.tsx";
 import "../../ui/checkbox/checkbox.css";
 import "./school-list.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 /** Where the keyboard goes on in the list that follows when a school is taken away; no other list is meant. */
 let keyboard: { readonly ids: string; readonly at: number } | undefined;
@@ -19,9 +19,9 @@ let keyboard: { readonly ids: string; readonly at: number } | undefined;
 /** Several schools: one open at a time, each can be taken away, which takes it out of the address too. */
 export function SchoolList({ schools }: { schools: readonly LayerSchoolRow[] }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const { scope } = view;
-  const { layer } = useShown(view);
+  const { layer } = view.shown;
   const change = useChangeView();
   const [openId, setOpenId] = useState<number>();
   const list = useRef<HTMLUListElement>(null);

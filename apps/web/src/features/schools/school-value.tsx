@@ -2,9 +2,7 @@ import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
 import { formatMeasured, formatPeriod } from "@schoolmap/rules";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { type Shown, type ShownLive, useShown } from "../../resolved-view/use-shown.ts";
-import { useView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { Block, Stat } from "../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { chartDays } from "../chart/chart-days.ts";
@@ -17,11 +15,13 @@ import { type LiveSchool, liveEvidence, liveSchool } from "../live/live-school.t
 import { TimeStrip } from "../live/time-strip.tsx";
 import { Verdict } from "../live/verdict.tsx";
 import "../live/live.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 /** What the layer on show says about a school; nothing without a layer. */
 export function SchoolValue({ school }: { school: LayerSchoolRow }) {
-  const view = useView();
-  const shown = useShown(view);
+  const view = useResolvedView();
+  const shown = view.shown;
   const { layer, live } = shown;
   const measured = liveSchool(school);
   if (layer?.type === "LIVE" && live && measured)
@@ -29,7 +29,6 @@ export function SchoolValue({ school }: { school: LayerSchoolRow }) {
       <LiveValue
         view={view}
         layer={layer}
-        shown={shown}
         live={live}
         school={measured}
         name={school.name}
@@ -54,9 +53,8 @@ function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }
 }
 
 interface LiveValueProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly layer: Layer;
-  readonly shown: Shown;
   readonly live: ShownLive;
   readonly school: LiveSchool;
   readonly name: string;
@@ -64,7 +62,7 @@ interface LiveValueProps {
   readonly gigaId: string;
 }
 
-function LiveValue({ view, layer, shown, live, school, name, gigaId }: LiveValueProps) {
+function LiveValue({ view, layer, live, school, name, gigaId }: LiveValueProps) {
   const t = useT();
   const translated = useServerText();
   const phone = useIsPhone();
@@ -74,7 +72,7 @@ function LiveValue({ view, layer, shown, live, school, name, gigaId }: LiveValue
     <>
       {phone && (
         <Block>
-          <TimeStrip view={view} layer={layer} shown={shown} live={live} />
+          <TimeStrip view={view} layer={layer} live={live} />
         </Block>
       )}
       <Block>

@@ -1,20 +1,19 @@
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
-import { useView } from "../../state/use-view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { BlockSkeleton } from "../../ui/stat/stat.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { SchoolDetails } from "./school-details.tsx";
 import { SchoolList } from "./school-list.tsx";
 import "../data-panel/unknown-place.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
-/** The schools that the address names: one with everything about it, several to compare. */
-export default function SchoolsPanel() {
+/** The schools of a page: one with everything about it, several to compare. */
+export default function SchoolsPanel({ ids: named }: { ids: readonly number[] }) {
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const { data: meta } = useMeta();
-  const named = view.scope.kind === "schools" ? view.scope.ids : [];
   const ids = meta ? named.slice(0, meta.max_schools) : named;
   const { data: schools, isError, refetch } = useSchools(ids, view);
   if (!schools && isError) {

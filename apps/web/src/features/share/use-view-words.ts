@@ -2,8 +2,7 @@ import { formatPeriod } from "@schoolmap/rules";
 import { useFilters, useSchoolNames } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { filterWords } from "../filter-chips/filter-words.ts";
 import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";
 import { nameIn } from "../place/place-names.ts";
@@ -25,19 +24,19 @@ export interface ViewWords {
 }
 
 /** The words of a view. What is not known yet is left out. */
-export function useViewWords(view: View): ViewWords {
+export function useViewWords(view: ResolvedView): ViewWords {
   const t = useT();
   const translated = useServerText();
   const place = usePlaceWords(view);
   const filters = useFilterWords(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const subject = layer ? translated(layer.name) : t("status.title");
   const period = live && formatPeriod(live.period, t.lang);
   const about = [subject, period, ...filters].filter(Boolean).join(" · ");
   return { place, subject, period, filters, about, whole: `${place} · ${about}` };
 }
 
-function usePlaceWords(view: View): string {
+function usePlaceWords(view: ResolvedView): string {
   const t = useT();
   const { scope } = view;
   const { country, region } = usePlace(view);
@@ -56,7 +55,7 @@ function usePlaceWords(view: View): string {
   }
 }
 
-function useFilterWords(view: View): readonly string[] {
+function useFilterWords(view: ResolvedView): readonly string[] {
   const t = useT();
   const translated = useServerText();
   const { country } = usePlace(view);

@@ -1,10 +1,10 @@
 import { useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
 import { useSources } from "./use-sources.ts";
 import "./sources.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** Who says so. */
-export function Sources({ view }: { view: View }) {
+export function Sources({ view }: { view: ResolvedView }) {
   const t = useT();
   const sources = useSources(view);
   if (sources.length === 0) return null;

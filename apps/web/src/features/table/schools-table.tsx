@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
-import { useShown } from "../../resolved-view/use-shown.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { countryOf } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table/data-table.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
@@ -21,7 +21,7 @@ import { PAGE_SIZE, useSchoolPage } from "./use-school-page.ts";
 import { useSort } from "./use-sort.ts";
 
 /** The schools of a place under its filters, page by page. */
-export function SchoolsTable({ view, label }: { view: View; label: string }) {
+export function SchoolsTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
   const change = useChangeView();
   const columns = useColumns(view);
@@ -83,11 +83,11 @@ function useExistingPage(page: number, last: number | undefined, turnTo: (page: 
   }, [page, last]);
 }
 
-function useColumns(view: View): readonly Column<TableRow>[] {
+function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
   const t = useT();
   const translated = useServerText();
   const { regionWord } = usePlace(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const legend = live?.legend ?? layer?.legend_configs;
   const isSortable = true;
   const word = (name: GlyphName, text: string) => (

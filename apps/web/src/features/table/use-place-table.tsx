@@ -4,9 +4,10 @@ import { useBreakdown } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
-import { layerQuestion, useShown } from "../../resolved-view/use-shown.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { layerQuestion } from "../../resolved-view/shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { countryOf } from "../../state/view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
 import { classesOf, classLabel } from "../classes/class-parts.ts";
@@ -19,10 +20,10 @@ export type PlaceRow = ResponseOf<typeof getBreakdown>["results"][number];
 export type PlaceColumn = Column<PlaceRow> & { readonly of: (row: PlaceRow) => Compared };
 
 /** The columns of the table of places, and its rows in their order; undefined until they are known. */
-export function usePlaceTable(view: View) {
+export function usePlaceTable(view: ResolvedView) {
   const t = useT();
-  const shown = useShown(view);
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
+  const shown = view.shown;
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(shown));
   const columns = useColumns(view);
   const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
   const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
@@ -30,11 +31,11 @@ export function usePlaceTable(view: View) {
   return { columns, rows, sort, onSort, isError, isPlaceholderData, refetch };
 }
 
-function useColumns(view: View): readonly PlaceColumn[] {
+function useColumns(view: ResolvedView): readonly PlaceColumn[] {
   const t = useT();
   const translated = useServerText();
   const { regionWord } = usePlace(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const legend = live?.legend ?? layer?.legend_configs;
   const code = countryOf(view.scope);
   const isNumber = true;
@@ -76,7 +77,7 @@ function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn
   };
 }
 
-function PlaceName({ view, row, name }: { view: View; row: PlaceRow; name: string }) {
+function PlaceName({ view, row, name }: { view: ResolvedView; row: PlaceRow; name: string }) {
   if (row.code === "") return <span className="second">{name}</span>;
   const code = countryOf(view.scope);
   const scope = code

@@ -6,7 +6,6 @@ import { useEffect, useRef } from "react";
 import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useLiveMap } from "../../map/live-map.ts";
-import { useView } from "../../state/use-view.ts";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Glyph } from "../classes/glyph.tsx";
@@ -16,6 +15,7 @@ import { leavePlayer, tellPlayer } from "./player-store.ts";
 import { usePlayerCamera } from "./use-player-camera.ts";
 import { useYearCounts } from "./use-year-counts.ts";
 import "./time-player.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 const YEAR_MS = 6_000;
 
@@ -27,10 +27,10 @@ export default function TimePlayer({ player }: { player: Player }) {
   const { subject, years, year, isPlaying, isReady, layerName, placeName } = player;
   const at = years.indexOf(year);
   const words = t("player.year", { year: String(year), at: at + 1, all: years.length });
-  const view = useView();
+  const view = useResolvedView();
   const { country } = usePlace(view);
   const counts = useYearCounts(view, player);
-  const { data: stat } = useGlobalStat(view);
+  const { data: stat } = useGlobalStat(view.query);
   usePlayerCamera(map, subject, country?.admin_metadata.bbox ?? undefined);
   useReady(map);
   useClock(player);

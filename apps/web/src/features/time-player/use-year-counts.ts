@@ -1,15 +1,15 @@
 import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
 import { formatDay, type Span, yearSpan } from "@schoolmap/rules";
 import { type CallState, type LayerQuestion, useLayerInfo } from "../../api/index.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { liveCounts } from "../live/live-parts.ts";
 import type { Player } from "./player.ts";
 
 /** What the schools of the year on show come to; undefined until it is known. The next year is asked for meanwhile. */
-export function useYearCounts(view: View, { question, year, years }: Player): ClassCounts | undefined {
-  const now = useLayerInfo(view, yearQuestion(question, year)) as CallState<LiveLayerInfo>;
+export function useYearCounts(view: ResolvedView, { question, year, years }: Player): ClassCounts | undefined {
+  const now = useLayerInfo(view.query, yearQuestion(question, year)) as CallState<LiveLayerInfo>;
   const next = years[years.indexOf(year) + 1];
-  useLayerInfo(view, now.data && next !== undefined ? yearQuestion(question, next) : undefined);
+  useLayerInfo(view.query, now.data && next !== undefined ? yearQuestion(question, next) : undefined);
   return now.data && !now.isPlaceholderData ? liveCounts(now.data) : undefined;
 }
 

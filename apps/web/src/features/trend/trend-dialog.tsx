@@ -2,11 +2,10 @@ import { formatPeriod, isoDay } from "@schoolmap/rules";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import type { Shown, ShownLive } from "../../resolved-view/shown.ts";
 import { type History, useHistory } from "../../resolved-view/use-history.ts";
 import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
-import { type Shown, type ShownLive, useShown } from "../../resolved-view/use-shown.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import type { View } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
@@ -22,13 +21,14 @@ import { periodSentence, TrendExplorer } from "./trend-explorer.tsx";
 import { trendCsv } from "./trend-scale.ts";
 import { TrendTable } from "./trend-table.tsx";
 import "./trend.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** The whole history of the place under the layer on show: its weeks or its months. */
-export default function TrendDialog({ view }: { view: View }) {
+export default function TrendDialog({ view }: { view: ResolvedView }) {
   const t = useT();
   const change = useChangeView();
-  const shown = useShown(view);
-  const history = useHistory(view, shown);
+  const shown = view.shown;
+  const history = useHistory(view);
   const close = () => change({ trend: undefined });
   return (
     <Dialog title={t("trend.title")} wide onClose={close}>
@@ -52,7 +52,7 @@ export default function TrendDialog({ view }: { view: View }) {
 }
 
 interface TrendProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly shown: Shown;
   readonly live: ShownLive;
   readonly history: History;
@@ -65,7 +65,7 @@ function Trend({ view, shown, live, history, periods }: TrendProps) {
   const change = useChangeView();
   const { changeTo, show } = useTurn(live);
   const { name = t("place.world") } = usePlace(view);
-  const { data: info } = useLiveInfo(view, shown);
+  const { data: info } = useLiveInfo(view);
   const [measure, room] = useWidth();
   const current = periods.findIndex(({ period }) => period.start === live.period.start);
   const [read, setRead] = useState<number>();

@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { regionOf, useCountry, useDataVersion, useMeta } from "../../api/index.ts";
+import { useDataVersion, useMeta } from "../../api/index.ts";
 import { usePlayer } from "../../features/time-player/player-store.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { countryOf, usePreferences, type View } from "../../state/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { countryOf, usePreferences } from "../../state/index.ts";
 import { dotLayerOf } from "../schools/school-tiles.ts";
 import { ensureShapeImages } from "../schools/shape-images.ts";
 import { usePulse } from "../schools/use-pulse.ts";
@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** Keeps what the map shows equal to the view. */
-export function useMapStyle(map: MapLibreMap | null, view: View, given: Given): void {
+export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
   const { style, isWhole } = useStyle(view, ground, palette, given);
@@ -59,13 +59,13 @@ function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
 }
 
 /** Live layers pulse, but not for whoever wants a calm map, and not while years pass. */
-function useIsPulsing(view: View): boolean {
-  const { layer } = useShown(view);
+function useIsPulsing(view: ResolvedView): boolean {
+  const { layer } = view.shown;
   const isPlaying = usePlayer(view) !== null;
   return layer?.type === "LIVE" && view.theme !== "accessible" && !isPlaying;
 }
 
-function useGround({ theme, style }: View, hasProvider: boolean): Ground {
+function useGround({ theme, style }: ResolvedView, hasProvider: boolean): Ground {
   return useMemo(
     () => groundOf(theme, style === "provider" && !hasProvider ? "default" : style),
     [theme, style, hasProvider],
@@ -73,28 +73,31 @@ function useGround({ theme, style }: View, hasProvider: boolean): Ground {
 }
 
 /** The style of a view, or null until it is known which world view the visitor has; whole when nothing more is to come. */
-function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPalette>, { marks, provider }: Given) {
+function useStyle(
+  view: ResolvedView,
+  ground: Ground,
+  palette: ReturnType<typeof readPalette>,
+  { marks, provider }: Given,
+) {
   const { boundaries, labels } = usePreferences();
   const worldView = useWorldView();
   const { data: meta } = useMeta();
   const { version } = useDataVersion();
-  const shown = useShown(view);
+  const { shown, region } = view;
   const layer = dotLayerOf(view, shown.layer);
-  const tiles = useTileSet(view, shown);
+  const tiles = useTileSet(view);
   const year = usePlayer(view)?.year ?? null;
   const open = countryOf(view.scope);
-  const { data: country } = useCountry(open);
   const isWhole = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
   const style = useMemo(() => {
     if (!worldView) return null;
-    const region = view.scope.kind === "country" && view.scope.region;
     const { origin } = location;
     return buildStyle({
       palette,
       ground,
       lang: view.lang,
       worldView,
-      place: { open: open ?? null, region: (region && country && regionOf(country, region)?.id) || null, boundaries },
+      place: { open: open ?? null, region: region?.id ?? null, boundaries },
       labels,
       dots: {
         status: shown.status,
@@ -109,7 +112,7 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
       origin,
       baseMaxZoom: meta?.base_max_zoom ?? DEFAULT_ZOOMS.base,
       satelliteMaxZoom: meta?.satellite_max_zoom ?? DEFAULT_ZOOMS.satellite,
-      version: version ?? "",
+      version,
       provider,
     });
   }, [
@@ -118,7 +121,7 @@ function useStyle(view: View, ground: Ground, palette: ReturnType<typeof readPal
     view,
     worldView,
     open,
-    country,
+    region,
     boundaries,
     labels,
     version,

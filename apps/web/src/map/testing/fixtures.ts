@@ -1,5 +1,8 @@
 import type { CountryDetail } from "@schoolmap/contract";
-import type { View } from "../../state/index.ts";
+import { apiEntries, readBrowserEntries } from "@schoolmap/rules";
+import { regionOf, scopeIds } from "../../api/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { scopeKey, type View } from "../../state/index.ts";
 import type { StyleInput } from "../style/build-style.ts";
 import { groundOf, type Palette } from "../style/palette.ts";
 
@@ -45,6 +48,22 @@ export function createView(more: Partial<View> = {}): View {
     lang: "en",
     unknown: {},
     ...more,
+  };
+}
+
+/** A view that names no default of its country, resolved. */
+export function createResolvedView(more: Partial<View> = {}, country?: CountryDetail): ResolvedView {
+  const view = createView(more);
+  const { scope } = view;
+  const code = scope.kind === "country" ? scope.region : undefined;
+  const choices = readBrowserEntries(Object.entries(view.filters));
+  return {
+    ...view,
+    shown: { layer: null, status: true, live: undefined },
+    country,
+    region: country && code !== undefined ? regionOf(country, code) : undefined,
+    choices,
+    query: { key: scopeKey(scope), ids: scopeIds(scope, country), filters: apiEntries(choices) },
   };
 }
 

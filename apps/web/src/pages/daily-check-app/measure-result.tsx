@@ -1,8 +1,7 @@
 import { classifyLive, DEFAULT_BASE_BPS, formatMeasured, formatValue } from "@schoolmap/rules";
-import { useGlobalStat } from "../../api/index.ts";
+import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
 import { Verdict } from "../../features/live/verdict.tsx";
 import { useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
 import "../../features/live/live.css";
@@ -10,7 +9,7 @@ import "../../features/live/live.css";
 /** What was measured, and the download against the benchmark of the map: by the same rule as everywhere. */
 export function MeasureResult({ test }: { test: SpeedTest }) {
   const t = useT();
-  const { data: stat } = useGlobalStat(useView());
+  const { data: stat } = useGlobalStat(WORLD_QUERY);
   const benchmark = stat?.connectivity_global_benchmark.value;
   const verdict =
     benchmark === undefined

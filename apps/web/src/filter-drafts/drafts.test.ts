@@ -181,7 +181,7 @@ test("a country's own values choose in the units that people see", () => {
       entry(1, "?"),
     ],
   };
-  expect(defaultChoices(FILTERS, country, "es")).toEqual([
+  expect(defaultChoices(FILTERS, country)).toEqual([
     { column: "column_a", lookup: "range", min: 5_000_000, max: null, none: true },
     { column: "column_c", lookup: "in", values: ["primary"] },
     { column: "column_f", lookup: "on", values: ["true"] },
