@@ -27,7 +27,6 @@ const OPENING = [
   "features/data-panel/country-panel.tsx",
   "features/data-panel/layer-section.tsx",
   "features/disclaimer/country-notice.tsx",
-  "features/filters/default-filters.tsx",
   "features/filters/filters-button.tsx",
   "features/layers/layer-button.tsx",
   "features/live/live-section.tsx",

@@ -1,5 +1,6 @@
 import { type Lang, translateText } from "@schoolmap/contract";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { createStore, useStore } from "zustand";
 import { call } from "../api/call.ts";
 import { useT } from "./index.ts";
 
@@ -8,8 +9,8 @@ const MAX_TEXTS = 500;
 
 const known = new Map<Lang, Map<string, string>>();
 const wanted = new Map<Lang, Set<string>>();
-const listeners = new Set<() => void>();
-let version = 0;
+/** Changes whenever a translation arrives. */
+const store = createStore(() => ({ version: 0 }));
 
 /**
  * Translates what the server sent in English (names of layers, legends, filters). The original is shown until the
@@ -17,9 +18,9 @@ let version = 0;
  */
 export function useServerText(): (text: string) => string {
   const { lang } = useT();
-  const state = useSyncExternalStore(subscribe, () => version);
+  const { version } = useStore(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version gives a new function, so that users render again.
-  return useCallback((text) => translated(text, lang), [lang, state]);
+  return useCallback((text) => translated(text, lang), [lang, version]);
 }
 
 function translated(text: string, lang: Lang): string {
@@ -55,11 +56,5 @@ async function fetchInto(dictionary: Map<string, string>, texts: readonly string
     const [text, translation] = [texts[position], translations[0]];
     if (text !== undefined && translation) dictionary.set(text, translation.text);
   }
-  version++;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.setState(({ version }) => ({ version: version + 1 }));
 }

@@ -1,18 +1,18 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { createStore, useStore } from "zustand";
 
 /** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
-let live: MapLibreMap | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<{ readonly map: MapLibreMap | null }>(() => ({ map: null }));
 
 /** The map once its first style has loaded, else null. */
 export function useLiveMap(): MapLibreMap | null {
-  return useSyncExternalStore(subscribe, liveMap);
+  return useStore(store).map;
 }
 
 /** The same, for event handlers. */
 export function liveMap(): MapLibreMap | null {
-  return live;
+  return store.getState().map;
 }
 
 /** Whether the map has been drawn once: what is not needed for that waits for it. */
@@ -36,11 +36,5 @@ export function isBlank(map: MapLibreMap): boolean {
 }
 
 export function setLiveMap(map: MapLibreMap | null): void {
-  live = map;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.setState({ map });
 }

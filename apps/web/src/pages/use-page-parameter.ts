@@ -1,5 +1,4 @@
-import { goTo } from "../state/address.ts";
-import { useAddress } from "../state/use-view.ts";
+import { goTo, useAddress } from "../state/address.ts";
 
 /** A parameter of a page's address ("" where it is absent) and how to change it; changes leave no step in the history. */
 export function usePageParameter(name: string): readonly [string, (value: string) => void] {

@@ -1,7 +1,8 @@
 import type { LiveBenchmark, MeasuredPeriod, ValueClass } from "@schoolmap/contract";
 import { type Period, type PeriodUnit, parseDay, periodOf } from "@schoolmap/rules";
 import { useMemo } from "react";
-import { type CallState, usePeriods } from "../api/index.ts";
+import { usePeriods } from "../api/filtered-queries.ts";
+import type { CallState } from "../api/index.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
 /** One week or month of a place's history. */

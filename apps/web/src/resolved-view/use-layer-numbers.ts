@@ -1,8 +1,10 @@
 import type { LiveLayerInfo, StaticLayerInfo } from "@schoolmap/contract";
 import { type Period, periodOf } from "@schoolmap/rules";
-import { type CallState, type LayerQuestion, useLayerInfo, useLayerSchools } from "../api/index.ts";
-import { placeQuery, type ResolvedView } from "./resolved-view.ts";
-import { layerQuestion } from "./shown.ts";
+import { useLayerInfo } from "../api/filtered-queries.ts";
+import { type CallState, type LayerQuestion, useLayerSchools } from "../api/index.ts";
+import { layerQuestion } from "./layer-question.ts";
+import { placeQuery } from "./place-query.ts";
+import type { ResolvedView } from "./resolved-view.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 /** After a change of the period: numbers wait this long, tiles longer. */

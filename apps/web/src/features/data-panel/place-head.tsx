@@ -1,7 +1,8 @@
 import { useGlobalStat } from "../../api/index.ts";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { useT } from "../../i18n/index.ts";
-import { type ResolvedView, withoutFilters } from "../../resolved-view/resolved-view.ts";
+import { withoutFilters } from "../../resolved-view/place-query.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { capitalised, nameIn } from "../place/place-names.ts";
 import { usePlace } from "../place/use-place.ts";

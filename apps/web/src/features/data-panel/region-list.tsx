@@ -1,10 +1,11 @@
 import { formatExact } from "@schoolmap/rules";
 import { useState } from "react";
-import { useBreakdown } from "../../api/index.ts";
+import { useBreakdown } from "../../api/filtered-queries.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
-import { layerQuestion, type Shown } from "../../resolved-view/shown.ts";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import type { Shown } from "../../resolved-view/shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";

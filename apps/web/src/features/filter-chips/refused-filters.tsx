@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useFilters, useRefusedFilters } from "../../api/index.ts";
+import { useRefusedFilters } from "../../api/filtered-queries.ts";
+import { useFilters } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";

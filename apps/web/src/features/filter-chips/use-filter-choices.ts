@@ -1,5 +1,6 @@
 import type { FilterChoice } from "@schoolmap/rules";
-import { filterPatch, type ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
 
 /** The filters of a view, and how to take some away. */

@@ -4,7 +4,8 @@ import { emptyField, type FieldDraft, isSameDraft } from "../../filter-drafts/dr
 import { choicesWithoutField, readDraft } from "../../filter-drafts/read-draft.ts";
 import { faultsOf, writeDraft } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
-import { filterPatch, type ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { type DraftState, keepDraft, keptDraft } from "./kept-draft.ts";
 

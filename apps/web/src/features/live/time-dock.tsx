@@ -1,4 +1,4 @@
-import { useRefusedFilters } from "../../api/index.ts";
+import { useRefusedFilters } from "../../api/filtered-queries.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { TimeStrip } from "./time-strip.tsx";
 

@@ -1,5 +1,6 @@
 import { postReport, REPORT_KINDS, type SchoolRow } from "@schoolmap/contract";
-import { call, refusedFields } from "../../api/index.ts";
+import { call } from "../../api/index.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { type TextKey, useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";

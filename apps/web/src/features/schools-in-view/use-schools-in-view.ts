@@ -1,7 +1,8 @@
 import { schoolsInView } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import { useCall, useFilteredScope } from "../../api/index.ts";
+import { useFilteredScope } from "../../api/filtered-queries.ts";
+import { useCall } from "../../api/index.ts";
 import { windowPadding } from "../../map/camera/window-padding.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { scopeKey } from "../../state/index.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type TextKey, useT } from "../../i18n/index.ts";
-import { withWrittenFilters } from "../../resolved-view/resolved-view.ts";
+import { withWrittenFilters } from "../../resolved-view/written-filters.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
 import { CiteTab } from "./cite-tab.tsx";

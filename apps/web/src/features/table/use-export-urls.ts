@@ -1,5 +1,5 @@
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
-import { useFilteredScope } from "../../api/index.ts";
+import { useFilteredScope } from "../../api/filtered-queries.ts";
 import { urlOf } from "../../api/url.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { layerQuery } from "./layer-query.ts";

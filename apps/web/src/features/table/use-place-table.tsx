@@ -1,11 +1,11 @@
 import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import { useBreakdown } from "../../api/index.ts";
+import { useBreakdown } from "../../api/filtered-queries.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { Link } from "../../link/link.tsx";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
-import { layerQuestion } from "../../resolved-view/shown.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";

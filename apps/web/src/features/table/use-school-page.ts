@@ -1,5 +1,6 @@
 import { listSchoolTable, type TableSort } from "@schoolmap/contract";
-import { useCall, useFilteredScope } from "../../api/index.ts";
+import { useFilteredScope } from "../../api/filtered-queries.ts";
+import { useCall } from "../../api/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { scopeKey } from "../../state/view.ts";
 import { layerQuery } from "./layer-query.ts";

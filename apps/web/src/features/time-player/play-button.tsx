@@ -2,12 +2,14 @@ import type { Layer } from "@schoolmap/contract";
 import { Play } from "lucide-react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
-import { layerQuestion, type ShownLive } from "../../resolved-view/shown.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePlace } from "../place/use-place.ts";
-import { playerSubject, startPlayer } from "./player-store.ts";
+import { startPlayer } from "./player-actions.ts";
+import { playerSubject } from "./player-store.ts";
 
 /** "Play 2023–2026": only over a whole country, and only where there are years to compare. */
 export function PlayButton({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {

@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/button/button.tsx";
 import { Glyph } from "../classes/glyph.tsx";
 import { usePlace } from "../place/use-place.ts";
 import type { Player } from "./player.ts";
-import { leavePlayer, tellPlayer } from "./player-store.ts";
+import { dispatchPlayer, leavePlayer } from "./player-actions.ts";
 import { usePlayerCamera } from "./use-player-camera.ts";
 import { useYearCounts } from "./use-year-counts.ts";
 import "./time-player.css";
@@ -53,11 +53,11 @@ export default function TimePlayer({ player }: { player: Player }) {
       className="player card"
       aria-label={t("player.title")}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === "Escape" && tellPlayer("close")}
+      onKeyDown={({ key }) => key === "Escape" && dispatchPlayer("close")}
     >
       <header className="row">
         <p className="text-s second grow">{`${placeName} · ${t("player.caption", { layer: layerName })}`}</p>
-        <IconButton icon={X} label={t("player.close")} small onClick={() => tellPlayer("close")} />
+        <IconButton icon={X} label={t("player.close")} small onClick={() => dispatchPlayer("close")} />
       </header>
       <p className="player-year">{year}</p>
       <ol className="player-pips" aria-hidden="true">
@@ -73,18 +73,18 @@ export default function TimePlayer({ player }: { player: Player }) {
           icon={ChevronLeft}
           label={t("player.previous")}
           disabled={at === 0}
-          onClick={() => tellPlayer("previous")}
+          onClick={() => dispatchPlayer("previous")}
         />
         <IconButton
           icon={isPlaying ? Pause : Play}
           label={t(isPlaying ? "player.pause" : "player.play")}
-          onClick={() => tellPlayer(isPlaying ? "pause" : "play")}
+          onClick={() => dispatchPlayer(isPlaying ? "pause" : "play")}
         />
         <IconButton
           icon={ChevronRight}
           label={t("player.next")}
           disabled={at === years.length - 1}
-          onClick={() => tellPlayer("next")}
+          onClick={() => dispatchPlayer("next")}
         />
       </div>
     </section>
@@ -120,7 +120,7 @@ function pipState(one: number, { year, isPlaying, isReady }: Player): "past" | "
 function useReady(map: MapLibreMap | null): void {
   useEffect(() => {
     if (!map) return;
-    const ready = () => tellPlayer("ready");
+    const ready = () => dispatchPlayer("ready");
     map.once("idle", ready);
     map.triggerRepaint();
     return () => {
@@ -134,7 +134,7 @@ function useClock({ year, isPlaying, isReady }: Player): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each year has a clock of its own.
   useEffect(() => {
     if (!isPlaying || !isReady) return;
-    const timer = setTimeout(() => tellPlayer("tick"), YEAR_MS);
+    const timer = setTimeout(() => dispatchPlayer("tick"), YEAR_MS);
     return () => clearTimeout(timer);
   }, [year, isPlaying, isReady]);
 }

@@ -1,6 +1,7 @@
 import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
 import { formatDay, type Span, yearSpan } from "@schoolmap/rules";
-import { type CallState, type LayerQuestion, useLayerInfo } from "../../api/index.ts";
+import { useLayerInfo } from "../../api/filtered-queries.ts";
+import type { CallState, LayerQuestion } from "../../api/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { liveCounts } from "../live/live-parts.ts";
 import type { Player } from "./player.ts";

@@ -8,7 +8,7 @@ import {
   timePlayerTiles,
 } from "@schoolmap/contract";
 import type { LayerQuestion, ScopeIds } from "../../api/index.ts";
-import { tileUrlOf } from "../../api/url.ts";
+import { tileUrlOf } from "../../api/tile-url.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { countryOf } from "../../state/index.ts";
 import type { SchoolTiles } from "../style/build-style.ts";

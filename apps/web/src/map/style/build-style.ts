@@ -7,7 +7,7 @@ import {
   type WorldView,
 } from "@schoolmap/contract";
 import type { SourceSpecification, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
-import { tileUrlOf } from "../../api/url.ts";
+import { tileUrlOf } from "../../api/tile-url.ts";
 import {
   BASE_SOURCE,
   baseLayers,

@@ -1,6 +1,7 @@
 import { postSpeedResult } from "@schoolmap/contract";
 import { useId, useState } from "react";
-import { call, refusedFields } from "../../api/index.ts";
+import { call } from "../../api/index.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { FormFoot } from "../../features/form/form-foot.tsx";
 import { useFormToken } from "../../features/form/form-token.ts";
 import { SchoolPicker } from "../../features/school-picker/school-picker.tsx";

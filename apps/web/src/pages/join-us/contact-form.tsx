@@ -1,5 +1,6 @@
 import { postContact } from "@schoolmap/contract";
-import { call, refusedFields } from "../../api/index.ts";
+import { call } from "../../api/index.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { EmailField } from "../../features/form/email-field.tsx";
 import { FormFoot } from "../../features/form/form-foot.tsx";
 import { type TextKey, useT } from "../../i18n/index.ts";
