@@ -6,18 +6,18 @@ import { createStore, useStore } from "zustand";
 const store = createStore<{ readonly map: MapLibreMap | null }>(() => ({ map: null }));
 
 /** The map once its first style has loaded, else null. */
-export function useLiveMap(): MapLibreMap | null {
+export function useMapInstance(): MapLibreMap | null {
   return useStore(store).map;
 }
 
 /** The same, for event handlers. */
-export function liveMap(): MapLibreMap | null {
+export function mapInstance(): MapLibreMap | null {
   return store.getState().map;
 }
 
 /** Whether the map has been drawn once: what is not needed for that waits for it. */
 export function useIsDrawn(): boolean {
-  const map = useLiveMap();
+  const map = useMapInstance();
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (!map || isDrawn) return;
@@ -35,6 +35,11 @@ export function isBlank(map: MapLibreMap): boolean {
   return map.getLayersOrder().length === 0;
 }
 
-export function setLiveMap(map: MapLibreMap | null): void {
+export function setMapInstance(map: MapLibreMap | null): void {
   store.setState({ map });
+}
+
+/** Whether all is loaded and drawn, and nothing moves or fades. */
+export function isAtRest(map: MapLibreMap): boolean {
+  return map.getContainer().dataset.idle === "true";
 }

@@ -45,8 +45,3 @@ export function useMapTestHooks(map: MapLibreMap | null): void {
     };
   }, [map]);
 }
-
-/** Whether all is loaded and drawn, and nothing moves or fades. */
-export function isAtRest(map: MapLibreMap): boolean {
-  return map.getContainer().dataset.idle === "true";
-}

@@ -1,11 +1,21 @@
 import { formatPeriod } from "@schoolmap/rules";
+import type { ReactNode } from "react";
 import { useT } from "../../i18n/index.ts";
 import { useServerText } from "../../i18n/server-text.ts";
 import { ClassesCell, DaysCell, SchoolsCell, StatusCell, ValueCell } from "./cells.tsx";
-import type { CompareRow } from "./compare-table.tsx";
 import type { Compared } from "./compared.ts";
 import { highest } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
+
+/** One thing that is compared: what it is called and what it is for each place. */
+export interface CompareRow {
+  readonly key: string;
+  readonly label: string;
+  /** What the number is of, in a few words. */
+  readonly about: string;
+  /** Undefined until it is known. */
+  readonly cell: (compared: Compared) => ReactNode | undefined;
+}
 
 /** The rows of a comparison: schools, their status, and what the layer says of them. */
 export function useCompareRows({ layer, live, status }: Basis, compared: readonly Compared[]): readonly CompareRow[] {

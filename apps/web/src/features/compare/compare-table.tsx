@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { Link } from "../../link/link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
@@ -7,20 +7,10 @@ import { IconButton } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
-import { useCompareRows } from "./compare-rows.tsx";
+import { type CompareRow, useCompareRows } from "./compare-rows.tsx";
 import type { Compared } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
 import "./compare-table.css";
-
-/** One thing that is compared: what it is called and what it is for each place. */
-export interface CompareRow {
-  readonly key: string;
-  readonly label: string;
-  /** What the number is of, in a few words. */
-  readonly about: string;
-  /** Undefined until it is known. */
-  readonly cell: (compared: Compared) => ReactNode | undefined;
-}
 
 interface CompareTableProps {
   readonly basis: Basis;

@@ -5,7 +5,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useLiveMap } from "../../map/live-map.ts";
+import { useMapInstance } from "../../map/live-map.ts";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Glyph } from "../classes/glyph.tsx";
@@ -22,7 +22,7 @@ const YEAR_MS = 6_000;
 /** The running time player: which year is on show, how far it is, and how to stop it. The panel stands aside meanwhile. */
 export default function TimePlayer({ player }: { player: Player }) {
   const t = useT();
-  const map = useLiveMap();
+  const map = useMapInstance();
   const card = useRef<HTMLElement>(null);
   const { subject, years, year, isPlaying, isReady, layerName, placeName } = player;
   const at = years.indexOf(year);

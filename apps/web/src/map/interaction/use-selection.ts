@@ -3,7 +3,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
 import { scopeKey, useChangeView } from "../../state/index.ts";
 import { keptCamera } from "../camera/use-camera.ts";
-import { liveMap } from "../live-map.ts";
+import { mapInstance } from "../live-map.ts";
 
 export type Position = readonly [lon: number, lat: number];
 
@@ -63,13 +63,13 @@ function useSelectionActions(scope: string, id: number | undefined, setHere: Dis
   const openNear = useCallback(
     (near: NearPlace) => {
       setHere({ scope, near });
-      if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+      if (id !== undefined) change({ school: undefined, camera: keptCamera(mapInstance()) }, { replace: true });
     },
     [change, scope, id, setHere],
   );
   const close = useCallback(() => {
     setHere({ scope, ...(id === undefined ? {} : { closed: id }) });
-    if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+    if (id !== undefined) change({ school: undefined, camera: keptCamera(mapInstance()) }, { replace: true });
   }, [change, scope, id, setHere]);
   return { openSchool, openNear, close };
 }

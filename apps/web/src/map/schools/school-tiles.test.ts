@@ -1,7 +1,7 @@
 import type { Layer } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
+import { createCountry, createResolvedView } from "../../resolved-view/view-fixtures.ts";
 import type { Scope, View } from "../../state/index.ts";
-import { createCountry, createResolvedView } from "../testing/fixtures.ts";
 import { dotLayerOf, liveTiles, schoolTiles } from "./school-tiles.ts";
 
 const regions = [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] as [number, number, number, number] }];

@@ -2,7 +2,7 @@ import { dayOf, formatDayLong, formatExact } from "@schoolmap/rules";
 import { useMeta } from "../../../api/index.ts";
 import { shortPath } from "../../../embed/embed-path.ts";
 import { useT } from "../../../i18n/index.ts";
-import { liveMap } from "../../../map/live-map.ts";
+import { mapInstance } from "../../../map/live-map.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { countryOf } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -21,7 +21,7 @@ import type { Ink } from "./pen.ts";
 export function usePicture(view: ResolvedView): () => Promise<void> {
   const content = usePictureContent(view);
   return async () => {
-    const live = liveMap();
+    const live = mapInstance();
     if (!live) throw new Error("there is no map yet");
     const { forPictures: parts } = await import("../../../map/map-view.tsx");
     const map = await drawMap(live, parts);
