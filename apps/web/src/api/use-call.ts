@@ -22,7 +22,7 @@ export interface CallState<T> {
 export type Ages = "static" | "live";
 
 /**
- * Asks once per request and data version, whoever asks. While a newer version or other filters load, or when they do not
+ * Asks once per request and data version, however many components ask. While a newer version or other filters load, or when they do not
  * come, the last answer for the same `subject` stays, marked `isPlaceholderData`.
  * @param options undefined while it is not yet known what to ask
  * @param subject what the numbers are about; numbers of another subject are never shown in its place

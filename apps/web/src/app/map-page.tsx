@@ -62,7 +62,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const isDrawn = useIsDrawn();
   const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
-  // Its place is kept from the beginning, so that nothing jumps when the layer turns out to be live.
+  // Its room is kept from the start, so that nothing jumps when the layer turns out to be live.
   const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
   const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);

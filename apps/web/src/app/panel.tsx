@@ -72,7 +72,7 @@ export function Panel({ view }: { view: ResolvedView }) {
   );
 }
 
-/** Places and schools may stand beside others; the world is all there is. */
+/** Whether the scope can be compared with others. */
 function isCompared({ scope }: ResolvedView): boolean {
   return scope.kind === "country" || (scope.kind === "schools" && scope.ids.length > 0);
 }

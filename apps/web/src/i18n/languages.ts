@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import english from "./texts/en.json?area=core";
 import { createTranslate, type Texts, type Translate } from "./translate.ts";
 
-/** What each language calls itself and which way it runs, for the menu and the page. */
+/** The name and the direction of each language, for the menu and the page. */
 const FACTS = import.meta.glob<LanguageFacts>("./texts/*.json", {
   query: "?area=language",
   import: "default",

@@ -22,7 +22,7 @@ interface BreadcrumbProps {
   readonly schools?: readonly number[] | undefined;
 }
 
-/** The way from the world to the open place. */
+/** The path from the world to the open place or school. */
 export function Breadcrumb({ view, schools }: BreadcrumbProps) {
   const t = useT();
   const crumbs = useCrumbs(view, schools);

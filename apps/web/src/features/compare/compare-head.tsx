@@ -65,7 +65,7 @@ export function CompareHead({ view, basis, compared, onAdd }: CompareHeadProps) 
   );
 }
 
-/** Names the document after its places; whoever came from another page goes on reading here. */
+/** Names the document after its places. After navigation a screen reader goes on reading here. */
 function Title({ compared }: Pick<CompareHeadProps, "compared">) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import "./compare-button.css";
 const CompareButton = lazy(async () => (await Promise.all([import("./compare-button.tsx"), loadArea("compare")]))[0]);
 
 /**
- * The way into the comparison, loaded after the numbers of the place; its room is kept from the beginning. `bare`: the
+ * Opens the comparison. It loads after the numbers of the place; its room is kept from the start. `bare`: the
  * icon only, as phones have it above the place. `school`: the one to begin with, instead of the scope.
  */
 export function LazyCompareButton({ bare = false, school }: { bare?: boolean; school?: number | undefined }) {

@@ -11,7 +11,7 @@ import { filterOf, filterWords } from "./filter-words.ts";
 import { refusedChoices } from "./refused-choices.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
-/** What hangs on the filters of the address; where the server refuses some of them, instead of it which and the way without. */
+/** Shows what depends on the filters. Where the server refuses some, it names them instead and offers to remove them. */
 export function UnlessRefused({ view, children }: { view: ResolvedView; children: ReactNode }) {
   return useRefusedFilters(view.query)?.size ? <RefusedFilters view={view} /> : children;
 }

@@ -2,7 +2,7 @@ import { useRefusedFilters } from "../../api/filtered-queries.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { TimeStrip } from "./time-strip.tsx";
 
-/** The time strip under the map; its place stays empty while nothing is known about the layer, and under a filter that there is not. */
+/** The time strip under the map. Its room stays empty while the layer is unknown and where the server refuses a filter. */
 export default function TimeDock({ view }: { view: ResolvedView }) {
   const { layer, live } = view.shown;
   const isRefused = Boolean(useRefusedFilters(view.query)?.size);

@@ -21,7 +21,7 @@ interface SchoolsInViewProps {
 }
 
 /**
- * The way to the dots for whoever has no pointer or no sight: a list of the schools in view, out of sight until it has the
+ * The dots for visitors without a pointer or without sight: a list of the schools in view, hidden until it has the
  * focus. It follows the map, and says how many schools there are when the map was moved from the keyboard.
  */
 export function SchoolsInView({ map, view, onActive, onOpen }: SchoolsInViewProps) {
@@ -104,7 +104,7 @@ function InViewRow({ id, school, isActive, onOpen }: InViewRowProps) {
   );
 }
 
-/** Says the number once for each new one, and only to whoever is here with the keyboard. */
+/** Announces each new number once, and only to visitors who use the keyboard here. */
 function useCountSaid(count: number | undefined, wanted: boolean) {
   const t = useT();
   const said = useRef<number>(undefined);

@@ -3,7 +3,7 @@ import { useSources } from "./use-sources.ts";
 import "./sources.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-/** Who says so. */
+/** The sources of the numbers on show. */
 export function Sources({ view }: { view: ResolvedView }) {
   const t = useT();
   const sources = useSources(view);

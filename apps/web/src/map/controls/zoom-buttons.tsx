@@ -9,7 +9,7 @@ import "./zoom-buttons.css";
 
 export const ZOOM_MS = 500;
 
-/** Zoom in, zoom out, and buttons that move the map for whoever cannot drag. */
+/** Zoom in, zoom out, and buttons that move the map without dragging. */
 export function ZoomButtons() {
   const t = useT();
   const map = useMapInstance();

@@ -11,8 +11,8 @@ import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.
 const NONE: TileSet = { schools: null, live: null, player: null };
 
 /**
- * Where the dots of a view come from, whatever of it is known already. Other filters wait until the server is known to
- * take them, while the last dots of the place stay.
+ * Where the dots of a view come from, as far as it is known. Tiles with new filters wait until the server has accepted the
+ * filters; meanwhile the last dots of the place stay.
  */
 export function useTileSet(view: ResolvedView): TileSet {
   const refused = useRefusedFilters(view.query);
@@ -37,8 +37,9 @@ function useTiles(view: ResolvedView): TileSet {
 }
 
 /**
- * Live tiles carry the version of the numbers in the panel, so that both say the same. Until those of another period are
- * there, the last tiles stay.
+ * Live tiles name the version of the numbers in the panel, so that both say the same. That is why they wait for these: only
+ * the answer names the version of a period, and tiles asked for without it could be older than the numbers without anybody
+ * noticing. All other tiles ask at once. Until tiles of another period can be asked for, the last ones stay.
  */
 function useLiveTiles(view: ResolvedView): SchoolTiles | null {
   const question = useKept(useLiveQuestion(view, TILES_WAIT_MS));

@@ -15,9 +15,9 @@ import type { Mark } from "./marks.ts";
 import { type Ground, groundOf, readPalette } from "./palette.ts";
 import { StyleApplier } from "./style-applier.ts";
 
-/** How long the first style waits for what shall be drawn: each further one makes the map draw everything again. */
+/** How long the first style waits for its tiles: each later style makes the map draw everything again. */
 const PATIENCE_MS = 300;
-/** Larger than any tile of ours that may exist before the service has said how far they go. */
+/** The deepest zooms of our tiles, until the service has told them. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
 
 interface Given {
@@ -47,7 +47,7 @@ export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: 
   }, [map, style, isReady, ground, palette]);
 }
 
-/** Whether a map may be drawn: from when its style is whole, or has been waited for long enough, for good. */
+/** Whether the map may be drawn: once its style is whole or has been waited for long enough, and then always. */
 function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
   const [wasReady, setWasReady] = useState(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
   return wasReady || isWhole;
 }
 
-/** Live layers pulse, but not for whoever wants a calm map, and not while years pass. */
+/** Live layers pulse, except in the accessible theme and while the time player runs. */
 function useIsPulsing(view: ResolvedView): boolean {
   const { layer } = view.shown;
   const isPlaying = usePlayer(view) !== null;
