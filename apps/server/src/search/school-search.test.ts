@@ -1,7 +1,7 @@
 import { foldText, foldWords } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runAtOnce } from "./build/steps.ts";
+import { runAtOnce } from "../lib/steps.ts";
 import { compareRows, type Ordering } from "./match/ordering.ts";
 import { holdsPhrase, parseQuery } from "./match/query.ts";
 import type { SearchScope } from "./match/scope.ts";

@@ -1,6 +1,6 @@
+import { type Steps, TURNS } from "../lib/steps.ts";
 import { Bits } from "./bits.ts";
 import { buildSegment, bytesOf, type Segment } from "./build/segment.ts";
-import { type Steps, TURNS } from "./build/steps.ts";
 import { forgivenessFor, nearTier } from "./match/near-tier.ts";
 import { compareRows, docsInOrder, mergeOrdered, type Ordering } from "./match/ordering.ts";
 import { type Part, rowOf } from "./match/part.ts";

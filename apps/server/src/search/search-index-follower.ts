@@ -1,5 +1,5 @@
+import { runCooperatively } from "../lib/steps.ts";
 import type { Log } from "../process/log.ts";
-import { runCooperatively } from "./build/steps.ts";
 import { SchoolSearch } from "./school-search.ts";
 import type { SearchSource } from "./source.ts";
 

@@ -1,8 +1,8 @@
 import { foldWords } from "@schoolmap/rules";
+import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
-import { orderByName } from "../../search/build/name-order.ts";
-import { runCooperatively, type Steps, TURNS } from "../../search/build/steps.ts";
-import { tokenise } from "../../search/build/tokenise.ts";
+import { orderByName } from "../../mapindex/names/name-order.ts";
+import { tokenise } from "../../mapindex/names/tokenise.ts";
 
 /** So many rows are sorted by reading their names; for more, the names of the whole index are put in order once. */
 export const FEW_ROWS = 20_000;

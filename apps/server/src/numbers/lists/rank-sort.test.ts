@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runAtOnce } from "../../search/build/steps.ts";
+import { runAtOnce } from "../../lib/steps.ts";
 import { sortByRank } from "./rank-sort.ts";
 
 test("rows are sorted by any numbers in either direction, equal ones as they stood, unknown ones last", () => {

@@ -1,5 +1,5 @@
-import { radixSort } from "../../search/build/radix.ts";
-import { type Steps, TURNS } from "../../search/build/steps.ts";
+import { radixSort } from "../../lib/radix.ts";
+import { type Steps, TURNS } from "../../lib/steps.ts";
 
 /** By which number a row is sorted; NaN when it is not known. */
 export type Rank = (row: number) => number;

@@ -2,8 +2,8 @@ import { CLASSES, CONNECTION_STATUSES, type TableSort } from "@schoolmap/contrac
 import { foldText } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { HttpError } from "../../http/http-error.ts";
+import { runAtOnce, runCooperatively, type Steps } from "../../lib/steps.ts";
 import { classOfCode, liveRowsOf, type MapIndex, perIndex, type View } from "../../mapindex/index.ts";
-import { runAtOnce, runCooperatively, type Steps } from "../../search/build/steps.ts";
 import { allByName, FEW_ROWS, fewByName, manyByName } from "./name-order.ts";
 import { type Rank, sortByRank } from "./rank-sort.ts";
 

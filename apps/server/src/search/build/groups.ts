@@ -1,8 +1,8 @@
+import { radixSort } from "../../lib/radix.ts";
+import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { Bits } from "../bits.ts";
 import type { SearchSource } from "../source.ts";
 import { placeOrderOf } from "./place-order.ts";
-import { radixSort } from "./radix.ts";
-import { type Steps, TURNS } from "./steps.ts";
 
 /** Positions of a group's country, region and district in the lists of the source. */
 export interface GroupPlace {

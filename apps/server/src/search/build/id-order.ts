@@ -1,6 +1,6 @@
 import { foldText } from "@schoolmap/rules";
-import { radixSort } from "./radix.ts";
-import type { Steps } from "./steps.ts";
+import { radixSort } from "../../lib/radix.ts";
+import type { Steps } from "../../lib/steps.ts";
 
 /** Leading characters by which ids are in order. */
 export const ID_KEY_LENGTH = 8;

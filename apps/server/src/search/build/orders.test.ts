@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { radixSort } from "../../lib/radix.ts";
+import { runAtOnce } from "../../lib/steps.ts";
+import { orderByName } from "../../mapindex/names/name-order.ts";
+import { sortWords } from "../../mapindex/names/sort-words.ts";
+import { tokenise } from "../../mapindex/names/tokenise.ts";
 import { createSource } from "../testing/create-source.ts";
 import { bareId, ID_KEY_LENGTH, orderById } from "./id-order.ts";
-import { orderByName } from "./name-order.ts";
-import { radixSort } from "./radix.ts";
-import { sortWords } from "./sort-words.ts";
-import { runAtOnce } from "./steps.ts";
-import { tokenise } from "./tokenise.ts";
 
 test("a radix sort keeps the order of equal keys", () => {
   const key = fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 2 ** 32 - 1 }));

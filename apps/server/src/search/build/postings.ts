@@ -1,6 +1,6 @@
+import { type Steps, TURNS } from "../../lib/steps.ts";
+import type { Tokens } from "../../mapindex/names/tokenise.ts";
 import { Bits } from "../bits.ts";
-import { type Steps, TURNS } from "./steps.ts";
-import type { Tokens } from "./tokenise.ts";
 
 /** A word that at least one in so many names holds gets a set of bits instead of a list. */
 const FREQUENT = 32;

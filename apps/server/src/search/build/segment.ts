@@ -1,11 +1,11 @@
+import { type Steps, TURNS } from "../../lib/steps.ts";
+import type { Dictionary } from "../../mapindex/names/dictionary.ts";
+import { orderByName } from "../../mapindex/names/name-order.ts";
+import { tokenise } from "../../mapindex/names/tokenise.ts";
 import type { SearchSource } from "../source.ts";
-import type { Dictionary } from "./dictionary.ts";
 import { type Groups, groupsOf, orderByPlace } from "./groups.ts";
 import { orderById } from "./id-order.ts";
-import { orderByName } from "./name-order.ts";
 import { Postings } from "./postings.ts";
-import { type Steps, TURNS } from "./steps.ts";
-import { tokenise } from "./tokenise.ts";
 
 /**
  * A searchable, immutable set of schools. Its documents are numbered in the order in which lists show them: country,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Dictionary } from "../build/dictionary.ts";
-import { runAtOnce } from "../build/steps.ts";
+import { runAtOnce } from "../../lib/steps.ts";
+import { Dictionary } from "../../mapindex/names/dictionary.ts";
 import { nearWords } from "./near-words.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcß"), minLength: 1, maxLength: 9 });

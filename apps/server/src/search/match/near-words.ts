@@ -1,4 +1,4 @@
-import type { Dictionary } from "../build/dictionary.ts";
+import type { Dictionary } from "../../mapindex/names/dictionary.ts";
 
 /** A run of dictionary words: from (included) to (not included). */
 export interface WordRun {

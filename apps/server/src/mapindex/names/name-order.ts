@@ -1,5 +1,5 @@
-import { radixSort } from "./radix.ts";
-import { type Steps, TURNS } from "./steps.ts";
+import { radixSort } from "../../lib/radix.ts";
+import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { Tokens } from "./tokenise.ts";
 
 /** Leading words that are sorted by radix; names that share them all are compared one by one. */

@@ -1,4 +1,4 @@
-import type { Steps } from "./steps.ts";
+import type { Steps } from "../../lib/steps.ts";
 
 /** As many words as are sorted in one step. */
 const STEP = 8_000;

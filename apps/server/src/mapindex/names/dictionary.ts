@@ -1,5 +1,5 @@
-import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
-import { type Steps, TURNS } from "./steps.ts";
+import { type Steps, TURNS } from "../../lib/steps.ts";
+import { lowerBound } from "../rows/lower-bound.ts";
 
 /** Distinct words in the order of their code units, end to end in one buffer. A word is known by its number. */
 export class Dictionary {

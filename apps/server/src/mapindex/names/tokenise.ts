@@ -1,8 +1,7 @@
 import { foldWords } from "@schoolmap/rules";
-import type { SearchSource } from "../source.ts";
+import { type Steps, TURNS } from "../../lib/steps.ts";
 import { Dictionary } from "./dictionary.ts";
 import { sortWords } from "./sort-words.ts";
-import { type Steps, TURNS } from "./steps.ts";
 
 /** The folded words of every name: those of name n are `words[offsets[n]] … words[offsets[n + 1] - 1]`, by dictionary number. */
 export interface Tokens {
@@ -11,10 +10,15 @@ export interface Tokens {
   readonly offsets: Uint32Array;
 }
 
+/** Rows that have names. */
+interface NamedRows {
+  name(row: number): string;
+}
+
 const NAMES_PER_STEP = 256;
 
 /** Takes the names of these rows apart. Word numbers follow the order of the words, so comparing numbers compares words. */
-export function* tokenise(source: SearchSource, rows: Uint32Array): Steps<Tokens> {
+export function* tokenise(source: NamedRows, rows: Uint32Array): Steps<Tokens> {
   const numbers = new Map<string, number>();
   const distinct: string[] = [];
   const offsets = new Uint32Array(rows.length + 1);
