@@ -1,15 +1,15 @@
 import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import "./pages/page-frame.css";
+import "./pages/frame/page-frame.css";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { CONTENT_PAGES } from "./app/content-pages.ts";
 import { keepFirstPaint } from "./first-paint/first-paint.tsx";
 import { showLanguage } from "./i18n/index.ts";
-import { CONTENT_PAGES } from "./pages/content-pages.ts";
-import { pageOf } from "./pages/page-of.ts";
 import { adoptEmbeddedAddress, currentAddress, followHistory, goTo } from "./state/address.ts";
+import { pageOf } from "./state/page-of.ts";
 import { followOtherTabs } from "./state/preferences.ts";
 import { currentView } from "./state/use-view.ts";
 

@@ -28,19 +28,19 @@ const ACTIONS: readonly Action[] = [
     text: "action.layer",
     icon: Layers,
     stop: "layers",
-    Sheet: lazy(withLiveTexts(() => import("../features/layers/layer-dialog.tsx"))),
+    Sheet: lazy(withLiveTexts(() => import("../features/on-the-map/layers/layer-dialog.tsx"))),
   },
   {
     text: "action.legend",
     icon: List,
     stop: "legend",
-    Sheet: lazy(withLiveTexts(() => import("../features/legend/legend-dialog.tsx"))),
+    Sheet: lazy(withLiveTexts(() => import("../features/on-the-map/legend/legend-dialog.tsx"))),
   },
   {
     text: "action.map",
     icon: Palette,
     stop: "appearance",
-    Sheet: lazy(() => import("../features/appearance/appearance-dialog.tsx")),
+    Sheet: lazy(() => import("../features/on-the-map/appearance/appearance-dialog.tsx")),
   },
 ];
 

@@ -3,29 +3,29 @@ import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
-import { CONTENT_PAGES } from "../pages/content-pages.ts";
-import { pageOf } from "../pages/page-of.ts";
 import { ResolvedViewProvider, useResolvedView } from "../resolved-view/resolved-view-context.tsx";
+import { Broken } from "../shared/broken/broken.tsx";
 import { isEmbedded, useAddress } from "../state/address.ts";
+import { pageOf } from "../state/page-of.ts";
 import { useAddressedView } from "../state/use-view.ts";
 import type { View } from "../state/view.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
-import { Broken } from "./broken.tsx";
+import { CONTENT_PAGES } from "./content-pages.ts";
+import { LazyOfflineLine } from "./lazy-offline-line.tsx";
 import { MapPage } from "./map-page.tsx";
-import { OfflineLine } from "./offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ComparePage = lazy(async () => {
   const texts = [loadArea("compare"), loadArea("live"), loadArea("search")];
-  return (await Promise.all([import("../features/compare/compare-page.tsx"), ...texts]))[0];
+  return (await Promise.all([import("../pages/compare/compare-page.tsx"), ...texts]))[0];
 });
 const EmbedPage = lazy(async () => {
   const texts = [loadArea("share"), loadArea("map"), loadArea("live")];
-  return (await Promise.all([import("../embed/embed-page.tsx"), ...texts]))[0];
+  return (await Promise.all([import("../pages/embed/embed-page.tsx"), ...texts]))[0];
 });
-const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
+const NotFoundPage = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
 /** The page of the address, and what stands around every page. */
 export function App() {
@@ -56,7 +56,7 @@ function Page() {
       <Suspense fallback={<FirstPaint part="page" />}>
         <Body />
       </Suspense>
-      {page && <OfflineLine isReady floats />}
+      {page && <LazyOfflineLine isReady floats />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import { useMeta } from "../api/index.ts";
-import { DemoBadge } from "../features/demo/demo-badge.tsx";
 import { ShareButton } from "../features/share/share-button.tsx";
 import { loadArea, useT } from "../i18n/index.ts";
-import { useIsDrawn } from "../map/live-map.ts";
+import { useIsDrawn } from "../map/instance/map-store.ts";
+import { DemoBadge } from "../shared/demo/demo-badge.tsx";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { useIsPhone } from "../ui/use-is-phone.ts";
-import { OfflineLine } from "./offline-line.tsx";
+import { LazyOfflineLine } from "./lazy-offline-line.tsx";
 import "./topbar.css";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 
 const FilterChips = lazy(async () => ({
-  default: (await import("../features/filter-chips/filter-chips.tsx")).FilterChips,
+  default: (await import("../shared/filter-chips/filter-chips.tsx")).FilterChips,
 }));
 const FiltersButton = lazy(async () => ({
   default: (await import("../features/filters/filters-button.tsx")).FiltersButton,
@@ -21,7 +21,7 @@ const TableSwitch = lazy(async () => {
   return { default: switches.TableSwitch };
 });
 const CountryNotice = lazy(async () => ({
-  default: (await import("../features/disclaimer/country-notice.tsx")).CountryNotice,
+  default: (await import("../features/on-the-map/disclaimer/country-notice.tsx")).CountryNotice,
 }));
 
 /** What floats over the upper edge of the map: what qualifies it on the left, what one can do with it on the right. */
@@ -34,7 +34,7 @@ export function Topbar({ view }: { view: ResolvedView }) {
     <section className="topbar" aria-label={t("topbar.title")}>
       <div className="topbar-facts">
         {meta?.has_demo && <DemoBadge />}
-        <OfflineLine isReady={isDrawn} />
+        <LazyOfflineLine isReady={isDrawn} />
         <Suspense>
           {view.choices.length > 0 && <FilterChips view={view} />}
           {view.scope.kind === "country" && <CountryNotice key={view.scope.code} view={view} />}

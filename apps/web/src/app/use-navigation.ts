@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useSchoolNames } from "../api/index.ts";
-import { usePlace } from "../features/place/use-place.ts";
 import { useT } from "../i18n/index.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import { usePlace } from "../shared/place/use-place.ts";
 import { hasMoved } from "../state/address.ts";
 import { announce } from "../ui/announce.ts";
 import { useIsPhone } from "../ui/use-is-phone.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { createMap, labelFontLoaded } from "./create-map.ts";
-import { setMapInstance, useMapInstance } from "./live-map.ts";
+import { setMapInstance, useMapInstance } from "./instance/map-store.ts";
 
 /** Makes the map in an element when it appears and ends it when it goes: once in the life of a page. */
 export function useMap(container: RefObject<HTMLElement | null>) {

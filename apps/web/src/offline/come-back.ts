@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { mapInstance } from "../map/live-map.ts";
+import { mapInstance } from "../map/instance/map-store.ts";
 
 /** With the server back, asks again for all that is on show: some of it may be older than its version says. */
 export function comeBack(): void {

@@ -1,4 +1,4 @@
-import { mapInstance } from "../map/live-map.ts";
+import { mapInstance } from "../map/instance/map-store.ts";
 import { loadedAddresses } from "./first-view.ts";
 import type { PageMessage } from "./messages.ts";
 

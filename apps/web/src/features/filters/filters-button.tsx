@@ -2,11 +2,11 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy } from "react";
 import { useFilters } from "../../api/index.ts";
 import { loadArea, useT } from "../../i18n/index.ts";
+import { useFilterChoices } from "../../shared/filter-chips/use-filter-choices.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";
-import { usePlace } from "../place/use-place.ts";
 import "./filters-button.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 

@@ -1,9 +1,9 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { useId } from "react";
+import { useServerText } from "../../api/server-text.ts";
 import type { TextDraft } from "../../filter-drafts/draft.ts";
 import { isNumeric } from "../../filter-drafts/number-text.ts";
 import type { FieldFault } from "../../filter-drafts/write-draft.ts";
-import { useServerText } from "../../i18n/server-text.ts";
 import { FaultText } from "./fault-text.tsx";
 
 interface TextFieldProps {

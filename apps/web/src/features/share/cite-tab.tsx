@@ -3,13 +3,13 @@ import { dayOf, formatDayLong } from "@schoolmap/rules";
 import { useState } from "react";
 import { useMeta } from "../../api/index.ts";
 import { useCall } from "../../api/use-call.ts";
-import { shortPath } from "../../embed/embed-path.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useViewWords } from "../../shared/view-words/use-view-words.ts";
+import { shortPath } from "../../state/embed-path.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { bibtex, type Citation, cslJson, plainCitation } from "./citation.ts";
 import { CopyBox } from "./copy-box.tsx";
-import { useViewWords } from "./use-view-words.ts";
 
 const FORMS = ["text", "bibtex", "csl"] as const;
 type Form = (typeof FORMS)[number];

@@ -1,19 +1,19 @@
 import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useBreakdown } from "../../api/filtered-queries.ts";
+import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { Link } from "../../link/link.tsx";
 import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
+import { Glyph } from "../../shared/classes/glyph.tsx";
+import { Link } from "../../shared/link/link.tsx";
+import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
-import { classesOf, classLabel } from "../classes/class-parts.ts";
-import { Glyph } from "../classes/glyph.tsx";
-import { capitalised, nameIn } from "../place/place-names.ts";
-import { usePlace } from "../place/use-place.ts";
 import { useSort } from "./use-sort.ts";
 
 export type PlaceRow = ResponseOf<typeof getBreakdown>["results"][number];

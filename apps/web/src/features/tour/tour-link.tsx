@@ -1,5 +1,5 @@
 import { useT } from "../../i18n/index.ts";
-import { Link } from "../../link/link.tsx";
+import { Link } from "../../shared/link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 
 /** Opens the tour. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useMapInstance } from "../live-map.ts";
+import { useMapInstance } from "../instance/map-store.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 

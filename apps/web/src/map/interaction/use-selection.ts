@@ -3,7 +3,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
 import { scopeKey, useChangeView } from "../../state/index.ts";
 import { keptCamera } from "../camera/use-camera.ts";
-import { mapInstance } from "../live-map.ts";
+import { mapInstance } from "../instance/map-store.ts";
 
 export type Position = readonly [lon: number, lat: number];
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
-import { isAtRest } from "../live-map.ts";
+import { isAtRest } from "../instance/map-store.ts";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
 
 /** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */

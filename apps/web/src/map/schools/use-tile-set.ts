@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRefusedFilters } from "../../api/filtered-queries.ts";
 import { useDataVersion } from "../../api/index.ts";
-import { usePlayer } from "../../features/time-player/player-store.ts";
 import { placeQuery } from "../../resolved-view/place-query.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { TILES_WAIT_MS, useLiveInfo, useLiveQuestion } from "../../resolved-view/use-layer-numbers.ts";
+import { usePlayer } from "../player/player-store.ts";
 import type { SchoolTiles, TileSet } from "../style/build-style.ts";
 import { dotLayerOf, liveTiles, playerTiles, schoolTiles } from "./school-tiles.ts";
 

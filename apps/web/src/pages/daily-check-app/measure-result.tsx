@@ -1,10 +1,10 @@
 import { classifyLive, DEFAULT_BASE_BPS, formatMeasured, formatValue } from "@schoolmap/rules";
 import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
-import { Verdict } from "../../features/live/verdict.tsx";
 import { useT } from "../../i18n/index.ts";
+import { Verdict } from "../../shared/live/verdict.tsx";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
-import "../../features/live/live.css";
+import "../../shared/live/live.css";
 
 /** What was measured, and the download against the benchmark of the map: by the same rule as everywhere. */
 export function MeasureResult({ test }: { test: SpeedTest }) {

@@ -1,14 +1,14 @@
 import { dayOf, formatDayLong, formatExact } from "@schoolmap/rules";
 import { useMeta } from "../../../api/index.ts";
-import { shortPath } from "../../../embed/embed-path.ts";
 import { useT } from "../../../i18n/index.ts";
-import { mapInstance } from "../../../map/live-map.ts";
+import { mapInstance } from "../../../map/instance/map-store.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { useSources } from "../../../shared/sources/use-sources.ts";
+import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
+import { shortPath } from "../../../state/embed-path.ts";
 import { countryOf } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { isFramed, type LegendGroup, useLegend } from "../../legend/use-legend.ts";
-import { useSources } from "../../sources/use-sources.ts";
-import { useViewWords } from "../use-view-words.ts";
+import { isFramed, type LegendGroup, useLegend } from "../../on-the-map/legend/use-legend.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
 import { drawMap, type MapParts } from "./draw-map.ts";
 import type { Ink } from "./pen.ts";
@@ -23,7 +23,7 @@ export function usePicture(view: ResolvedView): () => Promise<void> {
   return async () => {
     const live = mapInstance();
     if (!live) throw new Error("there is no map yet");
-    const { forPictures: parts } = await import("../../../map/map-view.tsx");
+    const { forPictures: parts } = await import("../../on-the-map/view/map-view.tsx");
     const map = await drawMap(live, parts);
     const look = { ink: readInk(), palette: paletteOf(view, parts), outlines: parts.SHAPE_OUTLINES };
     const picture = composePicture({ ...content, map }, look);
