@@ -13,8 +13,8 @@ import { Announcer } from "../ui/announcer.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { CONTENT_PAGES } from "./content-pages.ts";
-import { LazyOfflineLine } from "./lazy-offline-line.tsx";
-import { MapPage } from "./map-page.tsx";
+import { MapPage } from "./map-page/map-page.tsx";
+import { LazyOfflineLine } from "./offline/lazy-offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ComparePage = lazy(async () => {

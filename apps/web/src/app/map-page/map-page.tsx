@@ -1,63 +1,63 @@
 import { List } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useCountry } from "../api/index.ts";
-import { AppearanceButton } from "../features/on-the-map/appearance/appearance-button.tsx";
-import { DisclaimerLine } from "../features/on-the-map/disclaimer/disclaimer-line.tsx";
-import { loadArea, useT } from "../i18n/index.ts";
-import { hasRoomForLegend } from "../map/camera/legend-room.ts";
-import { useIsDrawn } from "../map/instance/map-store.ts";
-import { usePlayer } from "../map/player/player-store.ts";
-import { Broken } from "../shared/broken/broken.tsx";
-import { countryOf, TOUR_STOPS } from "../state/view.ts";
-import { IconButton } from "../ui/button/button.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { useIsPhone } from "../ui/use-is-phone.ts";
+import { useCountry } from "../../api/index.ts";
+import { AppearanceButton } from "../../features/on-the-map/appearance/appearance-button.tsx";
+import { DisclaimerLine } from "../../features/on-the-map/disclaimer/disclaimer-line.tsx";
+import { loadArea, useT } from "../../i18n/index.ts";
+import { hasRoomForLegend } from "../../map/camera/legend-room.ts";
+import { useIsDrawn } from "../../map/instance/map-store.ts";
+import { usePlayer } from "../../map/player/player-store.ts";
+import { Broken } from "../../shared/broken/broken.tsx";
+import { countryOf, TOUR_STOPS } from "../../state/view.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { Panel } from "../panel/panel.tsx";
 import { ActionBar } from "./action-bar.tsx";
-import { Panel } from "./panel.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useNavigation } from "./use-navigation.ts";
 import "./map-page.css";
-import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const MapView = lazy(async () => {
   const [{ MapView: component }] = await Promise.all([
-    import("../features/on-the-map/view/map-view.tsx"),
+    import("../../features/on-the-map/view/map-view.tsx"),
     loadArea("map"),
   ]);
   return { default: component };
 });
 const ZoomButtons = lazy(async () => {
-  const [buttons] = await Promise.all([import("../map/controls/zoom-buttons.tsx"), loadArea("map")]);
+  const [buttons] = await Promise.all([import("../../map/controls/zoom-buttons.tsx"), loadArea("map")]);
   return { default: buttons.ZoomButtons };
 });
 const Legend = lazy(async () => {
   const [{ Legend: component }] = await Promise.all([
-    import("../features/on-the-map/legend/legend.tsx"),
+    import("../../features/on-the-map/legend/legend.tsx"),
     loadArea("live"),
   ]);
   return { default: component };
 });
 
 const TimePlayer = lazy(async () => {
-  const [player] = await Promise.all([import("../features/time/player/time-player.tsx"), loadArea("live")]);
+  const [player] = await Promise.all([import("../../features/time/player/time-player.tsx"), loadArea("live")]);
   return player;
 });
 const TableView = lazy(async () => {
-  const [table] = await Promise.all([import("../features/table/table-view.tsx"), loadArea("table")]);
+  const [table] = await Promise.all([import("../../features/table/table-view.tsx"), loadArea("table")]);
   return table;
 });
-const Tour = lazy(async () => (await Promise.all([import("../features/tour/tour.tsx"), loadArea("tour")]))[0]);
+const Tour = lazy(async () => (await Promise.all([import("../../features/tour/tour.tsx"), loadArea("tour")]))[0]);
 const TourButton = lazy(
-  async () => (await Promise.all([import("../features/tour/tour-button.tsx"), loadArea("tour")]))[0],
+  async () => (await Promise.all([import("../../features/tour/tour-button.tsx"), loadArea("tour")]))[0],
 );
 const TimeDock = lazy(
-  async () => (await Promise.all([import("../features/time/strip/time-dock.tsx"), loadArea("live")]))[0],
+  async () => (await Promise.all([import("../../features/time/strip/time-dock.tsx"), loadArea("live")]))[0],
 );
 const TrendDialog = lazy(
-  async () => (await Promise.all([import("../features/time/trend/trend-dialog.tsx"), loadArea("live")]))[0],
+  async () => (await Promise.all([import("../../features/time/trend/trend-dialog.tsx"), loadArea("live")]))[0],
 );
-const LiveUpdates = lazy(() => import("../events/live-updates.tsx"));
+const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
 
 /** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
 export function MapPage({ view }: { view: ResolvedView }) {

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { loadArea, useT } from "../i18n/index.ts";
-import { Icon } from "../ui/icon.tsx";
+import { loadArea, useT } from "../../i18n/index.ts";
+import { Icon } from "../../ui/icon.tsx";
 import "./search-slot.css";
 
 const SearchBox = lazy(async () => {
-  const [box] = await Promise.all([import("../features/search/search-box.tsx"), loadArea("search")]);
+  const [box] = await Promise.all([import("../../features/search/search-box.tsx"), loadArea("search")]);
   return { default: box.SearchBox };
 });
 

@@ -1,4 +1,4 @@
-import { scopeKey, type View } from "../state/view.ts";
+import { scopeKey, type View } from "../../state/view.ts";
 
 /**
  * The schools that the panel is about; undefined where it is about a place. A phone has no popups: there the open school

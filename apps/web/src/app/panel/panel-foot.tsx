@@ -1,14 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useT } from "../i18n/index.ts";
-import type { ResolvedView } from "../resolved-view/resolved-view.ts";
-import { ButtonLink } from "../shared/link/button-link.tsx";
-import { viewUrl } from "../state/use-view.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Skeleton } from "../ui/skeleton/skeleton.tsx";
-import { useIsPhone } from "../ui/use-is-phone.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
+import { viewUrl } from "../../state/use-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 
-const LayerButton = lazy(() => import("../features/on-the-map/layers/layer-button.tsx"));
+const LayerButton = lazy(() => import("../../features/on-the-map/layers/layer-button.tsx"));
 /** As high as the button, so that nothing jumps when it comes. */
 const waiting = <Skeleton height="52px" />;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useSchoolNames } from "../api/index.ts";
-import { useT } from "../i18n/index.ts";
-import type { ResolvedView } from "../resolved-view/resolved-view.ts";
-import { usePlace } from "../shared/place/use-place.ts";
-import { hasMoved } from "../state/address.ts";
-import { announce } from "../ui/announce.ts";
-import { useIsPhone } from "../ui/use-is-phone.ts";
+import { useSchoolNames } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
+import { hasMoved } from "../../state/address.ts";
+import { announce } from "../../ui/announce.ts";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { panelKey, panelSchools } from "../panel/panel-subject.ts";
 import { focusAfterNavigation } from "./focus-after-navigation.ts";
-import { panelKey, panelSchools } from "./panel-subject.ts";
 
 /** Titles the page after the open place, and after navigation, also from a page of text, says it and takes the keyboard there. */
 export function useNavigation(view: ResolvedView): void {

@@ -1,4 +1,4 @@
-import { useT } from "../i18n/index.ts";
+import { useT } from "../../i18n/index.ts";
 import "./skip-links.css";
 
 /** For the keyboard: over the head of the page, straight to the numbers or the map. */

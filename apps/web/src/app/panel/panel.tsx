@@ -1,31 +1,31 @@
 import { lazy, Suspense } from "react";
-import { LanguageButton } from "../features/menu/language/language-button.tsx";
-import { MenuButton } from "../features/menu/menu/menu-button.tsx";
-import { Breadcrumb, WorldCount } from "../features/panel/breadcrumb/breadcrumb.tsx";
-import { LazyCompareButton } from "../features/panel/compare-button/lazy-compare-button.tsx";
-import { WorldPanel } from "../features/panel/place/world-panel.tsx";
-import { ShareButton } from "../features/share/share-button.tsx";
-import { FirstPaint } from "../first-paint/first-paint.tsx";
-import { loadArea } from "../i18n/index.ts";
-import { Brand } from "../shared/brand/brand.tsx";
-import { Broken } from "../shared/broken/broken.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { BlockSkeleton } from "../ui/stat/stat.tsx";
-import { useIsPhone } from "../ui/use-is-phone.ts";
+import { LanguageButton } from "../../features/menu/language/language-button.tsx";
+import { MenuButton } from "../../features/menu/menu/menu-button.tsx";
+import { Breadcrumb, WorldCount } from "../../features/panel/breadcrumb/breadcrumb.tsx";
+import { LazyCompareButton } from "../../features/panel/compare-button/lazy-compare-button.tsx";
+import { WorldPanel } from "../../features/panel/place/world-panel.tsx";
+import { ShareButton } from "../../features/share/share-button.tsx";
+import { FirstPaint } from "../../first-paint/first-paint.tsx";
+import { loadArea } from "../../i18n/index.ts";
+import { Brand } from "../../shared/brand/brand.tsx";
+import { Broken } from "../../shared/broken/broken.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { BlockSkeleton } from "../../ui/stat/stat.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { PanelFoot } from "./panel-foot.tsx";
 import { panelKey, panelSchools } from "./panel-subject.ts";
 import { SearchSlot } from "./search-slot.tsx";
 import { Sheet } from "./sheet.tsx";
 import "./panel.css";
-import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const CountryPanel = lazy(async () => ({
-  default: (await import("../features/panel/place/country-panel.tsx")).CountryPanel,
+  default: (await import("../../features/panel/place/country-panel.tsx")).CountryPanel,
 }));
-const CountriesPanel = lazy(() => import("../features/panel/countries/countries-panel.tsx"));
+const CountriesPanel = lazy(() => import("../../features/panel/countries/countries-panel.tsx"));
 const SchoolsPanel = lazy(async () => {
   const texts = [loadArea("school"), loadArea("live")];
-  const [panel] = await Promise.all([import("../features/schools/page/schools-panel.tsx"), ...texts]);
+  const [panel] = await Promise.all([import("../../features/schools/page/schools-panel.tsx"), ...texts]);
   return panel;
 });
 

@@ -1,10 +1,10 @@
 import { Layers, List, type LucideIcon, Palette } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
-import { loadArea, type TextKey, useT } from "../i18n/index.ts";
-import { useResolvedView } from "../resolved-view/resolved-view-context.tsx";
-import type { TourStop } from "../state/view.ts";
-import { DialogButton } from "../ui/dialog/dialog-button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
+import type { TourStop } from "../../state/view.ts";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import "./action-bar.css";
 
 interface SheetProps {
@@ -28,28 +28,28 @@ const ACTIONS: readonly Action[] = [
     text: "action.layer",
     icon: Layers,
     stop: "layers",
-    Sheet: lazy(withLiveTexts(() => import("../features/on-the-map/layers/layer-dialog.tsx"))),
+    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"))),
   },
   {
     text: "action.legend",
     icon: List,
     stop: "legend",
-    Sheet: lazy(withLiveTexts(() => import("../features/on-the-map/legend/legend-dialog.tsx"))),
+    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"))),
   },
   {
     text: "action.map",
     icon: Palette,
     stop: "appearance",
-    Sheet: lazy(() => import("../features/on-the-map/appearance/appearance-dialog.tsx")),
+    Sheet: lazy(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx")),
   },
 ];
 
 const FiltersButton = lazy(async () => ({
-  default: (await import("../features/filters/filters-button.tsx")).FiltersButton,
+  default: (await import("../../features/filters/filters-button.tsx")).FiltersButton,
 }));
 
 const TableButton = lazy(async () => {
-  const [switches] = await Promise.all([import("../features/table/table-switch.tsx"), loadArea("table")]);
+  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("table")]);
   return { default: switches.TableButton };
 });
 

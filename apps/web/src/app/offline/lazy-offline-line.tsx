@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { loadArea } from "../i18n/index.ts";
+import { loadArea } from "../../i18n/index.ts";
 
 /** What does not come because there is no network must not take the page away. */
 const Line = lazy(async () => {
-  const loading = Promise.all([import("../offline/offline-line.tsx"), loadArea("offline")]);
+  const loading = Promise.all([import("../../offline/offline-line.tsx"), loadArea("offline")]);
   return (await loading.catch(() => undefined))?.[0] ?? { default: () => null };
 });
 

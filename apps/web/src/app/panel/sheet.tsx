@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { useT } from "../i18n/index.ts";
+import { useT } from "../../i18n/index.ts";
 import { type Snap, stepSnap } from "./snaps.ts";
 import { useDrag } from "./use-drag.ts";
 import "./sheet.css";

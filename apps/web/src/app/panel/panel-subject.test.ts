@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_APPEARANCE } from "../state/chosen-appearance.ts";
-import { readView } from "../state/view-url.ts";
+import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
+import { readView } from "../../state/view-url.ts";
 import { panelKey, panelSchools } from "./panel-subject.ts";
 
 const viewOf = (url: string) => readView(url, DEFAULT_APPEARANCE)!;
