@@ -1,7 +1,10 @@
-import { inBulkTransaction } from "../../apps/server/src/ingest/bulk-transaction.ts";
+import { SYSTEM } from "../../apps/server/src/record/actor.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
+import { findOrCreateSource } from "../../apps/server/src/record/sources.ts";
+import { writeBulk } from "../../apps/server/src/record/unit/write-bulk.ts";
 import { rebuild } from "../../apps/server/src/rollup/index.ts";
 import type { Figure } from "../run/part.ts";
+import { vacuum } from "../server/filled-record.ts";
 
 /** One school of 22 measures: a hundred thousand of the design's 2.2 million. */
 const ONE_OF = 22;
@@ -26,41 +29,26 @@ export interface LiveWorld {
 }
 
 /** Gives a share of the schools a year of school-days, once, and adds them up. */
-export async function fillLiveWorld(record: OpenRecord): Promise<LiveWorld> {
+export async function fillLiveWorld(record: OpenRecord, dataDir: string): Promise<LiveWorld> {
   const figures: Figure[] = [];
-  await inBulkTransaction(record, {}, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into source (name, type, status) select $1::text, 'PUSH', 'PUBLISHED'
-       where not exists (select from source where name = $1) returning id`,
-      [SOURCE],
-    );
-    const [source] = rows;
-    if (!source) return;
+  const options = { reason: "A year of measurements to bench with", audit: () => null };
+  await writeBulk(record, SYSTEM, options, async ({ client, db }) => {
+    const { source, isNew } = await findOrCreateSource(db, { name: SOURCE, type: "PUSH", status: "PUBLISHED" });
+    if (!isNew) return;
     const { rowCount } = await client.query(FILL, [source.id]);
-    await client.query("analyze school_day");
+    await client.query("select analyze_sums()");
     const start = performance.now();
     await rebuild(client, "all");
     const what = `a year added up from ${(rowCount ?? 0).toLocaleString("en")} school-days to weeks, months, years, places`;
     figures.push({ key: "live.year", what, value: (performance.now() - start) / 1000, unit: "s" });
   });
-  // Readers see by the visibility map which pages need no second look; without it the first answers pay for it.
-  if (figures.length > 0) await vacuum(record);
+  // Without it the first answers pay for it.
+  if (figures.length > 0) await vacuum(dataDir);
   const { rows: schools } = await record.pool.query<LiveSchool>(
     `select s.giga_id_school as "gigaId", c.code as country, c.id as "countryId", s.lon, s.lat
      from school_registration r join school s on s.id = r.school_id join country c on c.id = s.country_id order by s.id`,
   );
   return { schools, figures };
-}
-
-async function vacuum({ pool }: OpenRecord): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set statement_timeout = 0");
-    await client.query("vacuum analyze");
-  } finally {
-    // It is not given back without its timeout.
-    client.release(true);
-  }
 }
 
 /** Values by hash, so that every run has the same: 0.3 to 60 Mbps, 10 to 300 ms, sometimes offline. */

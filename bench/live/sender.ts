@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type MeasurementReceipt, postMeasurements } from "@schoolmap/contract";
 import { createKey } from "../../apps/server/src/accounts/keys.ts";
+import { CLI } from "../../apps/server/src/record/actor.ts";
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
 import type { LiveSchool } from "./live-world.ts";
 
@@ -14,7 +15,7 @@ export interface Sender {
 
 export async function createSender(record: OpenRecord, address: string): Promise<Sender> {
   const name = "Bench";
-  const key = await createKey(record.db, { name, source: name, scopes: ["measurements:write"], actor: "bench" });
+  const key = await createKey(record.db, { name, source: name, scopes: ["measurements:write"], actor: CLI });
   const url = new URL(postMeasurements.path, address);
   const headers = {
     "content-type": "application/json",

@@ -4,7 +4,7 @@ import { importSchools } from "../../apps/server/src/ingest/schools/import-schoo
 import type { OpenRecord } from "../../apps/server/src/record/open.ts";
 import { formatValue } from "../report/format.ts";
 import type { Findings, PartRequest } from "../run/part.ts";
-import { noteFilled, openRecordOf, recordFolder, schoolsToImport } from "../server/filled-record.ts";
+import { noteFilled, openRecordOf, recordFolder, schoolsToImport, vacuum } from "../server/filled-record.ts";
 import { readGround } from "../world/ground.ts";
 import { writeSchoolFile } from "../world/school-file.ts";
 
@@ -29,7 +29,7 @@ export async function importFile({ schools, work }: PartRequest): Promise<Findin
   try {
     for (const title of ["into an empty record", "the same file again"])
       imports.push(await importOnce(record, file, title));
-    await record.pool.query("vacuum analyze");
+    await vacuum(dataDir);
   } finally {
     await record.close();
     await rm(file);

@@ -14,7 +14,7 @@ export async function live({ schools, work, runs }: PartRequest): Promise<Findin
   const dataDir = recordFolder(work, schools);
   const record = await openRecordOf(dataDir);
   try {
-    const { schools: liveSchools, figures: filled } = await fillLiveWorld(record);
+    const { schools: liveSchools, figures: filled } = await fillLiveWorld(record, dataDir);
     const server = await startServer(dataDir);
     try {
       await server.settled();

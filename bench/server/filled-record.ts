@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Places, SchoolRow } from "../../apps/server/src/mapindex/index.ts";
 import { createLog } from "../../apps/server/src/process/log.ts";
 import { prepareRecord } from "../../apps/server/src/process/prepare-record.ts";
-import type { OpenRecord } from "../../apps/server/src/record/open.ts";
+import { joinEmbedded } from "../../apps/server/src/record/embedded/embedded.ts";
+import { connect, type OpenRecord } from "../../apps/server/src/record/open.ts";
 import { readConfig } from "../../apps/server/src/settings/config.ts";
 import { exists } from "../run/exists.ts";
 import { createSchools } from "../world/schools.ts";
@@ -25,6 +26,18 @@ export function recordFolder(work: string, schools: number): string {
 export function openRecordOf(dataDir: string): Promise<OpenRecord> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   return prepareRecord(config, createLog(config), "schoolmap bench");
+}
+
+/** Cleans up and counts all tables, as their owner: readers see by the visibility map which pages need no second look. */
+export async function vacuum(dataDir: string): Promise<void> {
+  const server = await joinEmbedded({ dataDir });
+  try {
+    const owner = await connect(server.url, 1);
+    await owner.pool.query("set statement_timeout = 0");
+    await owner.pool.query("vacuum analyze").finally(owner.close);
+  } finally {
+    await server.leave();
+  }
 }
 
 const MARK = "filled";

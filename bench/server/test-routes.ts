@@ -42,7 +42,7 @@ export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Prom
     measurements: LiveStore.none(),
   };
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log,
     version: () => index.version,
   });

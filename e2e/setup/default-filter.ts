@@ -1,27 +1,24 @@
-import { publishChanges } from "../../apps/server/src/record/journals.ts";
+import { CLI } from "../../apps/server/src/record/actor.ts";
 import { openRecord } from "../../apps/server/src/record/open.ts";
+import { write } from "../../apps/server/src/record/unit/write.ts";
 import type { RunningServer } from "./running-server.ts";
 
 /** A country that staff let start with a filter, and no other has. */
 export const STARTS_FILTERED = { code: "MG", column: "education_level", value: "primary" } as const;
 
-/** Writes the filter into the record as staff do, and announces it. */
+/** Writes the filter into the record as staff do. */
 export async function setDefaultFilter({ dataDir }: Pick<RunningServer, "dataDir">): Promise<void> {
-  const record = await openRecord({ dataDir, databaseUrl: undefined, databasePool: 1 });
+  const record = await openRecord({ dataDir, databaseUrl: undefined, databaseOwnerUrl: undefined, databasePool: 1 });
   try {
-    await record.db.transaction().execute(async (db) => {
+    await write(record, CLI, { reason: "A country starts with a filter" }, async (unit) => {
       const { code, column, value } = STARTS_FILTERED;
-      const country = db.selectFrom("country").select("id").where("code", "=", code);
-      const filter = db.selectFrom("advance_filter").select("id").where("column_name", "=", column);
-      await db
-        .insertInto("country_filter")
-        .values({
-          country_id: (await country.executeTakeFirstOrThrow()).id,
-          advance_filter_id: (await filter.executeTakeFirstOrThrow()).id,
-          default_filter_values: JSON.stringify({ values: [value] }),
-        })
-        .execute();
-      await publishChanges(db, [{ kind: "filter" }]);
+      const country = unit.db.selectFrom("country").select("id").where("code", "=", code);
+      const filter = unit.db.selectFrom("advance_filter").select("id").where("column_name", "=", column);
+      await unit.insert("country_filter", {
+        country_id: (await country.executeTakeFirstOrThrow()).id,
+        advance_filter_id: (await filter.executeTakeFirstOrThrow()).id,
+        default_filter_values: JSON.stringify({ values: [value] }),
+      });
     });
   } finally {
     await record.close();

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keyAuthenticator } from "./accounts/index.ts";
+import { adminRoutes } from "./admin/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
@@ -11,8 +13,8 @@ import { exportRoutes } from "./export/index.ts";
 import { formsRoutes } from "./forms/index.ts";
 import { geoipRoutes } from "./geoip/index.ts";
 import { assertAllRoutesServed, createHttp, type Http } from "./http/app.ts";
-import { healthRoutes } from "./http/health.ts";
-import { openapiRoutes } from "./http/openapi.ts";
+import { observeRoutes } from "./http/observe/routes.ts";
+import { openapiRoutes } from "./http/site/openapi.ts";
 import { sourcesRoutes } from "./ingest/feeds/index.ts";
 import { measurementRoutes } from "./ingest/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
@@ -37,6 +39,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const http = await createHttp({
     config,
     log,
+    authenticators: [keyAuthenticator(context.record)],
     version: () => context.index().version,
     checkAnswers: options.checkAnswers ?? false,
     writePage: pageWriter(context),
@@ -44,6 +47,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
   for (const open of [
+    adminRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,
@@ -62,12 +66,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     speedRoutes,
     ogRoutes,
     pagesRoutes,
+    observeRoutes,
+    openapiRoutes,
   ]) {
     open(http, context);
   }
-  healthRoutes(http);
   assertAllRoutesServed(http);
-  openapiRoutes(http);
   return http;
 }
 

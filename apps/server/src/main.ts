@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { LiveHub } from "./events/index.ts";
 import { follow } from "./follow/record-follower.ts";
-import { createHistoryLines, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
 import { JOBS, type RunningJobs, startJobs } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
 import { createLog, type Log } from "./process/log.ts";
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Log, closers: Closers, signal: AbortSignal): Promise<void> {
   const record = await prepareRecord(config, log, "schoolmap server");
   closers.push(record.close);
+  await failLeftImports(record.db);
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
@@ -74,13 +75,13 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 
-/** Nothing was ever imported, not even a demonstration world that was removed again. */
+/** Nothing was ever imported to the end, not even a demonstration world that was removed again. */
 async function isFirstStart({ db }: OpenRecord): Promise<boolean> {
   const known = await db
     .selectFrom("import")
     .select("id")
     .where("dry_run", "=", false)
-    .where("status", "!=", "failed")
+    .where("status", "in", ["completed", "completed_with_errors"])
     .limit(1)
     .execute();
   return known.length === 0;

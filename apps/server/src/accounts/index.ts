@@ -1,3 +1,4 @@
-export { pushSource } from "./keys.ts";
+export { keyAuthenticator } from "./key-authenticator.ts";
+export { createKeyText, prefixOf } from "./key-text.ts";
+export { hashOf, pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
-export { requireKey } from "./require-key.ts";

@@ -1,17 +1,23 @@
 import { parseArgs } from "node:util";
 import { type Command, type CommandTools, UsageError } from "../command.ts";
+import { CLI } from "../record/actor.ts";
 import { createKey, listKeys, revokeKey } from "./keys.ts";
 
 const DAY_MS = 86_400_000;
 
 export const keysCommand: Command = {
-  usage: "keys create --name NAME [--source SOURCE] [--days DAYS] | keys list | keys revoke PREFIX",
+  usage: "keys create --name NAME [--source SOURCE] [--days DAYS] [--role NAME] | keys list | keys revoke PREFIX",
   summary: "make, list and revoke the keys with which measurements are sent",
   run: async (words, tools) => {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { name: { type: "string" }, source: { type: "string" }, days: { type: "string" } },
+      options: {
+        name: { type: "string" },
+        source: { type: "string" },
+        days: { type: "string" },
+        role: { type: "string" },
+      },
     });
     const [action, prefix, ...more] = positionals;
     if (action === "create" && prefix === undefined) await create(values, tools);
@@ -26,9 +32,10 @@ interface CreateWords {
   readonly name?: string | undefined;
   readonly source?: string | undefined;
   readonly days?: string | undefined;
+  readonly role?: string | undefined;
 }
 
-async function create({ name, source = name, days }: CreateWords, { record, out }: CommandTools): Promise<void> {
+async function create({ name, source = name, days, role }: CreateWords, { record, out }: CommandTools): Promise<void> {
   if (!name?.trim() || !source?.trim()) throw new UsageError("Give the key a name: --name NAME.");
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
     throw new UsageError("--days must be a whole number of days.");
@@ -38,8 +45,9 @@ async function create({ name, source = name, days }: CreateWords, { record, out 
     name: name.trim(),
     source: source.trim(),
     scopes: ["measurements:write"],
+    ...(role === undefined ? {} : { role }),
     validTo,
-    actor: "cli",
+    actor: CLI,
   });
   out(key);
   out(`This key is shown once. It is valid ${validTo ? `until ${dayOf(validTo)}` : "until it is revoked"}.`);
@@ -49,16 +57,18 @@ async function list({ record, out }: CommandTools): Promise<void> {
   const { db } = await record();
   const keys = await listKeys(db);
   if (keys.length === 0) out("There are no keys.");
-  for (const { prefix, name, source, scopes, valid_to, last_used } of keys) {
+  for (const { prefix, name, source, scopes, role, valid_to, last_used } of keys) {
     const until = valid_to ? `until ${dayOf(valid_to)}` : "no end";
     const used = last_used ? `last used ${dayOf(last_used)}` : "never used";
-    out(`${prefix}…  ${name}  source: ${source ?? "none"}  ${scopes.join(" ")}  ${until}  ${used}`);
+    out(
+      `${prefix}…  ${name}  source: ${source ?? "none"}  ${scopes.join(" ")}${role ? `  role: ${role}` : ""}  ${until}  ${used}`,
+    );
   }
 }
 
 async function revoke(prefix: string, { record, out }: CommandTools): Promise<void> {
   const { db } = await record();
-  out(`Revoked: ${await revokeKey(db, prefix, "cli")}`);
+  out(`Revoked: ${await revokeKey(db, prefix, CLI)}`);
 }
 
 function dayOf(moment: Date): string {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { UsageError } from "../command.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { keyAuthenticator } from "./key-authenticator.ts";
 import { createKeyText, isKeyText } from "./key-text.ts";
 import { keysCommand } from "./keys-command.ts";
 
@@ -56,6 +57,18 @@ describe("keys", () => {
     await expect(run("revoke", key!.slice(0, 12))).rejects.toThrow(/No key begins/);
     await run("create", "--name", "Third");
     await expect(run("revoke", "smk_")).rejects.toThrow(/2 keys begin/);
+  });
+
+  it("may have a role, which must be there", async () => {
+    const { run, record } = await createRunner();
+    const [key] = await run("create", "--name", "Auditor", "--role", "read only");
+    expect((await run("list"))[0]).toContain("role: Read Only");
+    const actor = await keyAuthenticator(record)({ "api-key": key });
+    const permissions = actor?.kind === "key" ? actor.permissions : new Set();
+    expect([permissions.has("can_view_user"), permissions.has("can_delete_user")]).toEqual([true, false]);
+    await expect(run("create", "--name", "x", "--role", "King")).rejects.toThrow(
+      /no role "King"; there are Admin, Read Only/,
+    );
   });
 
   test.each([[[]], [["create"]], [["create", "--name", "x", "--days", "0"]], [["revoke"]], [["list", "all"]]])(

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { KeyScope } from "@schoolmap/contract";
-import { type Kysely, sql } from "kysely";
-import { audit } from "../record/journals.ts";
+import type { Kysely } from "kysely";
+import type { Actor } from "../record/actor.ts";
+import { findOrCreateSource } from "../record/sources.ts";
 import type { Database } from "../record/tables/index.ts";
+import { write } from "../record/unit/write.ts";
 import { createKeyText, prefixOf } from "./key-text.ts";
 
 export interface NewKey {
@@ -10,10 +12,11 @@ export interface NewKey {
   /** Name of the source that its measurements are said to come from; made when there is none. */
   readonly source: string;
   readonly scopes: readonly KeyScope[];
+  /** Name of the role whose permissions it has. */
+  readonly role?: string;
   /** Absent: until it is revoked. */
   readonly validTo?: Date;
-  /** Who makes it: "cli", "user:12". */
-  readonly actor: string;
+  readonly actor: Actor;
 }
 
 /** SHA-256 of a key, in hex: all that the record keeps of it. */
@@ -21,52 +24,47 @@ export function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Makes a key and returns its text, which nobody can read again. */
+/**
+ * Makes a key and returns its text, which nobody can read again.
+ *
+ * @throws Error when there is no role of that name
+ */
 export async function createKey(
   db: Kysely<Database>,
-  { name, source, scopes, validTo, actor }: NewKey,
+  { name, source, scopes, role, validTo, actor }: NewKey,
 ): Promise<string> {
   const key = createKeyText();
-  await db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto("api_key")
-      .values({
-        name,
-        prefix: prefixOf(key),
-        hash: hashOf(key),
-        scopes: [...scopes],
-        source_id: await pushSource(transaction, source, actor),
-        valid_to: validTo ?? null,
-        created_by: actor,
-        modified_by: actor,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const summary = `Key ${prefixOf(key)}… "${name}" for the source "${source}"`;
-    await audit(transaction, { actor, action: "create", entity: "api_key", entityId: id, summary });
+  const reason = `Key ${prefixOf(key)}… "${name}" for the source "${source}"${role ? ` with the role "${role}"` : ""}`;
+  await write({ db }, actor, { reason }, async (unit) => {
+    await unit.insert("api_key", {
+      name,
+      prefix: prefixOf(key),
+      hash: hashOf(key),
+      scopes: [...scopes],
+      source_id: await sourceOfPushes(unit.db, source),
+      role_id: role === undefined ? null : await roleId(unit.db, role),
+      valid_to: validTo ?? null,
+    });
   });
   return key;
 }
 
+async function roleId(db: Kysely<Database>, name: string): Promise<number> {
+  const roles = await db.selectFrom("role").select(["id", "name"]).where("deleted", "is", null).orderBy("id").execute();
+  const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!role) throw new Error(`There is no role "${name}"; there are ${roles.map((one) => one.name).join(", ")}.`);
+  return role.id;
+}
+
 /** The source of that name; a new one is published at once, as a source that is pushed. */
-export async function pushSource(db: Kysely<Database>, name: string, actor: string): Promise<number> {
-  const known = () =>
-    db
-      .selectFrom("source")
-      .select("id")
-      .where(sql`lower(name)`, "=", name.toLowerCase())
-      .where("deleted", "is", null)
-      .executeTakeFirst();
-  const source =
-    (await known()) ??
-    (await db
-      .insertInto("source")
-      .values({ name, type: "PUSH", status: "PUBLISHED", created_by: actor, modified_by: actor })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst()) ??
-    (await known());
-  return source!.id;
+export function pushSource(db: Kysely<Database>, name: string, actor: Actor): Promise<number> {
+  return write({ db }, actor, { reason: `Measurements of the source "${name}" come in` }, (unit) =>
+    sourceOfPushes(unit.db, name),
+  );
+}
+
+async function sourceOfPushes(db: Kysely<Database>, name: string): Promise<number> {
+  return (await findOrCreateSource(db, { name, type: "PUSH", status: "PUBLISHED" })).source.id;
 }
 
 /** Every key that was not revoked, the newest first. */
@@ -74,7 +72,10 @@ export function listKeys(db: Kysely<Database>) {
   return db
     .selectFrom("api_key as k")
     .leftJoin("source as s", "s.id", "k.source_id")
-    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "k.last_used", "s.name as source"])
+    .leftJoin("role as r", "r.id", "k.role_id")
+    .leftJoin("api_key_use as u", "u.key_id", "k.id")
+    .select(["k.prefix", "k.name", "k.scopes", "k.created_at", "k.valid_to", "u.last_used"])
+    .select(["s.name as source", "r.name as role"])
     .where("k.deleted", "is", null)
     .orderBy("k.id", "desc")
     .execute();
@@ -85,11 +86,11 @@ export function listKeys(db: Kysely<Database>) {
  *
  * @throws Error when no key begins so, or more than one.
  */
-export async function revokeKey(db: Kysely<Database>, prefix: string, actor: string): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
-    const keys = await transaction
+export async function revokeKey(db: Kysely<Database>, prefix: string, actor: Actor): Promise<string> {
+  return write({ db }, actor, { reason: `Revoked the key that begins with "${prefix}"` }, async (unit) => {
+    const keys = await unit.db
       .selectFrom("api_key")
-      .select(["id", "name", "prefix"])
+      .select(["id", "name"])
       .where("deleted", "is", null)
       .where(({ eb, fn, val }) => eb(fn<boolean>("starts_with", ["prefix", val(prefix)]), "=", true))
       .forUpdate()
@@ -97,14 +98,7 @@ export async function revokeKey(db: Kysely<Database>, prefix: string, actor: str
     const [key] = keys;
     if (!key) throw new Error(`No key begins with "${prefix}".`);
     if (keys.length > 1) throw new Error(`${keys.length} keys begin with "${prefix}": give more of it.`);
-    const now = new Date();
-    await transaction
-      .updateTable("api_key")
-      .set({ deleted: now, modified_at: now, modified_by: actor })
-      .where("id", "=", key.id)
-      .execute();
-    const summary = `Revoked key ${key.prefix}… "${key.name}"`;
-    await audit(transaction, { actor, action: "delete", entity: "api_key", entityId: key.id, summary });
+    await unit.remove("api_key", key.id);
     return key.name;
   });
 }

@@ -18,12 +18,12 @@ export function basemapRoutes(http: Http, context: Pick<Context, "catalog" | "re
   addRoute(http, baseTiles, ({ params }) => {
     const { z, x, y } = addressOf(params, VECTOR, BASE_MAX_ZOOM);
     const bytes = baseTile(params.view, z, x, y);
-    return bytes ? binary(bytes, { encoding: "gzip", cache: "day" }) : binary(NOTHING, { cache: "day" });
+    return bytes ? binary(bytes, { encoding: "gzip" }) : binary(NOTHING);
   });
 
   addRoute(http, satelliteTiles, ({ params }) => {
     const { z, x, y } = addressOf(params, PICTURE, SATELLITE_MAX_ZOOM);
-    return binary(satelliteTile(z, x, y) ?? NOTHING, { cache: "day" });
+    return binary(satelliteTile(z, x, y) ?? NOTHING);
   });
 
   addRoute(http, regionTiles, async ({ params }) => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
+import { formsRoutes } from "../forms/index.ts";
 import { contactRoutes } from "./index.ts";
 
 let server: TestServer;
+let token: string;
 beforeAll(async () => {
   server = await createTestServer();
-  contactRoutes(server.http, server);
+  formsRoutes(server.http, server);
+  contactRoutes(server.http, server, () => Date.now() + 10_000);
+  token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
 }, 60_000);
 afterAll(() => server.close());
 
@@ -14,6 +18,7 @@ const createMessage = (more: object = {}) => ({
   organisation: "Ministry of Education",
   purpose: "share data",
   message: "We have a list of our schools.",
+  token,
   ...more,
 });
 
@@ -29,13 +34,14 @@ it("keeps a message; the audit says that one came and not from whom", async () =
   const sent = createMessage({ email: "ana@example.org", category: "gigameter" });
   const { status, json } = await send(sent);
   expect([status, json()]).toEqual([201, { received: true }]);
-  expect((await messages()).at(-1)).toMatchObject(sent);
+  const { token: _token, ...kept } = sent;
+  expect((await messages()).at(-1)).toMatchObject(kept);
   const audits = await server.record.db
     .selectFrom("audit")
     .selectAll()
     .where("entity", "=", "contact_message")
     .execute();
-  expect(audits.at(-1)).toMatchObject({ actor: "visitor", action: "create" });
+  expect(audits.at(-1)).toMatchObject({ actor: "anonymous", action: "create" });
   expect(JSON.stringify(audits)).not.toMatch(/Ana|ana@/);
 });
 
@@ -51,6 +57,8 @@ it.each([
   [{ message: "x".repeat(5001) }, "message"],
   [{ email: "ana@" }, "email"],
   [{ category: "casino" }, "category"],
+  [{ token: undefined }, "token"],
+  [{ token: "x.y" }, "token"],
 ])("refuses %j", async (more, path) => {
   const before = (await messages()).length;
   const { status, json } = await send(createMessage(more));

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
 
-/** The route to the texts that staff write. Who changes them announces a change of kind `translation`. */
+/** The route to the texts that staff write, from the catalog: nodes read it again after a change of kind `about`. */
 export function contentRoutes(http: Http, { catalog }: Pick<Context, "catalog">): void {
   addRoute(http, listAbout, ({ query }) => catalog().about.map((section) => inOneLang(section, query.lang ?? "en")));
 }

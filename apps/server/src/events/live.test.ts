@@ -7,7 +7,7 @@ import { LiveHub, type LiveHubOptions, liveRoutes } from "./index.ts";
 import { createStream } from "./testing/create-stream.ts";
 
 /** A server with the stream alone, over schools that stay as they are and measurements of that version. */
-async function createLive(options: LiveHubOptions = {}, trustProxy = false) {
+async function createLive(options: LiveHubOptions = {}, trustProxy: readonly string[] = []) {
   const http = await createTestHttp({ config: { trustProxy, mapProviderUrl: undefined } });
   const live = new LiveHub(options);
   let liveVersion = 0;
@@ -148,7 +148,7 @@ describe("limits", () => {
   });
 
   test("hold for each address, and a stream that ended does not count", async () => {
-    const { url, live } = await createLive({ mostEach: 2 }, true);
+    const { url, live } = await createLive({ mostEach: 2 }, ["loopback"]);
     const from = (ip: string) => createStream(url, { "x-forwarded-for": ip });
     const [first] = [await from("203.0.113.1"), await from("203.0.113.1")];
     const refused = await from("203.0.113.1");

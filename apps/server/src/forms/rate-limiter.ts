@@ -1,15 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { isLoopback, subscriberOf } from "../http/client-address.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Client } from "../http/request/client.ts";
 
 const HOUR_MS = 3_600_000;
 /** More senders than this in an hour, and the earliest are forgotten. */
 const MAX_SENDERS = 50_000;
 
-/**
- * How often an address may send something in an hour; what was refused does not count. This machine has no limit: behind
- * a proxy without TRUST_PROXY all visitors would share one.
- */
+/** How often a client may send something in an hour; what was refused does not count. */
 export class RateLimiter {
   private readonly times = new LRUCache<string, readonly number[]>({ max: MAX_SENDERS });
 
@@ -21,22 +18,24 @@ export class RateLimiter {
   /**
    * Counts one.
    *
-   * @throws HttpError when the address has used up its hour
+   * @throws HttpError when the client has used up its hour
    */
-  take(ip: string): void {
-    if (isLoopback(ip)) return;
-    const recent = this.recent(ip);
+  take({ limitKey }: Client): void {
+    if (limitKey === undefined) return;
+    const recent = this.recent(limitKey);
     if (recent.length >= this.perHour) {
+      const retryAfter = Math.ceil((recent[0]! + HOUR_MS - this.now()) / 1000);
       throw new HttpError(
         "too_many_requests",
         `An address may do this ${this.perHour} times an hour; try again later.`,
+        { retryAfter },
       );
     }
-    this.times.set(subscriberOf(ip), [...recent, this.now()]);
+    this.times.set(limitKey, [...recent, this.now()]);
   }
 
-  private recent(ip: string): readonly number[] {
+  private recent(limitKey: string): readonly number[] {
     const since = this.now() - HOUR_MS;
-    return (this.times.get(subscriberOf(ip)) ?? []).filter((time) => time > since);
+    return (this.times.get(limitKey) ?? []).filter((time) => time > since);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttp } from "../http/app.ts";
 import { geoipRoutes } from "./routes.ts";
 
-async function whereIs(remoteAddress: string, forwarded?: string, trustProxy = false) {
+async function whereIs(remoteAddress: string, forwarded?: string, trustProxy: readonly string[] = []) {
   const http = await createHttp({
     config: { trustProxy, mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
@@ -31,6 +31,6 @@ describe("geo-IP", () => {
 
   it("believes a proxy only where it is trusted", async () => {
     expect(await whereIs("10.0.0.1", "200.147.3.157")).toMatchObject({ country_code: null });
-    expect(await whereIs("10.0.0.1", "200.147.3.157", true)).toMatchObject({ country_code: "BR" });
+    expect(await whereIs("10.0.0.1", "200.147.3.157", ["10.0.0.0/8"])).toMatchObject({ country_code: "BR" });
   });
 });

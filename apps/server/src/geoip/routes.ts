@@ -1,7 +1,6 @@
 import { getGeoIp } from "@schoolmap/contract";
 import { countryOfIp, worldViewOf } from "@schoolmap/geodata";
 import { addRoute } from "../http/add-route.ts";
-import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 
 /**
@@ -11,6 +10,6 @@ import type { Http } from "../http/app.ts";
 export function geoipRoutes(http: Http): void {
   addRoute(http, getGeoIp, ({ ip }) => {
     const country = countryOfIp(ip);
-    return answer({ country_code: country, world_view: worldViewOf(country) }, { cache: "never" });
+    return { country_code: country, world_view: worldViewOf(country) };
   });
 }

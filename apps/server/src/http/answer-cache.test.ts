@@ -25,7 +25,12 @@ it("counts the addresses in the memory that it takes", async () => {
     () => ({}),
     100_000,
   );
-  const prepared = await prepare(Buffer.from("{}"), { mediaType: "application/json", version: "1", asked: undefined });
+  const prepared = await prepare(Buffer.from("{}"), {
+    mediaType: "application/json",
+    version: "1",
+    asked: undefined,
+    cache: "versioned",
+  });
   const urls = Array.from({ length: 20 }, (_, i) => `/${i}?${"x".repeat(10_000)}`);
   for (const url of urls) cache.keep(url, prepared, "1");
   const kept = (await statusesOf(cache, urls)).filter((status) => status === 200);

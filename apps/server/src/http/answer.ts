@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import type { CachePolicy } from "@schoolmap/contract";
 
 const compress = promisify(gzip);
 export const decompress = promisify(gunzip);
-
-/** How long an answer may be kept, and by whom. */
-export type CachePolicy =
-  /** Depends on the data version: kept for ever under an address that names this version, else asked again each time. */
-  | "versioned"
-  /** Comes with the program and not from the record. */
-  | "day"
-  | "never";
 
 /** What an answer was made from, where that is more than the data version. */
 export interface Freshness {
@@ -22,7 +17,8 @@ export interface Freshness {
 }
 
 export interface AnswerOptions {
-  readonly cache?: CachePolicy;
+  /** This answer must not be kept, although the policy of its route allows it. */
+  readonly cache?: "never";
   readonly freshness?: Freshness;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
@@ -44,8 +40,8 @@ export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
 }
 
 export interface BinaryOptions extends AnswerOptions {
-  /** Set when the bytes are compressed already. */
-  readonly encoding?: "gzip";
+  /** Set when the bytes are not to be compressed here. All but gzip are sent as they are, whatever the client accepts. */
+  readonly encoding?: "gzip" | "br" | "identity";
   /** Defaults to the media type of the route. */
   readonly mediaType?: string;
 }
@@ -65,6 +61,39 @@ export function binary(bytes: Uint8Array, options: BinaryOptions = {}): Binary {
   return new Binary(bytes, options);
 }
 
+export interface DownloadOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Compared with If-None-Match; equal: 304, and `open` is not called. */
+  readonly etag?: string;
+  /** Whether clients that accept gzip get it. */
+  readonly compress: boolean;
+  /** Milliseconds for which a client may accept nothing before its connection is ended. */
+  readonly stallMs: number;
+  /** Further headers of the answer to HEAD, for which `open` is not called. */
+  readonly headOnly?: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** An answer of any size, produced as the client accepts it, and no further when the connection ends. */
+export class Download {
+  constructor(
+    readonly open: () => Readable | Promise<Readable>,
+    readonly options: DownloadOptions,
+  ) {}
+}
+
+/** A stream of server-sent events: `open` gets the response when its head is set, and writes to it until it closes. */
+export class EventStream {
+  constructor(
+    readonly open: (response: ServerResponse) => void,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
+/** A file below the folder of the web application, sent with its type, its ETag and as it was compressed at the build. */
+export class SentFile {
+  constructor(readonly path: string) {}
+}
+
 /** An answer ready to travel, any number of times. */
 export interface Prepared {
   readonly status: number;
@@ -75,8 +104,9 @@ export interface Prepared {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Preparation extends BinaryOptions {
+export interface Preparation extends Omit<BinaryOptions, "cache"> {
   readonly mediaType: string;
+  readonly cache: CachePolicy | "never";
   /** The data version that the answer was made from. */
   readonly version: string;
   /** The data version that the address names (`?v=`). */
@@ -93,6 +123,7 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
   const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
   const body = squeeze ? await compress(raw) : raw;
   const gzipped = squeeze || encoding === "gzip";
+  const contentEncoding = gzipped ? "gzip" : encoding === "br" ? encoding : undefined;
   const hash = createHash("sha256").update(raw).digest("base64url").slice(0, HASH_LENGTH);
   const etag = `"${version.replace(/[^\w.-]/g, "")}-${hash}"`;
   return {
@@ -103,17 +134,26 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
     headers: {
       "content-type": mediaType,
       "content-length": String(body.length),
-      ...(gzipped ? { "content-encoding": "gzip" } : {}),
+      ...(contentEncoding ? { "content-encoding": contentEncoding } : {}),
       vary: "accept-encoding",
-      "cache-control": status === 200 ? cacheControl(preparation) : "no-store",
+      "cache-control": status === 200 ? cacheControl(preparation, version) : "no-store",
       etag,
       ...headers,
     },
   };
 }
 
-function cacheControl({ cache = "versioned", version, asked }: Preparation): string {
-  if (cache === "never") return "no-store";
-  if (cache === "day") return "public, max-age=86400";
-  return asked === version ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
+/** The Cache-Control header of a policy. */
+export function cacheControl({ cache, asked }: Pick<Preparation, "cache" | "asked">, version?: string): string {
+  if (cache === "versioned" && asked !== undefined && asked === version) return "public, max-age=31536000, immutable";
+  return CACHE_CONTROL[cache];
 }
+
+const CACHE_CONTROL: Readonly<Record<CachePolicy | "never", string>> = {
+  versioned: "public, max-age=0, must-revalidate",
+  day: "public, max-age=86400",
+  hour: "public, max-age=3600",
+  immutable: "public, max-age=31536000, immutable",
+  revalidate: "no-cache",
+  never: "no-store",
+};

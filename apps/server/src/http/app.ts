@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import rateLimit from "@fastify/rate-limit";
-import { ROUTES } from "@schoolmap/contract";
+import { ROUTES, type Route } from "@schoolmap/contract";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,28 +11,49 @@ import fastify, {
 import type { Log } from "../process/log.ts";
 import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
-import { isLoopback } from "./client-address.ts";
-import { problemOf, toHttpError } from "./http-error.ts";
-import { inlineScripts } from "./inline-scripts.ts";
-import { type SecurityConfig, securityHeaders } from "./security-headers.ts";
-import { type PageSender, type PageWriter, serveWebApp } from "./static.ts";
+import { HttpError, problemOf, toHttpError } from "./http-error.ts";
+import { refuseUnknown } from "./not-found.ts";
+import { HttpMetrics } from "./observe/metrics.ts";
+import { RefusalLog } from "./observe/refusal-log.ts";
+import { type AccessCheck, type Authenticator, createAccessCheck } from "./request/access.ts";
+import { type Client, identifyClients } from "./request/client.ts";
+import { isDataPath, OPEN_HEADERS } from "./request/cross-origin.ts";
+import { createLimits, type Limits } from "./request/limits.ts";
+import { type HostConfig, type TrustedHosts, trustedHosts } from "./request/trusted-hosts.ts";
+import { type ProxyConfig, trustFunction } from "./request/trusted-proxies.ts";
+import { inlineScripts } from "./site/inline-scripts.ts";
+import { type SecurityConfig, securityHeaders } from "./site/security-headers.ts";
+import { type PageWriter, webAppRoutes } from "./site/web-app.ts";
 
-/** The HTTP server under construction: what `serve` needs of it. */
+/** Admits a request of a heavy route. Returns what gives its place back, or throws HttpError when there is none. */
+export type Admission = (client: Client) => (() => void) | Promise<() => void>;
+
+/** The HTTP server under construction: what `addRoute` needs of it. */
 export interface Http {
   readonly app: FastifyInstance;
   readonly cache: AnswerCache;
+  readonly limits: Limits;
+  readonly access: AccessCheck;
+  readonly admit: Admission;
+  readonly hosts: TrustedHosts;
+  readonly metrics: HttpMetrics;
   /** The data version that answers are made from now. */
   readonly version: () => string;
   /** Whether each answer is held against the contract; for tests. */
   readonly checkAnswers: boolean;
-  /** Ids of the routes that have a handler. */
-  readonly served: Set<string>;
+  /** Every route that has a handler. */
+  readonly routes: Route[];
+  /** By path, the methods that pages of other sites may use. */
+  readonly open: Map<string, string[]>;
 }
 
 export interface HttpOptions {
-  readonly config: Pick<Config, "trustProxy"> & SecurityConfig;
+  readonly config: SecurityConfig & ProxyConfig & HostConfig & Partial<Pick<Config, "metricsToken">>;
   readonly log: Log;
   readonly version: () => string;
+  /** How actors are known; without one nobody may use what is not public. */
+  readonly authenticators?: readonly Authenticator[];
+  readonly admit?: Admission;
   readonly checkAnswers?: boolean;
   /** Folder of the built web application; without it the API is alone. */
   readonly webFolder?: string | null;
@@ -43,65 +63,103 @@ export interface HttpOptions {
   readonly offline?: boolean;
 }
 
-const BODY_LIMIT = 256 * 1024;
-/** A visitor who pans quickly asks for some hundred tiles a minute; most come from the cache and do not count. */
-const PER_MINUTE = 6_000;
+/** Failed proofs of who somebody is, a minute and client. */
+const FAILURES_PER_MINUTE = 30;
 
-/** Assembles the server without routes: errors, limits, headers, the cache in front. */
+/** Assembles the server without routes of the API: who asks, limits, errors, headers, the cache in front, the web application. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { webFolder, writePage: write, offline = true } = options;
-  const headersOf = securityHeaders(options.config, webFolder ? await inlineScripts(webFolder) : []);
-  const cache = new AnswerCache(options.version, headersOf);
-  let sendPage: PageSender | undefined;
-  const app: FastifyInstance = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    // One hop: what stands further left in X-Forwarded-For was written by the visitor.
-    trustProxy: options.config.trustProxy ? (_address, hop) => hop === 0 : false,
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // An address that cannot be read has no route, so no hook gives it headers; a person still asks for a page.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(headersOf(request.url)).header("x-request-id", request.id);
-      return sendPage?.(request, reply) ?? sendProblem(error, request, reply);
-    },
-    serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        if (!cache.tryAnswer(request, response)) handler(request, response);
-      }),
+  const { config, log, version, webFolder, writePage: write, offline = true, authenticators = [] } = options;
+  const headersOf = securityHeaders(config, webFolder ? await inlineScripts(webFolder) : []);
+  const cache = new AnswerCache(version, (url) => ({ ...headersOf(url), ...(isDataPath(url) ? OPEN_HEADERS : {}) }));
+  const metrics = new HttpMetrics();
+  const refusals = new RefusalLog(log);
+  const app = createFastify(options, { cache, metrics, onBadUrl: answerBadUrl });
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.routeId)
+      throw new Error(`${method} ${url} goes around the contract: declare a route and use addRoute.`);
   });
+  const identify = identifyClients(app, trustFunction(config));
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);
   });
-  // Whoever reaches us on loopback is the operator, or a proxy without TRUST_PROXY whose visitors must not share one limit.
-  await app.register(rateLimit, {
-    max: PER_MINUTE,
-    timeWindow: 60_000,
-    allowList: (request) => isLoopback(request.ip),
-  });
+  app.addHook("onResponse", async (request, reply) => metrics.count(request, reply));
+  // A route reads its own body, after everything that may refuse the request.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  const limits = await createLimits(app);
   app.setErrorHandler(sendProblem);
-  sendPage = webFolder ? await serveWebApp(app, webFolder, { write, offline }) : undefined;
-  app.setNotFoundHandler(
-    (request, reply) => sendPage?.(request, reply) ?? sendProblem({ statusCode: 404 }, request, reply),
-  );
-  app.options("/api/*", (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        // PUT only translates; a sandboxed frame of ours asks for it from no origin.
-        "access-control-allow-methods": "GET, HEAD, PUT",
-        "access-control-allow-headers": "api-key, authorization, content-type, if-none-match",
-      })
-      .send(),
-  );
-  return {
-    app,
-    cache,
-    version: options.version,
+  const http: Http = {
+    ...{ app, cache, limits, metrics, version },
+    access: createAccessCheck({
+      authenticators,
+      failures: limits.createForFailures(FAILURES_PER_MINUTE),
+      metricsToken: config.metricsToken,
+    }),
+    admit: options.admit ?? (() => () => {}),
+    hosts: trustedHosts(config),
     checkAnswers: options.checkAnswers ?? false,
-    served: new Set(),
+    routes: [],
+    open: new Map(),
   };
+  refuseUnknown(http);
+  const sendPage = webFolder ? await webAppRoutes(http, webFolder, { write, offline }) : undefined;
+  return http;
+
+  /** An address that cannot be read has no route, so no hook ran for it; a person still asks for a page. */
+  function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    identify(request);
+    reply.headers(headersOf(request.url)).header("x-request-id", request.id);
+    limits.general(request, reply).then(
+      () => sendPage?.(request, reply) ?? sendProblem(error, request, reply),
+      (refusal: unknown) => sendProblem(refusal, request, reply),
+    );
+  }
+
+  function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const refusal = toHttpError(error);
+    if (refusal.status >= 500 && !(error instanceof HttpError)) {
+      request.log.error({ err: error, url: request.url, requestId: request.id }, "request failed");
+    }
+    refusals.note(refusal, request);
+    metrics.refuse(refusal.code);
+    return reply
+      .code(refusal.status)
+      .type("application/problem+json; charset=utf-8")
+      .headers(headersOfRefusal(refusal))
+      .send(JSON.stringify(problemOf(refusal, request.id)));
+  }
+}
+
+function headersOfRefusal({ status, retryAfter }: HttpError): Record<string, string> {
+  return {
+    "cache-control": "no-store",
+    ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+    // What is left of a body that is too large is not read.
+    ...(status === 413 ? { connection: "close" } : {}),
+  };
+}
+
+interface Parts {
+  readonly cache: AnswerCache;
+  readonly metrics: HttpMetrics;
+  readonly onBadUrl: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+function createFastify({ config, log }: HttpOptions, { cache, metrics, onBadUrl }: Parts): FastifyInstance {
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustFunction(config),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: onBadUrl,
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
+        if (cache.tryAnswer(request, response)) metrics.cacheHits++;
+        else handler(request, response);
+      }),
+  });
 }
 
 /**
@@ -109,18 +167,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
  *
  * @throws Error naming the operations of the contract that nobody serves.
  */
-export function assertAllRoutesServed(http: Http): void {
-  const gaps = ROUTES.filter(({ id }) => !http.served.has(id)).map(({ id }) => id);
+export function assertAllRoutesServed({ routes }: Http): void {
+  const served = new Set(routes.map(({ id }) => id));
+  const gaps = ROUTES.filter(({ id }) => !served.has(id)).map(({ id }) => id);
   if (gaps.length > 0) throw new Error(`These operations of the contract have no handler: ${gaps.join(", ")}.`);
-}
-
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toHttpError(error);
-  if (refusal.status >= 500)
-    request.log.error({ err: error, url: request.url, requestId: request.id }, "request failed");
-  return reply
-    .code(refusal.status)
-    .type("application/problem+json; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(JSON.stringify(problemOf(refusal, request.id)));
 }

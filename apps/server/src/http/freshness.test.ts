@@ -11,6 +11,8 @@ const speed = route({
   path: "/api/speed/",
   summary: "A number that follows measurements.",
   tag: "Test",
+  access: "public",
+  cache: "versioned",
   response: z.object({ speed: z.number() }),
 });
 

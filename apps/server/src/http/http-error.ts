@@ -1,4 +1,11 @@
-import { ERROR_CODES, type ErrorCode, type Problem } from "@schoolmap/contract";
+import {
+  type Conflict,
+  ERROR_CODES,
+  ERROR_TITLES,
+  type ErrorCode,
+  type ErrorStatus,
+  type Problem,
+} from "@schoolmap/contract";
 
 /** One part of a refusal: where (a parameter, or a path in the body) and why. */
 export interface Fault {
@@ -7,52 +14,53 @@ export interface Fault {
   readonly message: string;
 }
 
+export interface HttpErrorOptions {
+  /** The query or path parameter at fault. */
+  readonly parameter?: string;
+  readonly errors?: readonly Fault[];
+  /** With `precondition_failed`: the fields that differ. */
+  readonly conflict?: readonly Conflict[];
+  /** Seconds after which the client may try again; with status 503 there is always one. */
+  readonly retryAfter?: number;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
 /** A request that is refused on purpose. Throw it anywhere below a handler; it travels as a problem document. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: ErrorCode;
   readonly parameter: string | undefined;
   readonly errors: readonly Fault[] | undefined;
+  readonly conflict: readonly Conflict[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    detail: string,
-    more: { readonly parameter?: string; readonly errors?: readonly Fault[] } = {},
-  ) {
+  constructor(code: ErrorCode, detail: string, more: HttpErrorOptions = {}) {
     super(detail);
     this.code = code;
     this.parameter = more.parameter;
     this.errors = more.errors;
+    this.conflict = more.conflict;
+    this.retryAfter = more.retryAfter ?? (this.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   }
 
-  get status(): number {
+  get status(): ErrorStatus {
     return ERROR_CODES[this.code];
   }
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: "Bad request",
-  401: "Not authorised",
-  403: "Not allowed",
-  404: "Not found",
-  413: "Request too large",
-  415: "Form not supported",
-  429: "Too many requests",
-  500: "Internal error",
-  503: "Not available now",
-};
-
 /** The document that a refusal travels as (RFC 9457). */
 export function problemOf(refusal: HttpError, requestId: string): Problem {
-  const { status, code, message: detail, parameter, errors } = refusal;
+  const { status, code, message: detail, parameter, errors, conflict } = refusal;
   return {
     type: "about:blank",
-    title: TITLES[status] ?? "Error",
+    title: ERROR_TITLES[status],
     status,
     code,
     detail,
     ...(parameter === undefined ? {} : { parameter }),
     ...(errors ? { errors: [...errors] } : {}),
+    ...(conflict ? { conflict: [...conflict] } : {}),
     requestId,
   };
 }

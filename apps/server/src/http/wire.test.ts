@@ -69,7 +69,7 @@ describe("answers on the wire", () => {
   });
 
   it("let the configured map provider in, and nobody else", async () => {
-    const config = { trustProxy: false, mapProviderUrl: "https://maps.example/style.json?key={token}" };
+    const config = { mapProviderUrl: "https://maps.example/style.json?key={token}" };
     const { headers } = await (await createTestHttp({ config })).app.inject({ url: "/map" });
     expect(headers["content-security-policy"]).toMatch(/connect-src 'self' https:\/\/maps\.example;/);
   });

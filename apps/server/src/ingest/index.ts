@@ -11,6 +11,7 @@ export { loadDemoHistory } from "./demo/load-history.ts";
 export { startTrickle } from "./demo/trickle.ts";
 export { measurementRoutes } from "./measurements/routes.ts";
 export { takeMeasurements } from "./measurements/take.ts";
+export { failLeftImports } from "./schools/store-report.ts";
 
 /** What this folder adds to the command line. */
 export const commands: Readonly<Record<string, Command>> = {

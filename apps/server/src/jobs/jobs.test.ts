@@ -150,7 +150,7 @@ describe("the queue", () => {
     ["that cannot see which runs are left", undefined, "alter table job_run rename to elsewhere"],
   ])("%s does not begin, and leaves no connection", async (_name, cron, before) => {
     const record = await createTestRecord();
-    await record.pool.query(before);
+    await record.asOwner(before);
     await expect(createRunner(record, [createJob(async () => {}, { cron })])).rejects.toThrow(/25|job_run/);
     const open =
       "select from pg_stat_activity where application_name = 'schoolmap jobs' and datname = current_database()";

@@ -19,7 +19,8 @@ const createMessage = (created_at: Date) => ({
 });
 
 test("who wrote is forgotten after the stated time, and no hour earlier; what was written stays", async () => {
-  const { db } = await createTestRecord();
+  const record = await createTestRecord();
+  const { db } = record;
   await db
     .insertInto("contact_message")
     .values([createMessage(KEPT), createMessage(OLD)])
@@ -41,7 +42,7 @@ test("who wrote is forgotten after the stated time, and no hour earlier; what wa
     .values([sender("old@example.org", OLD), sender("new@example.org", KEPT)])
     .execute();
 
-  expect(await purgePersonal(db, DAYS)).toEqual({ messages: 1, senders: 1, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 1, senders: 1, measurements: 0 });
   const messages = await db.selectFrom("contact_message").selectAll().orderBy("created_at").execute();
   expect(messages).toMatchObject([
     { full_name: "", email: null, organisation: "Escola", message: "Hello" },
@@ -50,11 +51,12 @@ test("who wrote is forgotten after the stated time, and no hour earlier; what wa
   const senders = await db.selectFrom("school_report_sender").select("email").execute();
   expect(senders).toEqual([{ email: "new@example.org" }]);
   expect(await db.selectFrom("school_report").select("message").execute()).toHaveLength(1);
-  expect(await purgePersonal(db, DAYS)).toEqual({ messages: 0, senders: 0, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 0, senders: 0, measurements: 0 });
 });
 
 test("measurements of visitors are not kept for ever, whether they count or wait", async () => {
-  const { db } = await createTestRecord();
+  const record = await createTestRecord();
+  const { db } = record;
   const nothing = { download: null, upload: null, latency: null, jitter: null, packet_loss: null, uptime: null };
   const rows = [
     { ...nothing, school_id: 1, device: null, measured_at: OLD, moved_at: null },
@@ -62,7 +64,7 @@ test("measurements of visitors are not kept for ever, whether they count or wait
     { ...nothing, school_id: 3, device: null, measured_at: KEPT, moved_at: null },
   ];
   await db.insertInto("visitor_measurement").values(rows).execute();
-  expect(await purgePersonal(db, DAYS)).toMatchObject({ measurements: 2 });
+  expect(await purgePersonal(record, DAYS)).toMatchObject({ measurements: 2 });
   expect(await db.selectFrom("visitor_measurement").select("school_id").execute()).toEqual([{ school_id: 3 }]);
 });
 

@@ -1,12 +1,11 @@
 import { Logger, parseCronItems, type Runner, run, type Task, type TaskSpec } from "graphile-worker";
 import type { Log } from "../process/log.ts";
 import { connect, type OpenRecord } from "../record/open.ts";
+import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 import type { Config } from "../settings/config.ts";
 import type { Job, JobTools } from "./job.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
-/** The schema of the record in which the queue lives. */
-const SCHEMA = "schoolmap_jobs";
 const AT_ONCE = 2;
 /** One for LISTEN, and one for each worker. */
 const CONNECTIONS = AT_ONCE + 1;
@@ -76,7 +75,7 @@ async function runQueue(
   };
   runner = await run({
     pgPool: pool,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     concurrency: AT_ONCE,
     noHandleSignals: true,
     logger: loggerOf(context.log),
@@ -107,7 +106,7 @@ function cronOf(jobs: readonly Job<unknown>[]) {
 }
 
 async function unlock({ pool }: OpenRecord, workers: readonly string[]): Promise<void> {
-  if (workers.length > 0) await pool.query(`select ${SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
+  if (workers.length > 0) await pool.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [workers]);
 }
 
 /** What the queue says goes to our log: its daily business only when someone looks for it. */

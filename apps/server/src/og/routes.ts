@@ -16,7 +16,6 @@ type RouteContext = Pick<Context, "index" | "catalog">;
 
 /** Some 25 kB each. */
 const KEPT = 400;
-const PER_MINUTE = { perMinute: 120 };
 
 /** The pictures of places that stand beside links, drawn when they are asked for and kept while data and day stay the same. */
 export function ogRoutes(http: Http, context: RouteContext): void {
@@ -39,7 +38,7 @@ export function ogRoutes(http: Http, context: RouteContext): void {
     const isCurrent = () => pictureVersion(context.index(), dayOf(Date.now())) === version;
     return binary(await picture, { freshness: { version, isCurrent } });
   };
-  addRoute(http, worldPicture, ({ query }) => pictureOf(undefined, undefined, query.lang), PER_MINUTE);
-  addRoute(http, countryPicture, ({ params, query }) => pictureOf(params.code, undefined, query.lang), PER_MINUTE);
-  addRoute(http, regionPicture, ({ params, query }) => pictureOf(params.code, params.region, query.lang), PER_MINUTE);
+  addRoute(http, worldPicture, ({ query }) => pictureOf(undefined, undefined, query.lang));
+  addRoute(http, countryPicture, ({ params, query }) => pictureOf(params.code, undefined, query.lang));
+  addRoute(http, regionPicture, ({ params, query }) => pictureOf(params.code, params.region, query.lang));
 }

@@ -1,26 +1,19 @@
-import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
+import { CONTENT_PAGES, getRobots, getSitemap, LANGS } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
+import { addRoute } from "../http/add-route.ts";
+import { binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { factsOf } from "../mapindex/index.ts";
 import { escapeText } from "./escape.ts";
-import { originOf } from "./origin.ts";
-
-const HOUR = { "cache-control": "public, max-age=3600", vary: "host" };
 
 /** What robots ask for: where the pages are, and where they need not go. */
-export function pagesRoutes({ app }: Http, context: Pick<Context, "config" | "index" | "catalog">): void {
-  app.get("/robots.txt", (request, reply) => {
-    const origin = originOf(context.config, request);
-    const sitemap = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
-    return reply.headers(HOUR).type("text/plain; charset=utf-8").send(`User-agent: *\nDisallow: /api/\n${sitemap}`);
+export function pagesRoutes(http: Http, context: Pick<Context, "index" | "catalog">): void {
+  const headers = { vary: ["accept-encoding", ...http.hosts.vary].join(", ") };
+  addRoute(http, getRobots, ({ origin }) => {
+    const sitemapLine = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
+    return binary(Buffer.from(`User-agent: *\nDisallow: /api/\n${sitemapLine}`), { headers });
   });
-  app.get("/sitemap.xml", (request, reply) => {
-    const origin = originOf(context.config, request);
-    return reply
-      .headers(HOUR)
-      .type("application/xml; charset=utf-8")
-      .send(sitemap(origin, pagePaths(context)));
-  });
+  addRoute(http, getSitemap, ({ origin }) => binary(Buffer.from(sitemap(origin, pagePaths(context))), { headers }));
 }
 
 /** The pages that are worth finding: the map, the texts, and each country with schools. */

@@ -1,12 +1,10 @@
 import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
 import { dayOf, inLang } from "@schoolmap/rules";
-import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import type { PageWriter } from "../http/static.ts";
+import type { PageCall, PageWriter } from "../http/site/web-app.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { escapeText } from "./escape.ts";
 import { withFirstPaint } from "./first-paint.ts";
-import { originOf } from "./origin.ts";
 import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pageLang } from "./page-lang.ts";
 import { pictureVersion } from "./picture-version.ts";
@@ -27,21 +25,21 @@ const OTHER_VIEWS = ["compare", "view"];
  * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
  * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
-export function pageWriter(context: Pick<Context, "config" | "index" | "catalog" | "measurements">): PageWriter {
-  return (page, request) => {
-    const query = request.query as Readonly<Record<string, unknown>>;
-    const { lng } = query;
-    const lang = pageLang(lng, request.headers["accept-language"]);
-    const path = pathOf(request);
+export function pageWriter(context: Pick<Context, "index" | "catalog" | "measurements">): PageWriter {
+  return (page, call) => {
+    const query = new Map(call.rawQuery);
+    const lng = query.get("lng");
+    const lang = pageLang(lng, call.headers["accept-language"]);
+    const path = pathOf(call);
     const moment = liveSnapshotOf(context);
     const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));
     const asked = (address: string) =>
       preload(`${address}${address.includes("?") ? "&" : "?"}v=${moment.index.version}`);
-    const origin = originOf(context.config, request);
-    const address = request.url.split("?", 1)[0]!;
-    const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => query[name] === undefined);
+    const { origin } = call;
+    const address = call.url.split("?", 1)[0]!;
+    const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => !query.has(name));
     const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";
     // Replacements are functions, because "$" in a text means something to `replace`.
     const written = page
@@ -115,7 +113,7 @@ function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang, ha
  * The path of a page in its one form: without a slash at the end, codes of countries in lower case. All views of the
  * world, and of schools by their ids, are found under the map.
  */
-function pathOf({ url }: FastifyRequest): string {
+function pathOf({ url }: PageCall): string {
   // An embedded map is the page of its place.
   const path = url
     .split("?", 1)[0]!

@@ -1,8 +1,11 @@
-import { migrate } from "../record/migrate.ts";
+import { loginMayChangeAudit } from "../record/application-role.ts";
 import { type OpenRecord, openRecord } from "../record/open.ts";
 import { seed } from "../record/seed.ts";
 import type { Config } from "../settings/config.ts";
 import type { Log } from "./log.ts";
+
+const LOGIN_IS_OWNER =
+  "the login of DATABASE_URL could change the audit: give DATABASE_OWNER_URL the owner, and DATABASE_URL a login of its own";
 
 /** Opens the record in its newest form, with everything that a record starts with. Used by the server and the commands. */
 export async function prepareRecord(config: Config, log: Log, applicationName: string): Promise<OpenRecord> {
@@ -11,9 +14,9 @@ export async function prepareRecord(config: Config, log: Log, applicationName: s
     onLostConnection: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   try {
-    const steps = await migrate(record.db);
+    if (await loginMayChangeAudit(record)) log.warn(LOGIN_IS_OWNER);
     const rows = await seed(record.db);
-    log.debug({ steps, rows }, "record ready");
+    log.debug({ rows }, "record ready");
     return record;
   } catch (error) {
     await record.close();

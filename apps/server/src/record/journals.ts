@@ -27,7 +27,7 @@ export interface ChangeLogPart {
 export const MEASURED_CHANNEL = "schoolmap_measured";
 
 export interface AuditEntry {
-  /** "system", "cli" or "user:12". */
+  /** See `actorText`. */
   readonly actor: string;
   readonly action: AuditAction;
   /** Name of the table. */
@@ -38,9 +38,14 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string;
+  /** The unit of work that it belongs to. */
+  readonly unitId?: number;
 }
 
-/** Writes down who did what, in the transaction that did it. A bulk import is one entry. */
+/**
+ * Writes down who did what, in the transaction that did it: for bulk work, and for what changes no row of a resource.
+ * Changes of rows in a unit of work are audited by the database.
+ */
 export async function audit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit")
@@ -53,6 +58,7 @@ export async function audit(db: Kysely<Database>, entry: AuditEntry): Promise<vo
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
       request_id: entry.requestId ?? null,
+      unit_id: entry.unitId ?? null,
     })
     .execute();
 }

@@ -9,10 +9,14 @@ export const LOCKS = {
   seeding: 7_205_003,
   /** Bulk changes of schools and regions come one after the other; whoever waits sees the result of the one before. */
   bulkChange: 7_205_004,
+  /** One of several starting processes says what the application may do. */
+  granting: 7_205_005,
   /** Whoever changes sums holds it, to the end of the transaction. */
   sums: 7_205_006,
   /** With the id of a source: who pulls it. */
   sourceLease: 7_205_010,
   /** With the id of a run: the process that runs it. */
   runLease: 7_205_011,
+  /** With the id of an import: the process that runs it. */
+  importLease: 7_205_012,
 } as const;

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { publishChanges } from "./journals.ts";
+import { actorText, SYSTEM } from "./actor.ts";
+import { audit, publishChanges } from "./journals.ts";
 import { LOCKS } from "./locks.ts";
 import { seedAbout } from "./seed/about.ts";
 import { seedFilters } from "./seed/filters.ts";
 import { seedGeography } from "./seed/geography.ts";
 import { seedLayers } from "./seed/layers.ts";
 import type { Database } from "./tables/index.ts";
+import { openUnit } from "./unit/open-unit.ts";
+import { RESOURCES } from "./unit/resources.ts";
 
 export { SEED_ABOUT } from "./seed/about.ts";
 export { SEED_FILTERS } from "./seed/filters.ts";
@@ -18,18 +21,39 @@ export { SEED_LAYERS } from "./seed/layers.ts";
  * @returns how many rows were added.
  */
 export async function seed(db: Kysely<Database>): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCKS.seeding})`.execute(trx);
-    const geography = await seedGeography(trx);
-    const layers = await seedLayers(trx);
-    const filters = await seedFilters(trx);
-    const about = await seedAbout(trx);
-    await publishChanges(trx, [
-      ...(geography > 0 ? [{ kind: "country" } as const, { kind: "region" } as const] : []),
-      ...(layers > 0 ? [{ kind: "layer" } as const] : []),
-      ...(filters > 0 ? [{ kind: "filter" } as const] : []),
-      ...(about > 0 ? [{ kind: "translation" } as const] : []),
-    ]);
-    return geography + layers + filters + about;
-  });
+  const transaction = await db.startTransaction().execute();
+  try {
+    const added = await seedWithin(transaction);
+    // A start that adds nothing leaves no unit of work behind.
+    await (added > 0 ? transaction.commit() : transaction.rollback()).execute();
+    return added;
+  } catch (error) {
+    await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+async function seedWithin(db: Kysely<Database>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCKS.seeding})`.execute(db);
+  const unitId = await openUnit(db, SYSTEM, { reason: "What every record starts with", bulk: true });
+  const geography = await seedGeography(db);
+  const layers = await seedLayers(db);
+  const filters = await seedFilters(db);
+  const about = await seedAbout(db);
+  const counts = { geography, layers, filters, about };
+  const added = geography + layers + filters + about;
+  const summary = `Added ${added} rows that every record starts with`;
+  const entry = { actor: actorText(SYSTEM), action: "import", entity: "country", summary } as const;
+  await audit(db, { ...entry, after: counts, unitId });
+  const tables = [
+    ...(geography > 0 ? (["country", "region", "source"] as const) : []),
+    ...(layers > 0 ? (["layer"] as const) : []),
+    ...(filters > 0 ? (["advance_filter"] as const) : []),
+    ...(about > 0 ? (["about_section"] as const) : []),
+  ];
+  await publishChanges(
+    db,
+    tables.map((table) => ({ kind: RESOURCES[table].change })),
+  );
+  return added;
 }

@@ -56,7 +56,7 @@ describe("a reported problem", () => {
       .selectAll()
       .where("entity", "=", "school_report")
       .execute();
-    expect(audits.at(-1)).toMatchObject({ actor: "visitor", action: "create" });
+    expect(audits.at(-1)).toMatchObject({ actor: "anonymous", action: "create" });
     expect(JSON.stringify(audits)).not.toContain("teacher");
   });
 

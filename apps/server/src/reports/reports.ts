@@ -2,11 +2,10 @@ import { hash } from "node:crypto";
 import type { getReport, ReportState, ResponseOf, SchoolReport } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
-import { audit } from "../record/journals.ts";
+import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
+import { write } from "../record/unit/write.ts";
 import { createReference } from "./reference.ts";
-
-const VISITOR = "visitor";
 
 export type NewReport = Omit<SchoolReport, "token" | "website">;
 
@@ -16,28 +15,21 @@ export interface KeptReport {
 }
 
 /**
- * Keeps a report. The same about the same school, while it is open, is one report that came more than once: whoever sends
- * it again gets the same reference.
+ * Keeps a report. The same about the same school, while it is open, is one report that came more than once: it gets the
+ * same reference.
  */
 export async function keepReport(db: Kysely<Database>, report: NewReport, requestId: string): Promise<KeptReport> {
-  return db.transaction().execute(async (trx) => {
-    const kept = await insertOrCount(trx, report);
+  const reason = `A visitor reported a problem (${report.kind}) with school ${report.school_id}`;
+  return write({ db }, ANONYMOUS, { reason, requestId }, async (unit) => {
+    const kept = await insertOrCount(unit.db, report);
     if (report.email) {
       const sender = { report_id: kept.id, email: report.email };
-      await trx
+      await unit.db
         .insertInto("school_report_sender")
         .values(sender)
         .onConflict((one) => one.doNothing())
         .execute();
     }
-    await audit(trx, {
-      actor: VISITOR,
-      action: kept.times === 1 ? "create" : "update",
-      entity: "school_report",
-      entityId: kept.id,
-      summary: `Report ${kept.reference} (${report.kind}) about school ${report.school_id}, sent ${kept.times} times.`,
-      requestId,
-    });
     return { reference: kept.reference, state: kept.state };
   });
 }
@@ -58,8 +50,6 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
       duplicate_of,
       proposed_facts: facts,
       content_hash: hash("sha256", JSON.stringify(said)),
-      created_by: VISITOR,
-      modified_by: VISITOR,
     })
     .onConflict((conflict) =>
       conflict
@@ -67,7 +57,7 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
         .where(sql<boolean>`school_report.state in ('new', 'seen')`)
         .doUpdateSet({ times: sql`school_report.times + 1` }),
     )
-    .returning(["id", "reference", "state", "times"])
+    .returning(["id", "reference", "state"])
     .executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,6 @@ import { getReport, postReport, type SchoolReport } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
-import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { MapIndex } from "../mapindex/index.ts";
@@ -10,8 +9,6 @@ import { createReference, readReference } from "./reference.ts";
 import { findReport, keepReport } from "./reports.ts";
 
 const PER_HOUR = 5;
-/** Of requests that are refused too; asking for a state is harmless, guessing references is not. */
-const PER_MINUTE = 30;
 
 /** Routes for problems with schools. `now` in milliseconds since 1970. */
 export function reportRoutes(
@@ -19,33 +16,22 @@ export function reportRoutes(
   { record, index }: Pick<Context, "record" | "index">,
   now: () => number = Date.now,
 ): void {
-  const allowance = new RateLimiter(PER_HOUR, now);
-  addRoute(
-    http,
-    postReport,
-    async ({ body, ip, requestId }) => {
-      const { token, website, ...report } = body;
-      const created = { status: 201, cache: "never" } as const;
-      // A program learns nothing from this answer.
-      if (website) return answer({ reference: createReference(), state: "new" as const }, created);
-      await checkFormToken(record.db, token, now());
-      refuseUnknownSchools(index(), report);
-      allowance.take(ip);
-      return answer(await keepReport(record.db, report, requestId), created);
-    },
-    { perMinute: PER_MINUTE },
-  );
-  addRoute(
-    http,
-    getReport,
-    async ({ params }) => {
-      const reference = readReference(params.reference);
-      const report = reference === null ? undefined : await findReport(record.db, reference);
-      if (!report) throw new HttpError("not_found", "There is no report with this reference; look for a typing error.");
-      return answer(report, { cache: "never" });
-    },
-    { perMinute: PER_MINUTE },
-  );
+  const limiter = new RateLimiter(PER_HOUR, now);
+  addRoute(http, postReport, async ({ body, client, requestId }) => {
+    const { token, website, ...report } = body;
+    // A program learns nothing from this answer.
+    if (website) return { reference: createReference(), state: "new" as const };
+    await checkFormToken(record.db, token, now());
+    refuseUnknownSchools(index(), report);
+    limiter.take(client);
+    return keepReport(record.db, report, requestId);
+  });
+  addRoute(http, getReport, async ({ params }) => {
+    const reference = readReference(params.reference);
+    const report = reference === null ? undefined : await findReport(record.db, reference);
+    if (!report) throw new HttpError("not_found", "There is no report with this reference; look for a typing error.");
+    return report;
+  });
 }
 
 function refuseUnknownSchools(index: MapIndex, { school_id, duplicate_of }: Partial<SchoolReport>): void {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { MeasurementReceipt } from "@schoolmap/contract";
 import { expect, it, onTestFinished } from "vitest";
 import { createKey } from "../accounts/keys.ts";
+import { CLI } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { CrashingServer } from "./testing/crashing-server.ts";
 import { fillWorld, gigaIdOf } from "./testing/create-world.ts";
@@ -19,7 +20,7 @@ const speedOf = (id: number) => 1000 + (id % 997);
 async function createKeyedRecord(): Promise<{ record: OpenRecord; key: string }> {
   const record = await createDurableRecord();
   await fillWorld(record);
-  const key = await createKey(record.db, { name: "t", source: "t", scopes: ["measurements:write"], actor: "test" });
+  const key = await createKey(record.db, { name: "t", source: "t", scopes: ["measurements:write"], actor: CLI });
   return { record, key };
 }
 

@@ -11,7 +11,7 @@ export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<v
      from pg_temp.rollup_taken where ${young}`,
     [rawDays],
   );
-  for (const { month } of rows) await createPartition(client, month);
+  for (const { month } of rows) await client.query("select create_measurement_month($1)", [month]);
   await client.query(
     `insert into measurement (${COLUMNS}) select ${COLUMNS} from pg_temp.rollup_taken where ${young}`,
     [rawDays],
@@ -20,14 +20,3 @@ export async function keepRaw(client: pg.ClientBase, rawDays: number): Promise<v
 
 /** Partitions are named after their month: `measurement_2026_11`. */
 export const PARTITION = /^measurement_(\d{4})_(\d{2})$/;
-
-async function createPartition(client: pg.ClientBase, month: string): Promise<void> {
-  const [year, number] = month.split("-").map(Number);
-  const next = new Date(Date.UTC(year!, number!, 1)).toISOString().slice(0, 10);
-  const name = `measurement_${month.slice(0, 7).replace("-", "_")}`;
-  const { rows } = await client.query<{ known: boolean }>("select to_regclass($1) is not null as known", [name]);
-  if (rows[0]!.known) return;
-  await client.query(
-    `create table ${name} partition of measurement for values from ('${month} 00:00+00') to ('${next} 00:00+00')`,
-  );
-}

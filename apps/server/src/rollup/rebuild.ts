@@ -8,7 +8,7 @@ import { createWorkspace } from "./workspace.ts";
 const IN_SCOPE = "school_id in (select school_id from pg_temp.rollup_scope)";
 
 /**
- * Computes anew, from `school_day` alone and within the caller's transaction, what these schools add up to: their
+ * Computes anew, from `school_day` alone and within the caller's unit of work, what these schools add up to: their
  * weeks, months and years, when they were registered, whether they are connected, and the days of their countries and
  * regions. For what was written into `school_day` past the rollup, which waits meanwhile.
  */

@@ -38,7 +38,7 @@ async function dropMonths(client: pg.ClientBase, rawDays: number): Promise<void>
   for (const { name, oldest } of rows) {
     const [, year, month] = PARTITION.exec(name) ?? [];
     const isOld = year !== undefined && `${year}-${month}` < oldest.slice(0, 7);
-    if (isOld) await client.query(`drop table ${name}`);
+    if (isOld) await client.query("select drop_measurement_month($1)", [`${year}-${month}-01`]);
   }
 }
 

@@ -128,15 +128,27 @@ async function readSchools({ client }: TestWorld) {
   );
 }
 
+const FILLED = [
+  ...[
+    "measurement_inbox",
+    "measurement_key",
+    "measurement",
+    "school_day",
+    "school_period",
+    "country_day",
+    "region_day",
+  ],
+  ...["school_registration", "change"],
+];
+
 async function empty({ client, countries, regions, schools }: TestWorld): Promise<void> {
-  await client.query(`truncate measurement_inbox, measurement_key, measurement, school_day, school_period, country_day,
-    region_day, school_registration, change`);
+  for (const table of FILLED) await client.query(`delete from ${table}`);
   await client.query(
     `update school s set deleted = null, connection_status = 'unknown', country_id = p.country_id, region_id = p.region_id
      from unnest($1::integer[], $2::integer[], $3::integer[]) as p (id, country_id, region_id) where p.id = s.id`,
     [schools, [0, 0, 0, 0, 1, 1].map((at) => countries[at]), [...[0, 0, 1, 1].map((at) => regions[at]), null, null]],
   );
-  await client.query("truncate school_recount");
+  await client.query("delete from school_recount");
 }
 
 /** Makes everything wrong that a rebuild has to put right. */

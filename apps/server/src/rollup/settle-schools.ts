@@ -1,5 +1,9 @@
 import { connectionStatusOf } from "@schoolmap/rules";
 import type pg from "pg";
+import { actorText, SYSTEM } from "../record/actor.ts";
+import { audit } from "../record/journals.ts";
+import { queriesOn } from "../record/queries-on.ts";
+import { openUnit } from "../record/unit/open-unit.ts";
 import { addTo, NOTHING_LEFT, sumsOfDays } from "./sums.ts";
 
 /** Schools settled in one transaction, so that a country that moves does not hold up what comes in. */
@@ -42,7 +46,7 @@ export async function settleSchools(client: pg.ClientBase): Promise<ConnectedSch
        and (r.country_id, r.region_id) is distinct from (m.new_country, m.new_region)`,
   );
   await forgetRemoved(client);
-  return connectSchools(client);
+  return connectSchools(client, () => openConnecting(client));
 }
 
 async function moveDays(client: pg.ClientBase, place: "country" | "region"): Promise<void> {
@@ -70,19 +74,45 @@ async function forgetRemoved(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** A unit of work in the rollup's transaction; returns what writes its one entry into the audit. */
+async function openConnecting(client: pg.ClientBase): Promise<(schools: number) => Promise<void>> {
+  const db = queriesOn(client);
+  const unitId = await openUnit(db, SYSTEM, { reason: "Schools that measure are connected", bulk: true });
+  return (schools) =>
+    audit(db, {
+      actor: actorText(SYSTEM),
+      action: "update",
+      entity: "school",
+      summary: `${schools} schools that measure are connected`,
+      after: { schools },
+      unitId,
+    });
+}
+
 /**
  * Sets the connection status of the living schools of `rollup_moved`, all of them registered, and returns those that
  * changed. Schools that someone else is writing at this moment go back into the queue: the rollup waits for nobody.
+ * @param begin opens a unit of work when there is something to change; absent: the caller's is open
  */
-export async function connectSchools(client: pg.ClientBase): Promise<ConnectedSchool[]> {
-  const { rows } = await client.query<ConnectedSchool>(
-    `update school set connection_status = $1, modified_at = now(), modified_by = 'system'
-     where id in (
-       select s.id from pg_temp.rollup_moved m join school s on s.id = m.school_id
-       where s.deleted is null and s.connection_status <> $1 for update of s skip locked)
-     returning id, country_id`,
+export async function connectSchools(
+  client: pg.ClientBase,
+  begin?: () => Promise<(schools: number) => Promise<void>>,
+): Promise<ConnectedSchool[]> {
+  const { rows: waiting } = await client.query<{ id: number }>(
+    `select s.id from pg_temp.rollup_moved m join school s on s.id = m.school_id
+     where s.deleted is null and s.connection_status <> $1 for update of s skip locked`,
     [REGISTERED],
   );
+  let rows: ConnectedSchool[] = [];
+  if (waiting.length > 0) {
+    const end = await begin?.();
+    const changed = await client.query<ConnectedSchool>(
+      "update school set connection_status = $1 where id = any($2) returning id, country_id",
+      [REGISTERED, waiting.map(({ id }) => id)],
+    );
+    rows = changed.rows;
+    await end?.(rows.length);
+  }
   await client.query(
     `insert into school_recount select s.id from pg_temp.rollup_moved m join school s on s.id = m.school_id
      where s.deleted is null and s.connection_status <> $1`,

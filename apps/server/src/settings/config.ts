@@ -46,7 +46,7 @@ function read(name: SettingName, text: string | undefined): unknown {
 
 /** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
 function shown(name: SettingName, given: string): string {
-  if (name === "MAP_PROVIDER_TOKEN") return "…";
+  if (name === "MAP_PROVIDER_TOKEN" || name === "METRICS_TOKEN") return "…";
   const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -32,6 +33,24 @@ export const hosts = z
       .split(",")
       .flatMap((host) => host.trim() || []),
   );
+/** Names and networks of proxies, as the library that reads forwarding headers takes them. */
+export const proxies = z
+  .string()
+  .transform((text) => (text === "off" ? [] : text.split(",").flatMap((one) => one.trim() || [])))
+  .refine((list) => list.every(isProxy));
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+
+function isProxy(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 /** An origin goes into a header as it stands: it holds nothing that could end one. */
 export const origins = z
   .string()

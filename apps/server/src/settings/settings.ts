@@ -1,6 +1,6 @@
 import { MAX_SCHOOL_ROWS } from "@schoolmap/contract";
 import { z } from "zod";
-import { hosts, onOff, origins, path, setting, wholeNumber } from "./setting.ts";
+import { hosts, onOff, origins, path, proxies, setting, wholeNumber } from "./setting.ts";
 
 /** Every setting, in the order in which the README lists them. Values come from the environment. */
 export const SETTINGS = {
@@ -28,6 +28,14 @@ export const SETTINGS = {
     default: "",
     description:
       "a PostgreSQL 15 or later to use instead of the embedded one, as `postgres://user:password@host:5432/name`",
+    schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
+    expected: "an address of the form postgres://user:password@host:5432/name",
+  }),
+  /** Undefined: the login of DATABASE_URL owns the database. */
+  DATABASE_OWNER_URL: setting({
+    default: "",
+    description:
+      "the same database with the login that owns it, which migrations then use; `DATABASE_URL` may then be a login that cannot change the audit",
     schema: z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]).transform((text) => text || undefined),
     expected: "an address of the form postgres://user:password@host:5432/name",
   }),
@@ -69,9 +77,16 @@ export const SETTINGS = {
   TRUST_PROXY: setting({
     default: "off",
     description:
-      "`on` behind a proxy of your own that sets `X-Forwarded-For`; visitors' addresses are then read from it",
-    schema: onOff,
-    expected: "on or off",
+      "proxies of your own that set `X-Forwarded-For`, as addresses or networks with commas between, for example `127.0.0.1, 10.0.0.0/8`; visitors' addresses are read from what these send, and from nobody else",
+    schema: proxies,
+    expected: "off, or a list of addresses and networks with commas between",
+  }),
+  TRUST_PROXY_HOPS: setting({
+    default: "1",
+    description:
+      "how many proxies stand in a row; beyond the first they need not be listed in `TRUST_PROXY`, as long as nobody can reach the first one past them: `2` for a CDN and a proxy",
+    schema: wholeNumber(1, 10),
+    expected: "a whole number from 1 to 10",
   }),
   MAX_SCHOOLS: setting({
     default: "20",
@@ -142,11 +157,29 @@ export const SETTINGS = {
   PUBLIC_URL: setting({
     default: "",
     description:
-      "the address that visitors use, as `https://map.example.org`; without it pages and the sitemap name the host that was asked",
+      "the address that visitors use, as `https://map.example.org`; pages, previews of links and the sitemap name it",
     schema: z
       .union([z.literal(""), z.url({ protocol: /^https?$/ })])
       .transform((text) => (text ? new URL(text).origin : undefined)),
     expected: "an http or https address",
+  }),
+  /** Read in lower case. */
+  ALLOWED_HOSTS: setting({
+    default: "",
+    description:
+      "further names of this server, as `host` or `host:port` with commas between; without `PUBLIC_URL` pages and the sitemap name the host that was asked when it is one of these",
+    schema: hosts,
+    expected: "a list of host or host:port with commas between",
+  }),
+  /** Undefined: metrics are open to this machine alone. */
+  METRICS_TOKEN: setting({
+    default: "",
+    description: "a secret with which `/metrics` may be read from other machines, sent as `Authorization: Bearer`",
+    schema: z
+      .string()
+      .regex(/^([\w.~+/=-]{16,200})?$/)
+      .transform((text) => text || undefined),
+    expected: "at least 16 letters, digits and . _ ~ + / = -",
   }),
   OFFLINE: setting({
     default: "on",

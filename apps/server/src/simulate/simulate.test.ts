@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { keyAuthenticator } from "../accounts/index.ts";
 import { createKey } from "../accounts/keys.ts";
 import { UsageError } from "../command.ts";
 import { follow } from "../follow/record-follower.ts";
 import { createHttp } from "../http/app.ts";
 import { measurementRoutes } from "../ingest/index.ts";
+import { CLI } from "../record/actor.ts";
 import { createWorld } from "../rollup/testing/create-world.ts";
 import { searchRoutes } from "../search/index.ts";
 import { simulateCommand } from "./index.ts";
@@ -20,9 +22,10 @@ async function createServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "simulate-"));
   const { close, ...memory } = await follow(record, { dataDir, log });
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log,
     version: () => memory.index().version,
+    authenticators: [keyAuthenticator(record)],
     checkAnswers: true,
   });
   onTestFinished(async () => {
@@ -34,7 +37,7 @@ async function createServer() {
   searchRoutes(http, memory);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
-  const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: "test" });
+  const key = await createKey(record.db, { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI });
   const inbox = async () =>
     (
       await record.pool.query<{ count: number; schools: number }>(

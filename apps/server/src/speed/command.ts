@@ -1,7 +1,6 @@
 import { type Command, UsageError } from "../command.ts";
+import { CLI } from "../record/actor.ts";
 import { approveVisitorSource, visitorSourceState, withdrawVisitorSource } from "./visitor-measurements.ts";
-
-const ACTOR = "cli";
 
 export const visitorsCommand: Command = {
   usage: "visitors status | visitors approve | visitors withdraw",
@@ -12,10 +11,10 @@ export const visitorsCommand: Command = {
     }
     const { db } = await record();
     if (verb === "approve") {
-      const moved = await approveVisitorSource(db, ACTOR);
+      const moved = await approveVisitorSource(db, CLI);
       out(`Visitors are a source now; ${moved} measurements that waited count.`);
     } else if (verb === "withdraw") {
-      await withdrawVisitorSource(db, ACTOR);
+      await withdrawVisitorSource(db, CLI);
       out("Visitors are no source any more: what they send from now on waits. What counts already stays.");
     } else {
       const { isApproved, waiting } = await visitorSourceState(db);

@@ -1,98 +1,56 @@
 import { Readable } from "node:stream";
-import { downloadSpeed, MAX_SPEED_BYTES, pingSpeed, postSpeedResult, uploadSpeed } from "@schoolmap/contract";
-import type { FastifyRequest } from "fastify";
+import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "@schoolmap/contract";
 import type { Context } from "../context.ts";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
-import { addRoute, callOf } from "../http/add-route.ts";
-import { answer, binary } from "../http/answer.ts";
+import { addRoute } from "../http/add-route.ts";
+import { answer, binary, Download } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { HttpError } from "../http/http-error.ts";
 import { randomPieces } from "./random-bytes.ts";
 import { keepResult } from "./visitor-measurements.ts";
 
-/** Of one address in a minute: a measurement takes some ten pings and some transfers. */
-const PINGS = 300;
-const TRANSFERS = 60;
-const RESULTS = 30;
 const RESULTS_PER_HOUR = 10;
 /** Measurements at the same time slow each other down, and everybody else. */
 const AT_ONCE = 24;
 /** Longest that nothing may move. */
 const STALL_MS = 20_000;
+/** Compressed on the way, or kept, the bytes would measure something else. */
+const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 
 type RouteContext = Pick<Context, "record" | "index">;
 
 /** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
 export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {
   const running = new ConcurrencyLimit(AT_ONCE);
-  addRoute(http, pingSpeed, () => binary(Buffer.from("pong"), { cache: "never" }), { perMinute: PINGS });
-  downloadDoor(http, running);
-  uploadDoor(http, running);
-  const allowance = new RateLimiter(RESULTS_PER_HOUR, now);
-  addRoute(
-    http,
-    postSpeedResult,
-    async ({ body, ip }) => {
-      const { record, index } = context;
-      await checkFormToken(record.db, body.token, now());
-      if (index().rowOf(body.school_id) < 0) throw unknownSchool();
-      allowance.take(ip);
-      return answer({ counted: await keepResult(record.db, body) }, { status: 201, cache: "never" });
-    },
-    { perMinute: RESULTS },
-  );
-}
-
-const limit = { rateLimit: { max: TRANSFERS, timeWindow: 60_000 } };
-const UNTOUCHED = { "cache-control": "no-store, no-transform" };
-
-/** Stands beside `serve`, which would compress the bytes and keep them. */
-function downloadDoor(http: Http, running: ConcurrencyLimit): void {
-  http.app.get(downloadSpeed.path, { exposeHeadRoute: false, config: limit }, (request, reply) => {
-    const { bytes } = callOf(downloadSpeed, request).query;
-    reply.raw.once("close", running.enter());
-    reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
-    return reply
-      .headers({ ...UNTOUCHED, "content-length": String(bytes), "content-type": "application/octet-stream" })
-      .send(Readable.from(randomPieces(bytes), { objectMode: false }));
-  });
-  http.served.add(downloadSpeed.id);
-}
-
-/** Stands beside `serve`, because its body is of any type and is never kept. */
-function uploadDoor(http: Http, running: ConcurrencyLimit): void {
-  http.app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser("*", async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) => count(payload));
-    door.post(uploadSpeed.path, {
-      config: limit,
-      onRequest: async (request, reply) => {
-        if (Number(request.headers["content-length"] ?? 0) > MAX_SPEED_BYTES) throw tooLarge();
-        reply.raw.once("close", running.enter());
-      },
-      handler: async (request, reply) =>
-        reply
-          .headers(UNTOUCHED)
-          .type("application/json; charset=utf-8")
-          .send({ bytes: typeof request.body === "number" ? request.body : 0 }),
+  const limiter = new RateLimiter(RESULTS_PER_HOUR, now);
+  addRoute(http, pingSpeed, () => binary(Buffer.from("pong")));
+  addRoute(http, downloadSpeed, ({ query: { bytes }, onClose }) => {
+    onClose(running.enter());
+    return new Download(() => Readable.from(randomPieces(bytes), { objectMode: false }), {
+      headers: { ...UNTOUCHED, "content-length": String(bytes) },
+      compress: false,
+      stallMs: STALL_MS,
     });
   });
-  http.served.add(uploadSpeed.id);
+  addRoute(http, uploadSpeed, async ({ body, onClose }) => {
+    onClose(running.enter());
+    return answer({ bytes: await count(body) }, { headers: UNTOUCHED });
+  });
+  addRoute(http, postSpeedResult, async ({ body, client }) => {
+    const { record, index } = context;
+    await checkFormToken(record.db, body.token, now());
+    if (index().rowOf(body.school_id) < 0) throw unknownSchool();
+    limiter.take(client);
+    return { counted: await keepResult(record.db, body) };
+  });
 }
 
 /** Reads a body to its end and forgets it. */
-async function count(body: AsyncIterable<Buffer>): Promise<number> {
+async function count(body: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
-  for await (const { length } of body) {
-    bytes += length;
-    if (bytes > MAX_SPEED_BYTES) throw tooLarge();
-  }
+  for await (const { length } of body) bytes += length;
   return bytes;
-}
-
-function tooLarge(): HttpError {
-  return new HttpError("payload_too_large", `A measurement takes at most ${MAX_SPEED_BYTES} bytes.`);
 }
 
 function unknownSchool(): HttpError {

@@ -4,8 +4,11 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { formsRoutes } from "../forms/index.ts";
+import type { Actor } from "../record/actor.ts";
 import { speedRoutes } from "./index.ts";
 import { approveVisitorSource } from "./visitor-measurements.ts";
+
+const STAFF: Actor = { kind: "user", id: 1, permissions: new Set() };
 
 let server: TestServer;
 let token: string;
@@ -98,8 +101,8 @@ describe("the result", () => {
     }
     expect(await inbox()).toEqual([]);
 
-    expect(await approveVisitorSource(server.record.db, "user:1")).toBe(2);
-    expect(await approveVisitorSource(server.record.db, "user:1")).toBe(0);
+    expect(await approveVisitorSource(server.record.db, STAFF)).toBe(2);
+    expect(await approveVisitorSource(server.record.db, STAFF)).toBe(0);
     expect(await inbox()).toMatchObject([
       {
         school_id: 1,

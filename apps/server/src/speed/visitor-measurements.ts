@@ -1,7 +1,10 @@
 import { METRICS, type MetricKey, type SpeedResult } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
-import { audit } from "../record/journals.ts";
+import { type Actor, ANONYMOUS } from "../record/actor.ts";
+import { findOrCreateSource, findSource } from "../record/sources.ts";
 import type { Database } from "../record/tables/index.ts";
+import type { Unit } from "../record/unit/unit.ts";
+import { write } from "../record/unit/write.ts";
 
 /** The source that visitors' measurements come from. Until staff publish it, they wait and count nowhere. */
 const VISITOR_SOURCE = "Visitors' measurements";
@@ -10,51 +13,45 @@ const ONLINE = 100;
 
 /** Keeps what a visitor measured. @returns whether it counts at once */
 export async function keepResult(db: Kysely<Database>, result: SpeedResult): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const source = await visitorSource(trx);
-    await trx
-      .insertInto("visitor_measurement")
-      .values({ ...rowOf(result), moved_at: null })
-      .execute();
+  return write({ db }, ANONYMOUS, { reason: "A visitor measured" }, async (unit) => {
+    const source = await visitorSource(unit.db);
+    await unit.insert("visitor_measurement", { ...rowOf(result), moved_at: null });
     if (source.status !== "PUBLISHED") return false;
-    await moveOn(trx, source.id);
+    await moveOn(unit.db, source.id);
     return true;
   });
 }
 
 /** Publishes visitors as a source and lets all that they measured count. @returns how many measurements that were */
-export async function approveVisitorSource(db: Kysely<Database>, actor: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { id } = await visitorSource(trx);
-    await trx.updateTable("source").set({ status: "PUBLISHED", modified_by: actor }).where("id", "=", id).execute();
-    const moved = await moveOn(trx, id);
-    const summary = `Published the source "${VISITOR_SOURCE}"; ${moved} measurements that waited count now.`;
-    await audit(trx, { actor, action: "publish", entity: "source", entityId: id, summary });
-    return moved;
-  });
+export async function approveVisitorSource(db: Kysely<Database>, actor: Actor): Promise<number> {
+  const reason = `Published the source "${VISITOR_SOURCE}": what waited counts now`;
+  return write({ db }, actor, { reason }, async (unit) => moveOn(unit.db, await setStatus(unit, "PUBLISHED")));
 }
 
 /** Lets what visitors send from now on wait again; what was counted stays. */
-export async function withdrawVisitorSource(db: Kysely<Database>, actor: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { id } = await visitorSource(trx);
-    await trx.updateTable("source").set({ status: "DISABLED", modified_by: actor }).where("id", "=", id).execute();
-    const summary = `Withdrew the source "${VISITOR_SOURCE}".`;
-    await audit(trx, { actor, action: "update", entity: "source", entityId: id, summary });
-  });
+export async function withdrawVisitorSource(db: Kysely<Database>, actor: Actor): Promise<void> {
+  await write({ db }, actor, { reason: `Withdrew the source "${VISITOR_SOURCE}"` }, (unit) =>
+    setStatus(unit, "DISABLED"),
+  );
+}
+
+async function setStatus(unit: Unit, status: "PUBLISHED" | "DISABLED"): Promise<number> {
+  const source = await visitorSource(unit.db);
+  if (source.status !== status) await unit.update("source", source.id, { status });
+  return source.id;
 }
 
 /** Whether visitors' measurements count at once, and how many wait. */
 export async function visitorSourceState(
   db: Kysely<Database>,
 ): Promise<{ readonly isApproved: boolean; readonly waiting: number }> {
-  const { status } = await visitorSource(db);
+  const source = await findSource(db, VISITOR_SOURCE);
   const { waiting } = await db
     .selectFrom("visitor_measurement")
     .select(({ fn }) => fn.countAll<string>().as("waiting"))
     .where("moved_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { isApproved: status === "PUBLISHED", waiting: Number(waiting) };
+  return { isApproved: source?.status === "PUBLISHED", waiting: Number(waiting) };
 }
 
 /** Sends on all that waits, each once: from the inbox it goes the way of every measurement. */
@@ -68,24 +65,8 @@ async function moveOn(db: Kysely<Database>, sourceId: number): Promise<number> {
 }
 
 async function visitorSource(db: Kysely<Database>) {
-  const known = () =>
-    db
-      .selectFrom("source")
-      .select(["id", "status"])
-      .where("name", "=", VISITOR_SOURCE)
-      .where("deleted", "is", null)
-      .executeTakeFirst();
   const values = { name: VISITOR_SOURCE, description: DESCRIPTION, type: "PUSH", status: "DRAFT" } as const;
-  return (
-    (await known()) ??
-    (await db
-      .insertInto("source")
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(["id", "status"])
-      .executeTakeFirst()) ??
-    (await known())!
-  );
+  return (await findOrCreateSource(db, values)).source;
 }
 
 /** Whole numbers as in the record. Whoever can send a result is online. */

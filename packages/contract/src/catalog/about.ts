@@ -39,6 +39,8 @@ export const listAbout = route({
   aliases: ["/api/about_us/about_us/"],
   summary: "The sections of the about page that are shown, in their order and in one language.",
   tag: "Content",
+  access: "public",
+  cache: "versioned",
   query: commonQuery.extend({ lang: lang.optional() }),
   response: z.array(aboutSection),
 });

@@ -102,6 +102,8 @@ export const listCountries = route({
   path: "/api/locations/countries/",
   summary: "All countries and territories that have schools, or all with `has_schools=false`.",
   tag: "Places",
+  access: "public",
+  cache: "versioned",
   query: commonQuery.extend({
     search: z.string().max(100).optional(),
     ordering: z.enum(["name", "-name"]).optional(),
@@ -116,6 +118,9 @@ export const getCountry = route({
   path: "/api/locations/countries/{code}/",
   summary: "One country by its ISO 3166-1 alpha-2 code, in either case.",
   tag: "Places",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found"],
   params: z.object({ code: z.string().regex(/^[A-Za-z]{2}$/, "must be two letters") }),
   query: commonQuery,
   response: countryDetail,

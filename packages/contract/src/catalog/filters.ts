@@ -64,6 +64,9 @@ export const listFilters = route({
   path: "/api/accounts/adv_filters/PUBLISHED/{countryId}/",
   summary: "Published filters that have values in a country, with its choices and bounds.",
   tag: "Filters",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found"],
   params: z.object({ countryId: idText }),
   query: commonQuery.extend({
     expand: z.string().max(200).optional(),

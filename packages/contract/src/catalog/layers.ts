@@ -64,6 +64,8 @@ export const listLayers = route({
   path: "/api/accounts/layers/PUBLISHED/",
   summary: "Published layers. Layer 10001 (School status) is virtual and comes first.",
   tag: "Layers",
+  access: "public",
+  cache: "versioned",
   query: commonQuery.extend(pageQuery(1000, 1000).shape).extend({
     expand: z.string().max(200).optional(),
     ordering: z.enum(["last_modified_at", "-last_modified_at", "name", "-name", "id", "-id"]).optional(),
@@ -82,6 +84,9 @@ export const getLayerMetadata = route({
   path: "/api/accounts/layers/{layerId}/metadata/",
   summary: "One published layer.",
   tag: "Layers",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found"],
   params: z.object({ layerId: idText }),
   query: commonQuery,
   response: layer,

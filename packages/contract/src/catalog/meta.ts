@@ -29,6 +29,8 @@ export const getMeta = route({
   path: "/api/v1/meta/",
   summary: "Data version, limits, sources and level names.",
   tag: "Service",
+  access: "public",
+  cache: "versioned",
   response: appMeta,
 });
 
@@ -38,6 +40,7 @@ export const getGeoIp = route({
   path: "/api/v1/geoip/",
   summary: "The visitor's country by address (embedded ranges) and the world view that follows from it.",
   tag: "Service",
+  access: "public",
   response: z.object({ country_code: z.string().nullable(), world_view: worldView }),
 });
 
@@ -47,6 +50,7 @@ export const getHealth = route({
   path: "/health/",
   summary: "Answers OK when the index is loaded.",
   tag: "Service",
+  access: "public",
   mediaType: "text/plain",
 });
 

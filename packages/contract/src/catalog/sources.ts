@@ -38,5 +38,6 @@ export const listSources = route({
   path: "/api/v1/sources/",
   summary: "Where the facts come from: name, licence, how fresh each source is and since when one fails.",
   tag: "Sources",
+  access: "public",
   response: z.array(source),
 });

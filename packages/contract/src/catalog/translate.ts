@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { lang } from "../terms/enums.ts";
 
@@ -11,7 +12,11 @@ export const translateText = route({
   aliases: ["/accounts/translate/text/{lang}/"],
   summary: "Texts in another language, in the same order; a text without a translation comes back as it was.",
   tag: "Languages",
+  access: "public",
+  // A sandboxed frame of the embedded map has no origin. Nothing is written, and nothing private is answered.
+  crossOrigin: true,
+  limit: 60,
   params: z.object({ lang }),
-  body: z.union([z.array(item).min(1).max(500), item.transform((one) => [one])]),
+  body: jsonBody(z.union([z.array(item).min(1).max(500), item.transform((one) => [one])])),
   response: z.array(z.object({ translations: z.array(z.object({ text: z.string(), to: z.string() })) })),
 });

@@ -13,6 +13,10 @@ const query = commonQuery.pick({ v: true }).extend({ lang: lang.default("en") })
 const pictureRoute = <P extends z.ZodObject | undefined>(id: string, path: string, of: string, params?: P) =>
   route({
     ...{ id, method: "GET", path, tag: "Pictures", params, query, mediaType: "image/png" },
+    access: "public",
+    cache: "versioned",
+    limit: 120,
+    errors: ["not_found"],
     summary: `A picture of ${of} for previews of links: its name and how many of its schools are connected.`,
   });
 

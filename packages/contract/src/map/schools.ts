@@ -70,6 +70,9 @@ export const nearSchools = route({
   path: "/api/v1/schools/near/",
   summary: "Schools of a view around a position, nearest first, within a few pixels of the zoom.",
   tag: "Schools",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend({
     lon: decimal(-180, 180),
@@ -88,6 +91,9 @@ export const schoolsInView = route({
   path: "/api/v1/schools/",
   summary: "Schools of a view inside a bounding box: the exact total and the first 200 by name.",
   tag: "Schools",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend({
     bbox: z

@@ -33,6 +33,8 @@ export const searchSchools = route({
   path: "/api/locations/gsearch/",
   summary: "Schools by name (each word is a prefix), Giga id or external id; forgives accents and small typing errors.",
   tag: "Search",
+  access: "public",
+  cache: "versioned",
   acceptsFilters: true,
   query: commonQuery.extend(pageQuery(20, 1000).shape).extend({
     q: z.string().max(MAX_SEARCH_LENGTH).optional(),
@@ -77,6 +79,8 @@ export const searchPlaces = route({
   path: "/api/v1/places/",
   summary: "Countries and regions by the beginning of any word of their names in any language.",
   tag: "Search",
+  access: "public",
+  cache: "versioned",
   query: commonQuery.extend({ q: z.string().max(MAX_SEARCH_LENGTH), lang: lang.optional() }),
   response: z.object({ results: z.array(foundPlace) }),
 });
@@ -120,6 +124,8 @@ export const searchCountries = route({
   path: "/api/locations/search-countries/",
   summary: "The tree of countries, regions and districts with their numbers of schools.",
   tag: "Search",
+  access: "public",
+  cache: "versioned",
   query: commonQuery.extend({ country_id: idText.optional() }),
   response: z.array(searchCountry),
 });

@@ -30,5 +30,7 @@ export const liveEvents = route({
   path: "/api/v1/live/",
   summary: "A stream of server-sent events: one at the start, then one whenever the data changed.",
   tag: "Live",
+  access: "public",
+  stream: "events",
   mediaType: "text/event-stream",
 });

@@ -67,14 +67,24 @@ export const measurementReceipt = z.object({
 });
 export type MeasurementReceipt = z.infer<typeof measurementReceipt>;
 
-/** The body is read as a stream of lines or an array; each item is checked by itself, so the route has no body schema. */
 export const postMeasurements = route({
   id: "postMeasurements",
   method: "POST",
   path: "/api/v1/measurements/",
   aliases: ["/api/v1/measurements"],
-  summary:
-    "Takes measurements: a JSON array, or one JSON object a line (application/x-ndjson), gzip or not. Needs an API key with the scope measurements:write, sent as `Authorization: Bearer KEY` or `Api-Key: KEY`.",
+  summary: "Takes measurements. The receipt says for each item that was not taken why.",
   tag: "Measurements",
+  access: { scope: "measurements:write" },
+  // Any program may send from anywhere: what counts is its key.
+  crossOrigin: true,
+  // A gateway may send each measurement by itself for thousands of schools.
+  limit: 60_000,
+  body: {
+    kind: "lines",
+    item: measurementItem,
+    maxItems: MAX_MEASUREMENTS,
+    maxBytes: MAX_MEASUREMENT_BYTES,
+    gzip: true,
+  },
   response: measurementReceipt,
 });

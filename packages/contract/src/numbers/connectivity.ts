@@ -110,6 +110,9 @@ export const getConnectivityConfigs = route({
   path: "/api/statistics/connectivityconfigs/",
   summary: "The last complete week and month with data of a live layer, and the years with data; {} without data.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, school_id: idText.optional() }),
   response: connectivityConfigs,
 });
@@ -121,6 +124,9 @@ export const getConnectivity = route({
   aliases: ["/api/statistics/countryconnectivity/"],
   summary: "The numbers of the built-in download layer for a scope, filters and a period.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape),
   response: liveLayerInfo,
@@ -145,6 +151,9 @@ export const getTimePlayers = route({
   path: "/api/statistics/time-players/",
   summary: "Class of each live school of a country in each year.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   query: timePlayerQuery,
   response: z.array(
     z

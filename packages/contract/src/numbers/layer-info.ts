@@ -33,6 +33,9 @@ export const getLayerInfo = route({
   path: "/api/accounts/layers/{layerId}/info/",
   summary: "Numbers of a layer for a scope, or its rows when `school_id__in` is sent, of at most 500 schools.",
   tag: "Layers",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   params: z.object({ layerId: idText }),
   query: scopeQuery

@@ -33,6 +33,9 @@ export const listPeriods = route({
   path: "/api/v1/periods/",
   summary: "Every week or month of a live layer in a scope: its value, its class, and how many schools measured.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend({
     layer_id: idText,

@@ -29,6 +29,9 @@ export const listSchoolTable = route({
   summary:
     "The schools of a country, region or selection, sorted, in pages. Missing values come last in either direction.",
   tag: "Schools",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery
     .extend(commonQuery.shape)

@@ -25,6 +25,8 @@ export const getGlobalStat = route({
   path: "/api/statistics/global-stat/",
   summary: "How many schools, and how many of them are connected, for a scope and filters.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
   response: globalStat,
@@ -37,6 +39,9 @@ export const getBreakdown = route({
   path: "/api/v1/statistics/breakdown/",
   summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
@@ -63,6 +68,9 @@ export const getLastDays = route({
   path: "/api/v1/statistics/last-days/",
   summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
   tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
   query: commonQuery.extend({ layer_id: idText }),
   response: z.object({
     results: z.array(

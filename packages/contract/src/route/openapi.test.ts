@@ -6,6 +6,7 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: object;
+  security: object[];
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 interface Document {
@@ -56,14 +57,39 @@ describe("openapi", () => {
     expect(count).toBeGreaterThan(ROUTES.length);
   });
 
-  it("says what comes back", () => {
+  it("says what comes back, under the status of success", () => {
     for (const { path, operation } of operationsOf(createDocument())) {
-      const content = operation.responses["200"]?.content ?? {};
+      const content = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1].content ?? {};
       for (const [type, { schema }] of Object.entries(content)) {
         if (type === "application/json")
           expect(JSON.stringify(schema), path).toMatch(/^\{"(type":"(object|array)|anyOf":\[|properties)/);
       }
       expect(Object.keys(content), path).toHaveLength(1);
     }
+  });
+
+  it("says what measurements are sent as, by whom, and what may be refused", () => {
+    const { paths } = createDocument();
+    const { requestBody, responses, security } = paths["/api/v1/measurements/"]!.post!;
+    const { content, description } = requestBody as {
+      content: Record<string, { schema: { type: string } }>;
+      description: string;
+    };
+    expect([content["application/json"]?.schema.type, content["application/x-ndjson"]?.schema.type]).toEqual([
+      "array",
+      "object",
+    ]);
+    expect(description).toMatch(/gzip/);
+    expect(security).toEqual([{ bearer: [] }, { apiKey: [] }]);
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "413", "415", "429", "500", "503"]);
+  });
+
+  it("gives the status that is answered when something was made", () => {
+    const { paths } = createDocument();
+    for (const path of ["/api/contact/contact/", "/api/v1/reports/", "/api/v1/speed/result"]) {
+      const statuses = Object.keys(paths[path]!.post!.responses);
+      expect([statuses.includes("201"), statuses.includes("200")], path).toEqual([true, false]);
+    }
+    expect(Object.keys(paths["/api/v1/live/"]!.get!.responses["200"]?.content ?? {})).toEqual(["text/event-stream"]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { problem } from "./errors.ts";
-import type { Route } from "./route.ts";
+import type { Body } from "./body.ts";
+import { ERROR_CODES, ERROR_TITLES, type ErrorStatus, problem } from "./errors.ts";
+import { DEFAULT_LIMIT, errorCodesOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
@@ -26,40 +27,104 @@ export function openapi(routes: readonly Route[]): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, "output") },
-      responses: {
-        Problem: {
-          description: "Refused; `code` says why and `parameter` names what is at fault.",
-          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-        },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API key, or the operator's token for metrics." },
+        apiKey: { type: "apiKey", in: "header", name: "Api-Key" },
       },
     },
   };
 }
 
 function operation(route: Route, path: string, alias: boolean): Json {
-  const filters = route.acceptsFilters ? " Also takes `{column}__{lookup}` parameters of the published filters." : "";
   return {
     operationId: alias ? `${route.id}At_${path.replaceAll(/\W+/g, "_").replaceAll(/^_|_$/g, "")}` : route.id,
     summary: route.summary,
-    ...(alias
-      ? { description: `The same as ${route.path}.${filters}`, deprecated: false }
-      : filters
-        ? { description: filters.trim() }
-        : {}),
+    description: descriptionOf(route, alias),
+    ...(alias ? { deprecated: false } : {}),
     tags: [route.tag],
-    parameters: [...pathParameters(route, path), ...queryParameters(route)],
-    ...(route.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(route.body, "input") } } } }
-      : {}),
-    responses: { 200: success(route), default: { $ref: "#/components/responses/Problem" } },
+    security: securityOf(route),
+    "x-rate-limit": { requests: route.limit ?? DEFAULT_LIMIT, per: "minute", shared: route.limit === undefined },
+    parameters: [...pathParameters(route, path), ...queryParameters(route), ...headerParameters(route)],
+    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    responses: { [route.status ?? 200]: success(route), ...problems(route) },
+  };
+}
+
+function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, stream }: Route, alias: boolean): string {
+  const needs =
+    access === "operator"
+      ? "Needs the operator's token."
+      : typeof access === "object"
+        ? "scope" in access
+          ? `Needs an API key with the scope \`${access.scope}\`.`
+          : `Needs the permission \`${access.permission}\`.`
+        : undefined;
+  const parts = [
+    alias ? `The same as ${path}.` : undefined,
+    acceptsFilters ? "Also takes `{column}__{lookup}` parameters of the published filters." : undefined,
+    needs,
+    stream === "events" ? "A stream of server-sent events that does not end." : undefined,
+    `At most ${limit} requests a minute and client.`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+function securityOf({ access }: Route): Json[] {
+  if (access === "public") return [];
+  return access === "operator" ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
+}
+
+function requestBody(body: Body): Json {
+  const packing = body.gzip ? "; `Content-Encoding: gzip` is accepted" : "";
+  return { required: true, description: `At most ${body.maxBytes} bytes${packing}.`, content: contentOf(body) };
+}
+
+function contentOf(body: Body): Json {
+  if (body.kind === "json") return { "application/json": { schema: schemaOf(body.schema, "input") } };
+  if (body.kind === "bytes") return { "*/*": { schema: { type: "string", format: "binary" } } };
+  if (body.kind === "multipart") return { "multipart/form-data": { schema: { type: "object" } } };
+  const item = schemaOf(body.item, "input");
+  return {
+    "application/json": { schema: { type: "array", maxItems: body.maxItems, items: item } },
+    "application/x-ndjson": { schema: { ...item, description: "One JSON text a line." } },
   };
 }
 
 function success(route: Route): Json {
   const description = "The answer.";
+  if (route.status === 204) return { description: "Done." };
   if (route.response)
     return { description, content: { "application/json": { schema: schemaOf(route.response, "output") } } };
-  return { description, content: { [route.mediaType ?? "application/octet-stream"]: {} } };
+  const schema = route.stream === "events" ? { schema: { type: "string" } } : {};
+  return { description, content: { [(route.mediaType ?? "application/octet-stream").split(";")[0]!]: schema } };
+}
+
+/** One response for each status that the route may refuse with, with the codes that travel with it. */
+function problems(route: Route): Json {
+  const byStatus = new Map<ErrorStatus, string[]>();
+  for (const code of errorCodesOf(route)) {
+    const status = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    entries.map(([status, codes]) => [
+      status,
+      {
+        description: `${ERROR_TITLES[status]}; \`code\` is ${codes.join(", ")}.`,
+        ...(status === 429 || status === 503
+          ? { headers: { "retry-after": { description: "Seconds.", schema: { type: "integer" } } } }
+          : {}),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+function headerParameters({ ifMatch }: Route): Json[] {
+  if (!ifMatch) return [];
+  const description = "The ETag of the version that is changed.";
+  return [{ name: "If-Match", in: "header", required: true, description, schema: { type: "string" } }];
 }
 
 /** Every name in the template, described by the schema where the schema knows it (aliases may have more names). */

@@ -1,40 +1,88 @@
 import type { z } from "zod";
+import type { Access, CachePolicy } from "./access.ts";
+import type { Body, ParsedBody } from "./body.ts";
+import type { ErrorCode } from "./errors.ts";
 
 type AnyObject = z.ZodObject | z.ZodPipe;
 
-/** One HTTP operation, declared once: the server validates by it, the client is typed by it, OpenAPI is printed from it. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** Requests a minute that a client may send to all routes without a limit of their own, together. */
+export const DEFAULT_LIMIT = 6_000;
+
+/** One HTTP operation, declared once: the server enforces it, the client is typed by it, OpenAPI is printed from it. */
 export interface Route<
   P extends AnyObject | undefined = AnyObject | undefined,
   Q extends AnyObject | undefined = AnyObject | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends Body | undefined = Body | undefined,
   R extends z.ZodType = z.ZodType,
 > {
   readonly id: string;
-  readonly method: "GET" | "PUT" | "POST";
+  readonly method: Method;
   /** Template with `{name}` parameters, for example `/api/locations/countries/{code}/`. */
   readonly path: string;
   /** Further paths with the same meaning, kept for clients of the existing product. */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly tag: string;
+  /** Without it nobody may use the route. */
+  readonly access: Access;
+  /** Only with public access. Without it no cache keeps an answer. */
+  readonly cache?: CachePolicy;
+  /** Requests a minute and client; absent: the route shares DEFAULT_LIMIT with the others. */
+  readonly limit?: number;
+  /** Heavy routes are admitted a few at a time for each client; absent: light. */
+  readonly cost?: "light" | "heavy";
+  /** Whether pages of other sites may send a request that is not a GET. */
+  readonly crossOrigin?: boolean;
   readonly params?: P;
   readonly query?: Q;
   /** Parameters `{column}__{lookup}` of the published filters are accepted too. */
   readonly acceptsFilters?: boolean;
   readonly body?: B;
+  /** The request must name the ETag that it was made for (`If-Match`). */
+  readonly ifMatch?: boolean;
+  /** Status of success, 200 unless it says otherwise. */
+  readonly status?: SuccessStatus;
+  /** Codes of refusals besides those that follow from the rest of the declaration, see `errorCodesOf`. */
+  readonly errors?: readonly ErrorCode[];
   /** Absent for binary answers, which name their media type instead. */
   readonly response?: R;
   readonly mediaType?: string;
+  /** Set when the answer is written bit by bit: server-sent events, or a file of any size. */
+  readonly stream?: "events" | "download";
 }
+
+/** An answer may be kept by caches only when everyone may see it. */
+type Keeping =
+  | { readonly access: "public" }
+  | { readonly access: Exclude<Access, "public">; readonly cache?: undefined };
 
 /** Types a route as narrowly as it is written. */
 export function route<
   const P extends AnyObject | undefined = undefined,
   const Q extends AnyObject | undefined = undefined,
-  const B extends z.ZodType | undefined = undefined,
+  const B extends Body | undefined = undefined,
   const R extends z.ZodType = z.ZodType,
->(definition: Route<P, Q, B, R>): Route<P, Q, B, R> {
+>(definition: Route<P, Q, B, R> & Keeping): Route<P, Q, B, R> {
   return definition;
+}
+
+/**
+ * Every code that a route may be refused with: those that it names, and those that follow from its access, parameters,
+ * body and preconditions. Any route may be limited, fail or be overloaded.
+ */
+export function errorCodesOf(route: Route): ReadonlySet<ErrorCode> {
+  const codes: ErrorCode[] = ["too_many_requests", "internal", "unavailable", ...(route.errors ?? [])];
+  if (route.access !== "public") codes.push("unauthorized", "forbidden");
+  if (route.method !== "GET" && !route.crossOrigin) codes.push("forbidden");
+  if (route.params || route.query || route.body) codes.push("invalid", "required");
+  if (route.acceptsFilters) codes.push("invalid_filter", "invalid_filter_value");
+  if (route.body) codes.push("payload_too_large");
+  if (route.body && route.body.kind !== "bytes") codes.push("unsupported_media_type");
+  if (route.ifMatch) codes.push("precondition_failed", "precondition_required");
+  return new Set(codes);
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<string, never>;
@@ -43,7 +91,7 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : Record<string, never>;
 /** What a handler receives after validation. */
 export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never;
 export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never;
-export type BodyOf<T> = T extends Route<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never;
+export type BodyOf<T> = T extends Route<infer _P, infer _Q, infer B, infer _R> ? ParsedBody<B> : never;
 /** What a client sends. */
 export type SentQueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Sent<Q> : never;
 export type SentParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? Sent<P> : never;

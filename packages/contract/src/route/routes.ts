@@ -26,6 +26,10 @@ import { getLayerInfo } from "../numbers/layer-info.ts";
 import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { apiKeyRoutes } from "../resources/api-keys.ts";
+import { layerRoutes } from "../resources/layers.ts";
+import { sourceRoutes } from "../resources/sources.ts";
+import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -82,4 +86,10 @@ export const ROUTES: readonly Route[] = [
   getMeta,
   getGeoIp,
   getHealth,
+  getReady,
+  getMetrics,
+  openApiDocument,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes].flatMap((routes) =>
+    Object.values(routes).filter((one) => one !== undefined),
+  ),
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { honeypot, visitorEmail, visitorText } from "./forms.ts";
 
@@ -15,6 +16,8 @@ export const contactMessage = z.object({
   message: visitorText(1, 5000),
   email: visitorEmail.optional(),
   category: contactCategory.optional(),
+  /** From `getFormToken`. */
+  token: z.string().max(100),
   website: honeypot,
 });
 export type ContactMessage = z.output<typeof contactMessage>;
@@ -25,6 +28,9 @@ export const postContact = route({
   path: "/api/contact/contact/",
   summary: "A message to those who run the map.",
   tag: "Visitors",
-  body: contactMessage,
+  access: "public",
+  limit: 30,
+  status: 201,
+  body: jsonBody(contactMessage),
   response: z.object({ received: z.literal(true) }),
 });

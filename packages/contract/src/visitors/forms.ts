@@ -23,5 +23,7 @@ export const getFormToken = route({
   path: "/api/v1/forms/token/",
   summary: "A token for a form that opens now. It is good from some seconds after it was given, for a day.",
   tag: "Visitors",
+  access: "public",
+  limit: 60,
   response: z.object({ token: z.string(), good_after_seconds: z.int() }),
 });

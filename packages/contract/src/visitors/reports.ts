@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { honeypot, visitorEmail, visitorText } from "./forms.ts";
 
@@ -71,7 +72,10 @@ export const postReport = route({
   path: "/api/v1/reports/",
   summary: "Reports a problem with a school. The reference in the answer is the way to ask what became of it.",
   tag: "Visitors",
-  body: schoolReport,
+  access: "public",
+  limit: 30,
+  status: 201,
+  body: jsonBody(schoolReport),
   response: z.object({ reference: z.string(), state: reportState }),
 });
 
@@ -81,6 +85,10 @@ export const getReport = route({
   path: "/api/v1/reports/{reference}/",
   summary: "What became of a reported problem.",
   tag: "Visitors",
+  access: "public",
+  // Asking for a state is harmless, guessing references is not.
+  limit: 30,
+  errors: ["not_found"],
   params: z.object({ reference: z.string().max(40) }),
   response: reportStatus,
 });

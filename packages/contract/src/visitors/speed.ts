@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { METRICS, type MetricKey } from "../terms/metrics.ts";
 import { visitorText } from "./forms.ts";
@@ -12,6 +13,8 @@ export const pingSpeed = route({
   path: "/api/v1/speed/ping",
   summary: "The shortest answer there is: what it takes is the latency.",
   tag: "Speed",
+  access: "public",
+  limit: 300,
   mediaType: "text/plain",
 });
 
@@ -21,6 +24,10 @@ export const downloadSpeed = route({
   path: "/api/v1/speed/download",
   summary: "So many bytes that nothing on the way can make fewer.",
   tag: "Speed",
+  access: "public",
+  limit: 60,
+  cost: "heavy",
+  stream: "download",
   query: z.object({
     bytes: z
       .string()
@@ -31,13 +38,17 @@ export const downloadSpeed = route({
   mediaType: "application/octet-stream",
 });
 
-/** The body is counted and thrown away, so the route has no body schema. */
+/** The body is counted and thrown away. */
 export const uploadSpeed = route({
   id: "uploadSpeed",
   method: "POST",
   path: "/api/v1/speed/upload",
   summary: "Takes at most 50 MB of anything and forgets it.",
   tag: "Speed",
+  access: "public",
+  limit: 60,
+  cost: "heavy",
+  body: { kind: "bytes", maxBytes: MAX_SPEED_BYTES, gzip: false },
   response: z.object({ bytes: z.int() }),
 });
 
@@ -77,7 +88,10 @@ export const postSpeedResult = route({
   path: "/api/v1/speed/result",
   summary: "Keeps a measurement from the browser. It counts once staff have approved visitors as a source.",
   tag: "Speed",
-  body: speedResult,
+  access: "public",
+  limit: 30,
+  status: 201,
+  body: jsonBody(speedResult),
   response: z.object({
     /** Whether it counts at once; otherwise it waits for staff. */
     counted: z.boolean(),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { route } from "@schoolmap/contract";
+import { jsonBody, route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
@@ -18,6 +18,9 @@ export const numbers = route({
   aliases: ["/numbers/{kind}/"],
   summary: "Numbers of a kind.",
   tag: "Test",
+  access: "public",
+  cache: "versioned",
+  errors: ["invalid_filter"],
   params: z.object({ kind: z.enum(["small", "large"]) }),
   query: z.object({
     from: z.string().regex(/^\d+$/, "must be a whole number").transform(Number),
@@ -31,6 +34,8 @@ const tile = route({
   path: "/api/tile/{z}",
   summary: "A tile.",
   tag: "Test",
+  access: "public",
+  cache: "versioned",
   mediaType: "application/x-tile",
 });
 const echo = route({
@@ -39,7 +44,9 @@ const echo = route({
   path: "/api/echo/",
   summary: "Says it again.",
   tag: "Test",
-  body: z.array(z.object({ text: z.string().max(5) })),
+  access: "public",
+  limit: 3,
+  body: jsonBody(z.array(z.object({ text: z.string().max(5) }))),
   response: z.array(z.string()),
 });
 
@@ -49,6 +56,7 @@ const whoami = route({
   path: "/api/whoami/",
   summary: "The visitor's address.",
   tag: "Test",
+  access: "public",
   response: z.object({ ip: z.string() }),
 });
 
@@ -64,7 +72,7 @@ interface TestHttp extends Http {
 export async function createTestHttp(more: Partial<HttpOptions> = {}): Promise<TestHttp> {
   let [version, calls] = ["v1", 0];
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
     version: () => version,
     checkAnswers: true,
@@ -79,8 +87,8 @@ export async function createTestHttp(more: Partial<HttpOptions> = {}): Promise<T
     return query.step ? answer(data, { cache: "never" }) : data;
   });
   addRoute(http, tile, () => binary(gzipSync(Buffer.from(`tile ${++calls} `.repeat(300))), { encoding: "gzip" }));
-  addRoute(http, whoami, ({ ip }) => answer({ ip }, { cache: "never" }));
-  addRoute(http, echo, ({ body }) => body.map(({ text }) => text), { perMinute: 3 });
+  addRoute(http, whoami, ({ ip }) => ({ ip }));
+  addRoute(http, echo, ({ body }) => body.map(({ text }) => text));
   return Object.assign(http, {
     calls: () => calls,
     become: (next: string) => {

@@ -130,8 +130,10 @@ describe("importing boundaries", () => {
     const { record, regions, regionOfSchools } = await createKenya();
     const before = [await regions(), await regionOfSchools()];
     const file = await createGeoJson(createFeature("Kiambu", KIAMBU));
-    expect(await importBoundaries(record, { file, countryCode: "KE", dryRun: true })).toMatchObject({ importId: null });
+    const { importId } = await importBoundaries(record, { file, countryCode: "KE", dryRun: true });
     expect([await regions(), await regionOfSchools()]).toEqual(before);
+    const report = await record.db.selectFrom("import").selectAll().where("id", "=", importId).executeTakeFirst();
+    expect(report).toMatchObject({ dry_run: true, status: "completed", rows_total: 1, rows_imported: 1 });
   });
 });
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { sql } from "kysely";
-import { audit, publishChanges } from "../../record/journals.ts";
+import { type Actor, CLI } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import { type BulkTransaction, inBulkTransaction } from "../bulk-transaction.ts";
+import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readPlacer } from "../placing/read-placer.ts";
-import { beginImport, storeFailure } from "../schools/store-report.ts";
+import { recordedImport } from "../schools/store-report.ts";
 import { foreignBoundaries } from "./foreign-boundaries.ts";
 import { pairRegions } from "./pair-regions.ts";
 import { type Boundary, BoundaryProblem, readBoundaries } from "./read-boundaries.ts";
@@ -22,13 +22,13 @@ export interface BoundariesOptions {
   /** Key of what the regions are called, for example "county"; default what the country's regions are called now. */
   readonly level?: string;
   readonly dryRun?: boolean;
-  readonly actor?: string;
+  readonly actor?: Actor;
   readonly signal?: AbortSignal;
 }
 
 export interface BoundariesReport {
-  /** The stored report; null after a dry run. */
-  readonly importId: number | null;
+  /** The stored report, also of a dry run. */
+  readonly importId: number;
   readonly country: string;
   readonly fileName: string;
   readonly dryRun: boolean;
@@ -47,70 +47,65 @@ export interface BoundariesReport {
  */
 export async function importBoundaries(record: OpenRecord, options: BoundariesOptions): Promise<BoundariesReport> {
   const started = performance.now();
-  const { dryRun = false, signal, actor = "cli" } = options;
+  const { dryRun = false, signal, actor = CLI } = options;
   const fileName = basename(options.file);
   const text = await readFile(options.file, "utf8").catch(() => {
     throw new Error(`There is no file "${options.file}".`);
   });
-  try {
+  const head = { kind: "boundaries", fileName, actor, dryRun } as const;
+  const result = await recordedImport(record, head, { signal, audit: entryOf, finish }, async (unit, importId) => {
     const boundaries = readBoundaries(text, options.nameProperty);
-    return await inBulkTransaction(record, { signal, rollBack: dryRun }, async (transaction) => {
-      const result = await replaceRegions(transaction, boundaries, { ...options, actor, fileName });
-      const seconds = (performance.now() - started) / 1000;
-      return { ...result, importId: dryRun ? null : result.importId, fileName, dryRun, seconds };
-    });
-  } catch (error) {
-    if (error instanceof BoundaryProblem && !dryRun) {
-      await storeFailure(record.db, { kind: "boundaries", fileName, actor }, error.message);
-    }
-    throw error;
-  }
+    return { ...(await replaceRegions(unit, boundaries, options)), importId, fileName };
+  });
+  const { code: _code, ...report } = result;
+  return { ...report, dryRun, seconds: (performance.now() - started) / 1000 };
 }
 
-async function replaceRegions(
-  { db, client }: BulkTransaction,
-  boundaries: readonly Boundary[],
-  options: BoundariesOptions & { readonly actor: string; readonly fileName: string },
-) {
-  const { actor, fileName } = options;
+type Replaced = Omit<BoundariesReport, "dryRun" | "seconds"> & { readonly code: string };
+
+function entryOf({ fileName, code, country, kept, added, removed, schools }: Replaced): BulkEntry {
+  const counts = { kept: kept.length, added: added.length, removed: removed.length, moved: schools.moved };
+  return {
+    action: "import",
+    entity: "region",
+    entityId: code,
+    summary: `${fileName}: ${counts.kept} regions of ${country} kept, ${counts.added} added, ${counts.removed} removed; ${counts.moved} schools moved`,
+    counts,
+  };
+}
+
+async function finish(db: BulkUnit["db"], importId: number, { code, kept, added }: Replaced): Promise<void> {
+  await db
+    .updateTable("import")
+    .set(({ selectFrom }) => ({
+      country_id: selectFrom("country").select("id").where("code", "=", code).where("deleted", "is", null),
+      status: "completed",
+      finished_at: sql`clock_timestamp()`,
+      rows_total: kept.length + added.length,
+      rows_imported: added.length,
+      rows_updated: kept.length,
+    }))
+    .where("id", "=", importId)
+    .execute();
+}
+
+async function replaceRegions(unit: BulkUnit, boundaries: readonly Boundary[], options: BoundariesOptions) {
+  const { db, client } = unit;
   const country = await countryOf(db, options.countryCode);
   const foreign = foreignBoundaries(country, boundaries);
   if (foreign.length > 0) throw new BoundaryProblem(foreign);
   const pairing = pairRegions(country.iso3, await readRegions(db, country.id), boundaries);
   const level = options.level ?? null;
-  await writeRegions(db, pairing, { countryId: country.id, level: level ?? country.region_level, actor });
+  await writeRegions(db, pairing, { countryId: country.id, level: level ?? country.region_level });
   if (level !== null)
     await db.updateTable("country").set({ region_level: level }).where("id", "=", country.id).execute();
-
-  const schools = await placeSchoolsAnew(client, country.id, await readPlacer(db, country), actor);
-  const importId = await beginImport(db, { kind: "boundaries", fileName, actor });
-  await db
-    .updateTable("import")
-    .set({
-      country_id: country.id,
-      status: "completed",
-      finished_at: sql`clock_timestamp()`,
-      rows_total: boundaries.length,
-      rows_imported: pairing.added.length,
-      rows_updated: pairing.kept.length,
-    })
-    .where("id", "=", importId)
-    .execute();
-  const [kept, added, removed] = [pairing.kept.length, pairing.added.length, pairing.removed.length];
-  await audit(db, {
-    actor,
-    action: "import",
-    entity: "region",
-    entityId: country.code,
-    summary: `${fileName}: ${kept} regions of ${country.name} kept, ${added} added, ${removed} removed; ${schools.moved} schools moved`,
-  });
-  await publishChanges(db, [
-    { kind: "region", countryId: country.id },
-    { kind: "school", countryId: country.id },
-  ]);
+  const schools = await placeSchoolsAnew(client, country.id, await readPlacer(db, country));
+  unit.touched("country", { countryId: country.id });
+  unit.touched("region", { countryId: country.id });
+  unit.touched("school", { countryId: country.id });
   return {
-    importId,
     country: country.name,
+    code: country.code,
     kept: pairing.kept.map(({ boundary }) => boundary.name),
     added: pairing.added.map(({ boundary }) => boundary.name),
     removed: pairing.removed.map(({ name }) => name),
@@ -118,7 +113,7 @@ async function replaceRegions(
   };
 }
 
-async function countryOf(db: BulkTransaction["db"], code: string) {
+async function countryOf(db: BulkUnit["db"], code: string) {
   const plain = code.trim().toUpperCase();
   const country = await db
     .selectFrom("country")

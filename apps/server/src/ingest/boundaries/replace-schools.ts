@@ -17,7 +17,6 @@ export async function placeSchoolsAnew(
   client: pg.PoolClient,
   countryId: number,
   placer: CountryPlacer,
-  actor: string,
 ): Promise<PlacedAnew> {
   const counts = { total: 0, moved: 0, unplaced: 0 };
   for (let after = 0; ; ) {
@@ -34,9 +33,9 @@ export async function placeSchoolsAnew(
     }));
     const moved = placed.filter(({ before, region }) => before !== region);
     await client.query(
-      `update school s set region_id = p.region_id, district_id = null, modified_at = now(), modified_by = $3
+      `update school s set region_id = p.region_id, district_id = null
        from unnest($1::integer[], $2::integer[]) as p (id, region_id) where s.id = p.id`,
-      [moved.map(({ id }) => id), moved.map(({ region }) => region), actor],
+      [moved.map(({ id }) => id), moved.map(({ region }) => region)],
     );
     counts.total += rows.length;
     counts.moved += moved.length;

@@ -19,27 +19,22 @@ export async function readRegions(db: Kysely<Database>, countryId: number): Prom
 export async function writeRegions(
   db: Kysely<Database>,
   { kept, added, removed }: Pairing,
-  { countryId, level, actor }: { countryId: number; level: string | null; actor: string },
+  { countryId, level }: { countryId: number; level: string | null },
 ): Promise<void> {
-  const stamps = { modified_at: sql<Date>`now()`, modified_by: actor };
   for (const { id } of removed) {
-    await db
-      .updateTable("region")
-      .set({ ...stamps, deleted: sql<Date>`now()` })
-      .where("id", "=", id)
-      .execute();
+    await db.updateTable("region").set({ deleted: sql<Date>`now()` }).where("id", "=", id).execute();
   }
   for (const { region, boundary } of kept) {
     await db
       .updateTable("region")
-      .set({ ...outlineOf(boundary), ...stamps, deleted: null, name: boundary.name, level: level ?? undefined })
+      .set({ ...outlineOf(boundary), deleted: null, name: boundary.name, level: level ?? undefined })
       .where("id", "=", region.id)
       .execute();
   }
   for (const { code, boundary } of added) {
     const { name, iso } = boundary;
     const names = { name, name_en: name, name_es: name, name_pt: name };
-    const row = { country_id: countryId, code, iso, ...names, level, created_by: actor, modified_by: actor };
+    const row = { country_id: countryId, code, iso, ...names, level };
     await db
       .insertInto("region")
       .values({ ...row, ...outlineOf(boundary) })

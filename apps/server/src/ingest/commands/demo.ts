@@ -1,4 +1,5 @@
 import { type Command, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import { createHistoryLines } from "../demo/history-lines.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { loadDemoHistory } from "../demo/load-history.ts";
@@ -13,17 +14,17 @@ export const demoCommand: Command = {
     if ((verb !== "load" && verb !== "remove") || rest.length > 0)
       throw new UsageError('Say "demo load" or "demo remove".');
     if (verb === "remove") {
-      const schools = await removeDemo(await record(), { actor: "cli", signal });
+      const schools = await removeDemo(await record(), { actor: CLI, signal });
       out(`${schools.toLocaleString("en")} demonstration schools were removed.`);
       return 0;
     }
     const progress = createProgressLine(process.stderr);
-    const report = await loadDemo(await record(), { actor: "cli", onProgress: progress.show, signal }).finally(
+    const report = await loadDemo(await record(), { actor: CLI, onProgress: progress.show, signal }).finally(
       progress.clear,
     );
     for (const line of reportLines(report)) out(line);
     const history = await loadDemoHistory(await record(), {
-      actor: "cli",
+      actor: CLI,
       onProgress: createHistoryLines(out),
       signal,
     });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { LEVELS } from "@schoolmap/geodata";
 import { type Command, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import { type BoundariesReport, importBoundaries } from "../boundaries/import-boundaries.ts";
 
 export const importBoundariesCommand: Command = {
@@ -32,7 +33,7 @@ export const importBoundariesCommand: Command = {
       level: levelName,
       nameProperty: values["name-property"],
       dryRun: values["dry-run"],
-      actor: "cli",
+      actor: CLI,
       signal,
     });
     for (const line of reportLines(report)) out(line);

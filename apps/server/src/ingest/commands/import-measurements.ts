@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { pushSource } from "../../accounts/index.ts";
 import { type Command, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import { importMeasurements, type MeasurementImport, type RejectedLine } from "../measurements/import-measurements.ts";
 import { createProgressLine } from "../progress-line.ts";
 import { openFile } from "../schools/source.ts";
@@ -22,7 +23,7 @@ export const importMeasurementsCommand: Command = {
     if (!values.source?.trim()) throw new UsageError("Say where the measurements come from: --source NAME.");
     const file = await openFile(path);
     const opened = await record();
-    const sourceId = await pushSource(opened.db, values.source.trim(), "cli");
+    const sourceId = await pushSource(opened.db, values.source.trim(), CLI);
     const rejections: RejectedLine[] = [];
     const progress = createProgressLine(process.stderr);
     try {

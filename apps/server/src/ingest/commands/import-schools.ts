@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { type Command, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import { createProgressLine } from "../progress-line.ts";
 import type { Rejection } from "../school-files/reasons.ts";
 import { importSchools } from "../schools/import-schools.ts";
@@ -25,7 +26,7 @@ export const importSchoolsCommand: Command = {
         file,
         countryCode: values.country,
         dryRun: values["dry-run"],
-        actor: "cli",
+        actor: CLI,
         onProgress: progress.show,
         onRejection: rejections?.write,
         signal,

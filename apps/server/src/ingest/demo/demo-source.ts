@@ -1,5 +1,6 @@
 import { DEMO_MEASUREMENTS } from "@schoolmap/demo";
 import type { Kysely } from "kysely";
+import { findOrCreateSource } from "../../record/sources.ts";
 import type { Database } from "../../record/tables/index.ts";
 
 /** The id of the source of the demonstration's measurements; undefined before there were any. */
@@ -16,10 +17,5 @@ export async function findDemoSource(db: Kysely<Database>): Promise<number | und
 
 /** Makes the source under which the demonstration's measurements are shown. */
 export async function createDemoSource(db: Kysely<Database>): Promise<number> {
-  const { id } = await db
-    .insertInto("source")
-    .values({ ...DEMO_MEASUREMENTS, type: "DEMO", status: "PUBLISHED" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  return (await findOrCreateSource(db, { ...DEMO_MEASUREMENTS, type: "DEMO", status: "PUBLISHED" })).source.id;
 }

@@ -8,6 +8,7 @@ import {
   demoSchools,
 } from "@schoolmap/demo";
 import type { Kysely } from "kysely";
+import { type Actor, SYSTEM } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { SEED_LAYERS } from "../../record/seed.ts";
 import type { BenchmarkMetadata } from "../../record/tables/country.ts";
@@ -19,7 +20,7 @@ import { createDemoLand } from "./demo-land.ts";
 export interface LoadDemoOptions {
   /** ISO 3166-1 alpha-2 codes; default all countries of the demonstration. */
   readonly countries?: readonly string[];
-  readonly actor?: string;
+  readonly actor?: Actor;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,7 +34,6 @@ const BYTES_PER_ROW = 240;
  */
 export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}): Promise<ImportReport> {
   const countries = await openCountries(record.db, options.countries);
-  const actor = options.actor ?? "system";
   const chunks = demoCsv(demoSchools({ isInside: createDemoLand(), countries }));
   const rows = DEMO_COUNTRIES.filter(({ code }) => countries.includes(code)).reduce(
     (sum, { schools }) => sum + schools,
@@ -42,8 +42,8 @@ export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}
   return importSchools(record, {
     file: { name: DEMO_SOURCE, bytes: rows * BYTES_PER_ROW, chunks: inTurns(chunks) },
     kind: "demo",
-    prepare: (db) => describeCountries(db, countries, actor),
-    actor,
+    prepare: (db) => describeCountries(db, countries),
+    actor: options.actor ?? SYSTEM,
     onProgress: options.onProgress,
     signal: options.signal,
   });
@@ -80,14 +80,13 @@ async function openCountries(db: Kysely<Database>, wanted?: readonly string[]): 
 }
 
 /** Says beside the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */
-async function describeCountries(db: Kysely<Database>, wanted: readonly string[], actor: string): Promise<void> {
+async function describeCountries(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
   const described = await db
     .updateTable("country")
     .set({
       is_demo: true,
       data_source: DEMO_SOURCE,
       data_source_description: DEMO_STATEMENT,
-      modified_by: actor,
     })
     .where("code", "in", ["", ...wanted])
     .where("is_demo", "=", false)

@@ -1,11 +1,11 @@
 import { demoHistory } from "@schoolmap/demo";
 import { type Day, dayOf } from "@schoolmap/rules";
 import type { Kysely } from "kysely";
-import { audit } from "../../record/journals.ts";
+import { type Actor, SYSTEM } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { rebuild } from "../../rollup/index.ts";
-import { inBulkTransaction } from "../bulk-transaction.ts";
 import { copyHistory, type HistoryProgress, type RecordedSchool } from "./copy-history.ts";
 import { createDemoSource, findDemoSource } from "./demo-source.ts";
 import { addSchoolBenchmark } from "./school-benchmark.ts";
@@ -13,7 +13,7 @@ import { addSchoolBenchmark } from "./school-benchmark.ts";
 export interface LoadHistoryOptions {
   /** The history ends on the day before; default today. */
   readonly today?: Day;
-  readonly actor?: string;
+  readonly actor?: Actor;
   readonly onProgress?: (progress: HistoryProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -31,27 +31,30 @@ export async function loadDemoHistory(
   record: OpenRecord,
   options: LoadHistoryOptions = {},
 ): Promise<HistoryReport | null> {
-  const { today = dayOf(Date.now()), actor = "system", signal } = options;
+  const { today = dayOf(Date.now()), actor = SYSTEM, signal } = options;
   if (!(await isWanted(record.db))) return null;
-  return inBulkTransaction(record, { signal }, async ({ client, db }) => {
+  const reason = "Made up the history of the demonstration schools";
+  return writeBulk(record, actor, { reason, signal, audit: entryOf }, async ({ client, db, touched }) => {
     // Another process may have been quicker while this one waited for its turn.
     if (!(await isWanted(db))) return null;
     const histories = demoHistory(await candidates(db), today);
     const days = await copyHistory(client, await createDemoSource(db), histories, options);
-    await client.query("analyze school_day");
+    await client.query("select analyze_sums()");
     await addSchoolBenchmark(db);
-    await audit(db, {
-      actor,
-      action: "import",
-      entity: "school_day",
-      summary: `Made up ${days} school-days of ${histories.length} demonstration schools`,
-    });
+    for (const table of ["source", "layer_country", "country"] as const) touched(table);
     await rebuild(
       client,
       histories.map(({ school }) => school.id),
     );
     return { schools: histories.length, days };
   });
+}
+
+function entryOf(history: HistoryReport | null) {
+  if (!history) return null;
+  const { schools, days } = history;
+  const summary = `Made up ${days} school-days of ${schools} demonstration schools`;
+  return { action: "import", entity: "school_day", summary, counts: { schools, days } } as const;
 }
 
 async function isWanted(db: Kysely<Database>): Promise<boolean> {

@@ -1,42 +1,36 @@
 import { DEMO_MEASUREMENTS } from "@schoolmap/demo";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import { audit, publishChanges } from "../../record/journals.ts";
+import { type Actor, CLI } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { rebuild } from "../../rollup/index.ts";
-import { inBulkTransaction } from "../bulk-transaction.ts";
 import { removeDemoSchools } from "../schools/demo-schools.ts";
 
 /** Removes the whole demonstration world, for good. Returns how many schools went. */
-export function removeDemo(
+export async function removeDemo(
   record: OpenRecord,
-  options: { actor?: string; signal?: AbortSignal } = {},
+  { actor = CLI, signal }: { actor?: Actor; signal?: AbortSignal } = {},
 ): Promise<number> {
-  return inBulkTransaction(record, { signal: options.signal }, async ({ client, db }) => {
-    const countries = await db.selectFrom("country").select("id").where("is_demo", "=", true).execute();
+  const options = { reason: "Removed the demonstration world", signal, audit: entryOf };
+  const { schools } = await writeBulk(record, actor, options, async ({ client, db, touched }) => {
+    const rows = await db.selectFrom("country").select("id").where("is_demo", "=", true).execute();
+    const countries = rows.map(({ id }) => id);
     const measuring = await measuringSchools(db);
-    const removed = await removeDemoSchools(
-      db,
-      countries.map(({ id }) => id),
-    );
+    const removed = await removeDemoSchools(db, countries);
     await removeMeasurements(client, measuring);
-    const schools = [...removed.values()].reduce((sum, count) => sum + count, 0);
-    await audit(db, {
-      actor: options.actor ?? "cli",
-      action: "delete",
-      entity: "school",
-      summary: `Removed the demonstration world: ${schools} schools in ${removed.size} countries`,
-    });
-    await publishChanges(
-      db,
-      countries.flatMap(({ id }) => [
-        { kind: "school", countryId: id } as const,
-        { kind: "country", countryId: id } as const,
-      ]),
-    );
-    return schools;
+    for (const countryId of countries)
+      for (const table of ["school", "country", "layer_country"] as const) touched(table, { countryId });
+    touched("source");
+    return { schools: [...removed.values()].reduce((sum, count) => sum + count, 0), countries: removed.size };
   });
+  return schools;
+}
+
+function entryOf(counts: { readonly schools: number; readonly countries: number }) {
+  const summary = `Removed the demonstration world: ${counts.schools} schools in ${counts.countries} countries`;
+  return { action: "delete", entity: "school", summary, counts } as const;
 }
 
 async function measuringSchools(db: Kysely<Database>): Promise<number[]> {

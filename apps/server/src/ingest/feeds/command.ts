@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type Command, type CommandTools, UsageError } from "../../command.ts";
+import { CLI } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { findSource } from "../../record/sources.ts";
 import { readConfig } from "../../settings/config.ts";
 import { pullContext } from "./context.ts";
 import { feedLine, runLines } from "./print.ts";
 import { pullSource } from "./pull-source.ts";
-import { addSource, byName, feedStates, runsOf, setPaused } from "./sources.ts";
+import { addSource, feedStates, runsOf, setPaused } from "./sources.ts";
 
 type Verb = (record: OpenRecord, word: string, tools: CommandTools) => Promise<number>;
 
@@ -42,7 +44,7 @@ async function add({ db }: OpenRecord, path: string, { out }: CommandTools): Pro
   } catch {
     throw new Error(`"${path}" is not valid JSON.`);
   }
-  const done = await addSource(db, json, "cli");
+  const done = await addSource(db, json, CLI);
   out(`The source was ${done}. A running server pulls it within a minute; "sources run" does at once.`);
   return 0;
 }
@@ -58,13 +60,13 @@ async function run(record: OpenRecord, name: string, { out, signal }: CommandToo
 }
 
 async function pause({ db }: OpenRecord, name: string, { out }: CommandTools): Promise<number> {
-  if (!(await setPaused(db, name, true, "cli"))) throw notPulled(name);
+  if (!(await setPaused(db, name, true, CLI))) throw notPulled(name);
   out(`${name} is paused.`);
   return 0;
 }
 
 async function resume({ db }: OpenRecord, name: string, { out }: CommandTools): Promise<number> {
-  if (!(await setPaused(db, name, false, "cli"))) throw notPulled(name);
+  if (!(await setPaused(db, name, false, CLI))) throw notPulled(name);
   out(`${name} is pulled again.`);
   return 0;
 }
@@ -76,7 +78,7 @@ async function runs(record: OpenRecord, name: string, { out }: CommandTools): Pr
 }
 
 async function known({ db }: OpenRecord, name: string): Promise<{ id: number }> {
-  const source = await byName(db, name);
+  const source = await findSource(db, name);
   if (!source) throw notPulled(name);
   return source;
 }

@@ -132,4 +132,3 @@ export const sourceFile = z.strictObject({
   every_minutes: z.int().min(1).max(44_640).default(60),
   feed: feedConfig,
 });
-export type SourceFile = z.infer<typeof sourceFile>;

@@ -1,7 +1,6 @@
 import { listSources, type ResponseOf } from "@schoolmap/contract";
 import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
-import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/app.ts";
 import { publicSources } from "./public-sources.ts";
 
@@ -18,6 +17,6 @@ export function sourcesRoutes(http: Http, { record }: Pick<Context, "record">): 
         kept = undefined;
       });
     }
-    return answer(await kept.list, { cache: "never" });
+    return kept.list;
   });
 }

@@ -8,13 +8,13 @@ import { UsageError } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { createHttp } from "../../http/app.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import { findSource } from "../../record/sources.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { createRecord } from "../testing/create-record.ts";
 import { sourcesCommand } from "./command.ts";
 import { sourceFile } from "./config.ts";
 import { noteFailure } from "./feed-state.ts";
 import { sourcesRoutes } from "./routes.ts";
-import { byName } from "./sources.ts";
 import { createCheckFeed, createCheckRow, createHttpConfig } from "./testing/create-feed.ts";
 import { createSchool } from "./testing/create-source.ts";
 
@@ -73,12 +73,12 @@ describe("schoolmap sources", () => {
     const record = await createTestRecord();
     const file = { name: "Feed", licence: "CC0", every_minutes: 5, feed: createHttpConfig("https://feed.example") };
     expect((await run(record, "add", await createFile(file))).text).toMatch(/was added/);
-    const id = await byName(record.db, "feed");
+    const id = await findSource(record.db, "feed");
     expect((await run(record, "add", await createFile({ ...file, name: "FEED", licence: "ODbL" }))).text).toMatch(
       /was changed/,
     );
     expect(await record.db.selectFrom("source").select(["id", "licence", "type"]).execute()).toEqual([
-      { ...id, licence: "ODbL", type: "HTTP" },
+      { id: id!.id, licence: "ODbL", type: "HTTP" },
     ]);
     const audited = await record.db.selectFrom("audit").select(["actor", "action"]).orderBy("id").execute();
     expect(audited).toEqual([
@@ -132,7 +132,7 @@ test("the public list tells how fresh a source is, and nothing of how it is reac
   await record.pool.query("update feed set last_data_day = '2026-03-02', last_success_at = '2026-03-02T10:00:00Z'");
   await noteFailure(record.db, feed.sourceId, undefined);
   const http = await createHttp({
-    config: { trustProxy: false, mapProviderUrl: undefined },
+    config: { trustProxy: [], mapProviderUrl: undefined },
     log: pino({ level: "silent" }),
     version: () => "v1",
     checkAnswers: true,

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import { type Actor, actorText } from "../../record/actor.ts";
 import { audit } from "../../record/journals.ts";
+import { findOrCreateSource, findSource } from "../../record/sources.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { RunStatus } from "../../record/tables/job-run.ts";
-import { type SourceFile, sourceFile } from "./config.ts";
+import { write } from "../../record/unit/write.ts";
+import { sourceFile } from "./config.ts";
 
 /** A source that is pulled, and how it goes. */
 export interface FeedState {
@@ -25,62 +28,33 @@ export interface FeedState {
  * Adds a source, or gives the living one of the same name a new configuration; its position is kept.
  * @throws Error with one sentence when the file does not say what a source needs.
  */
-export async function addSource(db: Kysely<Database>, json: unknown, actor: string): Promise<"added" | "changed"> {
+export async function addSource(db: Kysely<Database>, json: unknown, actor: Actor): Promise<"added" | "changed"> {
   const result = sourceFile.safeParse(json);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`The file is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
   }
-  return db.transaction().execute(async (trx) => {
-    const old = await byName(trx, result.data.name);
-    const id = await writeSource(trx, old?.id, result.data, actor);
-    await trx
+  const { every_minutes, feed, ...about } = result.data;
+  return write({ db }, actor, { reason: `The source ${about.name} as its file describes it` }, async (unit) => {
+    const values = {
+      ...about,
+      type: feed.kind === "http" ? ("HTTP" as const) : ("DELTA_SHARING" as const),
+      request_config: JSON.stringify(feed),
+    };
+    const { source, isNew } = await findOrCreateSource(unit.db, values);
+    if (!isNew) await unit.update("source", source.id, values);
+    await unit.db
       .insertInto("feed")
-      .values({ source_id: id, every_minutes: result.data.every_minutes })
-      .onConflict((conflict) => conflict.column("source_id").doUpdateSet({ every_minutes: result.data.every_minutes }))
+      .values({ source_id: source.id, every_minutes })
+      .onConflict((conflict) => conflict.column("source_id").doUpdateSet({ every_minutes }))
       .execute();
-    await audit(trx, {
-      actor,
-      action: old ? "update" : "create",
-      entity: "source",
-      entityId: id,
-      summary: `${old ? "Changed" : "Added"} the source ${result.data.name}`,
-    });
-    return old ? "changed" : "added";
+    return isNew ? "added" : "changed";
   });
 }
 
-async function writeSource(
-  db: Kysely<Database>,
-  id: number | undefined,
-  { every_minutes: _every, feed, ...about }: SourceFile,
-  actor: string,
-): Promise<number> {
-  const values = {
-    ...about,
-    type: feed.kind === "http" ? ("HTTP" as const) : ("DELTA_SHARING" as const),
-    request_config: JSON.stringify(feed),
-    modified_by: actor,
-  };
-  if (id !== undefined) {
-    await db
-      .updateTable("source")
-      .set({ ...values, modified_at: sql`now()` })
-      .where("id", "=", id)
-      .execute();
-    return id;
-  }
-  const row = await db
-    .insertInto("source")
-    .values({ ...values, created_by: actor })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 /** Stops or resumes pulling. @returns false when there is no such source. */
-export async function setPaused(db: Kysely<Database>, name: string, paused: boolean, actor: string): Promise<boolean> {
-  const source = await byName(db, name);
+export async function setPaused(db: Kysely<Database>, name: string, paused: boolean, actor: Actor): Promise<boolean> {
+  const source = await findSource(db, name);
   if (!source) return false;
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -89,7 +63,7 @@ export async function setPaused(db: Kysely<Database>, name: string, paused: bool
       .where("source_id", "=", source.id)
       .executeTakeFirstOrThrow();
     await audit(trx, {
-      actor,
+      actor: actorText(actor),
       action: "update",
       entity: "source",
       entityId: source.id,
@@ -97,16 +71,6 @@ export async function setPaused(db: Kysely<Database>, name: string, paused: bool
     });
     return numUpdatedRows > 0n;
   });
-}
-
-/** The living source of that name, in any case. */
-export async function byName(db: Kysely<Database>, name: string): Promise<{ id: number } | undefined> {
-  return db
-    .selectFrom("source")
-    .select("id")
-    .where(sql<boolean>`lower(name) = ${name.trim().toLowerCase()}`)
-    .where("deleted", "is", null)
-    .executeTakeFirst();
 }
 
 /** Every source that is pulled, by name. */

@@ -2,9 +2,11 @@ import { gzipSync } from "node:zlib";
 import { MAX_MEASUREMENT_BYTES, MAX_MEASUREMENTS, type MeasurementReceipt, type Problem } from "@schoolmap/contract";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import { keyAuthenticator } from "../../accounts/index.ts";
 import { createKeyText } from "../../accounts/key-text.ts";
 import { createKey, type NewKey, revokeKey } from "../../accounts/keys.ts";
 import { createHttp } from "../../http/app.ts";
+import { CLI } from "../../record/actor.ts";
 import { createWorld, gigaIdOf } from "../../rollup/testing/create-world.ts";
 import { measurementRoutes } from "./routes.ts";
 
@@ -21,11 +23,17 @@ const good = (more: object = {}) => ({
 async function createDoor() {
   const log = pino({ level: "silent" });
   const { record, schools } = await createWorld();
-  const config = { trustProxy: false, mapProviderUrl: undefined };
-  const http = await createHttp({ config, log, version: () => "v1", checkAnswers: true });
+  const config = { trustProxy: [], mapProviderUrl: undefined };
+  const http = await createHttp({
+    config,
+    log,
+    version: () => "v1",
+    authenticators: [keyAuthenticator(record)],
+    checkAnswers: true,
+  });
   measurementRoutes(http, { record, log });
   onTestFinished(() => http.app.close());
-  const newKey: NewKey = { name: "Test", source: "Test", scopes: ["measurements:write"], actor: "test" };
+  const newKey: NewKey = { name: "Test", source: "Test", scopes: ["measurements:write"], actor: CLI };
   const key = await createKey(record.db, newKey);
   const post = async (body: string | Buffer | object, headers: Record<string, string> = {}) => {
     const payload = typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body);
@@ -92,7 +100,7 @@ describe("the door for measurements", () => {
     const expired = await createKey(record.db, { ...newKey, validTo: new Date(Date.now() - 1000) });
     const narrow = await createKey(record.db, { ...newKey, scopes: [] });
     const revoked = await createKey(record.db, newKey);
-    await revokeKey(record.db, revoked.slice(0, 12), "test");
+    await revokeKey(record.db, revoked.slice(0, 12), CLI);
     const mistyped = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
     for (const wrong of ["", "Basic abc", ...[createKeyText(), expired, revoked, mistyped].map((k) => `Bearer ${k}`)]) {
       const answer = await post([good()], { authorization: wrong });
@@ -101,7 +109,11 @@ describe("the door for measurements", () => {
     }
     expect(await asked({ authorization: `Bearer ${narrow}` })).toBe(403);
     expect(await asked({ authorization: "", "api-key": key })).toBe(200);
-    const used = await record.db.selectFrom("api_key").select(["prefix", "last_used"]).execute();
+    const used = await record.db
+      .selectFrom("api_key")
+      .leftJoin("api_key_use", "key_id", "id")
+      .select(["prefix", "last_used"])
+      .execute();
     const lastUsed = (of: string) => used.find(({ prefix }) => of.startsWith(prefix))?.last_used;
     expect(lastUsed(key)).toBeInstanceOf(Date);
     expect(lastUsed(expired)).toBeNull();
@@ -109,7 +121,7 @@ describe("the door for measurements", () => {
 
   it("says that measurements were not taken when the database fails, and shows nothing of it", async () => {
     const { post, record } = await createDoor();
-    await record.pool.query("alter table measurement_inbox rename to elsewhere");
+    await record.asOwner("alter table measurement_inbox rename to elsewhere");
     const answer = await post([good()]);
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(JSON.stringify(answer.body)).not.toContain("measurement_inbox");

@@ -1,56 +1,22 @@
-import { MAX_MEASUREMENT_BYTES, postMeasurements } from "@schoolmap/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { requireKey } from "../../accounts/index.ts";
+import { postMeasurements } from "@schoolmap/contract";
 import type { Context } from "../../context.ts";
+import { addRoute } from "../../http/add-route.ts";
 import type { Http } from "../../http/app.ts";
 import { HttpError } from "../../http/http-error.ts";
-import type { OpenRecord } from "../../record/open.ts";
-import { readItems } from "./read-items.ts";
+import type { Actor } from "../../record/actor.ts";
 import { takeDurably } from "./take-durably.ts";
 
-/** A gateway may send each measurement by itself for thousands of schools. */
-const PER_MINUTE = 60_000;
-
-/**
- * The route for measurements that are pushed. It reads its body by itself, so it stands beside `serve`: the key is asked
- * for before a byte of the body is read, and the answer comes when the measurements are durable.
- */
+/** The route for measurements that are pushed. The answer comes when the measurements are durable. */
 export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
-  http.app.register(async (door) => {
-    const sources = new WeakMap<FastifyRequest, number>();
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser(
-      ["application/json", "application/x-ndjson"],
-      { parseAs: "buffer", bodyLimit: MAX_MEASUREMENT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    door.route({
-      method: postMeasurements.method,
-      url: postMeasurements.path,
-      config: { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
-      onRequest: async (request, reply) => {
-        sources.set(request, await sourceOf(record, request, reply));
-      },
-      handler: async (request, reply) => {
-        const body = request.body;
-        if (!(body instanceof Uint8Array)) throw new HttpError("invalid", "The body is missing.");
-        const items = await readItems(body, request.headers);
-        const receipt = await takeDurably(record, sources.get(request)!, items).catch((error: unknown) => {
-          log.error({ err: error, requestId: request.id }, "measurements could not be taken");
-          throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
-        });
-        const answer = http.checkAnswers ? postMeasurements.response!.parse(receipt) : receipt;
-        return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(answer);
-      },
-    });
-  });
-  http.served.add(postMeasurements.id);
+  addRoute(http, postMeasurements, ({ actor, body, requestId }) =>
+    takeDurably(record, sourceOf(actor), [...body]).catch((error: unknown) => {
+      log.error({ err: error, requestId }, "measurements could not be taken");
+      throw new HttpError("unavailable", "The measurements were not taken; send them again in a moment.");
+    }),
+  );
 }
 
-async function sourceOf(record: OpenRecord, request: FastifyRequest, reply: FastifyReply): Promise<number> {
-  reply.header("www-authenticate", "Bearer");
-  const { sourceId } = await requireKey(record, request.headers, "measurements:write");
-  if (sourceId === null) throw new HttpError("forbidden", "The API key belongs to no source.");
-  reply.removeHeader("www-authenticate");
-  return sourceId;
+function sourceOf(actor: Actor): number {
+  if (actor.kind === "key" && actor.sourceId !== null) return actor.sourceId;
+  throw new HttpError("forbidden", "The API key belongs to no source.");
 }

@@ -3,7 +3,6 @@ import { type FileAttributes, SCHOOL_IDENTITY, STATIC_COLUMNS } from "./match.ts
 
 export interface Writer {
   readonly importId: number;
-  readonly actor: string;
   readonly isDemo: boolean;
 }
 
@@ -20,23 +19,23 @@ async function insertSchools(client: pg.PoolClient, { school }: FileAttributes, 
   const values = school.map((column) => `, i.${column}`).join("");
   await client.query(
     `insert into school (id, country_id, region_id, giga_id_school, external_id, name, lon, lat${columns},
-       connection_status, is_demo, import_id, created_by, modified_by)
+       connection_status, is_demo, import_id)
      select o.school_id, i.country_id, i.region_id, i.giga_id_school, i.external_id, coalesce(i.name, 'Name unknown'),
-       i.lon, i.lat${values}, c.status, $1::boolean, $2::integer, $3::text, $3::text
+       i.lon, i.lat${values}, c.status, $1::boolean, $2::integer
      from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
      where o.is_new`,
-    [writer.isDemo, writer.importId, writer.actor],
+    [writer.isDemo, writer.importId],
   );
 }
 
 async function insertFirstFacts(client: pg.PoolClient, { statics }: FileAttributes, writer: Writer): Promise<void> {
   if (statics.length === 0) return;
   await client.query(
-    `insert into school_static (school_id, valid_from, import_id, created_by, ${statics.join(", ")})
-     select o.school_id, clock.now, $1::integer, $2::text, ${statics.map((column) => `i.${column}`).join(", ")}
+    `insert into school_static (school_id, valid_from, import_id, ${statics.join(", ")})
+     select o.school_id, clock.now, $1::integer, ${statics.map((column) => `i.${column}`).join(", ")}
      from ${CLOCK}, outcome o join incoming i on i.line = o.line
      where o.is_new and o.static_changed`,
-    [writer.importId, writer.actor],
+    [writer.importId],
   );
 }
 
@@ -45,10 +44,10 @@ async function updateSchools(client: pg.PoolClient, { school }: FileAttributes, 
   await client.query(
     `update school s set ${changes.join(", ")}, region_id = i.region_id,
        district_id = case when i.region_id is not distinct from s.region_id then s.district_id end,
-       connection_status = c.status, deleted = null, import_id = $1, modified_at = now(), modified_by = $2
+       connection_status = c.status, deleted = null, import_id = $1
      from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
      where s.id = o.school_id and not o.is_new and (o.school_changed or o.static_changed)`,
-    [writer.importId, writer.actor],
+    [writer.importId],
   );
 }
 
@@ -67,9 +66,9 @@ async function replaceFacts(client: pg.PoolClient, { statics }: FileAttributes, 
   await client.query(`
     update school_static t set valid_to = v.valid_from from version v where t.school_id = v.school_id and t.valid_to is null`);
   await client.query(
-    `insert into school_static (school_id, valid_from, import_id, created_by, ${STATIC_COLUMNS.join(", ")})
-     select school_id, valid_from, $1::integer, $2::text, ${STATIC_COLUMNS.join(", ")} from version`,
-    [writer.importId, writer.actor],
+    `insert into school_static (school_id, valid_from, import_id, ${STATIC_COLUMNS.join(", ")})
+     select school_id, valid_from, $1::integer, ${STATIC_COLUMNS.join(", ")} from version`,
+    [writer.importId],
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Change } from "../../record/journals.ts";
 import type { Database } from "../../record/tables/index.ts";
+import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import type { CountryOutcome } from "./report.ts";
 
 /** With more changed schools than this in a country, readers are told to read the whole country again. */
@@ -33,7 +33,7 @@ export async function countOutcome(
 export async function updateCountries(
   db: Kysely<Database>,
   countries: readonly CountryRows[],
-  source: { readonly name: string; readonly isDemo: boolean; readonly actor: string },
+  source: { readonly name: string; readonly isDemo: boolean },
 ): Promise<void> {
   await sql`
     update country c set is_demo = ${source.isDemo},
@@ -44,20 +44,17 @@ export async function updateCountries(
         when integration_status in (0, 1) then
           case when exists (select from school s
             where s.country_id = c.id and s.deleted is null and s.connection_status <> 'unknown') then 2 else 1 end
-        else integration_status end,
-      modified_at = now(), modified_by = ${source.actor}
+        else integration_status end
     where id = any(${changedOf(countries).map(({ id }) => id)})`.execute(db);
 }
 
 /** What readers of the record must read again. */
-export async function changesOf(db: Kysely<Database>, countries: readonly CountryRows[]): Promise<Change[]> {
-  const changes: Change[] = [];
+export async function touchOutcome({ db, touched }: BulkUnit, countries: readonly CountryRows[]): Promise<void> {
   for (const { id, imported, updated, demoRemoved } of changedOf(countries)) {
     const few = demoRemoved === 0 && imported + updated <= MAX_ANNOUNCED_SCHOOLS;
-    changes.push({ kind: "school", countryId: id, schoolIds: few ? await changedSchools(db, id) : undefined });
-    changes.push({ kind: "country", countryId: id });
+    touched("school", { countryId: id, schoolIds: few ? await changedSchools(db, id) : undefined });
+    touched("country", { countryId: id });
   }
-  return changes;
 }
 
 function changedOf(countries: readonly CountryRows[]): CountryRows[] {

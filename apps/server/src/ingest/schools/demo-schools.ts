@@ -28,7 +28,7 @@ export async function removeDemoSchools(
   await sql`
     update country set is_demo = false, data_source = default, data_source_description = default,
       country_disclaimer = default, benchmark_metadata = default, integration_status = default, date_of_join = null,
-      date_schools_mapped = null, modified_at = now()
+      date_schools_mapped = null
     where is_demo and id = any(${countryIds})`.execute(db);
   return new Map(demo.map(({ country_id, schools }) => [country_id, schools]));
 }

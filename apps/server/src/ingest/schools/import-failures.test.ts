@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { LOCKS } from "../../record/locks.ts";
 import { createFile, createPublicFile } from "../testing/create-file.ts";
 import { changesOf, createRecord, importsOf, realFile, schoolsOf } from "../testing/create-record.ts";
 import { importSchools } from "./import-schools.ts";
+import { failLeftImports } from "./store-report.ts";
 
 describe("an import that does not end well", () => {
   test("leaves nothing behind when it is cancelled in the middle, and its connection stays of use", async () => {
@@ -13,7 +15,8 @@ describe("an import that does not end well", () => {
       onProgress: ({ rows }) => rows > 2000 && cancel.abort(),
     });
     await expect(importing).rejects.toThrow(/abort/i);
-    expect([await schoolsOf(record), await importsOf(record), await changesOf(record)]).toEqual([[], [], []]);
+    expect([await schoolsOf(record), await changesOf(record)]).toEqual([[], []]);
+    expect(await importsOf(record)).toMatchObject([{ status: "failed", error: "It was stopped." }]);
     expect((await importSchools(record, { file: realFile("KEN") })).rows.imported).toBe(6883);
   });
 
@@ -23,13 +26,44 @@ describe("an import that does not end well", () => {
       file: realFile("KEN"),
       onProgress: ({ phase }) => {
         if (phase !== "writing") return;
-        void record.pool.query(
+        void record.asOwner(
           "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle' and datname = current_database()",
         );
       },
     });
     await expect(importing).rejects.toThrow();
-    expect([await schoolsOf(record), await importsOf(record), await changesOf(record)]).toEqual([[], [], []]);
+    expect([await schoolsOf(record), await changesOf(record)]).toEqual([[], []]);
+    expect(await importsOf(record)).toMatchObject([{ status: "failed", error: expect.stringMatching(/terminat/) }]);
+  });
+
+  test("shows while it runs", async () => {
+    const record = await createRecord("KE");
+    const shown: Promise<unknown>[] = [];
+    const file = createPublicFile("A,37,-1,Primary,KEN,g1,");
+    await importSchools(record, {
+      file,
+      onProgress: ({ phase }) => phase === "writing" && shown.push(importsOf(record)),
+    });
+    expect(await Promise.all(shown)).toMatchObject([[{ status: "started", finished_at: null }]]);
+    expect(await importsOf(record)).toMatchObject([{ status: "completed" }]);
+  });
+
+  test("is marked as failed when its process died, and no earlier", async () => {
+    const record = await createRecord("KE");
+    const create = (minutes: number) =>
+      record.db
+        .insertInto("import")
+        .values({ kind: "schools", file_name: "left.csv", started_at: new Date(Date.now() - minutes * 60_000) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const [left, held] = [await create(5), await create(5)];
+    await create(0);
+    const holder = await record.pool.connect();
+    await holder.query("select pg_advisory_lock($1, $2)", [LOCKS.importLease, held.id]);
+    await failLeftImports(record.db);
+    holder.release(true);
+    const failed = (await importsOf(record)).filter(({ status }) => status === "failed");
+    expect(failed).toMatchObject([{ id: left.id, error: expect.stringMatching(/process/) }]);
   });
 
   test.each([

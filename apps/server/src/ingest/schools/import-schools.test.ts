@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpenRecord } from "../../record/open.ts";
+import { historyOf } from "../../record/unit/history.ts";
 import { createFile, createPublicFile } from "../testing/create-file.ts";
 import { changesOf, createRecord, importsOf, realFile, schoolsOf } from "../testing/create-record.ts";
 import { importSchools } from "./import-schools.ts";
@@ -36,7 +37,7 @@ describe("an import", () => {
     const record = await createRecord("KE");
     await importSchools(record, {
       file: createPublicFile("A,37,-1,Primary,KEN,g1,", "B,-1,37,Primary,KEN,g2,", "C,37,-1.5,Primary,KEN,,"),
-      actor: "user:7",
+      actor: { kind: "user", id: 7, permissions: new Set() },
     });
     expect(await importsOf(record)).toMatchObject([
       {
@@ -108,8 +109,17 @@ describe("an import", () => {
     const [before] = await schoolsOf(record);
     await record.pool.query("update school set deleted = now()");
     expect((await importSchools(record, { file: file() })).rows).toMatchObject({ updated: 1, imported: 0 });
-    expect(await schoolsOf(record)).toMatchObject([{ id: before!.id }]);
+    expect(await schoolsOf(record)).toMatchObject([{ id: before!.id, revision: 3 }]);
     expect((await factsOf(record)).length).toBe(1);
+    expect(await historyOf(record.db, "school", before!.id)).toMatchObject([
+      {
+        before: { deleted: expect.any(Date) },
+        after: { deleted: null },
+        unit: { reason: expect.stringMatching(/^Import/) },
+      },
+      { before: { deleted: null }, after: { deleted: expect.any(Date) } },
+      { action: "create" },
+    ]);
   });
 
   test("as a dry run reports all and keeps nothing", async () => {
@@ -119,8 +129,10 @@ describe("an import", () => {
       dryRun: true,
     });
     expect(rows).toMatchObject({ imported: 1 });
-    expect(importId).toBeNull();
-    expect([await schoolsOf(record), await importsOf(record), await changesOf(record)]).toEqual([[], [], []]);
+    expect([await schoolsOf(record), await changesOf(record)]).toEqual([[], []]);
+    expect(await importsOf(record)).toMatchObject([
+      { id: importId, dry_run: true, status: "completed", rows_imported: 1 },
+    ]);
   });
 
   test("moves the country's status on and names its source", async () => {

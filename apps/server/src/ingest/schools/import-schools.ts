@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import { audit, publishChanges } from "../../record/journals.ts";
+import { type Actor, CLI } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { type BulkTransaction, inBulkTransaction } from "../bulk-transaction.ts";
+import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readSchoolFile } from "../school-files/read-file.ts";
-import { FileError, type Rejection } from "../school-files/reasons.ts";
+import type { Rejection } from "../school-files/reasons.ts";
 import { applyOutcome } from "./apply.ts";
 import { checkedRows } from "./checked-rows.ts";
-import { type CountryRows, changesOf, countOutcome, updateCountries } from "./country-outcomes.ts";
+import { type CountryRows, countOutcome, touchOutcome, updateCountries } from "./country-outcomes.ts";
 import { removeDemoSchools } from "./demo-schools.ts";
 import { ImportCountries } from "./import-countries.ts";
 import { decideConnection, decideOutcome, type FileAttributes, matchIncoming, partAttributes } from "./match.ts";
@@ -15,7 +15,7 @@ import type { ImportReport } from "./report.ts";
 import { RowTally } from "./row-tally.ts";
 import { Fingerprinted, type ImportSource, openFile } from "./source.ts";
 import { copyIncoming, createIncoming } from "./staging.ts";
-import { beginImport, finishImport, type ImportHead, storeFailure } from "./store-report.ts";
+import { finishImport, type ImportHead, recordedImport } from "./store-report.ts";
 
 export interface ImportProgress {
   readonly phase: "reading" | "comparing" | "writing";
@@ -36,8 +36,8 @@ export interface ImportOptions {
   readonly kind?: "schools" | "demo";
   /** Runs first in the same transaction, for what belongs to the import. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
-  /** Who imports: "system", "cli" or "user:12". */
-  readonly actor?: string;
+  /** Who imports; default: a person at the command line. */
+  readonly actor?: Actor;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Sees every rejected row, also those beyond what the report keeps. */
   readonly onRejection?: (rejection: Rejection) => void;
@@ -49,35 +49,45 @@ export interface ImportOptions {
  * Takes the schools of a CSV file into the record, in one transaction. Each row ends imported, updated, unchanged or
  * rejected; a file imported a second time changes nothing. Blank cells and absent columns leave what the record has.
  * The first real import into a country removes its demonstration schools.
- * @throws FileError when the file as a whole is unfit (its report is stored); the signal's reason when cancelled.
+ * The report of an import that fails, or is a dry run, is stored as well.
+ * @throws FileError when the file as a whole is unfit; the signal's reason when cancelled.
  */
 export async function importSchools(record: OpenRecord, options: ImportOptions): Promise<ImportReport> {
   const source = typeof options.file === "string" ? await openFile(options.file) : options.file;
-  const head: ImportHead = { kind: options.kind ?? "schools", fileName: source.name, actor: options.actor ?? "cli" };
-  const { signal, dryRun = false } = options;
-  try {
-    return await inBulkTransaction(record, { signal, rollBack: dryRun }, async (transaction) => {
-      const countries = await ImportCountries.read(record.db);
-      return new SchoolImport(transaction, options, source, head).run(countries);
-    });
-  } catch (error) {
-    if (error instanceof FileError && !dryRun) await storeFailure(record.db, head, error.message);
-    throw error;
-  }
+  const { signal, dryRun = false, kind = "schools", actor = CLI } = options;
+  const head: ImportHead = { kind, fileName: source.name, actor, dryRun };
+  const run = { signal, audit: entryOf, finish: finishImport };
+  return recordedImport(record, head, run, async (unit, importId) => {
+    const countries = await ImportCountries.read(record.db);
+    return new SchoolImport(unit, options, source, head, importId).run(countries);
+  });
+}
+
+function entryOf({ importId, fileName, rows }: ImportReport): BulkEntry {
+  const { imported, updated, unchanged, rejected } = rows;
+  return {
+    action: "import",
+    entity: "import",
+    entityId: importId,
+    summary: `${fileName}: ${imported} imported, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
+    counts: { ...rows },
+  };
 }
 
 /** One import on its way through the transaction. */
 class SchoolImport {
   readonly #started = performance.now();
-  readonly #transaction: BulkTransaction;
+  readonly #unit: BulkUnit;
   readonly #options: ImportOptions;
   readonly #source: ImportSource;
   readonly #head: ImportHead;
+  readonly #importId: number;
   readonly #bytes: Fingerprinted;
   readonly #tally: RowTally;
 
-  constructor(transaction: BulkTransaction, options: ImportOptions, source: ImportSource, head: ImportHead) {
-    this.#transaction = transaction;
+  constructor(unit: BulkUnit, options: ImportOptions, source: ImportSource, head: ImportHead, importId: number) {
+    this.#unit = unit;
+    this.#importId = importId;
     this.#options = options;
     this.#source = source;
     this.#head = head;
@@ -86,9 +96,8 @@ class SchoolImport {
   }
 
   async run(countries: ImportCountries): Promise<ImportReport> {
-    const { client, db } = this.#transaction;
+    const { client, db } = this.#unit;
     await this.#options.prepare?.(db);
-    const importId = await beginImport(db, this.#head);
     const { attributes, ignored } = await this.#stage(countries);
     this.#progress("comparing");
     const isDemo = this.#head.kind === "demo";
@@ -97,18 +106,16 @@ class SchoolImport {
     await decideOutcome(client, attributes);
     await decideConnection(client);
     this.#progress("writing");
-    await applyOutcome(client, attributes, { importId, actor: this.#head.actor, isDemo });
+    await applyOutcome(client, attributes, { importId: this.#importId, isDemo });
     const outcomes = await countOutcome(db, demoRemoved);
-    await updateCountries(db, outcomes, { name: this.#source.name, isDemo, actor: this.#head.actor });
-    const report = this.#report(importId, outcomes, ignored);
-    await finishImport(db, importId, report);
-    await this.#publishChanges(importId, report, outcomes);
-    return report;
+    await updateCountries(db, outcomes, { name: this.#source.name, isDemo });
+    await touchOutcome(this.#unit, outcomes);
+    return this.#report(outcomes, ignored);
   }
 
   /** Reads the file into the table `incoming`. */
   async #stage(countries: ImportCountries): Promise<{ attributes: FileAttributes; ignored: readonly string[] }> {
-    const { client } = this.#transaction;
+    const { client } = this.#unit;
     const { signal, countryCode } = this.#options;
     const file = await readSchoolFile(this.#bytes.read(), { countryGiven: countryCode !== undefined });
     const attributes = file.columns.attributes.map(({ attribute }) => attribute);
@@ -139,22 +146,19 @@ class SchoolImport {
   }
 
   async #countryIds(): Promise<number[]> {
-    const { rows } = await this.#transaction.client.query<{ id: number }>(
-      "select distinct country_id as id from incoming",
-    );
+    const { rows } = await this.#unit.client.query<{ id: number }>("select distinct country_id as id from incoming");
     return rows.map(({ id }) => id);
   }
 
-  #report(importId: number, outcomes: readonly CountryRows[], ignoredColumns: readonly string[]): ImportReport {
+  #report(outcomes: readonly CountryRows[], ignoredColumns: readonly string[]): ImportReport {
     const sum = (count: "imported" | "updated" | "unchanged") => outcomes.reduce((total, row) => total + row[count], 0);
     const { total, accepted, rejections, rejected, warnings } = this.#tally;
-    const dryRun = this.#options.dryRun ?? false;
     return {
-      importId: dryRun ? null : importId,
+      importId: this.#importId,
       fileName: this.#source.name,
       bytes: this.#bytes.bytes,
       sha256: this.#bytes.sha256(),
-      dryRun,
+      dryRun: this.#head.dryRun,
       seconds: (performance.now() - this.#started) / 1000,
       rows: {
         total,
@@ -169,17 +173,5 @@ class SchoolImport {
       ignoredColumns,
       countries: outcomes,
     };
-  }
-
-  async #publishChanges(importId: number, { rows }: ImportReport, outcomes: readonly CountryRows[]): Promise<void> {
-    const { db } = this.#transaction;
-    await audit(db, {
-      actor: this.#head.actor,
-      action: "import",
-      entity: "import",
-      entityId: importId,
-      summary: `${this.#source.name}: ${rows.imported} imported, ${rows.updated} updated, ${rows.unchanged} unchanged, ${rows.rejected} rejected`,
-    });
-    await publishChanges(db, await changesOf(db, outcomes));
   }
 }

@@ -15,8 +15,8 @@ export interface CountryOutcome extends RowCounts {
 
 /** What became of one school file. total = imported + updated + unchanged + rejected. */
 export interface ImportReport {
-  /** The stored report; null after a dry run, which stores nothing. */
-  readonly importId: number | null;
+  /** The stored report, also of a dry run. */
+  readonly importId: number;
   readonly fileName: string;
   readonly bytes: number;
   /** 64 hexadecimal digits. */

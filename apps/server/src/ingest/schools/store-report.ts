@@ -1,25 +1,86 @@
 import { type Kysely, sql } from "kysely";
+import { type Actor, actorText } from "../../record/actor.ts";
+import { LOCKS } from "../../record/locks.ts";
+import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { type BulkOptions, type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
 import type { Rejection } from "../school-files/reasons.ts";
 import type { ImportReport } from "./report.ts";
 
 export interface ImportHead {
   readonly kind: "schools" | "demo" | "boundaries";
   readonly fileName: string;
-  readonly actor: string;
+  readonly actor: Actor;
+  readonly dryRun: boolean;
 }
 
 const MAX_FILE_NAME = 500;
+/** An import that was begun so long ago, and is not held, was left by a process that died in between. */
+const GRACE = "1 minute";
+
+interface ImportRun<T> extends Pick<BulkOptions<T>, "audit" | "signal" | "requestId"> {
+  /** Completes the report. */
+  readonly finish: (db: Kysely<Database>, importId: number, result: T) => Promise<void>;
+}
+
+/**
+ * Does an import as one bulk unit of work, with a report beside it: the report begins outside of the transaction, so that
+ * it shows while the import runs, and stays when the import fails, is a dry run, or its process dies. It is completed in
+ * the transaction: a completed import is one whose rows are there.
+ * @throws what the work throws, after the report was marked as failed.
+ */
+export async function recordedImport<T>(
+  record: OpenRecord,
+  head: ImportHead,
+  { finish, ...options }: ImportRun<T>,
+  work: (unit: BulkUnit, importId: number) => Promise<T>,
+): Promise<T> {
+  await failLeftImports(record.db);
+  const importId = await beginImport(record.db, head);
+  const reason = `Import of ${head.fileName}`;
+  try {
+    const lease = [LOCKS.importLease, importId] as const;
+    const bulk = { ...options, reason, rollBack: head.dryRun, lease };
+    const result = await writeBulk(record, head.actor, bulk, async (unit) => {
+      const worked = await work(unit, importId);
+      if (!head.dryRun) await finish(unit.db, importId, worked);
+      return worked;
+    });
+    if (head.dryRun) await record.db.transaction().execute((db) => finish(db, importId, result));
+    return result;
+  } catch (error) {
+    const sentence = options.signal?.aborted
+      ? "It was stopped."
+      : error instanceof Error
+        ? error.message
+        : String(error);
+    // A database that is away does not hide why the import failed; the report is completed by failLeftImports.
+    await failImport(record.db, importId, sentence).catch(() => {});
+    throw error;
+  }
+}
+
+/** Marks imports as failed that say that they run while no process holds them. */
+export async function failLeftImports(db: Kysely<Database>): Promise<void> {
+  await sql`
+    with open as materialized (
+      select id from import where status = 'started' and started_at < now() - ${GRACE}::interval order by id)
+    update import i
+    set status = 'failed', finished_at = clock_timestamp(), error = 'The process that ran it ended before it was done.'
+    from open o
+    where i.id = o.id and i.status = 'started' and pg_try_advisory_xact_lock(${LOCKS.importLease}, o.id)`.execute(db);
+}
 
 /** Opens the report of an import; schools point to it. */
-export async function beginImport(db: Kysely<Database>, head: ImportHead): Promise<number> {
+async function beginImport(db: Kysely<Database>, head: ImportHead): Promise<number> {
   const { id } = await db
     .insertInto("import")
     .values({
       kind: head.kind,
       file_name: head.fileName.slice(0, MAX_FILE_NAME),
-      created_by: head.actor,
-      modified_by: head.actor,
+      dry_run: head.dryRun,
+      created_by: actorText(head.actor),
+      modified_by: actorText(head.actor),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -49,9 +110,7 @@ export async function finishImport(db: Kysely<Database>, id: number, report: Imp
   await storeRejections(db, id, report.rejected);
 }
 
-/** Keeps the report of a file that could not be imported at all; of the file itself nothing went into the record. */
-export async function storeFailure(db: Kysely<Database>, head: ImportHead, error: string): Promise<void> {
-  const id = await beginImport(db, head);
+async function failImport(db: Kysely<Database>, id: number, error: string): Promise<void> {
   await db
     .updateTable("import")
     .set({ status: "failed", finished_at: sql`clock_timestamp()`, error })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { OpenRecord } from "../../record/open.ts";
-import { createTestRecord } from "../../record/testing/create-test-record.ts";
+import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import { createGeography } from "./create-geography.ts";
 
 const REPOSITORY = new URL("../../../../../", import.meta.url);
@@ -10,7 +10,7 @@ export const realFile = (iso3: string) =>
   fileURLToPath(new URL(`../shared/data/schools_location_data_${iso3}.csv`, REPOSITORY));
 
 /** A record of this test alone that knows these countries. */
-export async function createRecord(...countries: readonly string[]): Promise<OpenRecord> {
+export async function createRecord(...countries: readonly string[]): Promise<TestRecord> {
   const record = await createTestRecord();
   await createGeography(record, ...countries);
   return record;

@@ -35,7 +35,11 @@ export function addressOf({ password }: Cluster, port: number, database: string)
 /** Prepares DATA_DIR/postgres, creating the cluster on the first call. Safe to call from two processes at once. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
-  const [programs, user, password] = await Promise.all([findPrograms(), postgresUser(), keepPassword(dataDir)]);
+  const [programs, user, password] = await Promise.all([
+    findPrograms(),
+    postgresUser(),
+    keepPassword(dataDir, "postgres"),
+  ]);
   const cluster: Cluster = { folder: join(dataDir, "postgres"), password, user, programs, durable };
   const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => undefined);
   if (version === undefined) await createCluster(cluster, dataDir);
@@ -142,9 +146,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads the server's password, making it up on the first call; `link` lets only one win of those who ask at once. */
-async function keepPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, "postgres-password");
+/**
+ * Reads the password of a login of the server, DATA_DIR/<login>-password, making it up on the first call; `link` lets
+ * only one win of those who ask at once.
+ */
+export async function keepPassword(dataDir: string, login: string): Promise<string> {
+  const file = join(dataDir, `${login}-password`);
   const known = await readFile(file, "utf8").catch(() => undefined);
   if (known !== undefined) return known;
   const draft = `${file}.${randomBytes(8).toString("hex")}`;

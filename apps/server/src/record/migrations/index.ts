@@ -8,6 +8,9 @@ import * as feeds from "./0006-feeds.ts";
 import * as visitors from "./0007-visitors.ts";
 import * as visitorFacts from "./0008-visitor-facts.ts";
 import * as measurementHorizon from "./0009-measurement-horizon.ts";
+import * as roles from "./0010-roles.ts";
+import * as unitsOfWork from "./0011-units-of-work.ts";
+import * as resourceBatch from "./0016-resource-batch.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-visitors": visitors,
   "0008-visitor-facts": visitorFacts,
   "0009-measurement-horizon": measurementHorizon,
+  "0010-roles": roles,
+  "0011-units-of-work": unitsOfWork,
+  "0016-resource-batch": resourceBatch,
 };

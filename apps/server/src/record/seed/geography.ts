@@ -1,5 +1,6 @@
 import { countries, type Region, regionGeometry, regions } from "@schoolmap/geodata";
 import type { Kysely } from "kysely";
+import { findOrCreateSource } from "../sources.ts";
 import type { Database } from "../tables/index.ts";
 import type { MultiPolygon } from "../tables/region.ts";
 
@@ -83,22 +84,15 @@ function rounded({ type, coordinates }: { type: "MultiPolygon"; coordinates: num
 }
 
 async function naturalEarth(db: Kysely<Database>): Promise<number> {
-  const name = "Natural Earth";
-  const known = await db.selectFrom("source").select("id").where("name", "=", name).executeTakeFirst();
-  if (known) return known.id;
-  const made = await db
-    .insertInto("source")
-    .values({
-      name,
-      type: "BOUNDARIES",
-      description: "Outlines of first-level regions, scale 1:10 million.",
-      licence: "Public domain",
-      url: "https://www.naturalearthdata.com",
-      attribution: "Natural Earth",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return made.id;
+  const { source } = await findOrCreateSource(db, {
+    name: "Natural Earth",
+    type: "BOUNDARIES",
+    description: "Outlines of first-level regions, scale 1:10 million.",
+    licence: "Public domain",
+    url: "https://www.naturalearthdata.com",
+    attribution: "Natural Earth",
+  });
+  return source.id;
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {

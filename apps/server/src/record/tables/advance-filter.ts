@@ -1,6 +1,6 @@
 import type { FilterType, Lookup } from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
-import type { JsonWithDefault, Stamps } from "./stamps.ts";
+import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 export interface FilterOptions {
   placeholder?: string;
@@ -18,7 +18,7 @@ export interface FilterOptions {
 }
 
 /** A filter that visitors may use: one column with one lookup. */
-export interface AdvanceFilterTable extends Stamps {
+export interface AdvanceFilterTable extends ResourceStamps {
   id: Generated<number>;
   code: string;
   name: string;
@@ -37,7 +37,7 @@ export interface DefaultFilterValues {
 }
 
 /** A filter that a country offers, with the values it starts with there. */
-export interface CountryFilterTable extends Stamps {
+export interface CountryFilterTable extends ResourceStamps {
   country_id: number;
   advance_filter_id: number;
   default_filter_values: ColumnType<DefaultFilterValues | null, string | null | undefined, string | null>;

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
-import type { Stamps } from "./stamps.ts";
+import type { ResourceStamps } from "./stamps.ts";
 
 /** A key that a program shows. The key itself is nowhere: only its hash is, and the first characters to tell it by. */
-export interface ApiKeyTable extends Stamps {
+export interface ApiKeyTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
   prefix: string;
@@ -11,8 +11,15 @@ export interface ApiKeyTable extends Stamps {
   scopes: string[];
   /** What it writes is said to come from here. */
   source_id: number | null;
+  /** What it may do besides its scopes. */
+  role_id: number | null;
   valid_from: Generated<Date>;
   /** Null: until it is revoked. */
   valid_to: Date | null;
-  last_used: Date | null;
+}
+
+/** When a key was last shown, a minute too early at most. */
+export interface ApiKeyUseTable {
+  key_id: number;
+  last_used: Date;
 }

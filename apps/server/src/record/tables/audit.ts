@@ -15,4 +15,6 @@ export interface AuditTable {
   before: ColumnType<unknown, string | null | undefined, never>;
   after: ColumnType<unknown, string | null | undefined, never>;
   request_id: string | null;
+  /** The unit of work that made the change; null for what changes no row. */
+  unit_id: number | null;
 }

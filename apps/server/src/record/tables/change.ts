@@ -9,7 +9,10 @@ export type ChangeKind =
   | "status"
   | "layer"
   | "filter"
+  | "source"
   | "translation"
+  /** Sections of the about page. */
+  | "about"
   /** Sums of measurements of these schools and days. */
   | "measurement";
 

@@ -1,13 +1,13 @@
 import type { benchmarkMetadata } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { z } from "zod";
-import type { DateText, JsonWithDefault, Stamps } from "./stamps.ts";
+import type { DateText, JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 /** Keyed by layer id written as text; benchmark values are texts in the unit of the stored values. */
 export type BenchmarkMetadata = z.output<typeof benchmarkMetadata>;
 
 /** A country or territory. Code, ISO3 and name are each unique among the living, whatever their case. */
-export interface CountryTable extends Stamps {
+export interface CountryTable extends ResourceStamps {
   id: Generated<number>;
   /** ISO 3166-1 alpha-2, upper case. */
   code: string;

@@ -1,10 +1,11 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
-import type { ApiKeyTable } from "./api-key.ts";
+import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { AuditTable } from "./audit.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable } from "./job-run.ts";
 import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
@@ -21,6 +22,8 @@ import type {
   SchoolRegistrationTable,
 } from "./measurement.ts";
 import type { RegionTable } from "./region.ts";
+import type { ResourceBatchTable } from "./resource-batch.ts";
+import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -39,6 +42,7 @@ export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
   api_key: ApiKeyTable;
+  api_key_use: ApiKeyUseTable;
   audit: AuditTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
@@ -47,6 +51,7 @@ export interface Database {
   country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
+  history: HistoryTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
@@ -60,6 +65,8 @@ export interface Database {
   measurement_key: MeasurementKeyTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  resource_batch: ResourceBatchTable;
+  role: RoleTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
@@ -72,5 +79,6 @@ export interface Database {
   source: SourceTable;
   source_cursor: SourceCursorTable;
   translation: TranslationTable;
+  unit_of_work: UnitOfWorkTable;
   visitor_measurement: VisitorMeasurementTable;
 }

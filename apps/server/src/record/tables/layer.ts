@@ -1,6 +1,6 @@
 import type { Aggregate, LegendConfigs } from "@schoolmap/contract";
 import type { Generated } from "kysely";
-import type { JsonWithDefault, Stamps } from "./stamps.ts";
+import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 /** `value` is a text in `unit`; `convert_unit` is the unit to show. */
 export interface GlobalBenchmark {
@@ -12,7 +12,7 @@ export interface GlobalBenchmark {
 }
 
 /** A way to colour the map: a column, and what is good, moderate and bad in it. Rows made by "system" are built in. */
-export interface LayerTable extends Stamps {
+export interface LayerTable extends ResourceStamps {
   id: Generated<number>;
   code: string;
   name: string;
@@ -38,13 +38,13 @@ export interface LayerTable extends Stamps {
 }
 
 /** Which sources a layer reads. */
-export interface LayerSourceTable extends Stamps {
+export interface LayerSourceTable extends ResourceStamps {
   layer_id: number;
   source_id: number;
 }
 
 /** What a country changes about a layer. At most one layer is its default. */
-export interface LayerCountryTable extends Stamps {
+export interface LayerCountryTable extends ResourceStamps {
   layer_id: number;
   country_id: number;
   is_default: Generated<boolean>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Stamps } from "./stamps.ts";
+import type { ResourceStamps } from "./stamps.ts";
 
 /** A GeoJSON MultiPolygon in longitude, latitude. */
 export interface MultiPolygon {
@@ -8,7 +8,7 @@ export interface MultiPolygon {
 }
 
 /** What regions and districts have in common. */
-export interface AdminUnitTable extends Stamps {
+export interface AdminUnitTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
   /** Our stable code, for example "BRA001"; unique among the living. */

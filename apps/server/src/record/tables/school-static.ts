@@ -50,4 +50,5 @@ export interface SchoolStaticTable {
   school_data_collection_year: number | null;
   created_at: Generated<Date>;
   created_by: Generated<string>;
+  revision: Generated<number>;
 }

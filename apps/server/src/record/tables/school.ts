@@ -1,9 +1,9 @@
 import type { ConnectionStatus } from "@schoolmap/contract";
 import type { Generated } from "kysely";
-import type { Stamps } from "./stamps.ts";
+import type { ResourceStamps } from "./stamps.ts";
 
 /** A school: what identifies and places it. Its changing facts are in `school_static`. */
-export interface SchoolTable extends Stamps {
+export interface SchoolTable extends ResourceStamps {
   id: Generated<number>;
   country_id: number;
   region_id: number | null;

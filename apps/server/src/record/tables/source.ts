@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
-import type { JsonWithDefault, Stamps } from "./stamps.ts";
+import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 /** Where facts come from: a file, a feed, the demonstration world. Its name and licence are shown to visitors. */
-export interface SourceTable extends Stamps {
+export interface SourceTable extends ResourceStamps {
   id: Generated<number>;
   name: string;
   description: Generated<string>;

@@ -9,6 +9,12 @@ export interface Stamps {
   deleted: Date | null;
 }
 
+/** Stamps of a resource. The database sets those of a change itself, from the unit of work (see `unit/write.ts`). */
+export interface ResourceStamps extends Stamps {
+  /** 1 at first, raised by each update. */
+  revision: Generated<number>;
+}
+
 /**
  * A json or jsonb column with a default: read as a value, written as JSON text (node-postgres would send an array as a
  * PostgreSQL array).

@@ -1,7 +1,7 @@
 import type { ContactCategory, MetricKey, ProposedFacts, ReportKind, ReportState } from "@schoolmap/contract";
 import type { ByLang } from "@schoolmap/rules";
 import type { ColumnType, Generated } from "kysely";
-import type { Stamps } from "./stamps.ts";
+import type { ResourceStamps } from "./stamps.ts";
 
 /** Keys that every node signs with. */
 export interface ServerSecretTable {
@@ -10,7 +10,7 @@ export interface ServerSecretTable {
 }
 
 /** A problem with a school that visitors reported. */
-export interface SchoolReportTable extends Stamps {
+export interface SchoolReportTable extends ResourceStamps {
   id: Generated<number>;
   /** How the reporter asks for it: unguessable, with a check character. */
   reference: string;
@@ -37,7 +37,7 @@ export interface SchoolReportSenderTable {
 }
 
 /** A message to those who run the map; personal. */
-export interface ContactMessageTable extends Stamps {
+export interface ContactMessageTable extends ResourceStamps {
   id: Generated<number>;
   full_name: string;
   organisation: string;
@@ -61,7 +61,7 @@ export interface SectionTexts {
 }
 
 /** A section of the about page. */
-export interface AboutSectionTable extends Stamps {
+export interface AboutSectionTable extends ResourceStamps {
   id: Generated<number>;
   type: string;
   position: number;
@@ -73,7 +73,7 @@ export interface AboutSectionTable extends Stamps {
 }
 
 /** A measurement that a visitor made in the browser. Whole numbers as in `measurement`. */
-export interface VisitorMeasurementTable extends Readonly<Record<MetricKey, number | null>> {
+export interface VisitorMeasurementTable extends ResourceStamps, Readonly<Record<MetricKey, number | null>> {
   /** A UUID; the key of the measurement when it is counted. */
   id: Generated<string>;
   school_id: number;

@@ -1,30 +1,47 @@
 import { randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { connect, type OpenRecord } from "../open.ts";
+import { withSettings } from "../session-settings.ts";
 
 /** A record of one test alone, migrated and empty. */
 export interface TestRecord extends OpenRecord {
+  /** Its address for the login that owns it. */
+  readonly ownerUrl: string;
+  /** Changes the structure of its database, which the application may not. */
+  asOwner(statement: string): Promise<void>;
   /** Closes it and removes its database. */
   drop(): Promise<void>;
 }
 
 /**
  * Makes a fresh, migrated, empty record with a random name on the server of this test run. Inside a test it is removed
- * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`.
+ * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`. What a test inserts by itself
+ * counts as a unit of work; with `{ fixtures: false }` it is refused, as in the product.
  */
-export async function createTestRecord(options: { readonly keep?: boolean } = {}): Promise<TestRecord> {
-  const { url, template } = inject("testDatabase");
+export async function createTestRecord(
+  options: { readonly keep?: boolean; readonly fixtures?: boolean } = {},
+): Promise<TestRecord> {
+  const { url, applicationUrl, template } = inject("testDatabase");
   const name = `schoolmap_test_${randomBytes(8).toString("hex")}`;
   await withAdmin(url, `create database ${name} template ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const record = await connect(address.href, 4);
+  const owner = withDatabase(url, name);
+  const application = withDatabase(applicationUrl, name);
+  const record = await connect(options.fixtures === false ? application : withSettings(application, FIXTURES), 4);
   const drop = async () => {
     await record.close();
     await withAdmin(url, `drop database if exists ${name} with (force)`);
   };
   if (!options.keep) onTestFinished(drop);
-  return { ...record, drop };
+  return { ...record, ownerUrl: owner, asOwner: (statement) => withAdmin(owner, statement), drop };
+}
+
+/** Each session begins within a unit of work, number 0. */
+export const FIXTURES = { "schoolmap.unit": "0", "schoolmap.actor": "system", "schoolmap.bulk": "on" };
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
 }
 
 async function withAdmin(url: string, statement: string): Promise<void> {

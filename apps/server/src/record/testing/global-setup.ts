@@ -3,13 +3,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { applicationLogin, asApplication } from "../application-role.ts";
 import { joinEmbedded } from "../embedded/embedded.ts";
-import { migrate } from "../migrate.ts";
 import { connect } from "../open.ts";
+import { prepareStructure } from "../prepare-structure.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    testDatabase: { readonly url: string; readonly template: string };
+    testDatabase: {
+      /** Of the login that owns the template. */
+      readonly url: string;
+      /** Of the application. */
+      readonly applicationUrl: string;
+      readonly template: string;
+    };
   }
 }
 
@@ -29,9 +36,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     cleanUp.push(admin.close);
     await admin.pool.query(`create database ${template}`);
     cleanUp.push(() => admin.pool.query(`drop database if exists ${template} with (force)`));
-    const record = await connect(withDatabase(url, template), 2);
-    await migrate(record.db).finally(record.close);
-    project.provide("testDatabase", { url, template });
+    // On a server that others use too the role gets no password: the owner takes it on.
+    const password = process.env.TEST_DATABASE_URL ? undefined : randomBytes(12).toString("hex");
+    const hasRole = await prepareStructure(withDatabase(url, template), { password });
+    if (!hasRole) throw new Error("The login of the tests may make no role.");
+    const applicationUrl = password ? applicationLogin(url, password) : asApplication(url);
+    project.provide("testDatabase", { url, applicationUrl, template });
   } catch (error) {
     await tearDown();
     throw error;

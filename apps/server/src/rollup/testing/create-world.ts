@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { onTestFinished } from "vitest";
 import type { OpenRecord } from "../../record/open.ts";
-import { createTestRecord } from "../../record/testing/create-test-record.ts";
+import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 
 export interface TestWorld {
-  readonly record: OpenRecord;
+  readonly record: TestRecord;
   /** One connection, for the rollup. */
   readonly client: pg.PoolClient;
   /** Ids of two countries; the first has two regions. */

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { applicationLogin } from "../../record/application-role.ts";
 import { joinEmbedded } from "../../record/embedded/embedded.ts";
-import { migrate } from "../../record/migrate.ts";
 import { connect, type OpenRecord } from "../../record/open.ts";
+import { prepareStructure } from "../../record/prepare-structure.ts";
+import { withSettings } from "../../record/session-settings.ts";
+import { FIXTURES } from "../../record/testing/create-test-record.ts";
 
 /** A PostgreSQL of this test alone that keeps what it acknowledged over a crash, migrated and empty. */
 export async function createDurableRecord(): Promise<OpenRecord> {
@@ -13,9 +16,9 @@ export async function createDurableRecord(): Promise<OpenRecord> {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = await joinEmbedded({ dataDir });
   onTestFinished(() => server.leave());
-  const record = await connect(server.url, 3);
+  await prepareStructure(server.url, { password: "secret" });
+  const record = await connect(withSettings(applicationLogin(server.url, "secret"), FIXTURES), 3);
   onTestFinished(() => record.close());
-  await migrate(record.db);
   return record;
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { keyAuthenticator } from "../../accounts/index.ts";
 import { createHttp } from "../../http/app.ts";
 import { measurementRoutes } from "../../ingest/index.ts";
 import { createLog } from "../../process/log.ts";
@@ -12,9 +13,10 @@ import { startRollup } from "../index.ts";
 const log = createLog({ logLevel: "fatal" });
 const record = await connect(process.env.DATABASE_URL!, 8, { applicationName: "schoolmap crash" });
 const { app, ...http } = await createHttp({
-  config: { trustProxy: false, mapProviderUrl: undefined },
+  config: { trustProxy: [], mapProviderUrl: undefined },
   log,
   version: () => "",
+  authenticators: [keyAuthenticator(record)],
 });
 measurementRoutes({ app, ...http }, { record, log });
 startRollup(record, { log, rawDays: 90 });

@@ -4,6 +4,7 @@ import { refusedFields } from "../../api/refused-fields.ts";
 import { type TextKey, useT } from "../../i18n/index.ts";
 import { EmailField } from "../../shared/form/email-field.tsx";
 import { FormFoot } from "../../shared/form/form-foot.tsx";
+import { useFormToken } from "../../shared/form/form-token.ts";
 import { Link } from "../../shared/link/link.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
@@ -25,6 +26,7 @@ const PURPOSE_TEXTS = {
 /** Who writes, why and what. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useT();
+  const tokenOf = useFormToken();
   const form = useForm<Message>({
     start: NO_MESSAGE,
     faultsOf: faultsIn,
@@ -32,7 +34,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     refusedIn: (error) => new Set(refusedFields(error).keys()) as ReadonlySet<keyof Message>,
     send: async ({ email, ...rest }) => {
       const answerTo = email.trim() ? { email: email.trim() } : {};
-      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps" } });
+      const token = await tokenOf();
+      await call(postContact, { body: { ...rest, ...answerTo, category: "gigamaps", token } });
       onSent();
     },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Run, RunStopped } from "../../../jobs/recorded-run.ts";
+import { SYSTEM } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import { FileError } from "../../school-files/reasons.ts";
 import { importSchools } from "../../schools/import-schools.ts";
@@ -71,7 +72,7 @@ async function pullTable(pull: SchoolPull, table: string, country: Country): Pro
   const gone = [...last].flatMap(([gigaId, row]) => (row === null ? [gigaId] : []));
   const there = [...last.values()].filter((row) => row !== null);
   const retired = await retireSchools(pull.record, country.id, gone, {
-    actor: "system",
+    actor: SYSTEM,
     source: pull.source.name,
     signal: run.signal,
   });
@@ -130,7 +131,7 @@ async function importLines(
     const { rows, importId } = await importSchools(record, {
       file: { name: source.name, chunks: createReadStream(path) },
       countryCode: country.iso3,
-      actor: "system",
+      actor: SYSTEM,
       signal: run.signal,
       prepare: (db) => moveCursor(db, cursorOf(pull, table), cursor.get(table), { version: version + 1 }),
     });

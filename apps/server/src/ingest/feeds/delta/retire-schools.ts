@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { audit, publishChanges } from "../../../record/journals.ts";
+import type { Actor } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
-import { inBulkTransaction } from "../../bulk-transaction.ts";
+import { writeBulk } from "../../../record/unit/write-bulk.ts";
 
 /**
  * Marks the schools of these Giga ids in a country as deleted; a later import of the same id brings one back.
@@ -11,29 +11,31 @@ export async function retireSchools(
   record: OpenRecord,
   countryId: number,
   gigaIds: readonly string[],
-  options: { readonly actor: string; readonly source: string; readonly signal: AbortSignal },
+  options: { readonly actor: Actor; readonly source: string; readonly signal: AbortSignal },
 ): Promise<number> {
   if (gigaIds.length === 0) return 0;
-  return inBulkTransaction(record, { signal: options.signal }, async ({ db }) => {
+  const audit = (schools: number) =>
+    schools === 0
+      ? null
+      : {
+          action: "delete" as const,
+          entity: "school" as const,
+          summary: `${options.source} no longer lists ${schools} schools`,
+          counts: { schools },
+        };
+  const reason = `${options.source} no longer lists schools`;
+  return writeBulk(record, options.actor, { reason, signal: options.signal, audit }, async ({ db, touched }) => {
     const gone = await db
       .updateTable("school")
-      .set({ deleted: sql`now()`, modified_at: sql`now()`, modified_by: options.actor })
+      .set({ deleted: sql`now()` })
       .where("country_id", "=", countryId)
       .where("deleted", "is", null)
       .where(sql<boolean>`giga_id_school = any(${gigaIds})`)
       .returning("id")
       .execute();
     if (gone.length === 0) return 0;
-    await audit(db, {
-      actor: options.actor,
-      action: "delete",
-      entity: "school",
-      summary: `${options.source} no longer lists ${gone.length} schools`,
-    });
-    await publishChanges(db, [
-      { kind: "school", countryId, schoolIds: gone.map(({ id }) => id) },
-      { kind: "country", countryId },
-    ]);
+    touched("school", { countryId, schoolIds: gone.map(({ id }) => id) });
+    touched("country", { countryId });
     return gone.length;
   });
 }

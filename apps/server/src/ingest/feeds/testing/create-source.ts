@@ -1,12 +1,14 @@
+import { CLI } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
+import { findSource } from "../../../record/sources.ts";
 import type { FeedConfig } from "../config.ts";
 import type { PullContext } from "../pull-source.ts";
-import { addSource, byName } from "../sources.ts";
+import { addSource } from "../sources.ts";
 
 /** Adds a source with this configuration, as the command line does. */
 export async function createSourceWith({ db }: OpenRecord, feed: FeedConfig, name = "Test feed"): Promise<number> {
-  await addSource(db, { name, licence: "CC BY 4.0", feed }, "cli");
-  return (await byName(db, name))!.id;
+  await addSource(db, { name, licence: "CC BY 4.0", feed }, CLI);
+  return (await findSource(db, name))!.id;
 }
 
 /** What a pull uses, with servers of these hosts allowed. */

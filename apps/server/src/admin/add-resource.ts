@@ -1,0 +1,55 @@
+import { addRoute } from "../http/add-route.ts";
+import { type Answer, answer } from "../http/answer.ts";
+import type { Http } from "../http/app.ts";
+import type { OpenRecord } from "../record/open.ts";
+import { freezeBatch, runBatch } from "./batch.ts";
+import { etagOf } from "./etag.ts";
+import { listRows } from "./list.ts";
+import { readHistory, readRow } from "./read-row.ts";
+import type { Resource, Row } from "./resource.ts";
+import { wireRow } from "./wire-row.ts";
+import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-row.ts";
+
+/** Adds all routes of a resource: what its declaration says is all that is special about it. */
+export function addResource(http: Http, record: OpenRecord, resource: Resource): void {
+  const { routes } = resource;
+  const rowAnswer = (row: Row, secret: Row = {}): Answer<never> =>
+    answer({ ...wireRow(resource, row), ...secret } as never, { headers: { etag: etagOf(resource, row) } });
+
+  addRoute(http, routes.list, ({ query, rawQuery }) => listRows(record.db, resource, query, rawQuery) as never);
+  addRoute(http, routes.read, async ({ params, query }) =>
+    rowAnswer(await readRow(record.db, resource, params.id, query.at === undefined ? undefined : new Date(query.at))),
+  );
+  addRoute(http, routes.history, async ({ params }) => {
+    return { results: await readHistory(record.db, resource, params.id) } as never;
+  });
+  addRoute(http, routes.create, async ({ body, query, actor, requestId }) => {
+    const { row, secret } = await createRow(record, resource, body, { actor, requestId, reason: query.reason });
+    return rowAnswer(row, secret);
+  });
+  addRoute(http, routes.update, async ({ params, body, query, ...call }) =>
+    rowAnswer(await updateRow(record, resource, params.id, body, { ...call, reason: query.reason })),
+  );
+  addRoute(http, routes.remove, async ({ params, query, ...call }) =>
+    rowAnswer(await removeRow(record, resource, params.id, { ...call, reason: query.reason })),
+  );
+  addRoute(http, routes.restore, async ({ params, body, query, ...call }) =>
+    rowAnswer(await restoreRow(record, resource, params.id, body.revision, { ...call, reason: query.reason })),
+  );
+  if (routes.status) {
+    addRoute(http, routes.status, async ({ params, body, query, ...call }) =>
+      rowAnswer(await moveRow(record, resource, params.id, body.status, { ...call, reason: query.reason })),
+    );
+  }
+  addRoute(http, routes.freeze, ({ body, actor }) => freezeBatch(record, resource, actor, body));
+  addRoute(http, routes.run, async ({ params, body, actor, requestId }) => {
+    const changed = await runBatch(record, resource, {
+      ...body,
+      batch: params.batch,
+      actor,
+      requestId,
+      reason: body.reason,
+    });
+    return { changed };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Conflict } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import { HttpError } from "../http/http-error.ts";
+import type { Database } from "../record/tables/index.ts";
+import { historyOf } from "../record/unit/history.ts";
+import type { Resource, Row } from "./resource.ts";
+import { isSameValue, wireValue } from "./wire-row.ts";
+
+/**
+ * The refusal of a change that was made for a revision which is no longer the current one: field by field the value that
+ * the client started from, the one that it sent, and the one that is stored.
+ *
+ * @param sent the fields of the request; none when the row was to be deleted or moved
+ */
+export async function conflictOf(
+  db: Kysely<Database>,
+  resource: Resource,
+  current: Row,
+  { revision, sent }: { readonly revision: number; readonly sent: Row },
+): Promise<HttpError> {
+  const { declaration, table } = resource;
+  const history = await historyOf(db, table, current.id as number);
+  const base: Row | null | undefined = history.find((version) => version.revision === revision)?.after;
+  const fields = [...Object.keys(declaration.fields), "deleted"];
+  const conflict = fields.flatMap((field): Conflict[] => {
+    const yours = field in sent ? sent[field] : base?.[field];
+    const wasChanged = base ? !isSameValue(base[field], current[field]) : field in sent;
+    if (!wasChanged || isSameValue(yours, current[field])) return [];
+    return [{ field, base: wireValue(base?.[field]), yours: wireValue(yours), current: wireValue(current[field]) }];
+  });
+  const detail = `The ${declaration.singular} was changed by ${current.modified_by} in the meantime: it has revision ${current.revision}, the request was made for ${revision}.`;
+  return new HttpError("precondition_failed", detail, { conflict });
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Actor } from "../record/actor.ts";
+import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
+import { hiddenColumnsOf } from "../record/unit/resources.ts";
+import { etagOf } from "./etag.ts";
+import { RESOURCES } from "./index.ts";
+import type { Resource, Row } from "./resource.ts";
+import { createRow, removeRow, restoreRow, updateRow } from "./write-row.ts";
+
+const EDITORS = 10;
+
+/** What an editor does next, with the row that it saw last. */
+interface Step {
+  readonly editor: number;
+  readonly action: "look" | "change" | "delete" | "restore";
+  /** Steps of one turn are sent together. */
+  readonly turn: number;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    editor: fc.nat(EDITORS - 1),
+    action: fc.constantFrom("look", "change", "change", "delete", "restore"),
+    turn: fc.nat(12),
+  }),
+  { minLength: 20, maxLength: 60 },
+);
+
+it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as const))(
+  "ten editors of %s overwrite nothing unseen, and the audit replays to the same rows",
+  { timeout: 60_000 },
+  async (_name, resource) => {
+    const record = await createTestRecord();
+    let cases = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (plan) => {
+        const start = await createSubject(record, resource, ++cases);
+        const editors = Array.from({ length: EDITORS }, () => start);
+        let [changes, refusals] = [0, 0];
+        for (const turn of new Set(plan.map((step) => step.turn))) {
+          const together = plan.filter((step) => step.turn === turn);
+          const outcomes = await Promise.all(
+            together.map((step) => take(record, resource, editors[step.editor]!, step)),
+          );
+          outcomes.forEach((outcome, at) => {
+            const seen = editors[together[at]!.editor]!;
+            if (outcome === "refused") refusals++;
+            else if (outcome.revision !== seen.revision && together[at]!.action !== "look") {
+              // A write that succeeds follows directly on the state that its editor saw.
+              expect(outcome.revision).toBe((seen.revision as number) + 1);
+              changes++;
+            }
+            if (outcome !== "refused") editors[together[at]!.editor] = outcome;
+          });
+        }
+        const final = await currentRow(record, resource, start.id as number);
+        expect(final.revision).toBe(1 + changes);
+        expect(changes + refusals).toBeLessThanOrEqual(plan.length);
+        expect(await replay(record, resource, start.id as number)).toEqual(await asAudited(record, resource, final));
+      }),
+      { numRuns: 6 },
+    );
+  },
+);
+
+const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, permissions: new Set() });
+
+async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
+  const inputs: Readonly<Record<string, Row>> = {
+    sources: { name: `Source ${n}`, type: "FILE" },
+    layers: { code: `LAYER_${n}`, name: "Layer", type: "STATIC", category: "COVERAGE", column_name: "coverage_type" },
+    "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
+  };
+  const request = { actor: actorOf(0), requestId: "test", reason: undefined };
+  return (await createRow(record, resource, inputs[resource.declaration.name]!, request)).row;
+}
+
+async function take(record: TestRecord, resource: Resource, seen: Row, step: Step): Promise<Row | "refused"> {
+  const id = seen.id as number;
+  const request = {
+    actor: actorOf(step.editor),
+    requestId: "test",
+    reason: undefined,
+    ifMatch: etagOf(resource, seen),
+  };
+  try {
+    if (step.action === "look") return await currentRow(record, resource, id);
+    if (step.action === "delete") return await removeRow(record, resource, id, request);
+    if (step.action === "restore") return await restoreRow(record, resource, id, undefined, request);
+    return await updateRow(record, resource, id, { name: `By ${step.editor} in ${id}, turn ${step.turn}` }, request);
+  } catch (error) {
+    expect(error).toMatchObject({ name: "HttpError", status: expect.toBeOneOf([404, 412]) });
+    return "refused";
+  }
+}
+
+async function currentRow({ pool }: TestRecord, { table }: Resource, id: number): Promise<Row> {
+  const { rows } = await pool.query(`select * from ${table} where id = $1`, [id]);
+  return rows[0] as Row;
+}
+
+/** The row at the end of its audit. Each entry must begin where the one before it ended. */
+async function replay({ pool }: TestRecord, { table }: Resource, id: number): Promise<Row | null> {
+  const { rows } = await pool.query<{ before: Row | null; after: Row | null }>(
+    "select before, after from audit where entity = $1 and entity_id = $2 order by id",
+    [table, String(id)],
+  );
+  let state: Row | null = null;
+  for (const { before, after } of rows) {
+    expect(before).toEqual(state);
+    state = after;
+  }
+  return state;
+}
+
+/** A row as the audit writes it. */
+async function asAudited({ pool }: TestRecord, { table }: Resource, { id }: Row): Promise<Row> {
+  const { rows } = await pool.query<{ row: Row }>(
+    `select to_jsonb(t) - $2::text[] as row from ${table} t where id = $1`,
+    [id, [...hiddenColumnsOf(table)]],
+  );
+  return rows[0]!.row;
+}

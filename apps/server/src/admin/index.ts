@@ -1,0 +1,14 @@
+import type { Context } from "../context.ts";
+import type { Http } from "../http/app.ts";
+import { addResource } from "./add-resource.ts";
+import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
+import { LAYERS_RESOURCE } from "./resources/layers.ts";
+import { SOURCES_RESOURCE } from "./resources/sources.ts";
+
+/** Everything that staff and their programs may change. */
+export const RESOURCES = [API_KEYS_RESOURCE, LAYERS_RESOURCE, SOURCES_RESOURCE];
+
+/** The routes of all resources. */
+export function adminRoutes(http: Http, { record }: Pick<Context, "record">): void {
+  for (const resource of RESOURCES) addResource(http, record, resource);
+}

@@ -1,0 +1,40 @@
+import type { ResourceDeclaration, ResourceRoutes } from "@schoolmap/contract";
+import type { z } from "zod";
+import type { Fault } from "../http/http-error.ts";
+import type { Actor } from "../record/actor.ts";
+import type { StampedTable } from "../record/unit/resources.ts";
+import type { Unit } from "../record/unit/unit.ts";
+
+/** Columns of a row by name, or the fields that a request sends. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A kind of record: what the contract declares of it, and how the record keeps it. */
+export interface Resource {
+  readonly declaration: ResourceDeclaration<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>;
+  readonly routes: ResourceRoutes;
+  /** Its columns have the names of the declared fields. */
+  readonly table: StampedTable;
+  /** Columns of type json or jsonb. */
+  readonly json?: readonly string[];
+  /** Columns that `q` is looked for in; the first one names a row in lists. */
+  readonly texts: readonly [string, ...string[]];
+  /** What is wrong with a row as it would be after the change; `id` is null for a new one. */
+  readonly check?: (unit: Unit, row: Row, id: number | null) => Promise<readonly Fault[]>;
+  /** Makes a row where that is more than to insert what was sent. */
+  readonly create?: (unit: Unit, input: Row, actor: Actor) => Promise<CreatedRow>;
+  /** Columns that change together with the status. */
+  readonly withStatus?: (status: string, actor: Actor) => Row;
+  /** Whether a row belongs to the program and may not be deleted or moved to another status. */
+  readonly isBuiltIn?: (row: Row) => boolean;
+}
+
+export interface CreatedRow {
+  readonly row: Row;
+  /** What only the answer to the creation says. */
+  readonly secret?: Row;
+}
+
+/** Types a resource as it is written. */
+export function defineResource(resource: Resource): Resource {
+  return resource;
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { RESOURCES } from "./index.ts";
+import { createStaff, type StaffClient } from "./testing/create-staff.ts";
+
+let app: TestApp;
+let admin: StaffClient;
+let reader: StaffClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [admin, reader] = [await createStaff(app, "Admin"), await createStaff(app, "Read Only")];
+}, 60_000);
+
+const createSource = (name: string, more: object = {}) =>
+  admin.send("POST", "sources/", { name, type: "FILE", ...more });
+
+describe("every resource", () => {
+  it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as const))(
+    "%s has a column for each of its fields",
+    async (_name, { table, declaration }) => {
+      const { rows } = await app.record.pool.query<{ name: string }>(
+        "select column_name as name from information_schema.columns where table_name = $1",
+        [table],
+      );
+      const columns = rows.map(({ name }) => name);
+      expect(columns).toEqual(
+        expect.arrayContaining([...Object.keys(declaration.fields), "id", "revision", "deleted"]),
+      );
+      for (const column of [...declaration.sort, ...declaration.filters.map((filter) => filter.column)]) {
+        expect(columns).toContain(column);
+      }
+    },
+  );
+
+  it.each(RESOURCES.map(({ declaration }) => declaration.name))(
+    "%s is closed without its permissions",
+    async (name) => {
+      expect((await app.send(`/api/v1/admin/${name}/`)).status).toBe(401);
+      expect((await reader.get(`${name}/`)).status).toBe(200);
+      expect((await reader.send("POST", `${name}/`, {})).status).toBe(403);
+      expect((await reader.send("PATCH", `${name}/1/`, {}, "*")).status).toBe(403);
+      expect((await reader.send("DELETE", `${name}/1/`, undefined, "*")).status).toBe(403);
+      const batch = await reader.send("POST", `${name}/batches/`, { action: "delete", query: "" });
+      expect(batch.status).toBe(403);
+    },
+  );
+});
+
+describe("a row", () => {
+  it("is made, read, changed, deleted and restored, and its history says by whom and why", async () => {
+    const made = await createSource("Life of a source");
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: "Life of a source", licence: "", revision: 1, deleted: null });
+    const at = `sources/${made.body.id}/`;
+    const read = await admin.get(at);
+    expect([read.etag, read.body]).toEqual([made.etag, made.body]);
+    const changed = await admin.send("PATCH", `${at}?reason=Licence%20found`, { licence: "ODbL" }, made.etag);
+    expect(changed.body).toMatchObject({ licence: "ODbL", revision: 2 });
+    const deleted = await admin.send("DELETE", at, undefined, changed.etag);
+    expect(deleted.body).toMatchObject({ deleted: expect.any(String), revision: 3 });
+    expect((await admin.send("PATCH", at, { licence: "x" }, deleted.etag)).status).toBe(404);
+    const restored = await admin.send("POST", `${at}restore/`, {}, deleted.etag);
+    expect(restored.body).toMatchObject({ deleted: null, licence: "ODbL", revision: 4 });
+    const former = await admin.send("POST", `${at}restore/`, { revision: 1 }, restored.etag);
+    expect(former.body).toMatchObject({ licence: "", revision: 5 });
+    const { results } = (await admin.get(`${at}history/`)).body;
+    expect(results.map(({ revision, actor, reason }: Record<string, unknown>) => [revision, actor, reason])).toEqual([
+      [5, expect.stringMatching(/^key:/), `Restore source ${made.body.id}`],
+      [4, expect.stringMatching(/^key:/), `Restore source ${made.body.id}`],
+      [3, expect.stringMatching(/^key:/), `Delete source ${made.body.id}`],
+      [2, expect.stringMatching(/^key:/), "Licence found"],
+      [1, expect.stringMatching(/^key:/), "Make a source"],
+    ]);
+    expect(results[3].changes).toEqual([{ field: "licence", before: "", after: "ODbL" }]);
+    const then = await admin.get(`${at}?at=${encodeURIComponent(changed.body.modified_at)}`);
+    expect(then.body).toMatchObject({ licence: "ODbL", revision: 2 });
+  });
+
+  it("is refused field by field where it is not valid", async () => {
+    const wrong = await admin.send("POST", "sources/", { name: "", type: "NONE", url: "javascript:alert(1)" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(["name", "type", "url"]);
+    const unknown = await createSource("Unknown field", { secret: 1 });
+    expect(unknown.status).toBe(400);
+    await createSource("Taken");
+    const taken = await createSource("taken");
+    expect(taken).toMatchObject({ status: 409, body: { code: "conflict", errors: [{ path: "name" }] } });
+    expect((await admin.get("sources/999999/")).status).toBe(404);
+  });
+
+  it("needs the version that a change was made for, and shows field by field what others changed", async () => {
+    const made = await createSource("Two editors", { licence: "A", attribution: "x" });
+    const at = `sources/${made.body.id}/`;
+    expect((await admin.send("PATCH", at, { licence: "B" })).status).toBe(428);
+    await admin.send("PATCH", at, { licence: "B", version: "2" }, made.etag);
+    const late = await admin.send("PATCH", at, { licence: "C", attribution: "y" }, made.etag);
+    expect(late.status).toBe(412);
+    expect(late.body.conflict).toEqual([
+      { field: "licence", base: "A", yours: "C", current: "B" },
+      { field: "version", base: "", yours: "", current: "2" },
+    ]);
+    expect((await admin.get(at)).body).toMatchObject({ licence: "B", attribution: "x", revision: 2 });
+    expect((await admin.send("DELETE", at, undefined, made.etag)).status).toBe(412);
+    expect((await admin.send("PATCH", at, { licence: "D" }, '"layers-1-1"')).status).toBe(412);
+  });
+});
+
+describe("a list", () => {
+  beforeAll(async () => {
+    for (let n = 0; n < 25; n++) {
+      await createSource(`List ${String(n % 5)} ${String(n).padStart(2, "0")}`, { type: n % 2 ? "QOS" : "FILE" });
+    }
+  });
+
+  it.each(["name", "-name", "type", "-modified_at"])(
+    "by %s goes through all rows once, with the exact count",
+    async (sort) => {
+      const seen: number[] = [];
+      let after = "";
+      for (let pages = 0; pages < 20; pages++) {
+        const { body } = await admin.get(`sources/?q=list&limit=7&sort=${sort}${after && `&after=${after}`}`);
+        expect(body.count).toBe(25);
+        seen.push(...body.results.map(({ id }: { id: number }) => id));
+        if (body.next === null) break;
+        after = body.next;
+      }
+      expect(new Set(seen).size).toBe(25);
+      expect(seen).toHaveLength(25);
+    },
+  );
+
+  it("is filtered in the grammar of all filters, and says what it does not know", async () => {
+    const { body } = await admin.get("sources/?q=list&type__in=QOS&limit=3");
+    expect([body.count, body.results.length]).toEqual([12, 3]);
+    expect((await admin.get("sources/?licence__in=x")).body.code).toBe("invalid_filter");
+    expect((await admin.get("sources/?sort=hash")).status).toBe(400);
+    expect((await admin.get("sources/?after=nonsense")).body.parameter).toBe("after");
+    expect((await admin.get("sources/?q=%25")).body.count).toBe(0);
+  });
+});
+
+describe("a batch", () => {
+  it("does what was agreed to for all rows of a frozen set", async () => {
+    for (const n of [1, 2, 3]) await createSource(`Batch ${n}`);
+    const frozen = await admin.send("POST", "sources/batches/", {
+      action: "update",
+      patch: { licence: "CC0" },
+      query: "q=batch",
+    });
+    expect(frozen).toMatchObject({ status: 201, body: { count: 3, sample: [{}, { label: "Batch 2" }, {}] } });
+    await createSource("Batch 4");
+    const { id, hash } = frozen.body;
+    expect((await admin.send("POST", `sources/batches/${id}/`, { hash: "0".repeat(64) })).status).toBe(409);
+    expect((await admin.send("POST", `sources/batches/${id}/`, { hash })).body).toEqual({ changed: 3 });
+    expect((await admin.send("POST", `sources/batches/${id}/`, { hash })).status).toBe(404);
+    const { results } = (await admin.get("sources/?q=batch&sort=name")).body;
+    expect(results.map(({ licence }: { licence: string }) => licence)).toEqual(["CC0", "CC0", "CC0", ""]);
+  });
+
+  it("is refused as a whole when one of its rows has changed", async () => {
+    const rows = [await createSource("Drift 1"), await createSource("Drift 2")];
+    const { body } = await admin.send("POST", "sources/batches/", {
+      action: "delete",
+      ids: rows.map((row) => row.body.id),
+    });
+    await admin.send("PATCH", `sources/${rows[1]!.body.id}/`, { licence: "x" }, rows[1]!.etag);
+    const run = await admin.send("POST", `sources/batches/${body.id}/`, { hash: body.hash });
+    expect(run.status).toBe(409);
+    expect((await admin.get("sources/?q=drift")).body.count).toBe(2);
+  });
+});
+
+describe("layers and keys", () => {
+  const layer = {
+    code: "TEST_COMPUTERS",
+    name: "Computers",
+    type: "STATIC",
+    column_name: "num_computers",
+    legend_configs: { good: { values: [">= 10"], labels: "Ten or more" }, unknown: { values: [], labels: "Unknown" } },
+  };
+
+  it("a layer goes through its life cycle, each step by its permission", async () => {
+    const made = await admin.send("POST", "layers/", layer);
+    expect(made).toMatchObject({ status: 201, body: { status: "DRAFT", legend_configs: layer.legend_configs } });
+    const at = `layers/${made.body.id}/status/`;
+    expect((await admin.send("POST", at, { status: "PUBLISHED" }, made.etag)).status).toBe(409);
+    expect((await reader.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag)).status).toBe(403);
+    const ready = await admin.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag);
+    const published = await admin.send("POST", at, { status: "PUBLISHED" }, ready.etag);
+    expect(published.body).toMatchObject({ status: "PUBLISHED", published_by: expect.stringMatching(/^key:/) });
+    await expect
+      .poll(async () => (await app.send("/api/accounts/layers/PUBLISHED/")).body.includes('"TEST_COMPUTERS"'))
+      .toBe(true);
+    const builtIn = (await admin.get("layers/?q=download")).body.results[0];
+    const refused = await admin.send("DELETE", `layers/${builtIn.id}/`, undefined, "*");
+    expect(refused.status).toBe(409);
+  });
+
+  it("a key is said once, works, and gives no more than its maker may", async () => {
+    const made = await admin.send("POST", "api-keys/", { name: "Gateway", scopes: ["measurements:write"] });
+    expect(made).toMatchObject({ status: 201, body: { key: expect.any(String), name: "Gateway" } });
+    const { key, ...row } = made.body;
+    expect((await admin.get(`api-keys/${row.id}/`)).body).toEqual(row);
+    const audit = await app.record.pool.query("select before, after from audit where entity = 'api_key'");
+    expect(JSON.stringify(audit.rows)).not.toMatch(/"hash"/);
+    const roles = await app.record.db.selectFrom("role").select(["id", "name"]).execute();
+    const adminRole = roles.find(({ name }) => name === "Admin")!.id;
+    const limited = await createStaff(app, "Read Only");
+    expect((await limited.send("POST", "api-keys/", { name: "Stronger", role_id: adminRole })).status).toBe(403);
+    await admin.send("DELETE", `api-keys/${row.id}/`, undefined, made.etag);
+    const used = await app.send("/api/v1/measurements/", { method: "POST", headers: { "api-key": key }, body: "[]" });
+    expect(used.status).toBe(401);
+  });
+});

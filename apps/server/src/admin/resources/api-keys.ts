@@ -1,0 +1,39 @@
+import { apiKeyResource, apiKeyRoutes, PERMISSIONS } from "@schoolmap/contract";
+import { createKeyText, hashOf, prefixOf } from "../../accounts/index.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Actor } from "../../record/actor.ts";
+import type { Unit } from "../../record/unit/unit.ts";
+import { defineResource, type Row } from "../resource.ts";
+import { may } from "../write-row.ts";
+
+/** Keys of programs. The text of a key is in the answer to its creation and nowhere else. */
+export const API_KEYS_RESOURCE = defineResource({
+  declaration: apiKeyResource,
+  routes: apiKeyRoutes,
+  table: "api_key",
+  texts: ["name", "prefix"],
+  create: async (unit, input, actor) => {
+    await refuseStrongerRole(unit, input, actor);
+    const key = createKeyText();
+    const row = await unit.insert("api_key", { ...input, prefix: prefixOf(key), hash: hashOf(key) } as never);
+    return { row: row as unknown as Row, secret: { key } };
+  },
+});
+
+/** Nobody gives a key what they may not do themselves. @throws HttpError */
+async function refuseStrongerRole({ db }: Unit, { role_id }: Row, actor: Actor): Promise<void> {
+  if (role_id === null) return;
+  const role = await db
+    .selectFrom("role")
+    .select(["name", "permissions", "holds_all"])
+    .where("id", "=", role_id as number)
+    .where("deleted", "is", null)
+    .executeTakeFirst();
+  if (!role)
+    throw new HttpError("invalid", `There is no role ${role_id}.`, { errors: [fault("There is no such role.")] });
+  const missing = (role.holds_all ? PERMISSIONS : role.permissions).find((permission) => !may(actor, permission));
+  if (missing === undefined) return;
+  throw new HttpError("forbidden", `The role "${role.name}" may do what you may not: ${missing}.`);
+}
+
+const fault = (message: string) => ({ path: "role_id", code: "invalid", message });

@@ -1,0 +1,35 @@
+import { createKey } from "../../accounts/keys.ts";
+import { CLI } from "../../record/actor.ts";
+import type { Received, TestApp } from "../../testing/create-test-app.ts";
+
+/** What came back of a request of staff. */
+export interface StaffAnswer {
+  readonly status: number;
+  readonly etag: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many routes, and fail where a field is missing.
+  readonly body: any;
+}
+
+/** A program of staff, which sends requests under a key of its own. */
+export interface StaffClient {
+  get(path: string): Promise<StaffAnswer>;
+  send(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, ifMatch?: string): Promise<StaffAnswer>;
+}
+
+/** A client whose key has a role. */
+export async function createStaff({ record, send }: TestApp, role: string): Promise<StaffClient> {
+  const key = await createKey(record.db, { name: role, source: "Staff", scopes: [], role, actor: CLI });
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  return {
+    get: async (path) => read(await send(`/api/v1/admin/${path}`, { headers })),
+    send: async (method, path, body, ifMatch) => {
+      const precondition: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      return read(await send(`/api/v1/admin/${path}`, { method, headers: { ...headers, ...precondition }, ...text }));
+    },
+  };
+}
+
+function read({ status, headers, body }: Received): StaffAnswer {
+  return { status, etag: headers.etag ?? "", body: JSON.parse(body) };
+}

@@ -1,0 +1,177 @@
+import { readdir, readFile } from "node:fs/promises";
+import { ERROR_CODES, errorCodesOf, getHealth, type Route, route } from "@schoolmap/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createKey } from "./accounts/keys.ts";
+import { addRoute } from "./http/add-route.ts";
+import { CLI } from "./record/actor.ts";
+import {
+  createTestApp,
+  EXHAUSTED,
+  exhaust,
+  type Received,
+  requestOf,
+  type TestApp,
+} from "./testing/create-test-app.ts";
+
+/** What staff will see: everything that a public list may declare, but for the access. */
+const staffList = route({
+  id: "staffList",
+  method: "GET",
+  path: "/api/staff/list/",
+  summary: "For staff.",
+  tag: "Test",
+  access: { permission: "can_view_user" },
+  query: z.object({ v: z.string().optional() }),
+  response: z.object({ secret: z.string() }),
+});
+/** Routes in which a word was forgotten, as JavaScript allows it. */
+const { access: _forgotten, ...withoutAccess } = { ...staffList, id: "forgotten", path: "/api/staff/forgotten/" };
+const withoutCache: Route = { ...staffList, id: "unkept", path: "/api/unkept/", access: "public" };
+
+let app: TestApp;
+let adminKey: string;
+let gatewayKey: string;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    more: (http) => {
+      addRoute(http, staffList, ({ actor }) => ({ secret: actor.kind }));
+      addRoute(http, withoutAccess as Route, () => ({ secret: "never" }) as never);
+      addRoute(http, withoutCache, () => ({ secret: "public" }) as never);
+    },
+  });
+  const key = { name: "T", source: "T", scopes: ["measurements:write"], actor: CLI } as const;
+  adminKey = await createKey(app.record.db, { ...key, role: "admin" });
+  gatewayKey = await createKey(app.record.db, key);
+}, 60_000);
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const isPublic = ({ access }: Route) => access === "public";
+const sharedCacheMayKeep = ({ headers }: Received) => !/no-store|private/.test(headers["cache-control"] ?? "");
+
+describe("a route for staff", () => {
+  it("is closed to the anonymous, open to staff, and closed again to the anonymous", async () => {
+    const url = "/api/staff/list/?v=1";
+    const before = await app.send(url);
+    const staff = await app.send(url, { headers: bearer(adminKey) });
+    const after = await app.send(url);
+    expect([before.status, staff.status, after.status]).toEqual([401, 200, 401]);
+    expect(staff.body).toBe('{"secret":"key"}');
+    expect(staff.headers["cache-control"]).toBe("no-store");
+    for (const { headers } of [before, staff, after]) expect(headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it("is closed to a key without the permission, and to one whose role has lost it", async () => {
+    const ask = async (key: string) => (await app.send("/api/staff/list/", { headers: bearer(key) })).status;
+    expect(await ask(gatewayKey)).toBe(403);
+    await app.record.pool.query("update role set deleted = now() where name = 'Admin'");
+    expect(await ask(adminKey)).toBe(403);
+    await app.record.pool.query("update role set deleted = null where name = 'Admin'");
+    expect(await ask(adminKey)).toBe(200);
+  });
+
+  it("that does not say who may use it is open to nobody", async () => {
+    const statuses = [
+      await app.send("/api/staff/forgotten/"),
+      await app.send("/api/staff/forgotten/", { headers: bearer(adminKey) }),
+    ];
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it("cannot be declared to be kept", () => {
+    const kept = { ...staffList, id: "kept", path: "/api/staff/kept/", cache: "versioned" } as const;
+    expect(() => addRoute(app.http, kept, () => ({ secret: "x" }))).toThrow(/only public answers may be kept/);
+  });
+});
+
+it("a public route that does not say how long it may be kept is never kept", async () => {
+  const answers = [await app.send("/api/unkept/?v=1"), await app.send("/api/unkept/?v=1")];
+  expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store"]);
+});
+
+describe("every registered route, pages and files included", () => {
+  it("refuses whoever does not show what it needs, and nothing of it is kept", async () => {
+    const closed = app.http.routes.filter((one) => !isPublic(one));
+    expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(["postMeasurements", "getMetrics", "staffList"]));
+    for (const one of closed) {
+      const answers = [
+        await app.send(...requestOf(one)),
+        await app.send(...requestOf(one, bearer(adminKey))),
+        await app.send(...requestOf(one)),
+      ];
+      expect([401, 403], one.id).toContain(answers[0]!.status);
+      expect([401, 403], one.id).toContain(answers[2]!.status);
+      for (const answer of answers) {
+        expect(sharedCacheMayKeep(answer), one.id).toBe(false);
+        expect(answer.headers, one.id).not.toHaveProperty("access-control-allow-origin");
+      }
+    }
+  });
+
+  it("answers with a status and a code that it declares", async () => {
+    for (const one of app.http.routes) {
+      const { status, headers, body } = await app.send(...requestOf(one));
+      const codes = errorCodesOf(one);
+      expect([one.status ?? 200, ...[...codes].map((code) => ERROR_CODES[code])], `${one.id} ${body}`).toContain(
+        status,
+      );
+      expect(status, `${one.id} ${body}`).not.toBe(500);
+      if (headers["content-type"]?.startsWith("application/problem+json"))
+        expect([...codes], one.id).toContain(JSON.parse(body).code);
+      if (one.cache === undefined)
+        expect(sharedCacheMayKeep({ status, headers, body }) && one.stream !== "download", one.id).toBe(false);
+    }
+  });
+
+  it("counts what a client sends, whatever the client says of itself", async () => {
+    await exhaust(app, getHealth);
+    for (const one of app.http.routes) {
+      if ((one.limit ?? 0) > EXHAUSTED) continue;
+      if (one.limit !== undefined) await exhaust(app, one);
+      const [url, options] = requestOf(one);
+      const forwarded = { ...options.headers, "x-forwarded-for": "127.0.0.1, 203.0.113.99", "x-real-ip": "127.0.0.1" };
+      const fresh = `${url}${url.includes("?") ? "&" : "?"}v=limited`;
+      expect((await app.send(fresh, { ...options, headers: forwarded })).status, one.id).toBe(429);
+    }
+    expect((await app.send("/api/nothing/", { headers: { "x-forwarded-for": "203.0.113.99" } })).status).toBe(429);
+  }, 120_000);
+});
+
+it("a client that shows wrong keys is refused before they are looked up", async () => {
+  const { pool } = app.record;
+  const asked: string[] = [];
+  const query = pool.query.bind(pool);
+  const client = { "x-forwarded-for": "203.0.113.50" };
+  pool.query = ((...args: Parameters<typeof query>) => {
+    asked.push(String(args[0]));
+    return query(...args);
+  }) as typeof pool.query;
+  const wrong = `${gatewayKey.slice(0, -49)}${adminKey.slice(-49)}`.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const options = {
+      method: "POST",
+      headers: { ...client, ...bearer(wrong), "content-type": "application/json" },
+      body: "[]",
+    };
+    statuses.push((await app.send("/api/v1/measurements/", options)).status);
+  }
+  pool.query = query as typeof pool.query;
+  expect([statuses[0], statuses[29], statuses[30], statuses[39]]).toEqual([401, 401, 429, 429]);
+  expect(asked.filter((text) => text.includes("api_key")).length).toBeLessThanOrEqual(30);
+});
+
+it("nothing adds a route but addRoute", async () => {
+  const folder = new URL(".", import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !/\.test\.ts$/.test(file),
+  );
+  const around: string[] = [];
+  for (const file of files) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    if (/\bapp\s*\.\s*(get|post|put|patch|delete|head|options|all|route)\s*\(/.test(text)) around.push(file);
+  }
+  expect(around).toEqual(["http/add-route.ts"]);
+  expect(() => app.http.app.get("/around", () => "")).toThrow();
+});

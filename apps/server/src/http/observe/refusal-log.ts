@@ -1,0 +1,41 @@
+import type { ErrorCode } from "@schoolmap/contract";
+import type { FastifyRequest } from "fastify";
+import type { Log } from "../../process/log.ts";
+import type { HttpError } from "../http-error.ts";
+
+const LOGGED: ReadonlySet<ErrorCode> = new Set(["unauthorized", "forbidden", "too_many_requests"]);
+const WINDOW_MS = 60_000;
+const LINES_PER_WINDOW = 20;
+
+/** Logs who is refused access or is over a limit: some lines a minute of each code, then only how many more there were. */
+export class RefusalLog {
+  readonly #log: Log;
+  readonly #now: () => number;
+  readonly #windows = new Map<ErrorCode, { readonly start: number; count: number }>();
+
+  /** `now` in milliseconds since 1970. */
+  constructor(log: Log, now: () => number = Date.now) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  note({ code }: HttpError, request: FastifyRequest): void {
+    if (!LOGGED.has(code)) return;
+    const now = this.#now();
+    let window = this.#windows.get(code);
+    if (!window || now - window.start >= WINDOW_MS) {
+      const unsaid = window ? window.count - LINES_PER_WINDOW : 0;
+      if (unsaid > 0) this.#log.warn({ code, count: unsaid }, "further requests were refused in the last minute");
+      window = { start: now, count: 0 };
+      this.#windows.set(code, window);
+    }
+    if (++window.count > LINES_PER_WINDOW) return;
+    // The query may hold what a program should have sent as a header.
+    const path = request.url.split("?", 1)[0];
+    const route = request.routeOptions?.config.routeId;
+    this.#log.warn(
+      { code, ip: request.client?.ip, method: request.method, path, route, requestId: request.id },
+      "request refused",
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { getHealth, getMetrics, getReady } from "@schoolmap/contract";
+import type { Context } from "../../context.ts";
+import { addRoute } from "../add-route.ts";
+import { answer, binary } from "../answer.ts";
+import type { Http } from "../app.ts";
+import { createReadiness } from "./readiness.ts";
+
+type RouteContext = Pick<Context, "record" | "index" | "live">;
+
+/** Health, readiness and metrics of this process. */
+export function observeRoutes(http: Http, context: RouteContext): void {
+  addRoute(http, getHealth, () => binary(Buffer.from("OK")));
+  const readiness = createReadiness(context);
+  addRoute(http, getReady, async () => {
+    const state = await readiness();
+    return answer(state, { status: state.ready ? 200 : 503 });
+  });
+  const { metrics } = http;
+  metrics.addProcessMetrics();
+  metrics.gauge("event_stream_clients", "Open streams of events.", () => context.live.size);
+  metrics.gauge("index_schools", "Schools in the map index.", () => context.index().size);
+  metrics.gauge("index_version", "Sequence of the newest change in the map index.", () =>
+    sequenceOf(context.index().version),
+  );
+  addRoute(http, getMetrics, async () => binary(Buffer.from(await metrics.registry.metrics())));
+}
+
+/** The number at the end of a data version. */
+function sequenceOf(version: string): number {
+  return Number(/\d+$/.exec(version)?.[0] ?? 0);
+}

@@ -1,0 +1,53 @@
+import type { Route } from "@schoolmap/contract";
+import type { FastifyRequest } from "fastify";
+import { HttpError } from "../http-error.ts";
+import type { TrustedHosts } from "./trusted-hosts.ts";
+
+/** What every page may read: public data, and nothing of the visitor. */
+export const OPEN_HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "etag, x-request-id",
+  "cross-origin-resource-policy": "cross-origin",
+} as const;
+
+/** Whether an address holds data, pictures or assets; other addresses are pages of ours, which no other page reads. */
+export function isDataPath(url: string): boolean {
+  return /^\/(api|accounts|og|assets)\//.test(url);
+}
+
+/** Whether pages of other sites may send requests to a path of the route and read its answers. */
+export function isOpen(route: Pick<Route, "access" | "method" | "crossOrigin">, path: string): boolean {
+  return route.access === "public" && (route.method === "GET" || route.crossOrigin === true) && isDataPath(path);
+}
+
+/**
+ * Refuses what a page of another site makes its visitor's browser send. Programs send neither header and pass.
+ *
+ * @throws HttpError `forbidden`
+ */
+export function checkOrigin(
+  route: Pick<Route, "method" | "crossOrigin">,
+  request: FastifyRequest,
+  hosts: TrustedHosts,
+) {
+  if (route.method === "GET" || route.crossOrigin || isOwnPage(request, hosts)) return;
+  throw new HttpError("forbidden", "Pages of other sites may not send this.");
+}
+
+function isOwnPage({ headers, host }: FastifyRequest, hosts: TrustedHosts): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && hosts.isOwnOrigin(new URL(origin), host);
+}
+
+/** The answer to a preflight request for an address where `methods` are open to pages of other sites. */
+export function preflightHeaders(methods: readonly string[]): Record<string, string> {
+  return {
+    ...OPEN_HEADERS,
+    "access-control-allow-methods": methods.join(", "),
+    "access-control-allow-headers": "api-key, authorization, content-type, if-none-match",
+    "access-control-max-age": "7200",
+  };
+}

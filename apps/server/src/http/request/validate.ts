@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { type Fault, HttpError } from "../http-error.ts";
+
+/** More faults than these are not listed. */
+const MAX_FAULTS = 20;
+
+/**
+ * Checks a part of a request against its schema and returns what the schema makes of it.
+ *
+ * @throws HttpError that names the first parameter at fault and lists all.
+ */
+export function validate<S extends z.ZodType>(schema: S, value: unknown, part: "parameter" | "body"): z.output<S> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const errors = result.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue));
+  const [first] = errors;
+  const parameter = part === "parameter" ? first?.path.split(".")[0] : undefined;
+  const subject = parameter ? `The parameter '${parameter}'` : first?.path ? `The body at '${first.path}'` : "The body";
+  const missing = first?.code === "required";
+  throw new HttpError(
+    missing ? "required" : "invalid",
+    `${subject} ${missing ? "is missing" : `is not valid: ${first?.message}`}.`,
+    {
+      ...(parameter ? { parameter } : {}),
+      errors,
+    },
+  );
+}
+
+function faultOf(issue: Issue, at: readonly PropertyKey[] = []): Fault {
+  const path = [...at, ...issue.path];
+  const branch = issue.code === "invalid_union" ? closestBranch(issue.errors) : undefined;
+  const [inner] = branch ?? [];
+  if (inner) return faultOf(inner, path);
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  return { path: path.join("."), code: missing ? "required" : issue.code, message: withoutDot(issue.message) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What a union has against a value is the list of what each of its branches has. The value was meant for the branch that
+ * it fits best: where the first fault lies deepest, and of those the one with the fewest faults.
+ */
+function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const depth = (issues: readonly Issue[]) => Math.min(...issues.map(({ path }) => path.length));
+  return [...branches]
+    .filter((issues) => issues.length > 0)
+    .sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+}
+
+function withoutDot(message: string): string {
+  return message.replace(/\.$/, "");
+}

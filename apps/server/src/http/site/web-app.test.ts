@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createHttp } from "../app.ts";
+
+const INLINE = 'document.documentElement.dataset.theme = "dark";';
+
+async function createWebServer({ offline }: { readonly offline?: boolean } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), `<!doctype html><title>Schoolmap</title><script>${INLINE}</script>`);
+  await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
+  await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
+  await writeFile(join(folder, "robots.txt"), "User-agent: *");
+  await writeFile(join(folder, "service-worker.js"), "keep()");
+  await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync("keep()"));
+  await writeFile(join(folder, "service-worker-withdrawn.js"), "forget()");
+  const http = await createHttp({
+    config: { trustProxy: [], mapProviderUrl: undefined },
+    log: pino({ level: "silent" }),
+    version: () => "1",
+    webFolder: folder,
+    offline,
+  });
+  onTestFinished(async () => {
+    await http.app.close();
+    await rm(folder, { recursive: true });
+  });
+  return http.app;
+}
+
+const person = { accept: "text/html,application/xhtml+xml" };
+
+describe("the web application's files", () => {
+  it.each(["/", "/map", "/map/", "/map?layer=4", "/map/country/ke/KEN001", "/map/schools?school_ids=1,2"])(
+    "are one page at %s",
+    async (url) => {
+      const response = await (await createWebServer()).inject({ url, headers: person });
+      expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      expect(response.body).toMatch(/<title>Schoolmap/);
+      expect(response.headers["content-security-policy"]).toMatch(/^default-src .self.;.*frame-ancestors .none.$/);
+    },
+  );
+
+  it("run no script in a page but the one that the build wrote into it", async () => {
+    const { headers } = await (await createWebServer()).inject({ url: "/map", headers: person });
+    const hash = createHash("sha256").update(INLINE).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it("show their own page with status 404 where there is none", async () => {
+    const app = await createWebServer();
+    for (const url of ["/map/nowhere", "/map/country/ke/%E0%A4%A"]) {
+      const response = await app.inject({ url, headers: person });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.body).toMatch(/<title>Schoolmap/);
+      expect(response.headers["content-security-policy"]).toMatch(/^default-src/);
+    }
+  });
+
+  it("do not stand in for data", async () => {
+    const app = await createWebServer();
+    for (const [url, accept] of [
+      ["/api/nowhere/", "text/html"],
+      ["/assets/gone.js", "application/json"],
+    ] as const) {
+      const response = await app.inject({ url, headers: { accept } });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.json(), url).toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("with a hash in their name are kept for ever, and come as they were compressed at the build", async () => {
+    const app = await createWebServer();
+    const packed = await app.inject({ url: "/assets/app-1a2b3c.js", headers: { "accept-encoding": "br" } });
+    expect(packed.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("plain()");
+    expect((await app.inject({ url: "/assets/app-1a2b3c.js" })).body).toBe("plain()");
+    expect((await app.inject({ url: "/robots.txt" })).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it.each([
+    ["br;q=0, gzip", "gzip"],
+    ["gzip, br", "br"],
+    ["br;q=0", undefined],
+  ])("are packed as the browser takes them: %s", async (accepted, encoding) => {
+    const headers = { ...person, "accept-encoding": accepted };
+    const response = await (await createWebServer()).inject({ url: "/map", headers });
+    expect(response.headers["content-encoding"]).toBe(encoding);
+  });
+
+  it.each([
+    ["keep()", undefined],
+    ["keep()", true],
+    ["forget()", false],
+  ])("say %s to browsers that may keep pages: %s, and are asked each time", async (text, offline) => {
+    const app = await createWebServer({ offline });
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const { rawPayload, headers: sent } = await app.inject({ url: "/service-worker.js", headers });
+      expect(sent).toMatchObject({ "cache-control": "no-cache", "content-type": expect.stringMatching(/javascript/) });
+      const plain = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
+      expect(plain.toString()).toBe(text);
+    }
+  });
+
+  it("never come from outside their folder", async () => {
+    const app = await createWebServer();
+    for (const url of ["/../package.json", "/assets/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/etc/passwd"]) {
+      const response = await app.inject({ url, headers: { accept: "application/json" } });
+      expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { type CachePolicy, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { addRoute, type Call } from "../add-route.ts";
+import { type Binary, binary, SentFile } from "../answer.ts";
+import { accepts } from "../answer-cache.ts";
+import type { Http } from "../app.ts";
+import { HttpError } from "../http-error.ts";
+
+/** What a page is written for. */
+export type PageCall = Pick<Call<typeof webPage>, "url" | "rawQuery" | "headers" | "origin">;
+
+/** Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. */
+export type PageWriter = (page: string, call: PageCall) => string | undefined;
+
+/** Sends the page with status 404; undefined when the request does not ask for a page. */
+export type NotFoundPageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+export interface WebAppOptions {
+  readonly write?: PageWriter;
+  /** Whether browsers may keep pages for times without a network; without, those that do are told to forget them. */
+  readonly offline: boolean;
+}
+
+const WORKER = "service-worker.js";
+const WITHDRAWN_WORKER = "service-worker-withdrawn.js";
+
+/**
+ * Adds the routes of the built web application in `folder`: one for each of its files, and one for every other address,
+ * which is the page itself: with status 200 at every address that is a page, with 404 where the application will show
+ * "Page Not Found".
+ *
+ * @returns what sends the page for an address that the router cannot read
+ */
+export async function webAppRoutes(
+  http: Http,
+  folder: string,
+  { write, offline }: WebAppOptions,
+): Promise<NotFoundPageSender> {
+  const page = await readFile(join(folder, "index.html"));
+  await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  // The page writer's robots.txt says where the pages are.
+  const files = (await filesIn(folder)).filter((file) => file !== "index.html" && !(write && file === "robots.txt"));
+  for (const file of files) {
+    const sent = new SentFile(file === WORKER && !offline ? WITHDRAWN_WORKER : file);
+    addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => sent);
+  }
+  const built = { br: brotliCompressSync(page), gzip: gzipSync(page) };
+  addRoute(http, webPage, (call) => {
+    if (!wantsPage(call)) throw new HttpError("not_found", "There is nothing at this address.");
+    const status = isPage(call.url.split("?", 1)[0] ?? "/") ? 200 : 404;
+    const encoding = (["br", "gzip"] as const).find((one) => accepts(one, call.headers["accept-encoding"]));
+    const written = status === 200 ? write?.(page.toString(), call) : undefined;
+    const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
+    return pageAnswer(encoding, written, { status, headers: { vary } });
+  });
+
+  return (request, reply) => {
+    if (!wantsPage(request)) return undefined;
+    return reply.code(404).type(webPage.mediaType!).header("cache-control", "no-store").send(page);
+  };
+
+  function pageAnswer(encoding: "br" | "gzip" | undefined, written: string | undefined, options: PageOptions): Binary {
+    const bytes = written === undefined ? page : Buffer.from(written);
+    if (encoding === undefined) return binary(bytes, { ...options, encoding: "identity" });
+    return binary(written === undefined ? built[encoding] : COMPRESS[encoding](written), { ...options, encoding });
+  }
+}
+
+interface PageOptions {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Files below a folder as paths of addresses; those that were compressed beside another at the build are not listed. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const paths = files.map((file) => relative(folder, file).split(sep).join("/"));
+  return paths.filter((path) => !/\.(br|gz)$/.test(path));
+}
+
+/** The names of assets carry a hash. The worker decides what a browser keeps: a new build reaches it at the next visit. */
+function policyOf(file: string): CachePolicy {
+  if (file.startsWith("assets/")) return "immutable";
+  return file.startsWith("service-worker") ? "revalidate" : "hour";
+}
+
+function isPage(path: string): boolean {
+  try {
+    return PAGE_PATHS.some((known) => known.test(path)) && decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Fast, because it is done for each visitor; the page is small. */
+const COMPRESS = {
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => gzipSync(text, { level: 4 }),
+};
+
+/** A person follows a link; programs that ask for data or files get a problem document. */
+function wantsPage({ url, headers }: Pick<PageCall, "url" | "headers">): boolean {
+  return !url.startsWith("/api/") && /text\/html|^\*\/\*$|^$/.test(headers.accept ?? "");
+}

@@ -1,0 +1,111 @@
+import pg from "pg";
+import type { OpenRecord } from "./connect.ts";
+import { LOCKS } from "./locks.ts";
+import { withSettings } from "./session-settings.ts";
+
+/**
+ * The PostgreSQL role that server and commands work as. It owns nothing: it reads and writes rows, adds to the audit, and
+ * cannot change audit, history, units of work or the structure of the database.
+ */
+export const APPLICATION_ROLE = "schoolmap_app";
+
+/** Tables that the role may only add to. */
+const APPEND_ONLY = "audit, unit_of_work";
+/** What the role may do to the structure of the database: functions that run as its owner. */
+const OWNER_FUNCTIONS = "create_measurement_month, drop_measurement_month, analyze_sums";
+
+type Owner = Pick<OpenRecord, "pool">;
+
+/**
+ * Makes the role unless it is there. PostgreSQL keeps roles for all databases of a server.
+ * @param login the role's password, if it is to log in itself; or the name of a login that may act as it
+ * @returns false when there is no such role and the owner may not make one
+ */
+export async function ensureApplicationRole(
+  { pool }: Owner,
+  login: { readonly password?: string; readonly member?: string },
+): Promise<boolean> {
+  const isThere = async () => {
+    const { rowCount } = await pool.query("select from pg_roles where rolname = $1", [APPLICATION_ROLE]);
+    return rowCount === 1;
+  };
+  // Another process may make it in the same moment, and not every owner may make roles.
+  if (!(await isThere())) await pool.query(`create role ${APPLICATION_ROLE} nologin`).catch(() => {});
+  if (!(await isThere())) return false;
+  if (login.password !== undefined) {
+    await pool.query(`alter role ${APPLICATION_ROLE} login password ${pg.escapeLiteral(login.password)}`);
+  }
+  if (login.member !== undefined && login.member !== APPLICATION_ROLE) {
+    const { rows } = await pool.query<{ member: boolean }>("select pg_has_role($1, $2, 'member') as member", [
+      login.member,
+      APPLICATION_ROLE,
+    ]);
+    // An owner that may not do so leaves it to the operator; then the login works as itself.
+    if (!rows[0]?.member)
+      await pool.query(`grant ${APPLICATION_ROLE} to ${pg.escapeIdentifier(login.member)}`).catch(() => {});
+  }
+  return true;
+}
+
+/** Gives the role what it needs in this database, and takes away what it must not have. Run after each migration. */
+export async function grantToApplication({ pool }: Owner, jobsSchema: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ database: string; schema: string }>(
+      "select quote_ident(current_database()) as database, quote_ident(current_schema()) as schema",
+    );
+    const { database, schema } = rows[0]!;
+    await client.query(`
+      begin;
+      select pg_advisory_xact_lock(${LOCKS.granting});
+      grant temporary on database ${database} to ${APPLICATION_ROLE};
+      grant usage on schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
+      grant select, insert, update, delete on all tables in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
+      grant usage, select on all sequences in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
+      revoke update, delete on ${APPEND_ONLY} from ${APPLICATION_ROLE};
+      revoke insert, update, delete on history from ${APPLICATION_ROLE};
+      revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
+      grant execute on function ${OWNER_FUNCTIONS} to ${APPLICATION_ROLE};
+      ${await jobPolicies(client, jobsSchema)}
+      commit`);
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The queue keeps its tables to their owner by row-level security; the role may see all rows of them. */
+async function jobPolicies(client: pg.ClientBase, schema: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relrowsecurity
+       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $2)`,
+    [schema, APPLICATION_ROLE],
+  );
+  return rows
+    .map(({ name }) => `create policy ${APPLICATION_ROLE} on ${schema}.${name} to ${APPLICATION_ROLE} using (true);`)
+    .join("\n");
+}
+
+/** The address of a login, with which the session acts as the role. */
+export function asApplication(url: string): string {
+  return new URL(url).username === APPLICATION_ROLE ? url : withSettings(url, { role: APPLICATION_ROLE });
+}
+
+/** The address of the role's own login at the same server. */
+export function applicationLogin(url: string, password: string): string {
+  const address = new URL(url);
+  address.username = APPLICATION_ROLE;
+  address.password = password;
+  return address.href;
+}
+
+/** Whether the login of this connection, whatever it acts as, could change the audit. */
+export async function loginMayChangeAudit({ pool }: Owner): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    "select has_table_privilege(session_user, 'audit', 'update, delete, truncate, trigger') as may",
+  );
+  return rows[0]!.may;
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+
+export interface Tracking {
+  /** Columns whose values, joined by "/", name a row in audit and history. */
+  readonly key: readonly string[];
+  /** Columns that neither audit nor history may hold: personal data that must be purged, and secrets. */
+  readonly hidden?: readonly string[];
+  /** Columns that only history holds: too large to stand in the audit twice for each change. */
+  readonly large?: readonly string[];
+}
+
+/** Who writes, from the unit of work that is open; else the program itself (only migrations write without a unit). */
+export const ACTOR_DEFAULT = "coalesce(nullif(current_setting('schoolmap.actor', true), ''), 'system')";
+
+/**
+ * Makes a table a resource: it cannot be written outside of a unit of work, and each update stamps the row, raises its
+ * revision and keeps its former state; outside of bulk work each row goes into the audit. The table needs the columns
+ * of STAMPS. The cost of an insert is a default that is computed and a condition that is tested: no function runs per row.
+ */
+export function trackResource(table: string, tracking: Tracking): RawBuilder<unknown> {
+  return sql.raw(`
+    alter table ${table} add column revision integer not null default 1;
+    alter table ${table} alter column created_by set default ${ACTOR_DEFAULT};
+    alter table ${table} alter column modified_by set default ${ACTOR_DEFAULT};
+    create trigger resource_stamp before update on ${table} for each row execute function resource_stamp();
+    create trigger resource_history_of_update after update on ${table} referencing old table as former
+      for each statement execute function resource_history(${historyArguments(tracking)});
+    ${guardAndAudit(table, tracking)}`);
+}
+
+/**
+ * The same for the facts of schools, which are versions already: ending a version loses nothing, so only what overwrites
+ * or removes one is kept in history.
+ */
+export function trackVersions(table: string, tracking: Tracking): RawBuilder<unknown> {
+  const ends = "array['valid_to', 'revision']";
+  const overwritten = `former f join fresh n using (school_id, valid_from)
+    where to_jsonb(f) - ${ends} is distinct from to_jsonb(n) - ${ends} or f.valid_to is not null`;
+  return sql.raw(`
+    alter table ${table} add column revision integer not null default 1;
+    alter table ${table} alter column created_by set default ${ACTOR_DEFAULT};
+    create trigger resource_stamp before update on ${table} for each row execute function resource_revise();
+    create trigger resource_history_of_update after update on ${table} referencing old table as former new table as fresh
+      for each statement execute function resource_history(${historyArguments(tracking, "created_at")}, $$${overwritten}$$);
+    ${guardAndAudit(table, tracking, "created_at")}`);
+}
+
+function guardAndAudit(table: string, tracking: Tracking, changedAt?: string): string {
+  const { key, hidden = [], large = [] } = tracking;
+  return `
+    create trigger resource_guard before insert or update or delete or truncate on ${table}
+      for each statement execute function resource_guard();
+    create trigger resource_history_of_delete after delete on ${table} referencing old table as former
+      for each statement execute function resource_history(${historyArguments(tracking, changedAt)});
+    create trigger resource_audit after insert or update or delete on ${table} for each row
+      when (current_setting('schoolmap.bulk', true) is distinct from 'on')
+      execute function resource_audit('{${key.join()}}', '{${[...hidden, ...large].join()}}');`;
+}
+
+/** When a former row was last changed, its key and its state, as expressions. json and not jsonb: the order of keys in a legend has a meaning. */
+function historyArguments({ key, hidden = [] }: Tracking, changedAt = "modified_at"): string {
+  const id = key.map((column) => `f.${column}`).join(" || '/' || ");
+  const state = hidden.length > 0 ? `(to_jsonb(f) - '{${hidden.join()}}'::text[])::json` : "row_to_json(f)";
+  return `$$f.${changedAt}$$, $$(${id})::text$$, $$${state}$$`;
+}

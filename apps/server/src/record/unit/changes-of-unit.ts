@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Change } from "../journals.ts";
+import type { Database } from "../tables/index.ts";
+import { changeKindOf, RESOURCES, type ResourceTable } from "./resources.ts";
+
+interface AuditedRow {
+  readonly entity: string;
+  readonly entity_id: string;
+  /** Country of the row before or after; null when it has none. */
+  readonly country_id: number | null;
+}
+
+/**
+ * What nodes must read again after the rows that a unit wrote into the audit: one entry for each kind and country, and
+ * with single schools their ids.
+ */
+export async function changesOfUnit(db: Kysely<Database>, unitId: number): Promise<Change[]> {
+  const { rows } = await sql<AuditedRow>`
+    select distinct a.entity, a.entity_id, (row.content ->> 'country_id')::integer as country_id
+    from audit a cross join lateral (values (a.before), (a.after)) as row (content)
+    where a.unit_id = ${unitId} and row.content is not null
+    order by 1, 2`.execute(db);
+  const changes = new Map<string, Change>();
+  const schools = new Set<number>();
+  for (const { entity, entity_id, country_id } of rows) {
+    const kind = isResource(entity) ? changeKindOf(entity) : undefined;
+    if (kind === undefined) continue;
+    if (kind === "school") {
+      schools.add(Number(entity_id));
+      continue;
+    }
+    const countryId = entity === "country" ? Number(entity_id) : (country_id ?? undefined);
+    changes.set(`${kind} ${countryId}`, { kind, countryId });
+  }
+  if (schools.size > 0) changes.set("school", { kind: "school", schoolIds: [...schools].sort((a, b) => a - b) });
+  return [...changes.values()];
+}
+
+function isResource(table: string): table is ResourceTable {
+  return Object.hasOwn(RESOURCES, table);
+}

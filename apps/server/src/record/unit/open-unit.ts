@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, actorText } from "../actor.ts";
+import type { Database } from "../tables/index.ts";
+
+export interface UnitOptions {
+  /** One sentence for people, up to 1,000 characters: what is done, or why. It is the summary of each audit entry. */
+  readonly reason: string;
+  readonly requestId?: string;
+}
+
+const MAX_REASON = 1000;
+
+/**
+ * Opens a unit of work in the transaction that runs on the connection, to its end: from here on the database lets
+ * resources be changed, stamps their rows, keeps history and, unless it is bulk work, writes each row into the audit.
+ * For `write` and `writeBulk`, and for the rollup, whose transaction has rules of its own.
+ * @returns the id of the unit
+ */
+export async function openUnit(
+  db: Kysely<Database>,
+  actor: Actor,
+  { reason, requestId, bulk }: UnitOptions & { readonly bulk: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with unit as (
+      insert into unit_of_work (actor, reason, request_id)
+      values (${actorText(actor)}, ${reason.slice(0, MAX_REASON)}, ${requestId ?? null})
+      returning id, actor, reason, request_id)
+    select id, set_config('schoolmap.unit', id::text, true), set_config('schoolmap.actor', actor, true),
+      set_config('schoolmap.reason', reason, true), set_config('schoolmap.request', coalesce(request_id, ''), true),
+      set_config('schoolmap.bulk', ${bulk ? "on" : "off"}, true)
+    from unit`.execute(db);
+  return rows[0]!.id;
+}

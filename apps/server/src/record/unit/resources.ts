@@ -1,0 +1,87 @@
+import type { ChangeKind } from "../tables/change.ts";
+import type { Database } from "../tables/index.ts";
+
+interface ResourceFacts {
+  /** Columns that name a row; their values, joined by "/", are its id in audit and history. */
+  readonly key: readonly string[];
+  /** What followers of the change log read again; absent: nothing that they keep. */
+  readonly change?: ChangeKind;
+  /** Columns that audit and history never hold: personal data, which must be purged, and secrets. */
+  readonly hidden?: readonly string[];
+}
+
+/**
+ * Tables of resources: what staff, programs and imports change. They are written in a unit of work only, which stamps
+ * them and keeps audit and history; the database refuses everything else (see `migrations/track-resource.ts`).
+ */
+export const RESOURCES = {
+  about_section: { key: ["id"], change: "about" },
+  advance_filter: { key: ["id"], change: "filter" },
+  api_key: { key: ["id"], hidden: ["hash"] },
+  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email"] },
+  country: { key: ["id"], change: "country" },
+  country_filter: { key: ["country_id", "advance_filter_id"], change: "filter" },
+  district: { key: ["id"], change: "region" },
+  layer: { key: ["id"], change: "layer" },
+  layer_country: { key: ["layer_id", "country_id"], change: "layer" },
+  layer_source: { key: ["layer_id", "source_id"], change: "layer" },
+  region: { key: ["id"], change: "region" },
+  role: { key: ["id"] },
+  school: { key: ["id"], change: "school" },
+  school_report: { key: ["id"], hidden: ["message", "content_hash"] },
+  /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
+  school_static: { key: ["school_id"], change: "school" },
+  source: { key: ["id"], change: "source" },
+  translation: { key: ["id"], change: "translation" },
+  visitor_measurement: { key: ["id"], hidden: ["device"] },
+} as const satisfies Partial<Record<keyof Database, ResourceFacts>>;
+
+export type ResourceTable = keyof typeof RESOURCES;
+
+/** Resources whose rows have stamps and a key of their own: all but the facts of schools, which are versions already. */
+export type StampedTable = Exclude<ResourceTable, "school_static">;
+
+/** All other tables, and why nobody needs to know who changed a row of them. */
+export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
+  api_key_use: "when a key was last shown: written by each request, nobody's decision",
+  audit: "says itself who did what; append-only",
+  change: "the log that nodes follow; derived from what changed",
+  country_day: "derived from measurements by the rollup",
+  feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
+  history: "former states of resources; append-only, written by the database",
+  import: "journal of imports; written outside of their transactions, so that a running or crashed one shows",
+  import_rejection: "journal of imports",
+  job_run: "journal of jobs",
+  job_run_line: "journal of jobs",
+  measurement: "measurements as they came; taken back as a whole, by source",
+  measurement_horizon: "state of the rollup",
+  measurement_inbox: "measurements on their way",
+  measurement_key: "state of the rollup: keys of measurements that were counted",
+  resource_batch: "choices of staff that have not been run yet",
+  region_day: "derived from measurements by the rollup",
+  school_day: "derived from measurements by the rollup",
+  school_period: "derived from measurements by the rollup",
+  school_recount: "queue of the rollup",
+  school_registration: "derived from measurements by the rollup",
+  school_report_sender: "addresses only: personal, purged, and in no audit",
+  server_secret: "keys that nodes sign with; made by a migration, in no audit",
+  source_cursor: "state of pulling: how far",
+  unit_of_work: "says itself who changed what; append-only",
+};
+
+/** What followers of the change log read again when a row of the table changes; undefined: nothing. */
+export function changeKindOf(table: ResourceTable): ChangeKind | undefined {
+  const facts: ResourceFacts = RESOURCES[table];
+  return facts.change;
+}
+
+/** Columns that audit and history of the table never hold. */
+export function hiddenColumnsOf(table: ResourceTable): readonly string[] {
+  const facts: ResourceFacts = RESOURCES[table];
+  return facts.hidden ?? [];
+}
+
+/** Columns that name a row of the table. */
+export function keyColumnsOf(table: ResourceTable): readonly string[] {
+  return RESOURCES[table].key;
+}

@@ -1,0 +1,166 @@
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { AuditAction } from "../tables/audit.ts";
+import type { Database } from "../tables/index.ts";
+import { RevisionConflict, RowNotFound } from "./conflicts.ts";
+import { entityIdOf, keyEquals, type RowId } from "./keys.ts";
+import { hiddenColumnsOf, keyColumnsOf, type StampedTable } from "./resources.ts";
+
+export interface ChangeOptions {
+  /** The revision that the change was made for; absent: whichever the row has. */
+  readonly revision?: number;
+}
+
+/** Columns that the database sets by itself in each change. */
+const STAMP_COLUMNS = ["created_at", "created_by", "modified_at", "modified_by", "revision"];
+
+/** The writes of one unit of work. Rows that come back are whole, as they are after the write. */
+export class Unit {
+  /**
+   * @param db typed queries in the unit's transaction, for reads and for changes of many rows by one statement; stamps,
+   *   history and audit hold for them as well
+   * @param id of the unit of work
+   */
+  constructor(
+    readonly db: Kysely<Database>,
+    readonly id: number,
+  ) {}
+
+  async insert<T extends StampedTable>(table: T, values: Insertable<Database[T]>): Promise<Selectable<Database[T]>> {
+    const { rows } = await insertion<T>(table, values, sql``).execute(this.db);
+    return rows[0]!;
+  }
+
+  /** Inserts the row unless one with the same unique values is there; then undefined. */
+  async insertNew<T extends StampedTable>(
+    table: T,
+    values: Insertable<Database[T]>,
+  ): Promise<Selectable<Database[T]> | undefined> {
+    const { rows } = await insertion<T>(table, values, sql`on conflict do nothing`).execute(this.db);
+    return rows[0];
+  }
+
+  /**
+   * Changes a row that is not deleted. Columns that are undefined stay.
+   * @throws RevisionConflict when the row has another revision than the options say; RowNotFound without such a row.
+   */
+  async update<T extends StampedTable>(
+    table: T,
+    id: RowId,
+    patch: Updateable<Database[T]>,
+    options: ChangeOptions = {},
+  ): Promise<Selectable<Database[T]>> {
+    const sets = given(patch).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (sets.length === 0) throw new Error(`A change of ${table} must name a column.`);
+    return this.#change(table, id, sql.join(sets), sql<boolean>`deleted is null`, options);
+  }
+
+  /** Marks a row as deleted; it can be restored. @throws as `update` */
+  async remove<T extends StampedTable>(
+    table: T,
+    id: RowId,
+    options: ChangeOptions = {},
+  ): Promise<Selectable<Database[T]>> {
+    return this.#change(table, id, sql`deleted = now()`, sql<boolean>`deleted is null`, options);
+  }
+
+  /**
+   * Without a revision: brings a deleted row back as it was. With one: gives the row the content of that former revision,
+   * also when it was removed for good. Columns that history does not hold keep their values.
+   * @throws RowNotFound when there is nothing to restore
+   */
+  async restore<T extends StampedTable>(table: T, id: RowId, revision?: number): Promise<Selectable<Database[T]>> {
+    await this.#nameAction("restore");
+    try {
+      return revision === undefined
+        ? await this.#change(table, id, sql`deleted = null`, sql<boolean>`deleted is not null`, {})
+        : await this.#restoreRevision(table, id, revision);
+    } finally {
+      // When a statement failed, the transaction is over and refuses this one as well.
+      await this.#nameAction("").catch(() => {});
+    }
+  }
+
+  /** The audit calls what follows by this name; "" lets it see for itself what was done. */
+  async #nameAction(action: AuditAction | ""): Promise<void> {
+    await sql`select set_config('schoolmap.action', ${action}, true)`.execute(this.db);
+  }
+
+  async #restoreRevision<T extends StampedTable>(
+    table: T,
+    id: RowId,
+    revision: number,
+  ): Promise<Selectable<Database[T]>> {
+    const former = await this.db
+      .selectFrom("history")
+      .select(["state", sql<string>`state::text`.as("text")])
+      .where("entity", "=", table)
+      .where("entity_id", "=", entityIdOf(id))
+      .where("revision", "=", revision)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!former) throw new RowNotFound(table, entityIdOf(id));
+    const content = sql`json_populate_record(null::${sql.table(table)}, ${former.text}::json) as f`;
+    const kept = new Set([...STAMP_COLUMNS, ...keyColumnsOf(table), ...hiddenColumnsOf(table)]);
+    const columns = Object.keys(former.state);
+    const sets = columns
+      .filter((column) => !kept.has(column))
+      .map((column) => sql`${sql.ref(column)} = f.${sql.ref(column)}`);
+    const { rows: changed } = await sql<Selectable<Database[T]>>`
+      update ${sql.table(table)} as t set ${sql.join(sets)} from ${content}
+      where ${sql.join(
+        keyColumnsOf(table).map((column) => sql`t.${sql.ref(column)} = f.${sql.ref(column)}`),
+        sql` and `,
+      )} returning t.*`.execute(this.db);
+    if (changed[0]) return changed[0];
+    const { rows: inserted } = await sql<Selectable<Database[T]>>`
+      insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
+      select ${sql.join(columns.map((column) => restoredValue(column)))} from ${content}, ${latestRevision(table, id)}
+      returning *`.execute(this.db);
+    return inserted[0]!;
+  }
+
+  async #change<T extends StampedTable>(
+    table: T,
+    id: RowId,
+    sets: RawBuilder<unknown>,
+    state: RawBuilder<boolean>,
+    { revision }: ChangeOptions,
+  ): Promise<Selectable<Database[T]>> {
+    const condition = sql`${keyEquals(table, id)} and ${state}`;
+    const { rows } = await sql<Selectable<Database[T]>>`
+      update ${sql.table(table)} set ${sets}
+      where ${condition} ${revision === undefined ? sql`` : sql`and revision = ${revision}`}
+      returning *`.execute(this.db);
+    if (rows[0]) return rows[0];
+    const current = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${condition}`.execute(this.db);
+    if (current.rows[0]) throw new RevisionConflict(table, current.rows[0]);
+    throw new RowNotFound(table, entityIdOf(id));
+  }
+}
+
+/** The values that are said. */
+function given(values: object): [string, unknown][] {
+  return Object.entries(values).filter(([, value]) => value !== undefined);
+}
+
+function insertion<T extends StampedTable>(table: T, values: object, onConflict: RawBuilder<unknown>) {
+  const columns = given(values);
+  return sql<Selectable<Database[T]>>`
+    insert into ${sql.table(table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+    values (${sql.join(columns.map(([, value]) => sql`${value}`))}) ${onConflict} returning *`;
+}
+
+/** A row that was removed for good comes back under the next revision. */
+function restoredValue(column: string): RawBuilder<unknown> {
+  if (column === "revision") return sql`latest.revision + 1`;
+  if (column === "modified_at") return sql`date_trunc('milliseconds', statement_timestamp())`;
+  if (column === "modified_by") return sql`current_setting('schoolmap.actor')`;
+  return sql`f.${sql.ref(column)}`;
+}
+
+function latestRevision(table: StampedTable, id: RowId): RawBuilder<unknown> {
+  return sql`(select max(revision) as revision from history
+    where entity = ${table} and entity_id = ${entityIdOf(id)}) as latest`;
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { createTestRecord } from "../testing/create-test-record.ts";
+import { hiddenColumnsOf, JOURNALS, RESOURCES, type ResourceTable } from "./resources.ts";
+
+const SOURCES = fileURLToPath(new URL("../..", import.meta.url));
+const TABLES = Object.keys(RESOURCES) as ResourceTable[];
+
+/**
+ * Files that write resources by SQL of their own, all within a unit of work: set-based bulk work, the one maker of
+ * sources, and changes of many rows at once. Everything else goes through the methods of `Unit`.
+ */
+const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
+  "ingest/boundaries/import-boundaries.ts": ["country"],
+  "ingest/boundaries/replace-schools.ts": ["school"],
+  "ingest/boundaries/write-regions.ts": ["region"],
+  "ingest/demo/load-demo.ts": ["country"],
+  "ingest/demo/remove-demo.ts": ["source"],
+  "ingest/demo/school-benchmark.ts": ["country", "layer_country"],
+  "ingest/feeds/delta/retire-schools.ts": ["school"],
+  "ingest/schools/apply.ts": ["school", "school_static"],
+  "ingest/schools/country-outcomes.ts": ["country"],
+  "ingest/schools/demo-schools.ts": ["country", "school", "school_static"],
+  "jobs/purge-personal.ts": ["contact_message", "visitor_measurement"],
+  "record/seed/about.ts": ["about_section"],
+  "record/seed/filters.ts": ["advance_filter"],
+  "record/seed/geography.ts": ["country", "region"],
+  "record/seed/layers.ts": ["layer"],
+  "record/sources.ts": ["source"],
+  "reports/reports.ts": ["school_report"],
+  "rollup/settle-schools.ts": ["school"],
+  "speed/visitor-measurements.ts": ["visitor_measurement"],
+};
+
+const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;
+const STATEMENT =
+  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:public\.)?"?(\w+)/gi;
+
+/** Resources that a source text writes by SQL, in alphabetical order. */
+function writtenIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const names = [KYSELY, STATEMENT].flatMap((pattern) => [...code.matchAll(pattern)].map(([, table]) => table ?? ""));
+  return [...new Set(names)].filter((name) => Object.hasOwn(RESOURCES, name)).sort();
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(({ name }) => /\.tsx?$/.test(name) && !name.endsWith(".test.ts"))
+    .map(({ parentPath, name }) => relative(SOURCES, join(parentPath, name)))
+    .filter((path) => !path.includes("testing/") && !path.startsWith("record/migrations/"));
+}
+
+describe("resources are written", () => {
+  it("by SQL only in the files that are listed", async () => {
+    const found: Record<string, string[]> = {};
+    for (const path of await sourceFiles()) {
+      const tables = writtenIn(await readFile(join(SOURCES, path), "utf8"));
+      if (tables.length > 0) found[path] = tables;
+    }
+    expect(found).toEqual(WRITERS);
+  });
+
+  it.each([
+    ['db.insertInto("layer").values(row)', ["layer"]],
+    ["await client.query(`\n  update school s\n set name = ''`)", ["school"]],
+    ["sql`DELETE FROM only country where id = 1`", ["country"]],
+    ["copyFrom(`copy school_static (a) from stdin`)", ["school_static"]],
+    ["merge into source using x", ["source"]],
+    ["truncate region", ["region"]],
+    ["/** update school in one go */ select 1", []],
+    ['db.selectFrom("layer")', []],
+    ["insert into measurement_inbox select 1", []],
+  ])("finds what %j writes", (text, tables) => {
+    expect(writtenIn(text)).toEqual(tables);
+  });
+});
+
+describe("the list of resources", () => {
+  it("is what the database guards, and each other table is a journal", async () => {
+    const { pool } = await createTestRecord();
+    const { rows: guarded } = await pool.query<{ name: string; triggers: string[] }>(
+      `select tgrelid::regclass::text as name, array_agg(tgname::text order by tgname) as triggers from pg_trigger
+       where tgname like 'resource_%' group by 1 order by 1`,
+    );
+    const triggers = ["audit", "guard", "history_of_delete", "history_of_update", "stamp"].map(
+      (name) => `resource_${name}`,
+    );
+    expect(guarded).toEqual([...TABLES].sort().map((name) => ({ name, triggers })));
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+         and not relispartition and relname not like 'kysely%' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual([...TABLES, ...Object.keys(JOURNALS)].sort());
+  });
+
+  it("hides the columns that the database hides", async () => {
+    const { pool } = await createTestRecord();
+    const { rows } = await pool.query<{ name: string; hidden: string[] }>(
+      `select tgrelid::regclass::text as name,
+         string_to_array(trim(both '{}' from split_part(encode(tgargs, 'escape'), E'\\\\000', 2)), ',') as hidden
+       from pg_trigger where tgname = 'resource_audit'`,
+    );
+    for (const { name, hidden } of rows) {
+      const large = ["region", "district"].includes(name) ? ["geometry"] : [];
+      expect(hidden, name).toEqual([...hiddenColumnsOf(name as ResourceTable), ...large]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { CLASSES } from "../terms/enums.ts";
+import { AGGREGATES } from "../terms/metrics.ts";
+import { PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
+import { resource, resourceRoutes } from "./resource-routes.ts";
+
+const text = (max: number) => z.string().trim().max(max);
+
+const legendEntry = z.strictObject({
+  values: z.array(text(500)).max(200),
+  labels: text(100).min(1, "must say what the class is called"),
+  tooltip: text(500).optional(),
+});
+
+const changeable = {
+  name: text(255).min(1, "must not be empty"),
+  description: text(500),
+  /** SVG text. */
+  icon: text(20_000),
+  category: z.enum(["CONNECTIVITY", "COVERAGE"]),
+  /** Ids of countries; empty means every country. */
+  applicable_countries: z.array(z.int()),
+  /** Of a live layer: `value` is a number in `unit`, `convert_unit` the unit to show. */
+  global_benchmark: z.strictObject({
+    value: text(64).optional(),
+    unit: text(16).optional(),
+    convert_unit: text(16).optional(),
+    benchmark_name: text(255).optional(),
+    benchmark_type: text(64).optional(),
+  }),
+  /** Of a live layer: where moderate ends on the bad side, a number in the unit of the benchmark. */
+  base_benchmark: text(64),
+  is_reverse: z.boolean(),
+  aggregate: z.enum(AGGREGATES),
+  /** Classes are tested in the order in which they are written. */
+  legend_configs: z.partialRecord(z.enum(CLASSES), legendEntry),
+};
+
+const fixed = {
+  code: text(255).regex(/^[A-Z][A-Z0-9_]*$/, "must consist of capital letters, digits and _"),
+  type: z.enum(["LIVE", "STATIC"]),
+  column_name: text(64),
+};
+
+export const layerResource = resource({
+  name: "layers",
+  singular: "layer",
+  permissions: {
+    view: "can_view_data_layer",
+    add: "can_add_data_layer",
+    update: "can_update_data_layer",
+    delete: "can_delete_data_layer",
+  },
+  fields: {
+    ...fixed,
+    ...changeable,
+    status: z.enum(PUBLISHING_STATUSES),
+    published_at: z.iso.datetime().nullable(),
+    published_by: z.string().nullable(),
+  },
+  create: {
+    ...fixed,
+    ...changeable,
+    description: changeable.description.default(""),
+    icon: changeable.icon.default(""),
+    category: changeable.category.default("CONNECTIVITY"),
+    applicable_countries: changeable.applicable_countries.default([]),
+    global_benchmark: changeable.global_benchmark.default({}),
+    base_benchmark: changeable.base_benchmark.default(""),
+    is_reverse: changeable.is_reverse.default(false),
+    aggregate: changeable.aggregate.default("mean"),
+  },
+  patch: changeable,
+  sort: ["name", "code", "status", "type", "modified_at", "published_at"],
+  filters: [
+    { column: "status", kind: "text", lookup: "in" },
+    { column: "type", kind: "text", lookup: "in" },
+    { column: "category", kind: "text", lookup: "in" },
+    { column: "column_name", kind: "text", lookup: "icontains" },
+    { column: "is_reverse", kind: "boolean", lookup: "on" },
+  ],
+  transitions: publishingSteps("can_update_data_layer", "can_publish_data_layer"),
+});
+
+export const layerRoutes = resourceRoutes(layerResource);

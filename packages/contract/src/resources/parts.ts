@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Permission } from "../terms/permissions.ts";
+import { idText } from "../terms/scope.ts";
+
+/** Who wrote a row and when, as every resource carries it. Actors read "system", "cli", "key:3", "user:12". */
+export const stampFields = {
+  id: z.int(),
+  /** Counts the changes of the row, from 1. The ETag of a row names it. */
+  revision: z.int(),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  modified_at: z.iso.datetime(),
+  modified_by: z.string(),
+  /** Since when the row is deleted; null while it is not. */
+  deleted: z.iso.datetime().nullable(),
+};
+
+/** Most rows that a page of a list holds. */
+export const MAX_PAGE = 500;
+/** Most rows that one batch changes. */
+export const MAX_BATCH = 5_000;
+/** How many rows of a batch its preview shows. */
+export const BATCH_SAMPLE = 20;
+
+/** Which rows a list holds with regard to deletion. */
+export const DELETED_CHOICES = ["without", "with", "only"] as const;
+
+/** Why something is changed, for the audit. */
+export const reasonField = z.string().trim().min(1).max(1_000);
+
+export const resourceParams = z.object({ id: idText });
+
+export const resourceReadQuery = z.object({
+  /** A past moment: the row as it was then. */
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const resourceReasonQuery = z.object({ reason: reasonField.optional() });
+
+/** One change of a row, as its history shows it. */
+export const resourceVersion = z.object({
+  revision: z.int(),
+  /** Null where the change is older than the audit. */
+  at: z.iso.datetime().nullable(),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  action: z.enum(["create", "update", "delete"]),
+  /** Fields whose values differ; of a new row all that are not empty. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type ResourceVersion = z.infer<typeof resourceVersion>;
+
+/** What a batch does to each of its rows. */
+export const BATCH_ACTIONS = ["update", "delete", "restore"] as const;
+export type BatchAction = (typeof BATCH_ACTIONS)[number];
+
+/** A frozen set of rows. Running it is refused once any of them has changed. */
+export const frozenBatch = z.object({
+  id: z.uuid(),
+  action: z.enum(BATCH_ACTIONS),
+  count: z.int(),
+  /** SHA-256, in hex, over id and revision of each row. */
+  hash: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Names of the first rows, as lists show them. */
+  sample: z.array(z.object({ id: z.int(), label: z.string() })),
+});
+export type FrozenBatch = z.infer<typeof frozenBatch>;
+
+/** The statuses of what is prepared by one person and published by another. */
+export const PUBLISHING_STATUSES = ["DRAFT", "READY_TO_PUBLISH", "PUBLISHED", "DISABLED"] as const;
+
+/** A step of a life cycle: from one status to another, with the permission that it needs. */
+export interface Transition {
+  readonly from: string;
+  readonly to: string;
+  readonly permission: Permission;
+}
+
+/** The life cycle of what is prepared by one person and published by another. */
+export function publishingSteps(update: Permission, publish: Permission): readonly Transition[] {
+  return [
+    { from: "DRAFT", to: "READY_TO_PUBLISH", permission: update },
+    { from: "READY_TO_PUBLISH", to: "DRAFT", permission: update },
+    { from: "READY_TO_PUBLISH", to: "PUBLISHED", permission: publish },
+    { from: "PUBLISHED", to: "DISABLED", permission: publish },
+    { from: "DISABLED", to: "PUBLISHED", permission: publish },
+  ];
+}

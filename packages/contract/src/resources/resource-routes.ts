@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Lookup } from "../catalog/filters.ts";
+import { jsonBody } from "../route/body.ts";
+import { route } from "../route/route.ts";
+import type { AttributeKind } from "../terms/attributes.ts";
+import type { Permission } from "../terms/permissions.ts";
+import { idText } from "../terms/scope.ts";
+import {
+  BATCH_ACTIONS,
+  DELETED_CHOICES,
+  frozenBatch,
+  MAX_BATCH,
+  MAX_PAGE,
+  reasonField,
+  resourceParams,
+  resourceReadQuery,
+  resourceReasonQuery,
+  resourceVersion,
+  stampFields,
+  type Transition,
+} from "./parts.ts";
+
+/** A column that a list may be filtered by, in the grammar of all filters: `{column}__{lookup}=value`. */
+export interface ListFilter {
+  readonly column: string;
+  readonly kind: AttributeKind;
+  readonly lookup: Lookup;
+}
+
+/** What staff and programs see of a kind of record, and what they may do to it. */
+export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape> {
+  /** In the address and in ids of routes, for example "layers". */
+  readonly name: string;
+  /** In sentences, for example "layer". */
+  readonly singular: string;
+  readonly permissions: Readonly<Record<"view" | "add" | "update" | "delete", Permission>>;
+  /** What a row says, besides its stamps. */
+  readonly fields: F;
+  /** What must or may be said of a new row. */
+  readonly create: C;
+  /** What of a row may be changed; each field may be left out. */
+  readonly patch: P;
+  /** What is said once, to whoever creates a row, and never again. */
+  readonly secret?: z.ZodRawShape;
+  /** Columns that a list may be sorted by; the first is the order without a choice. */
+  readonly sort: readonly [string, ...string[]];
+  readonly filters: readonly ListFilter[];
+  /** Changes of `status`, where it has any. */
+  readonly transitions?: readonly Transition[];
+}
+
+/** Types a declaration as narrowly as it is written. */
+export function resource<const F extends z.ZodRawShape, const C extends z.ZodRawShape, const P extends z.ZodRawShape>(
+  declaration: ResourceDeclaration<F, C, P>,
+): ResourceDeclaration<F, C, P> {
+  return declaration;
+}
+
+/** The routes of a resource: list, read, create, change, delete, restore, history, status, and batches. */
+export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape>(
+  declaration: ResourceDeclaration<F, C, P>,
+) {
+  const { name, singular, permissions, sort } = declaration;
+  const path = `/api/v1/admin/${name}/`;
+  const tag = "Staff";
+  const row = z.object({ ...declaration.fields, ...stampFields });
+  const created = z.object({ ...declaration.fields, ...stampFields, ...declaration.secret });
+  const patch = z.strictObject(declaration.patch).partial();
+  const may = (what: keyof typeof permissions) => ({ permission: permissions[what] }) as const;
+  const idOf = (what: string) => `${what}_${name.replaceAll("-", "_")}`;
+  const orders = sort.flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
+  const selection = {
+    ids: z.array(z.int()).max(MAX_BATCH).optional(),
+    /** Query of the list whose rows are meant, for example "status__in=DRAFT&q=mobile". */
+    query: z.string().max(4_000).optional(),
+  };
+  return {
+    list: route({
+      ...{ id: idOf("list"), method: "GET", path, tag, access: may("view"), acceptsFilters: true },
+      summary: `A page of the list of ${name}, in a stable order, with the exact count of the whole list.`,
+      query: z.object({
+        sort: z.enum(orders).optional(),
+        limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
+        /** `next` of the page before. */
+        after: z.string().max(1_000).optional(),
+        /** Part of the texts that name a row. */
+        q: z.string().trim().max(200).optional(),
+        deleted: z.enum(DELETED_CHOICES).optional(),
+      }),
+      response: z.object({ count: z.int(), next: z.string().nullable(), results: z.array(row) }),
+    }),
+    read: route({
+      ...{ id: idOf("read"), method: "GET", path: `${path}{id}/`, tag, access: may("view"), errors: ["not_found"] },
+      summary: `One ${singular}, as it is now or was at a past moment.`,
+      params: resourceParams,
+      query: resourceReadQuery,
+      response: row,
+    }),
+    create: route({
+      ...{ id: idOf("create"), method: "POST", path, tag, access: may("add"), status: 201, errors: ["conflict"] },
+      summary: `Makes a ${singular}.`,
+      query: resourceReasonQuery,
+      body: jsonBody(z.strictObject(declaration.create)),
+      response: created,
+    }),
+    update: route({
+      ...{ id: idOf("update"), method: "PATCH", path: `${path}{id}/`, tag, access: may("update"), ifMatch: true },
+      errors: ["not_found", "conflict"],
+      summary: `Changes fields of a ${singular}. Status 412 shows, field by field, what was changed in the meantime.`,
+      params: resourceParams,
+      query: resourceReasonQuery,
+      body: jsonBody(patch),
+      response: row,
+    }),
+    remove: route({
+      ...{ id: idOf("delete"), method: "DELETE", path: `${path}{id}/`, tag, access: may("delete"), ifMatch: true },
+      errors: ["not_found", "conflict"],
+      summary: `Deletes a ${singular}. It can be restored.`,
+      params: resourceParams,
+      query: resourceReasonQuery,
+      response: row,
+    }),
+    restore: route({
+      ...{ id: idOf("restore"), method: "POST", path: `${path}{id}/restore/`, tag, access: may("update") },
+      ...{ ifMatch: true, errors: ["not_found", "conflict"] },
+      summary: `Brings a deleted ${singular} back, or gives it the content of a former revision.`,
+      params: resourceParams,
+      query: resourceReasonQuery,
+      body: jsonBody(z.strictObject({ revision: z.int().min(1).optional() })),
+      response: row,
+    }),
+    history: route({
+      ...{ id: idOf("history"), method: "GET", path: `${path}{id}/history/`, tag, access: may("view") },
+      errors: ["not_found"],
+      summary: `Every change of a ${singular}, the newest first: who, when, why, and which fields.`,
+      params: resourceParams,
+      response: z.object({ results: z.array(resourceVersion) }),
+    }),
+    status:
+      declaration.transitions &&
+      route({
+        ...{ id: idOf("status"), method: "POST", path: `${path}{id}/status/`, tag, access: may("view"), ifMatch: true },
+        errors: ["not_found", "conflict"],
+        summary: `Moves a ${singular} to another status of its life cycle. Each step needs a permission of its own.`,
+        params: resourceParams,
+        query: resourceReasonQuery,
+        body: jsonBody(z.strictObject({ status: z.string().max(64) })),
+        response: row,
+      }),
+    freeze: route({
+      ...{ id: idOf("freeze"), method: "POST", path: `${path}batches/`, tag, access: may("view"), status: 201 },
+      ...{ acceptsFilters: true },
+      summary: `Freezes a set of ${name} that one action is meant for, and says what the action would do.`,
+      body: jsonBody(z.strictObject({ ...selection, action: z.enum(BATCH_ACTIONS), patch: patch.optional() })),
+      response: frozenBatch,
+    }),
+    run: route({
+      ...{ id: idOf("run"), method: "POST", path: `${path}batches/{batch}/`, tag, access: may("view") },
+      errors: ["not_found", "conflict"],
+      summary: "Does what a batch says to all rows of its set, or to none when any of them has changed.",
+      params: z.object({ batch: z.uuid() }),
+      body: jsonBody(z.strictObject({ hash: z.string().length(64), reason: reasonField.optional() })),
+      response: z.object({ changed: z.int() }),
+    }),
+  };
+}
+
+export type ResourceRoutes = ReturnType<typeof resourceRoutes>;

@@ -1,0 +1,19 @@
+import type { KeyScope, Permission } from "../terms/permissions.ts";
+
+/**
+ * Who may use a route: everyone; a key with a scope; a key or member of staff whose role holds a permission; or the
+ * operator's own programs (from the machine of the server itself, or with its METRICS_TOKEN).
+ */
+export type Access = "public" | "operator" | { readonly scope: KeyScope } | { readonly permission: Permission };
+
+/** How long, and by whom, a public answer may be kept. A route without one is never kept. */
+export type CachePolicy =
+  /** Depends on the data version: kept for ever under an address that names this version (`?v=`), else asked again. */
+  | "versioned"
+  /** Comes with the program and not from the record. */
+  | "day"
+  | "hour"
+  /** The address changes with the content. */
+  | "immutable"
+  /** Asked for again each time. */
+  | "revalidate";
