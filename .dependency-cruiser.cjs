@@ -108,6 +108,13 @@ module.exports = {
       },
     },
     {
+      name: "one-view",
+      comment: "How classes are packed is known to the index alone; everybody else reads a resolved view.",
+      severity: "error",
+      from: { path: "^apps/server/src/", pathNot: "^apps/server/src/mapindex/" },
+      to: { path: "^apps/server/src/mapindex/(classes|row-groups|live/live-classes)\\.ts$" },
+    },
+    {
       name: "no-sql-on-the-map-path",
       comment: "Tiles and numbers are answered out of memory.",
       severity: "error",

@@ -5,6 +5,7 @@ export * from "./classes/connection.ts";
 export * from "./classes/coverage.ts";
 export * from "./classes/legend.ts";
 export * from "./classes/live-classifier.ts";
+export * from "./classes/live-legend.ts";
 export * from "./classes/number-rule.ts";
 export * from "./filters/filter-match.ts";
 export * from "./filters/filter-parse.ts";

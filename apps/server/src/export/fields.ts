@@ -1,9 +1,7 @@
-import { ATTRIBUTES, type Attribute, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
-import { convert, displayUnitOf, type UnitFormula, unitFormula } from "@schoolmap/rules";
-import { columnFacts } from "../catalog/columns/columns.ts";
-import type { CatalogLayer } from "../catalog/index.ts";
-import { classOfCode, type IndexLayer, liveRowsOf, type MapIndex, type View } from "../mapindex/index.ts";
-import { shownValue } from "../numbers/panel/live-benchmark.ts";
+import { ATTRIBUTES, type Attribute, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { displayUnitOf, displayValue, isMeasuredUnit } from "@schoolmap/rules";
+import type { MapIndex } from "../mapindex/index.ts";
+import { evidenceAt, isLive, type LiveView, type ResolvedView } from "../view/resolved-view.ts";
 
 /** A value of an exported school. */
 export type Cell = string | number | boolean | null;
@@ -14,72 +12,35 @@ export interface Field {
   readonly cell: (row: number) => Cell;
 }
 
-/** The layer of an export and what people call it. */
-export interface ExportLayer {
-  readonly id: number;
-  readonly name: string;
-  /** Unit of the values, "" for words and counts. */
-  readonly unit: string;
-  /** Value of a school under the layer, in `unit`. */
-  readonly valueAt: (row: number) => Cell;
-  /** Fields that only this layer has. */
-  readonly more: readonly Field[];
-}
-
 /** The columns of an export, in order: what the school is, where it lies, its place in the layer, all that is known. */
-export function fieldsOf(view: View, layer: ExportLayer | undefined): readonly Field[] {
+export function fieldsOf(view: ResolvedView): readonly Field[] {
   const { index } = view;
   return [
     ...identityFields(index),
     ...placeFields(index),
     { name: "connectivity_status", cell: (row) => CONNECTION_STATUSES[index.status[row]!]! },
-    ...(layer ? layerFields(view, layer) : []),
+    ...layerFields(view),
     ...(ATTRIBUTES as readonly Attribute[]).map((attribute) => attributeField(index, attribute)),
     { name: "is_demo", cell: (row) => index.isDemo(row) },
   ];
 }
 
-/** A layer whose values are an attribute, or the connection status. */
-export function staticExportLayer(index: MapIndex, layer: IndexLayer, known?: CatalogLayer): ExportLayer {
-  const { id, column } = layer;
-  if (column === null) {
-    const valueAt = (row: number) => CONNECTION_STATUSES[index.status[row]!]!;
-    return { id, name: "School status", unit: "", valueAt, more: [] };
-  }
-  const { unit, displayUnit } = columnFacts(column) ?? { unit: "", displayUnit: "" };
-  const values = index.attribute(column);
-  const valueAt = (row: number) => inUnit(values.value(row), unitFormula(unit, displayUnit));
-  return { id, name: known?.name ?? column, unit: displayUnit, valueAt, more: [] };
-}
-
-/** A layer whose values were measured. The view must be one of that layer. */
-export function liveExportLayer({ index, live }: View, { id, name }: CatalogLayer): ExportLayer | undefined {
-  if (!live) return undefined;
-  const { column, schools, layer } = live;
-  const { slotAt } = liveRowsOf(index, schools);
-  const ofSlot = (row: number, read: (slot: number) => Cell | undefined) => {
-    const slot = slotAt(row);
-    return slot < 0 ? null : (read(slot) ?? null);
-  };
-  return {
-    id,
-    name,
-    unit: layer.metric.displayUnit,
-    valueAt: (row) => ofSlot(row, (slot) => shownValue(layer.metric, column.value(slot))),
-    more: [
-      { name: "layer_days", cell: (row) => ofSlot(row, (slot) => column.days[slot]) },
-      { name: "layer_measurements", cell: (row) => ofSlot(row, (slot) => column.measurements[slot]) },
-    ],
-  };
-}
-
-function layerFields({ classStatusCodes }: View, { valueAt, unit, more }: ExportLayer): Field[] {
-  const classAt = (row: number) => CLASSES[classOfCode(classStatusCodes?.[row] ?? Number.MAX_SAFE_INTEGER)] ?? null;
+function layerFields(view: ResolvedView): Field[] {
+  const { layer, classAt, valueAt } = view;
+  if (!layer) return [];
   return [
     { name: "layer_value", cell: valueAt },
-    { name: "layer_unit", cell: () => unit },
-    { name: "layer_class", cell: classAt },
-    ...more,
+    { name: "layer_unit", cell: () => layer.unit },
+    { name: "layer_class", cell: (row) => classAt(row) ?? null },
+    ...(isLive(view) ? evidenceFields(view) : []),
+  ];
+}
+
+/** Empty for schools that never measured. */
+function evidenceFields(view: LiveView): Field[] {
+  return [
+    { name: "layer_days", cell: (row) => evidenceAt(view, row)?.days ?? null },
+    { name: "layer_measurements", cell: (row) => evidenceAt(view, row)?.measurements ?? null },
   ];
 }
 
@@ -109,17 +70,16 @@ function placeFields(index: MapIndex): Field[] {
 }
 
 /** What is measured has its unit in the name of the column; years and people, which are counted, have none. */
-function attributeField(index: MapIndex, { column, unit }: Attribute): Field {
+function attributeField(index: MapIndex, attribute: Attribute): Field {
+  const { column } = attribute;
+  const unit: string = attribute.unit ?? "";
   const values = index.attribute(column);
-  const kept = unit ?? "";
-  const shown = displayUnitOf(kept);
-  const formula = unitFormula(kept, shown);
+  const shown = displayUnitOf(unit);
   return {
-    name: formula ? `${column}_${shown.toLowerCase()}` : column,
-    cell: (row) => inUnit(values.value(row), formula),
+    name: isMeasuredUnit(unit) ? `${column}_${shown.toLowerCase()}` : column,
+    cell: (row) => {
+      const value = values.value(row);
+      return typeof value === "number" ? displayValue(value, unit) : value;
+    },
   };
-}
-
-function inUnit(value: Cell, formula: UnitFormula | undefined): Cell {
-  return typeof value === "number" && formula ? convert(value, formula) : value;
 }

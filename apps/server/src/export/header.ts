@@ -1,26 +1,25 @@
 import type { ExportHeader } from "@schoolmap/contract";
-import { anyMarked } from "../mapindex/index.ts";
-import { classCounts, statusCounts } from "../numbers/panel/counts.ts";
+import { anyMarked, countByClass, countByStatus } from "../mapindex/index.ts";
 import { datesOf } from "../numbers/panel/live-info.ts";
-import type { Asked } from "./export-request.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 import { titleOf } from "./names.ts";
 
 /** What an export says about itself. `address` is the path and query that it was asked with. */
 export function headerOf(
-  asked: Asked,
+  view: ResolvedView,
   { address, at, sources }: { readonly address: string; readonly at: Date } & Pick<ExportHeader, "sources">,
 ): ExportHeader {
-  const { view, layer, version } = asked;
+  const { layer, version } = view;
   return {
-    title: titleOf(asked),
+    title: titleOf(view),
     data_version: version,
     generated_at: at.toISOString(),
     address,
     period: view.live ? datesOf(view.live.span) : null,
     layer: layer ? { id: layer.id, name: layer.name, unit: layer.unit } : null,
     schools: view.rows.count,
-    status: statusCounts(view),
-    counts: view.classStatusCodes ? classCounts(view) : null,
+    status: countByStatus(view),
+    counts: layer ? countByClass(view) : null,
     is_demo: anyMarked(view.rows, view.index.core.demo),
     sources: sources.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
   };

@@ -1,11 +1,11 @@
 import { anyMarked, type View } from "../mapindex/index.ts";
-import type { Asked } from "./export-request.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 
 /** The name under which a browser keeps an export: scope, layer, day and whether a school is invented, in letters that every system takes. */
-export function fileName(asked: Asked, extension: string, at: Date): string {
-  const { view, layer } = asked;
+export function fileName(view: ResolvedView, extension: string, at: Date): string {
+  const { layer } = view;
   const demo = anyMarked(view.rows, view.index.core.demo) ? "demo" : "";
-  const filtered = view.key.includes("?") && !view.key.endsWith("?") ? "filtered" : "";
+  const filtered = view.isWhole ? "" : "filtered";
   const parts = [
     "schools",
     placeCode(view),
@@ -18,8 +18,9 @@ export function fileName(asked: Asked, extension: string, at: Date): string {
 }
 
 /** What an export is called in English. */
-export function titleOf({ view, layer }: Asked): string {
+export function titleOf(view: ResolvedView): string {
   const place = placeName(view);
+  const { layer } = view;
   return layer ? `${layer.name}: schools of ${place}` : `Schools of ${place}`;
 }
 

@@ -2,13 +2,13 @@ import { CLASSES, exportHeader } from "@schoolmap/contract";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createIndex, createView, type View } from "../mapindex/index.ts";
+import { countByClass, createIndex, createView } from "../mapindex/index.ts";
 import { anyFilters, anyScopeOf } from "../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
-import { classCounts } from "../numbers/panel/counts.ts";
+import { type ResolvedView, staticView } from "../view/resolved-view.ts";
 import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
-import { fieldsOf, staticExportLayer } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
 import type { Writer } from "./writer.ts";
@@ -24,26 +24,20 @@ const LAYER = {
   applicableCountries: [],
 };
 
-async function textOf({ rows }: View, writer: Writer): Promise<string> {
+async function textOf({ rows }: ResolvedView, writer: Writer): Promise<string> {
   let text = "";
   for await (const piece of piecesOf(rows, writer)) text += piece;
   return text;
 }
 
-function exportOf(view: View) {
-  const layer = staticExportLayer(view.index, LAYER);
-  const fields = fieldsOf(view, layer);
-  return { asked: { view, layer, version: "7" }, fields };
-}
-
 const anyView = anySchools.chain((schools) =>
   fc.tuple(anyScopeOf(schools.map(({ id }) => id)), anyFilters).map(([scope, filters]) => {
     const index = createIndex(schools, createPlaces());
-    return createView(index, { scope, filters, layer: LAYER });
+    return staticView(createView(index, { scope, filters, layer: LAYER }), LAYER);
   }),
 );
 
-const idsOf = (view: View) => {
+const idsOf = (view: ResolvedView) => {
   const ids: number[] = [];
   view.rows.eachRow((row) => ids.push(view.index.ids[row]!));
   return ids;
@@ -53,14 +47,13 @@ describe("an export of any view", () => {
   it("has the schools of the view as CSV, and as many of each class as the panel counts", async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
-        const { fields } = exportOf(view);
-        const text = await textOf(view, csvWriter(fields));
+        const text = await textOf(view, csvWriter(fieldsOf(view)));
         const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
         expect(rows.map(({ schoolmap_id }) => Number(schoolmap_id))).toEqual(idsOf(view));
         const counts = Object.fromEntries(
           CLASSES.map((name) => [name, rows.filter(({ layer_class }) => layer_class === name).length]),
         );
-        expect(counts).toEqual(classCounts(view));
+        expect(counts).toEqual(countByClass(view));
       }),
       { numRuns: 60 },
     );
@@ -69,8 +62,8 @@ describe("an export of any view", () => {
   it("has the same schools with the same values as GeoJSON, under a header that counts them", async () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
-        const { asked, fields } = exportOf(view);
-        const header = headerOf(asked, { address: "/api/x", at: new Date(0), sources: [] });
+        const fields = fieldsOf(view);
+        const header = headerOf(view, { address: "/api/x", at: new Date(0), sources: [] });
         const parsed = JSON.parse(await textOf(view, geojsonWriter(view.index, fields, header)));
         expect(exportHeader.parse(parsed.schoolmap)).toEqual(header);
         expect(parsed.features).toHaveLength(header.schools);

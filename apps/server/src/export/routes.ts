@@ -7,11 +7,12 @@ import { Download } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { piecesOf } from "./chunks.ts";
 import { csvWriter } from "./csv.ts";
 import { estimatedBytes } from "./estimate.ts";
-import { type Asked, askedFor } from "./export-request.ts";
+import { exportedView } from "./export-request.ts";
 import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
 import { headerOf } from "./header.ts";
@@ -30,7 +31,7 @@ export interface ExportLimits {
 const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 
 type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
-type WriterOf = (asked: Asked, address: string, at: Date) => Writer | Promise<Writer>;
+type WriterOf = (view: ResolvedView, address: string, at: Date) => Writer | Promise<Writer>;
 
 /**
  * Routes through which a whole view leaves. An answer of millions of schools is never whole in memory: rows are written as
@@ -40,10 +41,10 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
   const running = new ConcurrencyLimit(limits.atOnce);
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
     addRoute(http, { ...route, limit: limits.perMinute }, async ({ query, rawQuery, url, onClose }) => {
-      const asked = await askedFor(liveSnapshotOf(context), query, rawQuery);
+      const view = await exportedView(liveSnapshotOf(context), query, rawQuery);
       const at = new Date();
-      const { rows } = asked.view;
-      const name = fileName(asked, route.path.split(".").at(-1)!, at);
+      const { rows } = view;
+      const name = fileName(view, route.path.split(".").at(-1)!, at);
       const headers = {
         "cache-control": "public, max-age=0, must-revalidate",
         "content-type": `${route.mediaType}; charset=utf-8`,
@@ -52,22 +53,21 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
       };
       const start = async () => {
         onClose(running.enter());
-        return Readable.from(piecesOf(rows, await writerOf(asked, url, at)), { objectMode: false });
+        return Readable.from(piecesOf(rows, await writerOf(view, url, at)), { objectMode: false });
       };
       return new Download(start, {
         headers,
-        etag: `"${asked.version.replace(/[^\w.-]/g, "")}"`,
+        etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
         compress: true,
         stallMs: limits.stallMs,
-        headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(asked, url, at))) }),
+        headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url, at))) }),
       });
     });
   };
-  open(exportCsv, ({ view, layer }) => csvWriter(fieldsOf(view, layer)));
-  open(exportGeojson, async (asked, address, at) => {
+  open(exportCsv, (view) => csvWriter(fieldsOf(view)));
+  open(exportGeojson, async (view, address, at) => {
     const known = await publicSources(context.record.db);
     const sources = [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
-    const { view, layer } = asked;
-    return geojsonWriter(view.index, fieldsOf(view, layer), headerOf(asked, { address, at, sources }));
+    return geojsonWriter(view.index, fieldsOf(view), headerOf(view, { address, at, sources }));
   });
 }

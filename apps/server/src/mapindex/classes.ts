@@ -26,16 +26,6 @@ export const SCHOOL_STATUS_LAYER: IndexLayer = {
 };
 
 const STATUSES = CONNECTION_STATUSES.length;
-/**
- * The number of codes: one for each pair of class and connection status. After the classes comes "none": under a live layer the
- * schools that do not measure have no class at all.
- */
-export const CLASS_STATUS_CODES = (CLASSES.length + 1) * STATUSES;
-
-/** The class of a combination, as a position in `CLASSES`; behind its end for a school without a class. */
-export function classOfCode(combination: number): number {
-  return Math.floor(combination / STATUSES);
-}
 
 /** The same text for layers that classify alike. */
 export function layerKey({ column, legend }: IndexLayer): string {

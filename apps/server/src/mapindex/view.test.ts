@@ -1,9 +1,9 @@
-import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { classifyStatic, matches } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIndex } from "./build/builder.ts";
-import { classOfCode, type IndexLayer } from "./classes.ts";
+import type { IndexLayer } from "./classes.ts";
 import type { Scope } from "./rows/scope.ts";
 import { scopeOf, WORLD } from "./rows/scope.ts";
 import type { SchoolRow } from "./school-row.ts";
@@ -75,10 +75,10 @@ test("the class of every row is the one that the rules give its value", () => {
     fc.property(anySchools, fc.constantFrom(...LAYERS), (schools, layer) => {
       const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [], layer });
       for (let row = 0; row < view.index.size; row++) {
-        const combination = view.classStatusCodes![row]!;
+        const { codes, classOf, statusOf } = view.groups;
         const value = view.index.attribute(layer.column!).value(row);
-        expect(CLASSES[classOfCode(combination)]).toBe(classifyStatic(value, layer.legend));
-        expect(combination % CONNECTION_STATUSES.length).toBe(view.index.status[row]);
+        expect(classOf(codes[row]!)).toBe(classifyStatic(value, layer.legend));
+        expect(statusOf(codes[row]!)).toBe(CONNECTION_STATUSES[view.index.status[row]!]);
       }
     }),
   );

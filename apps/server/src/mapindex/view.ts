@@ -5,6 +5,7 @@ import { liveClassStatusCodes, liveKey, measuringRows } from "./live/live-classe
 import type { LiveShow } from "./live/live-layer.ts";
 import type { MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
+import { classGroups, type RowGroups, statusGroups } from "./row-groups.ts";
 import { filterTest, readsTexts } from "./rows/filter-rows.ts";
 import type { RowSet } from "./rows/row-set.ts";
 import { type Scope, scopeKey, scopeRows } from "./rows/scope.ts";
@@ -21,21 +22,20 @@ export interface ViewRequest {
   readonly measuring?: boolean;
 }
 
-/** The schools of a request in one version of the index, each with its classes. Tiles, numbers and lists all come from it. */
+/** The schools of a request in one version of the index, in groups of one class and connection status. */
 export interface View {
   readonly index: MapIndex;
   readonly scope: Scope;
   readonly rows: RowSet;
-  /** Whether every school of the scope is in it. */
+  /** Whether every school of the scope is in it: no filter, and no school left out because it does not measure. */
   readonly isWhole: boolean;
   /** Names scope and filters: the same text for the same rows of a version. */
   readonly key: string;
   /** Names what the classes follow from; "" without a layer. */
   readonly layerKey: string;
-  /** Class × 3 + status of every row of the index under the layer; null without a layer. */
-  readonly classStatusCodes: Uint8Array | null;
-  /** The live layer that the classes follow from. */
-  readonly live: LiveShow | null;
+  readonly hasLayer: boolean;
+  /** The group of every row of the index, whether it is in the view or not. */
+  readonly groups: RowGroups;
 }
 
 /** Row sets kept per version: a mask of 2.2 million rows takes 275 kB. */
@@ -71,9 +71,14 @@ export function createView(index: MapIndex, { scope, filters, layer, live, measu
     rows: only ? measuringRows(index, all, place, only) : all,
     key,
     layerKey: classes,
-    classStatusCodes: live ? liveClassStatusCodes(index, live) : layer ? classStatusCodesOf(index, layer) : null,
-    live: live ?? null,
+    hasLayer: classes !== "",
+    groups: groupsOf(index, layer, live),
   };
+}
+
+function groupsOf(index: MapIndex, layer: IndexLayer | undefined, live: LiveShow | undefined): RowGroups {
+  if (live) return classGroups(liveClassStatusCodes(index, live));
+  return layer ? classGroups(classStatusCodesOf(index, layer)) : statusGroups(index.status);
 }
 
 /** The rows that were kept under a name, or else those that are worked out now. */
@@ -87,12 +92,12 @@ function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet 
   return rows;
 }
 
-/** Cheap filters go first, so that texts are only read of rows that are still there. */
+/** Filters that read no text go first, so that texts are only read of rows that are still there. */
 function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
   if (filters.length === 0) return scopeRows(index, scope);
-  const cheap = filters.filter((filter) => !readsTexts(index, filter));
-  const dear = filters.filter((filter) => readsTexts(index, filter));
-  return unfilteredRows(index, scope).filtered([...cheap, ...dear].map((filter) => filterTest(index, filter)));
+  const onCodes = filters.filter((filter) => !readsTexts(index, filter));
+  const onTexts = filters.filter((filter) => readsTexts(index, filter));
+  return unfilteredRows(index, scope).filtered([...onCodes, ...onTexts].map((filter) => filterTest(index, filter)));
 }
 
 /** Filters come and go over the same scope. */

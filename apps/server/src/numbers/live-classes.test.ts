@@ -156,3 +156,88 @@ describe("a country's own rules", () => {
     await db.deleteFrom("layer_country").execute();
   });
 });
+
+test("a speed that somebody measured has the class that a school with it would have", async () => {
+  for (const [, speed, name] of SPEEDS) {
+    if (speed == null) continue;
+    expect(await server.read(`/api/v1/statistics/speed-class/?download=${speed}`)).toMatchObject({
+      class: name,
+      benchmark_metadata: { rounded_benchmark_value: 20, display_unit: "Mbps" },
+    });
+  }
+  expect((await server.get("/api/v1/statistics/speed-class/?download=-1")).status).toBe(400);
+});
+
+describe("a layer whose legend has rules", () => {
+  const byRule = {
+    good: { values: ["value >= 50000000"], labels: "Fast" },
+    bad: { values: [], labels: "Slow" },
+    unknown: { values: [], labels: "Nobody knows" },
+  };
+  const setLegend = async (legend: object) => {
+    await server.record.db
+      .updateTable("layer")
+      .set({ legend_configs: JSON.stringify(legend) })
+      .where("id", "=", 3)
+      .execute();
+    await server.reload();
+  };
+
+  test("gives its bars, its periods and its printed limits the classes of panel and tiles", async () => {
+    const { legend_configs: before } = await server.record.db
+      .selectFrom("layer")
+      .select("legend_configs")
+      .where("id", "=", 3)
+      .executeTakeFirstOrThrow();
+    await setLegend(byRule);
+    await server.measure([1, 2].map((school) => ({ school, day: MONDAY + 1, download: 30_000_000 })));
+    const tuesday = "start_date=30-12-2025&end_date=30-12-2025";
+    const said = await info(`${tuesday}&${kenyan()}`);
+    expect(said).toMatchObject({
+      real_time_connected_schools: { good: 0, moderate: 0, no_internet: 2, unknown: 3 },
+      live_avg: 30,
+      live_avg_connectivity: "bad",
+      benchmark_metadata: { rounded_benchmark_value: 20 },
+      graph_data: [{ key: "30-12-2025", value: 30, class: "bad" }],
+      legend: {
+        by: "rules",
+        classes: [
+          { class: "good", label: "Fast", rules: [[{ operator: ">=", value: 50, column: null }]] },
+          { class: "bad", label: "Slow", rules: [] },
+          { class: "unknown", label: "Nobody knows", rules: [] },
+        ],
+      },
+    });
+    const tile = await features(`${SPEED}/map/5/19/16.mvt?${tuesday}&${kenyan()}`);
+    expect(tile.filter(({ id }) => id === 1 || id === 2).map((school) => school.field_status)).toEqual(["bad", "bad"]);
+    const [school] = await rows("1", tuesday);
+    expect(school).toMatchObject({ live_avg_connectivity: "bad", graph_data: [{ value: 30, class: "bad" }] });
+    await setLegend(before as object);
+  });
+
+  test("a school's day is judged as the school is, by its exact value", async () => {
+    const [fast, equal] = await rows("1,2", "start_date=29-12-2025&end_date=29-12-2025");
+    expect(fast).toMatchObject({ live_avg_connectivity: "good", graph_data: [{ value: 20, class: "good" }] });
+    expect(equal).toMatchObject({ live_avg_connectivity: "moderate", graph_data: [{ value: 20, class: "moderate" }] });
+  });
+
+  test("without rules each class says its limits in the unit that people read", async () => {
+    const { legend, graph_data } = await info(`${WEEK}&${kenyan()}`);
+    expect(graph_data.map((day) => day.class)).toEqual(["moderate", null, null, null, null, null, null]);
+    expect(legend?.by).toBe("benchmark");
+    expect(legend?.classes.map(({ class: name, rules }) => [name, rules])).toEqual([
+      ["good", [[{ operator: ">", value: 20, column: null }]]],
+      [
+        "moderate",
+        [
+          [
+            { operator: ">=", value: 1, column: null },
+            { operator: "<=", value: 20, column: null },
+          ],
+        ],
+      ],
+      ["bad", [[{ operator: "<", value: 1, column: null }]]],
+      ["unknown", []],
+    ]);
+  });
+});

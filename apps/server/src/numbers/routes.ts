@@ -1,4 +1,5 @@
 import {
+  classifySpeed,
   getBreakdown,
   getConnectivity,
   getConnectivityConfigs,
@@ -13,14 +14,18 @@ import {
   type ResponseOf,
   schoolsInView,
 } from "@schoolmap/contract";
-import { downloadLayer, layerOf, publishedLiveLayer, resolveLayer } from "../catalog/index.ts";
+import { downloadLayer, resolveLayer } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
 import { type AnswerOf, addRoute, type Call } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
-import { measureOf, scopeOf, type View } from "../mapindex/index.ts";
-import { fromLiveView, type LiveQuery, type LiveResult } from "../view/live-request.ts";
-import { liveSnapshotOf, noLayer, type RawQuery, requestedLayer, snapshotOf, viewOf } from "../view/view-request.ts";
+import { measureOf, scopeOf } from "../mapindex/index.ts";
+import { type LiveQuery, resolveLiveView } from "../view/live-request.ts";
+import { requestedLiveLayer } from "../view/requested-layer.ts";
+import { type Resolved, resolveView } from "../view/resolve-view.ts";
+import { resolveYears } from "../view/resolve-years.ts";
+import { isLive, type ResolvedView } from "../view/resolved-view.ts";
+import { liveSnapshotOf, type RawQuery, snapshotOf } from "../view/view-request.ts";
 import { liveSchoolRows } from "./lists/live-school-row.ts";
 import { refuseManySchools } from "./lists/named-schools.ts";
 import { schoolsNear, schoolsWithin } from "./lists/school-lists.ts";
@@ -30,10 +35,11 @@ import { breakdown } from "./panel/breakdown.ts";
 import { globalStat } from "./panel/global-stat.ts";
 import { staticLayerInfo } from "./panel/layer-info.ts";
 import { liveLayerInfo } from "./panel/live-info.ts";
+import { speedClass } from "./panel/speed-class.ts";
 import { connectivityConfigs } from "./time/connectivity-configs.ts";
 import { lastDays } from "./time/last-days.ts";
 import { measuredPeriods } from "./time/periods.ts";
-import { fromYears, timePlayers } from "./time/time-player.ts";
+import { timePlayers } from "./time/time-player.ts";
 
 type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
 
@@ -43,10 +49,10 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     const { id, id__in, school_id__in = [] } = query;
     const schools = [...school_id__in, ...(id__in ?? []), ...(id === undefined ? [] : [id])];
     const scope = schools.length > 0 ? { ...query, school_id__in: schools } : query;
-    return globalStat(viewOf(snapshotOf(context), scope, rawQuery));
+    return fromLayer(context, scope, rawQuery, globalStat);
   });
   addRoute(http, getBreakdown, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view, version) => ({ data_version: version, results: breakdown(view) })),
+    fromLayer(context, query, rawQuery, (view) => ({ data_version: view.version, results: breakdown(view) })),
   );
   addRoute(http, nearSchools, ({ query, rawQuery }) =>
     fromLayer(context, query, rawQuery, (view) => schoolsNear(view, query.lon, query.lat, query.zoom)),
@@ -54,40 +60,36 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   addRoute(http, schoolsInView, ({ query, rawQuery }) =>
     fromLayer(context, query, rawQuery, (view) => schoolsWithin(view, query.bbox)),
   );
-  addRoute(http, listSchoolTable, ({ query, rawQuery }) => {
-    const layer = query.layer_id === undefined ? undefined : layerOf(context.catalog(), query.layer_id);
-    return fromLayer(context, query, rawQuery, (view) => schoolTable(view, query, layer?.column ?? null));
-  });
+  addRoute(http, listSchoolTable, ({ query, rawQuery }) =>
+    fromLayer(context, query, rawQuery, (view) => schoolTable(view, query)),
+  );
   addRoute(http, getLayerInfo, (call) => layerInfo(context, call));
   addRoute(http, getConnectivity, async ({ query, rawQuery: raw }) => {
     const moment = liveSnapshotOf(context);
     const request = { layer: downloadLayer(moment.catalog), query, raw };
     return answered(
-      await fromLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
+      await resolveLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
     );
   });
   addRoute(http, getConnectivityConfigs, async ({ query }) => {
     const moment = liveSnapshotOf(context);
-    const layer = liveLayer(moment, query.layer_id);
+    const layer = requestedLiveLayer(moment, query.layer_id);
     const schools = [...(query.school_ids ?? []), ...(query.school_id === undefined ? [] : [query.school_id])];
     const scope = scopeOf({ ...query, school_ids: schools }, layer.applicableCountries);
     return answered(await connectivityConfigs(moment, measureOf(resolveLayer(layer, "global", undefined)), scope));
   });
-  addRoute(http, listPeriods, async ({ query, rawQuery: raw }) => {
-    const moment = liveSnapshotOf(context);
-    return answered(await measuredPeriods(moment, { layer: liveLayer(moment, query.layer_id), query, raw }));
-  });
+  addRoute(http, listPeriods, async ({ query, rawQuery: raw }) =>
+    answered(await measuredPeriods(liveSnapshotOf(context), { query, raw })),
+  );
   addRoute(http, getLastDays, async ({ query }) => {
     const moment = liveSnapshotOf(context);
-    const layer = resolveLayer(liveLayer(moment, query.layer_id), "global", undefined);
+    const layer = resolveLayer(requestedLiveLayer(moment, query.layer_id), "global", undefined);
     return answered(await lastDays(moment, measureOf(layer)));
   });
-  addRoute(http, getTimePlayers, async ({ query }) => {
-    const moment = liveSnapshotOf(context);
-    const { country_id: countryId, start_year: startYear, benchmark } = query;
-    const request = { layer: liveLayer(moment, query.layer_id), countryId, startYear, benchmark };
-    return answered(await fromYears(moment, request, timePlayers));
-  });
+  addRoute(http, classifySpeed, ({ query }) => speedClass(snapshotOf(context), query.download));
+  addRoute(http, getTimePlayers, async ({ query }) =>
+    answered(await resolveYears(liveSnapshotOf(context), query, timePlayers)),
+  );
 }
 
 /** Numbers of the layer, or the rows of the schools that are named. */
@@ -97,32 +99,34 @@ async function layerInfo(
 ): Promise<AnswerOf<typeof getLayerInfo>> {
   refuseManySchools(query);
   const moment = liveSnapshotOf(context);
+  const { measurements } = moment;
   const sameLocationLimit = query.include_same_location_schools
     ? (query.limit_same_location_schools ?? MAX_SCHOOL_ROWS)
     : undefined;
-  const live = publishedLiveLayer(moment.catalog, params.layerId);
-  if (live) {
-    const { measurements } = moment;
-    return answered(
-      await fromLiveView<ResponseOf<typeof getLayerInfo>>(moment, { layer: live, query, raw }, async (view) =>
-        view.scope.kind === "schools"
-          ? liveSchoolRows(view, measurements, { measurements, sameLocationLimit })
-          : liveLayerInfo(view, measurements, "Speed"),
-      ),
-    );
-  }
-  const layer = requestedLayer(moment, params.layerId, query, query.benchmark);
-  const view = viewOf(moment, query, raw, layer);
-  if (view.scope.kind !== "schools") return staticLayerInfo(view, layer);
-  // Kept with the answer: it must not hold on to an index that is out of date.
-  const { measurements } = moment;
+  const options = { measurements, sameLocationLimit };
   const { schools } = measurements;
-  const rows = schoolRows(view, { layer, measurements, sameLocationLimit });
+  const request = { layer: params.layerId, query, raw };
+  const { result, freshness } = await resolveView(moment, request, (view) => infoOf(view, options));
+  // What the rows of a static layer say about measuring is newer than the data version.
   const isCurrent = () => measurements.schools === schools;
-  return answer(rows, { freshness: { version: view.index.version, isCurrent } });
+  return answer(result, { freshness: freshness ?? { version: moment.index.version, isCurrent } });
 }
 
-function schoolRows(view: View, options: RowOptions) {
+function infoOf(
+  view: ResolvedView,
+  options: RowOptions,
+): ResponseOf<typeof getLayerInfo> | Promise<ResponseOf<typeof getLayerInfo>> {
+  const isNamed = view.scope.kind === "schools";
+  if (isLive(view)) {
+    return isNamed
+      ? liveSchoolRows(view, options.measurements, options)
+      : liveLayerInfo(view, options.measurements, "Speed");
+  }
+  if (isNamed) return schoolRows(view, options);
+  return staticLayerInfo(view);
+}
+
+function schoolRows(view: ResolvedView, options: RowOptions) {
   const rows: ReturnType<typeof schoolRow>[] = [];
   view.rows.eachRow((row) => {
     rows.push(schoolRow(view, row, options));
@@ -137,24 +141,11 @@ async function fromLayer<T>(
   context: RouteContext,
   query: LayerQuery,
   raw: RawQuery,
-  work: (view: View, version: string) => T | Promise<T>,
+  work: (view: ResolvedView) => T | Promise<T>,
 ): Promise<T | Answer<T>> {
-  const moment = liveSnapshotOf(context);
-  const { layer_id: id } = query;
-  const live = id === undefined ? undefined : publishedLiveLayer(moment.catalog, id);
-  if (live) {
-    return answered(await fromLiveView(moment, { layer: live, query, raw }, (view) => work(view, view.version)));
-  }
-  const layer = id === undefined ? undefined : requestedLayer(moment, id, query, query.benchmark);
-  return work(viewOf(moment, query, raw, layer), moment.index.version);
+  return answered(await resolveView(liveSnapshotOf(context), { layer: query.layer_id, query, raw }, work));
 }
 
-function liveLayer({ catalog }: ReturnType<typeof liveSnapshotOf>, id: number) {
-  const layer = publishedLiveLayer(catalog, id);
-  if (!layer) throw noLayer(id);
-  return layer;
-}
-
-function answered<T>({ result, freshness }: LiveResult<T>): Answer<T> {
-  return answer(result, { freshness });
+function answered<T>({ result, freshness }: Resolved<T>): T | Answer<T> {
+  return freshness ? answer(result, { freshness }) : result;
 }

@@ -1,16 +1,16 @@
 import { CONNECTION_STATUSES, type Lang } from "@schoolmap/contract";
 import { type Day, formatDayLong, formatExact, formatShare, inLang } from "@schoolmap/rules";
-import { anyMarked, createView } from "../mapindex/index.ts";
-import { statusCounts } from "../numbers/panel/counts.ts";
+import { anyMarked, countByStatus } from "../mapindex/index.ts";
 import { type PagePlace, WORDS } from "../pages/index.ts";
+import { placeView } from "../view/resolve-view.ts";
 import type { Snapshot } from "../view/view-request.ts";
 import type { Card } from "./card.ts";
 
 /** What the picture of a place says; `today` is UTC. */
 export function cardOf({ index }: Snapshot, place: PagePlace, lang: Lang, today: Day): Card {
   const words = inLang(WORDS, lang);
-  const view = createView(index, { scope: place.scope, filters: [] });
-  const counts = statusCounts(view);
+  const view = placeView({ index }, place.scope);
+  const counts = countByStatus(view);
   const total = view.rows.count;
   const labels = { connected: words.connected, not_connected: words.notConnected, unknown: words.unknown };
   const said = CONNECTION_STATUSES.map((status) => [

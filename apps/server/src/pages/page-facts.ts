@@ -11,8 +11,16 @@ import {
 } from "@schoolmap/contract";
 import { formatExact, formatShort, inLang } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
-import { anyMarked, createView, type LiveStore, liveRowsOf, type Scope, type View, WORLD } from "../mapindex/index.ts";
-import { statusCounts } from "../numbers/panel/counts.ts";
+import {
+  anyMarked,
+  countByStatus,
+  type LiveStore,
+  liveRowsOf,
+  type Scope,
+  type View,
+  WORLD,
+} from "../mapindex/index.ts";
+import { placeView } from "../view/resolve-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
 import { type PagePlace, placeAt } from "./place.ts";
 import { WORDS } from "./texts.ts";
@@ -119,7 +127,7 @@ function withNumbers(
   lang: Lang,
 ): NumberFacts {
   const words = inLang(WORDS, lang);
-  const counts = countPlace(createView(index, { scope, filters: [] }), measurements);
+  const counts = countPlace(placeView({ index }, scope), measurements);
   const format = (count: number) => formatExact(count, lang);
   const schools = format(counts.total);
   const numbers = [
@@ -142,5 +150,5 @@ function countPlace(view: View, measurements: LiveStore): PlaceCounts {
   for (let slot = 0; slot < schools.count; slot++) {
     if (view.rows.has(rows[slot]!) && schools.isRegistered(slot, today)) live++;
   }
-  return { ...statusCounts(view), total: view.rows.count, live, isDemo: anyMarked(view.rows, view.index.core.demo) };
+  return { ...countByStatus(view), total: view.rows.count, live, isDemo: anyMarked(view.rows, view.index.core.demo) };
 }

@@ -5,22 +5,22 @@ export class Dots {
   length = 0;
   /** The school that the dot shows. */
   rows: Uint32Array;
-  /** What class it stands for. */
-  classes: Uint8Array;
-  /** How many schools of that class it stands for, itself included. */
+  /** The group of the view (class and connection status) that it stands for. */
+  groups: Uint8Array;
+  /** How many schools of that group it stands for, itself included. */
   counts: Uint32Array;
 
   constructor(capacity: number) {
     this.rows = new Uint32Array(capacity);
-    this.classes = new Uint8Array(capacity);
+    this.groups = new Uint8Array(capacity);
     this.counts = new Uint32Array(capacity);
   }
 
-  push(row: number, name: number, count: number): void {
+  push(row: number, group: number, count: number): void {
     if (this.length === this.rows.length) this.grow();
     const at = this.length++;
     this.rows[at] = row;
-    this.classes[at] = name;
+    this.groups[at] = group;
     this.counts[at] = count;
   }
 
@@ -32,7 +32,7 @@ export class Dots {
     const end = this.firstFrom(to);
     const part = new Dots(0);
     part.rows = this.rows.subarray(start, end);
-    part.classes = this.classes.subarray(start, end);
+    part.groups = this.groups.subarray(start, end);
     part.counts = this.counts.subarray(start, end);
     part.length = end - start;
     return part;
@@ -42,7 +42,7 @@ export class Dots {
   trimmed(): Dots {
     const dots = new Dots(0);
     dots.rows = this.rows.slice(0, this.length);
-    dots.classes = this.classes.slice(0, this.length);
+    dots.groups = this.groups.slice(0, this.length);
     dots.counts = this.counts.slice(0, this.length);
     dots.length = this.length;
     return dots;
@@ -55,12 +55,12 @@ export class Dots {
 
   private grow(): void {
     const capacity = Math.max(16, this.length * 2);
-    const { rows, classes, counts } = this;
+    const { rows, groups, counts } = this;
     this.rows = new Uint32Array(capacity);
-    this.classes = new Uint8Array(capacity);
+    this.groups = new Uint8Array(capacity);
     this.counts = new Uint32Array(capacity);
     this.rows.set(rows);
-    this.classes.set(classes);
+    this.groups.set(groups);
     this.counts.set(counts);
   }
 }

@@ -1,5 +1,6 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
 import type { MapIndex } from "../mapindex/index.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 import { ByteWriter, zigzag } from "./byte-writer.ts";
 import type { Dots } from "./dots.ts";
 import type { TileSchema } from "./tile-schema.ts";
@@ -30,38 +31,38 @@ const MOVE_TO = 1;
 /** Bytes that a point feature takes at most: lengths, five tags of two numbers, type, geometry. */
 const POINT_FEATURE_ROOM = 96;
 
-/** Dots and what they carry. */
-export interface DotGroup {
+/** Dots of a view and what they carry. */
+export interface DotLayer {
+  readonly view: ResolvedView;
   readonly dots: Dots;
   readonly schema: TileSchema;
 }
 
 /**
  * A tile with one point per dot; each carries the id of its school, and `count` when it stands for several. The schemas of
- * all groups must have the same keys.
+ * all layers must have the same keys.
  */
-export function encodePoints(index: MapIndex, tile: TileAddress, groups: readonly DotGroup[]): Uint8Array {
+export function encodePoints(tile: TileAddress, layers: readonly DotLayer[]): Uint8Array {
   const values = new TileValues();
-  const features = new ByteWriter(64 + groups.reduce((sum, { dots }) => sum + dots.length, 0) * 32);
-  for (const group of groups) writePoints(index, tile, group, values, features);
-  return tileOf(features, keysOf(groups[0]?.schema ?? { classKeys: [] }), values);
+  const features = new ByteWriter(64 + layers.reduce((sum, { dots }) => sum + dots.length, 0) * 32);
+  for (const layer of layers) writePoints(tile, layer, values, features);
+  return tileOf(features, keysOf(layers[0]?.schema ?? { classKeys: [] }), values);
 }
 
-function keysOf({ idKey = "id", classKeys, own }: Pick<TileSchema, "idKey" | "classKeys" | "own">): string[] {
-  return [idKey, ...classKeys, ...(own ? [own.key] : []), "count"];
+function keysOf({ idKey = "id", classKeys, valueKey }: Pick<TileSchema, "idKey" | "classKeys" | "valueKey">): string[] {
+  return [idKey, ...classKeys, ...(valueKey === undefined ? [] : [valueKey]), "count"];
 }
 
 function writePoints(
-  index: MapIndex,
   tile: TileAddress,
-  { dots, schema }: DotGroup,
+  { view, dots, schema }: DotLayer,
   values: TileValues,
   features: ByteWriter,
 ): void {
-  const { own } = schema;
+  const { index, valueAt } = view;
+  const { valueKey, missingValue = null } = schema;
   const countKey = keysOf(schema).length - 1;
-  const ownKey = countKey - 1;
-  const tagsOfClass = classTags(schema, values, 1);
+  const tagsOf = classTags(view, schema, values, 1);
   for (let i = 0; i < dots.length; i++) {
     const row = dots.rows[i]!;
     features.reserve(POINT_FEATURE_ROOM);
@@ -71,11 +72,11 @@ function writePoints(
     const tagsAt = features.length++;
     features.byte(0);
     features.varint(values.ofId(index.ids[row]!));
-    for (const number of tagsOfClass(dots.classes[i]!)) features.varint(number);
-    const ownValue = own?.valueAt(row) ?? null;
-    if (ownValue !== null) {
-      features.byte(ownKey);
-      features.varint(values.of(ownValue));
+    for (const number of tagsOf(dots.groups[i]!)) features.varint(number);
+    const value = valueKey === undefined ? null : (valueAt(row) ?? missingValue);
+    if (value !== null) {
+      features.byte(countKey - 1);
+      features.varint(values.of(value));
     }
     if (dots.counts[i]! > 1) {
       features.byte(countKey);
@@ -94,16 +95,16 @@ function writePoints(
   }
 }
 
-/** A tile with one feature per class: all its dots together, `count` for all of them, no ids. */
-export function encodeClasses(index: MapIndex, tile: TileAddress, dots: Dots, schema: TileSchema): Uint8Array {
+/** A tile with one feature per group: all its dots together, `count` for all of them, no ids. */
+export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer): Uint8Array {
   const values = new TileValues();
   const keys = [...schema.classKeys, "count"];
-  const tagsOfClass = classTags(schema, values, 0);
+  const tagsOf = classTags(view, schema, values, 0);
   const features = new ByteWriter(4096 + dots.length * 4);
-  for (const dotClass of [...new Set(dots.classes.subarray(0, dots.length))].sort((a, b) => a - b)) {
-    const { geometry, count } = multiPoint(index, tile.z, dots, dotClass);
+  for (const group of [...new Set(dots.groups.subarray(0, dots.length))].sort((a, b) => a - b)) {
+    const { geometry, count } = multiPoint(view.index, tile.z, dots, group);
     const tags = new ByteWriter(64);
-    for (const number of [...tagsOfClass(dotClass), keys.length - 1, values.of(count)]) tags.varint(number);
+    for (const number of [...tagsOf(group), keys.length - 1, values.of(count)]) tags.varint(number);
     const feature = new ByteWriter(geometry.length + tags.length + 16);
     feature.field(TAGS, tags.written());
     feature.byte(TYPE);
@@ -114,12 +115,12 @@ export function encodeClasses(index: MapIndex, tile: TileAddress, dots: Dots, sc
   return tileOf(features, keys, values);
 }
 
-/** The dots of one class as one geometry, and how many schools they stand for. */
-function multiPoint(index: MapIndex, z: number, dots: Dots, dotClass: number) {
+/** The dots of one group as one geometry, and how many schools they stand for. */
+function multiPoint(index: MapIndex, z: number, dots: Dots, group: number) {
   const points = new ByteWriter(64 + dots.length * 4);
   let [drawn, count, lastX, lastY] = [0, 0, 0, 0];
   for (let i = 0; i < dots.length; i++) {
-    if (dots.classes[i] !== dotClass) continue;
+    if (dots.groups[i] !== group) continue;
     const row = dots.rows[i]!;
     const x = halfPixel(inTile(index.x[row]!, z));
     const y = halfPixel(inTile(index.y[row]!, z));
@@ -138,14 +139,19 @@ function multiPoint(index: MapIndex, z: number, dots: Dots, dotClass: number) {
   return { geometry: geometry.written(), count };
 }
 
-/** For each class the key and value numbers of its properties, worked out once per tile. */
-function classTags(schema: TileSchema, values: TileValues, firstKey: number): (dotClass: number) => readonly number[] {
+/** For each group the key and value numbers of its properties, worked out once per tile. */
+function classTags(
+  { groups }: ResolvedView,
+  schema: TileSchema,
+  values: TileValues,
+  firstKey: number,
+): (group: number) => readonly number[] {
   const known: number[][] = [];
-  return (dotClass) => {
-    known[dotClass] ??= schema
-      .classValues(dotClass)
+  return (group) => {
+    known[group] ??= schema
+      .classValues(groups.classOf(group), groups.statusOf(group))
       .flatMap((value, i) => (value === undefined ? [] : [firstKey + i, values.of(value)]));
-    return known[dotClass];
+    return known[group];
   };
 }
 

@@ -1,30 +1,22 @@
 import { promisify } from "node:util";
 import { gzip, gzipSync } from "node:zlib";
-import {
-  connectivityTiles,
-  layerTiles,
-  type QueryOf,
-  schoolTiles,
-  statusTiles,
-  timePlayerTiles,
-} from "@schoolmap/contract";
+import { connectivityTiles, layerTiles, schoolTiles, statusTiles, timePlayerTiles } from "@schoolmap/contract";
 import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
-import { coverageLayer, downloadLayer, publishedLiveLayer } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
 import { addRoute, type Call } from "../http/add-route.ts";
 import { type Binary, binary, type Freshness } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { View } from "../mapindex/index.ts";
-import { fromYears } from "../numbers/time/time-player.ts";
-import { fromLiveView } from "../view/live-request.ts";
-import { liveSnapshotOf, noLayer, requestedLayer, snapshotOf, viewOf } from "../view/view-request.ts";
+import type { LiveQuery } from "../view/live-request.ts";
+import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
+import { resolveYears } from "../view/resolve-years.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
+import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
 import { encodeTile, encodeTogether } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
-  coverageSchema,
+  COVERAGE_SCHEMA,
   layerSchema,
-  liveSchema,
   STATUS_SCHEMA,
   type TileSchema,
   yearSchema,
@@ -43,54 +35,27 @@ interface TileCall {
   readonly rawParams: Call<typeof statusTiles>["rawParams"];
 }
 
+interface ViewTileCall extends TileCall {
+  readonly query: TileCall["query"] & LiveQuery & { readonly limit?: number | undefined };
+  readonly rawQuery: RawQuery;
+}
+
+type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
+
 /** Routes to school tiles. */
-export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalog" | "measurements">): void {
-  addRoute(http, statusTiles, (call) => {
-    const address = addressOf(call);
-    return answerTile(viewOf(snapshotOf(context), call.query, call.rawQuery), address, STATUS_SCHEMA, call.query);
-  });
-  addRoute(http, schoolTiles, (call) => {
-    const address = addressOf(call);
-    const moment = snapshotOf(context);
-    const view = viewOf(moment, call.query, call.rawQuery, {
-      ...coverageLayer(moment.catalog),
-      applicableCountries: [],
-    });
-    return answerTile(view, address, coverageSchema(view), call.query);
-  });
-  addRoute(http, connectivityTiles, async (call) => {
-    const address = addressOf(call);
-    const moment = liveSnapshotOf(context);
-    const request = { layer: downloadLayer(moment.catalog), query: call.query, raw: call.rawQuery };
-    const { result, freshness } = await fromLiveView(moment, request, (view) =>
-      encodeTile(view, address, CONNECTIVITY_SCHEMA, call.query.limit),
-    );
-    return compressed(result, freshness);
-  });
-  addRoute(http, layerTiles, async (call) => {
-    const address = addressOf(call);
-    const moment = liveSnapshotOf(context);
-    const live = publishedLiveLayer(moment.catalog, call.params.layerId);
-    if (live) {
-      const request = { layer: live, query: call.query, raw: call.rawQuery, measuring: true };
-      const { result, freshness } = await fromLiveView(moment, request, (view) =>
-        encodeTile(view, address, liveSchema(view), call.query.limit),
-      );
-      return compressed(result, freshness);
-    }
-    const layer = requestedLayer(moment, call.params.layerId, call.query, call.query.benchmark);
-    const view = viewOf(moment, call.query, call.rawQuery, layer);
-    return answerTile(view, address, layerSchema(view, layer.column), call.query);
-  });
+export function tilesRoutes(http: Http, context: RouteContext): void {
+  addRoute(http, statusTiles, (call) => viewTile(context, call, {}, () => STATUS_SCHEMA));
+  addRoute(http, schoolTiles, (call) => viewTile(context, call, { layer: "coverage" }, () => COVERAGE_SCHEMA));
+  addRoute(http, connectivityTiles, (call) =>
+    viewTile(context, call, { layer: "download" }, () => CONNECTIVITY_SCHEMA),
+  );
+  addRoute(http, layerTiles, (call) =>
+    viewTile(context, call, { layer: call.params.layerId, measuring: true }, layerSchema),
+  );
   addRoute(http, timePlayerTiles, async (call) => {
     const address = addressOf(call);
-    const moment = liveSnapshotOf(context);
-    const { layer_id, country_id: countryId, start_year: startYear, benchmark } = call.query;
-    const layer = publishedLiveLayer(moment.catalog, layer_id);
-    if (!layer) throw noLayer(layer_id);
-    const { result, freshness } = await fromYears(moment, { layer, countryId, startYear, benchmark }, (years) =>
+    const { result, freshness } = await resolveYears(liveSnapshotOf(context), call.query, (years) =>
       encodeTogether(
-        moment.index,
         address,
         years.map(({ year, view }) => ({ view, schema: yearSchema(year) })),
       ),
@@ -99,21 +64,27 @@ export function tilesRoutes(http: Http, context: Pick<Context, "index" | "catalo
   });
 }
 
+/** A tile of the view that a call asks for. */
+async function viewTile(
+  context: RouteContext,
+  call: ViewTileCall,
+  choice: Pick<ViewRequest, "layer" | "measuring">,
+  schemaOf: (view: ResolvedView) => TileSchema,
+): Promise<Binary> {
+  const address = addressOf(call);
+  const { query, rawQuery: raw } = call;
+  const { result, freshness } = await resolveView(liveSnapshotOf(context), { ...choice, query, raw }, (view) =>
+    encodeTile(view, address, schemaOf(view), query.limit),
+  );
+  return compressed(result, freshness);
+}
+
 /** Tile coordinates come in the path, or in the query with the extension on `y`. */
 function addressOf({ query, rawParams }: TileCall): TileAddress {
   const { z = query.z, x = query.x, y = query.y } = rawParams;
   const address = z && x && y ? parseTileAddress({ z, x, y }, EXTENSIONS) : null;
   if (!address) throw new HttpError("invalid_tile_path", `There is no tile ${z}/${x}/${y}.`);
   return address;
-}
-
-function answerTile(
-  view: View,
-  address: TileAddress,
-  schema: TileSchema,
-  { limit }: QueryOf<typeof statusTiles>,
-): Promise<Binary> {
-  return compressed(encodeTile(view, address, schema, limit));
 }
 
 async function compressed(bytes: Uint8Array, freshness?: Freshness): Promise<Binary> {

@@ -1,27 +1,22 @@
 import { rankOf } from "@schoolmap/rules";
-import { CLASS_STATUS_CODES, rankTopsOf, type View } from "../mapindex/index.ts";
+import { rankTopsOf, type View } from "../mapindex/index.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
-
-/** The classes that dots are told apart by: class and status under a layer, else the status alone. */
-export function dotClasses({ classStatusCodes, index }: View): Uint8Array {
-  return classStatusCodes ?? index.status;
-}
 
 /** Dots for which there is room at first. */
 const FIRST_ROOM = 1024;
 
 /** One dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
-  const classes = dotClasses(view);
+  const { codes } = view.groups;
   const dots = new Dots(Math.min(FIRST_ROOM, run.to - run.from));
-  view.rows.eachRow((row) => dots.push(row, classes[row]!, 1), run.from, run.to);
+  view.rows.eachRow((row) => dots.push(row, codes[row]!, 1), run.from, run.to);
   return dots;
 }
 
 /**
- * For each cell of a Morton level and each class in it one dot, which stands for all schools of the view that have that
- * class there. It is the school of lowest rank, so it stays the same when the map is zoomed in until others appear beside
+ * For each cell of a Morton level and each group in it (class and status) one dot, which stands for all schools of the
+ * view that belong to it there. It is the school of lowest rank, so it stays the same when the map is zoomed in until others appear beside
  * it. Nothing is left out: the counts of the dots add up to the schools of the run.
  */
 export function thinned(view: View, run: Run, level: number): Dots {
@@ -37,12 +32,12 @@ export function thinned(view: View, run: Run, level: number): Dots {
 /** Every row from … to belongs to the view. */
 function thinAll(view: View, from: number, to: number, level: number, dots: Dots): void {
   const { prefix } = view.index;
-  const classes = dotClasses(view);
+  const { codes, size } = view.groups;
   const tops = rankTopsOf(view.index);
-  const cell = new Cell(view.index.ids);
+  const cell = new Cell(view.index.ids, size);
   for (let row = from; row < to; row++) {
     if (prefix[row]! < level) cell.flush(dots);
-    cell.add(row, tops[row]!, classes[row]!, 1);
+    cell.add(row, tops[row]!, codes[row]!, 1);
   }
   cell.flush(dots);
 }
@@ -50,10 +45,10 @@ function thinAll(view: View, from: number, to: number, level: number, dots: Dots
 /** The rows from … to whose bit is set; those between are not even looked at. */
 function thinSome(view: View, words: Uint32Array, from: number, to: number, level: number, dots: Dots): void {
   const { x, y, ids } = view.index;
-  const classes = dotClasses(view);
+  const { codes, size } = view.groups;
   const tops = rankTopsOf(view.index);
   const { base } = view.rows;
-  const cell = new Cell(ids);
+  const cell = new Cell(ids, size);
   const shift = 32 - level;
   let [cellX, cellY] = [-1, -1];
   for (let first = base + ((from - base) & ~31); first < to; first += 32) {
@@ -65,7 +60,7 @@ function thinSome(view: View, words: Uint32Array, from: number, to: number, leve
         cellX = x[row]! >>> shift;
         cellY = y[row]! >>> shift;
       }
-      cell.add(row, tops[row]!, classes[row]!, 1);
+      cell.add(row, tops[row]!, codes[row]!, 1);
     }
   }
   cell.flush(dots);
@@ -75,7 +70,7 @@ function thinSome(view: View, words: Uint32Array, from: number, to: number, leve
 export function coarsened(view: View, fine: Dots, level: number): Dots {
   const { ids, x, y } = view.index;
   const tops = rankTopsOf(view.index);
-  const cell = new Cell(ids);
+  const cell = new Cell(ids, view.groups.size);
   const dots = new Dots(fine.length);
   const reach = 2 ** (32 - level);
   for (let i = 0; i < fine.length; i++) {
@@ -83,40 +78,47 @@ export function coarsened(view: View, fine: Dots, level: number): Dots {
     const before = fine.rows[Math.max(0, i - 1)]!;
     const moved = ((x[row]! ^ x[before]!) | (y[row]! ^ y[before]!)) >>> 0;
     if (moved >= reach) cell.flush(dots);
-    cell.add(row, tops[row]!, fine.classes[i]!, fine.counts[i]!);
+    cell.add(row, tops[row]!, fine.groups[i]!, fine.counts[i]!);
   }
   cell.flush(dots);
   return dots;
 }
 
-/** The schools of one cell, summed up by class. */
+/** The schools of one cell, summed up by group. */
 class Cell {
   private present = 0;
-  private readonly best = new Uint32Array(CLASS_STATUS_CODES);
-  private readonly top = new Uint32Array(CLASS_STATUS_CODES);
-  private readonly count = new Uint32Array(CLASS_STATUS_CODES);
+  private readonly best: Uint32Array;
+  private readonly top: Uint32Array;
+  private readonly count: Uint32Array;
 
-  constructor(private readonly ids: Uint32Array) {}
+  constructor(
+    private readonly ids: Uint32Array,
+    groups: number,
+  ) {
+    this.best = new Uint32Array(groups);
+    this.top = new Uint32Array(groups);
+    this.count = new Uint32Array(groups);
+  }
 
-  add(row: number, top: number, name: number, count: number): void {
-    const bit = 1 << name;
+  add(row: number, top: number, group: number, count: number): void {
+    const bit = 1 << group;
     if ((this.present & bit) === 0) {
       this.present |= bit;
-      this.best[name] = row;
-      this.top[name] = top;
-      this.count[name] = count;
+      this.best[group] = row;
+      this.top[group] = top;
+      this.count[group] = count;
       return;
     }
-    this.count[name]! += count;
-    if (top > this.top[name]! || (top === this.top[name]! && !this.isLower(row, this.best[name]!))) return;
-    this.best[name] = row;
-    this.top[name] = top;
+    this.count[group]! += count;
+    if (top > this.top[group]! || (top === this.top[group]! && !this.isLower(row, this.best[group]!))) return;
+    this.best[group] = row;
+    this.top[group] = top;
   }
 
   flush(dots: Dots): void {
     for (let rest = this.present; rest !== 0; rest &= rest - 1) {
-      const name = 31 - Math.clz32(rest & -rest);
-      dots.push(this.best[name]!, name, this.count[name]!);
+      const group = 31 - Math.clz32(rest & -rest);
+      dots.push(this.best[group]!, group, this.count[group]!);
     }
     this.present = 0;
   }

@@ -1,7 +1,5 @@
-import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
-import { classOfCode, liveRowsOf, type View } from "../mapindex/index.ts";
-import { shownValue } from "../numbers/panel/live-benchmark.ts";
-import type { LiveView } from "../view/live-request.ts";
+import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
+import type { ResolvedView } from "../view/resolved-view.ts";
 
 type Value = string | number | boolean;
 
@@ -9,58 +7,60 @@ type Value = string | number | boolean;
 export interface TileSchema {
   /** Name of the property with the id of the school; "id" when absent. */
   readonly idKey?: string;
-  /** Names of the properties that follow from the class of a dot. */
+  /** Names of the properties that follow from the class and the connection status of a dot. */
   readonly classKeys: readonly string[];
   /** Their values, in the same order; undefined where a class goes without. */
-  classValues(dotClass: number): readonly (Value | undefined)[];
-  /** A property with the school's own value; null where it has none. */
-  readonly own?: { readonly key: string; readonly valueAt: (row: number) => Value | null };
+  classValues(name: ValueClass | undefined, status: ConnectionStatus): readonly (Value | undefined)[];
+  /** The property with the school's value in the layer; it is left out where a school has none. */
+  readonly valueKey?: string;
+  /** What the property says of a school without a value; absent: nothing. */
+  readonly missingValue?: string;
 }
-
-const statusOf = (dotClass: number) => CONNECTION_STATUSES[dotClass % CONNECTION_STATUSES.length]!;
-const classOf = (dotClass: number) => CLASSES[classOfCode(dotClass)];
 
 /** Schools with their connection status; the view has no layer. */
 export const STATUS_SCHEMA: TileSchema = {
   classKeys: ["connectivity_status"],
-  classValues: (dotClass) => [statusOf(dotClass)],
+  classValues: (_, status) => [status],
 };
 
 /** Schools with their coverage; the view has the coverage layer. */
-export function coverageSchema({ index }: View): TileSchema {
-  const column = index.attribute("coverage_type");
-  return {
-    classKeys: ["coverage_status", "connectivity_status"],
-    classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass)],
-    own: { key: "coverage_type", valueAt: (row) => column.value(row) ?? "unknown" },
-  };
-}
-
-/** Schools with their value and class in a static layer. */
-export function layerSchema({ index }: View, columnName: string | null): TileSchema {
-  const column = columnName === null ? undefined : index.attribute(columnName);
-  return {
-    classKeys: ["field_status", "connectivity_status"],
-    classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass)],
-    ...(column ? { own: { key: "field_value", valueAt: (row) => column.value(row) } } : {}),
-  };
-}
+export const COVERAGE_SCHEMA: TileSchema = {
+  classKeys: ["coverage_status", "connectivity_status"],
+  classValues: (name, status) => [name, status],
+  valueKey: "coverage_type",
+  missingValue: "unknown",
+};
 
 /** All schools; those that measure have a class in the download layer. */
 export const CONNECTIVITY_SCHEMA: TileSchema = {
   classKeys: ["connectivity", "connectivity_status", "is_rt_connected"],
-  classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass), classOf(dotClass) !== undefined],
+  classValues: (name, status) => [name, status, name !== undefined],
 };
 
-/** Schools that measure, with their value and class in a live layer. */
-export function liveSchema({ index, live }: LiveView): TileSchema {
-  const { schools, column, layer } = live;
-  const { slotAt } = liveRowsOf(index, schools);
-  return {
-    classKeys: ["field_status", "connectivity_status", "is_rt_connected"],
-    classValues: (dotClass) => [classOf(dotClass), statusOf(dotClass), true],
-    own: { key: "field_avg", valueAt: (row) => shownValue(layer.metric, column.value(slotAt(row))) },
-  };
+const STATUS_LAYER_SCHEMA: TileSchema = {
+  classKeys: ["field_status", "connectivity_status"],
+  classValues: (name, status) => [name, status],
+};
+
+const STATIC_SCHEMA: TileSchema = { ...STATUS_LAYER_SCHEMA, valueKey: "field_value" };
+
+const LIVE_SCHEMA: TileSchema = {
+  classKeys: ["field_status", "connectivity_status", "is_rt_connected"],
+  classValues: (name, status) => [name, status, true],
+  valueKey: "field_avg",
+};
+
+/** Schools with their value and class in the layer of a view; values are in the unit that the layer shows. */
+export function layerSchema({ layer }: ResolvedView): TileSchema {
+  switch (layer?.type) {
+    case "LIVE":
+      return LIVE_SCHEMA;
+    case "STATIC":
+      return STATIC_SCHEMA;
+    default:
+      // The value of School status is the connection status, which is there already.
+      return STATUS_LAYER_SCHEMA;
+  }
 }
 
 /** Schools that measured by the end of a year, with their class in it. Clients compare the year as text. */
@@ -68,6 +68,6 @@ export function yearSchema(year: number): TileSchema {
   return {
     idKey: "school_id",
     classKeys: ["year", "field_status", "is_rt_connected"],
-    classValues: (dotClass) => [String(year), classOf(dotClass), true],
+    classValues: (name) => [String(year), name, true],
   };
 }

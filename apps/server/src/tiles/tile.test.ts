@@ -2,15 +2,22 @@ import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { latToY, lonToX } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { IndexLayer, View } from "../mapindex/index.ts";
-import { createIndex, createView, WORLD } from "../mapindex/index.ts";
+import {
+  countByClass,
+  countByStatus,
+  createIndex,
+  createView,
+  type IndexLayer,
+  type Scope,
+  WORLD,
+} from "../mapindex/index.ts";
 import { anyFilters, anyScopeOf } from "../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
-import { classCounts, statusCounts } from "../numbers/panel/counts.ts";
+import { type ResolvedView, staticView, statusView } from "../view/resolved-view.ts";
 import { tileRun } from "./select.ts";
 import { type DecodedFeature, decodeTile } from "./testing/decode-tile.ts";
 import { encodeTile } from "./tile.ts";
-import { coverageSchema, layerSchema, STATUS_SCHEMA, type TileSchema } from "./tile-schema.ts";
+import { COVERAGE_SCHEMA, layerSchema, STATUS_SCHEMA, type TileSchema } from "./tile-schema.ts";
 
 const COVERAGE: IndexLayer = {
   id: 4,
@@ -33,8 +40,15 @@ const anyRequest = anySchools.chain((schools) =>
   }),
 );
 
+const COUNTRY: Scope = { kind: "country", ids: [11] };
+
+/** The connection status of some schools. */
+function viewOf(schools: Parameters<typeof createIndex>[0], scope: Scope): ResolvedView {
+  return statusView(createView(createIndex(schools, createPlaces()), { scope, filters: [] }));
+}
+
 /** All tiles of a zoom that hold a row of the index. */
-function tilesOf({ index }: View, z: number) {
+function tilesOf({ index }: ResolvedView, z: number) {
   const size = 2 ** (32 - z);
   const keys = Array.from(
     index.ids,
@@ -46,7 +60,7 @@ function tilesOf({ index }: View, z: number) {
   });
 }
 
-function decodeZoom(view: View, z: number, schema: TileSchema, limit?: number): DecodedFeature[] {
+function decodeZoom(view: ResolvedView, z: number, schema: TileSchema, limit?: number): DecodedFeature[] {
   return tilesOf(view, z).flatMap((tile) => decodeTile(encodeTile(view, tile, schema, limit)));
 }
 
@@ -60,11 +74,12 @@ function sumBy(features: readonly DecodedFeature[], property: string, words: rea
 test("the tiles of every zoom from 0 to 14 add up to the panel, for any scope, filter and limit", () => {
   fc.assert(
     fc.property(anyRequest, ({ schools, scope, filters, limit }) => {
-      const view = createView(createIndex(schools, createPlaces()), { scope, filters, layer: COVERAGE });
+      const index = createIndex(schools, createPlaces());
+      const view = staticView(createView(index, { scope, filters, layer: COVERAGE }), COVERAGE);
       for (let z = 0; z <= 14; z++) {
-        const features = decodeZoom(view, z, layerSchema(view, "coverage_type"), limit);
-        expect(sumBy(features, "field_status", CLASSES)).toEqual(classCounts(view));
-        expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
+        const features = decodeZoom(view, z, layerSchema(view), limit);
+        expect(sumBy(features, "field_status", CLASSES)).toEqual(countByClass(view));
+        expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(countByStatus(view));
       }
     }),
     { numRuns: 100 },
@@ -75,10 +90,10 @@ test("status tiles add up to the panel too, and the same request gives the same 
   fc.assert(
     fc.property(anyRequest, fc.integer({ min: 0, max: 14 }), ({ schools, scope, filters, limit }, z) => {
       const request = { scope, filters };
-      const view = createView(createIndex(schools, createPlaces()), request);
-      const again = createView(createIndex([...schools].reverse(), createPlaces()), request);
+      const view = statusView(createView(createIndex(schools, createPlaces()), request));
+      const again = statusView(createView(createIndex([...schools].reverse(), createPlaces()), request));
       const features = decodeZoom(view, z, STATUS_SCHEMA, limit);
-      expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(statusCounts(view));
+      expect(sumBy(features, "connectivity_status", CONNECTION_STATUSES)).toEqual(countByStatus(view));
       for (const tile of tilesOf(view, z)) {
         expect(encodeTile(view, tile, STATUS_SCHEMA, limit)).toEqual(encodeTile(again, tile, STATUS_SCHEMA, limit));
       }
@@ -89,7 +104,7 @@ test("status tiles add up to the panel too, and the same request gives the same 
 test("a tile holds exactly the schools that lie in it", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 0, max: 18 }), (schools, z) => {
-      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      const view = viewOf(schools, WORLD);
       const within = (fraction: number) => Math.max(0, Math.min(2 ** z - 1, Math.floor(fraction * 2 ** z)));
       for (const tile of tilesOf(view, z)) {
         const { from, to } = tileRun(view.index, tile);
@@ -105,7 +120,7 @@ test("a tile holds exactly the schools that lie in it", () => {
 test("from zoom 12 on every school is drawn at its place with its own id", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 12, max: 24 }), (schools, z) => {
-      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      const view = viewOf(schools, WORLD);
       for (const tile of tilesOf(view, z)) {
         for (const { properties, points } of decodeTile(encodeTile(view, tile, STATUS_SCHEMA, undefined))) {
           const row = view.index.rowOf(Number(properties.id));
@@ -125,7 +140,7 @@ test("from zoom 12 on every school is drawn at its place with its own id", () =>
 test("a school that is drawn stays drawn when the map is zoomed in", () => {
   fc.assert(
     fc.property(anySchools, fc.integer({ min: 6, max: 13 }), (schools, z) => {
-      const view = createView(createIndex(schools, createPlaces()), { scope: WORLD, filters: [] });
+      const view = viewOf(schools, WORLD);
       const idsAt = (zoom: number) => decodeZoom(view, zoom, STATUS_SCHEMA).map(({ properties }) => properties.id);
       const deeper = new Set(idsAt(z + 1));
       expect(idsAt(z).filter((id) => !deeper.has(id))).toEqual([]);
@@ -138,7 +153,7 @@ function createCrowd(count: number) {
   const schools = Array.from({ length: count }, (_, i) =>
     createSchool({ id: i + 1, lon: 10 + (i % 200) * 0.001, lat: 10 + Math.floor(i / 200) * 0.001 }),
   );
-  return createView(createIndex(schools, createPlaces()), { scope: { kind: "country", ids: [11] }, filters: [] });
+  return viewOf(schools, COUNTRY);
 }
 
 test("a limit makes dots fewer and their counts larger, and drops nothing", () => {
@@ -157,7 +172,7 @@ test("each class in a cell keeps a dot of its own", () => {
   const schools = Array.from({ length: 1000 }, (_, id) =>
     createSchool({ id: id + 1, status: id === 7 ? "connected" : "unknown" }),
   );
-  const view = createView(createIndex(schools, createPlaces()), { scope: { kind: "country", ids: [11] }, filters: [] });
+  const view = viewOf(schools, COUNTRY);
   const tile = { z: 4, x: 8, y: 8 };
   const properties = decodeTile(encodeTile(view, tile, STATUS_SCHEMA, undefined)).map((feature) => feature.properties);
   expect(properties).toEqual([
@@ -166,25 +181,28 @@ test("each class in a cell keeps a dot of its own", () => {
   ]);
 });
 
+function layerView(school: typeof SCHOOL, layer: IndexLayer): ResolvedView {
+  const index = createIndex([school], createPlaces());
+  return staticView(createView(index, { scope: WORLD, filters: [], layer }), layer);
+}
+
 const SCHOOL = createSchool({ id: 5, status: "connected", attributes: { coverage_type: "4g", num_students: 12 } });
 
-function propertiesOf(schema: (view: View) => TileSchema, layer: IndexLayer | undefined, z: number) {
-  const view = createView(createIndex([SCHOOL], createPlaces()), { scope: WORLD, filters: [], layer });
+function propertiesOf(schema: (view: ResolvedView) => TileSchema, layer: IndexLayer | undefined, z: number) {
+  const view = layer ? layerView(SCHOOL, layer) : viewOf([SCHOOL], WORLD);
   return decodeZoom(view, z, schema(view)).map(({ properties }) => properties);
 }
 
 test("each schema has its own properties", () => {
   const status = "connected";
   expect(propertiesOf(() => STATUS_SCHEMA, undefined, 8)).toEqual([{ id: 5, connectivity_status: status }]);
-  expect(propertiesOf(coverageSchema, COVERAGE, 8)).toEqual([
+  expect(propertiesOf(() => COVERAGE_SCHEMA, COVERAGE, 8)).toEqual([
     { id: 5, coverage_type: "4g", coverage_status: "good", connectivity_status: status },
   ]);
-  expect(propertiesOf((view) => layerSchema(view, "coverage_type"), COVERAGE, 8)).toEqual([
+  expect(propertiesOf(layerSchema, COVERAGE, 8)).toEqual([
     { id: 5, field_value: "4g", field_status: "good", connectivity_status: status },
   ]);
-  expect(propertiesOf((view) => layerSchema(view, null), { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty(
-    "field_value",
-  );
+  expect(propertiesOf(layerSchema, { ...COVERAGE, column: null }, 8)[0]).not.toHaveProperty("field_value");
 });
 
 test("world tiles carry one feature per class without ids", () => {
@@ -192,13 +210,9 @@ test("world tiles carry one feature per class without ids", () => {
 });
 
 test("a missing coverage type is the word unknown, a missing value is absent", () => {
-  const view = createView(createIndex([createSchool()], createPlaces()), {
-    scope: WORLD,
-    filters: [],
-    layer: COVERAGE,
-  });
-  const [coverage] = decodeZoom(view, 8, coverageSchema(view));
-  const [layer] = decodeZoom(view, 8, layerSchema(view, "coverage_type"));
+  const view = layerView(createSchool(), COVERAGE);
+  const [coverage] = decodeZoom(view, 8, COVERAGE_SCHEMA);
+  const [layer] = decodeZoom(view, 8, layerSchema(view));
   expect(coverage!.properties.coverage_type).toBe("unknown");
   expect(Object.keys(layer!.properties).sort()).toEqual(["connectivity_status", "field_status", "id"]);
 });

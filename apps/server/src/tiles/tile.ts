@@ -1,7 +1,8 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
-import type { MapIndex, View } from "../mapindex/index.ts";
+import type { View } from "../mapindex/index.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
 import type { Dots } from "./dots.ts";
-import { encodeClasses, encodePoints } from "./encode.ts";
+import { encodeGroups, encodePoints } from "./encode.ts";
 import { OVERVIEW_ZOOM, overviewDots } from "./overview.ts";
 import { type Run, tileRun } from "./select.ts";
 import { coarsened, everySchool, thinned } from "./thin.ts";
@@ -23,25 +24,26 @@ const LIMIT_LEVELS = 14;
 export type DotLimit = number | undefined;
 
 /** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
-export function encodeTile(view: View, tile: TileAddress, schema: TileSchema, limit: DotLimit): Uint8Array {
-  const asClasses = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
-  const most = asClasses ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
-  const dots = dotsOf(view, tile, Math.min(limit ?? most, most));
-  if (asClasses) return encodeClasses(view.index, tile, dots, schema);
-  return encodePoints(view.index, tile, [{ dots, schema }]);
+export function encodeTile(view: ResolvedView, tile: TileAddress, schema: TileSchema, limit: DotLimit): Uint8Array {
+  const asGroups = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
+  const most = asGroups ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
+  const layer = { view, schema, dots: dotsOf(view, tile, Math.min(limit ?? most, most)) };
+  return asGroups ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
 }
 
 /** A view and what its schools carry in a tile. */
 export interface TilePart {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly schema: TileSchema;
 }
 
 /** The bytes of a tile with several views of an index, whose schemas have the same keys. */
-export function encodeTogether(index: MapIndex, tile: TileAddress, parts: readonly TilePart[]): Uint8Array {
+export function encodeTogether(tile: TileAddress, parts: readonly TilePart[]): Uint8Array {
   const most = tile.z < ALL_SCHOOLS_ZOOM ? Math.ceil(MAX_POINTS / parts.length) : Number.POSITIVE_INFINITY;
-  const groups = parts.map(({ view, schema }) => ({ dots: dotsOf(view, tile, most), schema }));
-  return encodePoints(index, tile, groups);
+  return encodePoints(
+    tile,
+    parts.map(({ view, schema }) => ({ view, schema, dots: dotsOf(view, tile, most) })),
+  );
 }
 
 /** The dots that a tile has without a limit. */

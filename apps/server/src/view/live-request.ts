@@ -1,4 +1,4 @@
-import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
+import type { BenchmarkType } from "@schoolmap/contract";
 import {
   daysOf,
   type LiveBenchmarkRule,
@@ -14,7 +14,7 @@ import type { Freshness } from "../http/answer.ts";
 import { HttpError } from "../http/http-error.ts";
 import {
   createView,
-  type LiveShow,
+  type LiveLayer,
   type LiveStore,
   type MapIndex,
   measureOf,
@@ -24,31 +24,22 @@ import {
   type SpanVersion,
   scopeOf,
   scopeRows,
-  type View,
 } from "../mapindex/index.ts";
+import type { LayerQuery } from "./requested-layer.ts";
+import { type LiveView, liveView } from "./resolved-view.ts";
 import { filtersOf, firstCountry, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
 
-export type LiveQuery = Partial<ScopeQuery> & {
+export type LiveQuery = LayerQuery & {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
-  readonly benchmark?: BenchmarkType | undefined;
 };
-
-/** A view whose classes follow from measurements. */
-export interface LiveView extends View {
-  readonly live: LiveShow;
-  /** Whether it holds all schools of a place. */
-  readonly isWhole: boolean;
-  /** What answers made from it are called. */
-  readonly version: string;
-}
 
 interface LiveRequest {
   readonly layer: CatalogLayer;
   readonly query: LiveQuery;
   readonly raw: RawQuery;
   /** Leaves out the schools that do not measure. */
-  readonly measuring?: boolean;
+  readonly measuring?: boolean | undefined;
 }
 
 /** What was worked out from a live view, and how long it holds. */
@@ -58,12 +49,12 @@ export interface LiveResult<T> {
 }
 
 /**
- * Works something out of the view that a request asks for. All that `work` reads of the measurements belongs together; it
- * is called again when some of it changed meanwhile.
+ * Works something out of the view of a live layer that a request asks for. All that `work` reads of the measurements
+ * belongs together; it is called again when some of it changed meanwhile.
  *
  * @throws HttpError that names the date or the filter at fault
  */
-export async function fromLiveView<T>(
+export async function resolveLiveView<T>(
   moment: LiveSnapshot,
   { layer, query, raw, measuring = false }: LiveRequest,
   work: (view: LiveView) => T | Promise<T>,
@@ -79,14 +70,18 @@ export async function fromLiveView<T>(
     const at = measurements.versionOf(span);
     const live = { layer: judged, span, schools: measurements.schools, column, version: at };
     const view = createView(index, { scope, filters, live, measuring });
-    const isWhole = filters.length === 0 && scope.kind !== "schools" && !measuring;
-    return work({ ...view, live, isWhole, version: versionText(moment, at, isDefault) });
+    return work(liveView(view, live, layer.name, versionText(moment, at, isDefault)));
   });
   return { result, freshness: freshnessOf(moment, version, isDefault) };
 }
 
 /** A layer as it is judged in the first country of a scope. */
-export function judgeIn({ index, catalog }: Snapshot, layer: CatalogLayer, scope: Scope, benchmark?: BenchmarkType) {
+export function judgeIn(
+  { index, catalog }: Snapshot,
+  layer: CatalogLayer,
+  scope: Scope,
+  benchmark?: BenchmarkType,
+): LiveLayer {
   const country = firstCountry(index, scope);
   return resolveLayer(layer, benchmark ?? "global", catalog.countries.get(country), (rule) =>
     meanBenchmark(index, country, rule),

@@ -1,17 +1,8 @@
-import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
-import { type Filter, isEmptyLegend } from "@schoolmap/rules";
-import { type Catalog, filterParserOf, layerOf } from "../catalog/index.ts";
+import type { Filter } from "@schoolmap/rules";
+import { type Catalog, filterParserOf } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../http/http-error.ts";
-import {
-  createView,
-  type IndexLayer,
-  type LiveStore,
-  type MapIndex,
-  type Scope,
-  scopeOf,
-  type View,
-} from "../mapindex/index.ts";
+import type { LiveStore, MapIndex, Scope } from "../mapindex/index.ts";
 
 /** The record at one version, as a request sees it from beginning to end. */
 export interface Snapshot {
@@ -19,7 +10,7 @@ export interface Snapshot {
   readonly catalog: Catalog;
 }
 
-/** A moment with the measurements. */
+/** A snapshot with the measurements. */
 export interface LiveSnapshot extends Snapshot {
   readonly measurements: LiveStore;
 }
@@ -38,21 +29,6 @@ export function liveSnapshotOf(context: Pick<Context, "index" | "catalog" | "mea
 const MAX_FILTERS = 50;
 
 export type RawQuery = readonly (readonly [name: string, value: string])[];
-
-/**
- * The view that a request asks for: its scope, its filters, and the layer if there is one.
- *
- * @throws HttpError that names the filter parameter at fault
- */
-export function viewOf(
-  { index, catalog }: Snapshot,
-  query: Partial<ScopeQuery>,
-  raw: RawQuery,
-  layer?: IndexLayer,
-): View {
-  const filters = filtersOf(catalog, raw);
-  return createView(index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
-}
 
 /**
  * The filters of a request.
@@ -75,30 +51,6 @@ export function filtersOf(catalog: Catalog, raw: RawQuery): readonly Filter[] {
     );
   }
   return filters;
-}
-
-/**
- * A published layer; with `benchmark=national` under the legend of the first country in scope, where that country has one
- * of its own.
- *
- * @throws HttpError `not_found`
- */
-export function requestedLayer(
-  { index, catalog }: Snapshot,
-  layerId: number,
-  query: Partial<ScopeQuery>,
-  benchmark?: BenchmarkType,
-): IndexLayer {
-  const layer = layerOf(catalog, layerId);
-  if (!layer) throw noLayer(layerId);
-  if (benchmark !== "national") return layer;
-  const country = firstCountry(index, scopeOf(query, layer.applicableCountries));
-  const legend = catalog.countries.get(country)?.layers.get(layerId)?.legend;
-  return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
-}
-
-export function noLayer(layerId: number): HttpError {
-  return new HttpError("not_found", `There is no published layer ${layerId} with values to show.`);
 }
 
 /** Id of the first country of a scope, 0 for the world. */

@@ -31,12 +31,14 @@ export const schoolRow = z.object({
   is_rt_connected: z.boolean(),
   /** Ours: whether the school is invented. */
   is_demo: z.boolean(),
-  /** Value of the layer's column as text, null when missing. Also under its older name `coverage_type`. */
+  /** Value in the static layer as text, numbers in `field_unit`; null when missing. Also under its older name `coverage_type`. */
   field_value: z.string().nullable().optional(),
+  /** Ours: the unit that people read numbers of the layer in, for example Mbps; "" for words and plain numbers. */
+  field_unit: z.string().optional(),
   field_status: valueClass.optional(),
   coverage_type: z.string().nullable().optional(),
   coverage_status: valueClass.optional(),
-  /** Every known attribute by column name. */
+  /** Every known attribute by column name, in the unit in which it is kept. */
   statistics: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   schools_at_same_location: z.object({ count: z.int(), school_ids: z.array(z.int()) }).optional(),
 });
@@ -51,7 +53,7 @@ export const schoolSummary = z.object({
   country_code: z.string(),
   admin1_name: z.string(),
   connectivity_status: connectionStatus,
-  /** Class in the layer asked for; absent without a layer. */
+  /** Class in the layer asked for; absent without a layer, and for a school that does not measure under a live one. */
   field_status: valueClass.optional(),
 });
 export type SchoolSummary = z.infer<typeof schoolSummary>;

@@ -19,8 +19,20 @@ export const periodQuery = z.object({
 
 const dates = z.object({ start_date: dayText, end_date: dayText });
 
-/** One entry for each day of the period; null where nobody measured, in the display unit, two decimals. */
-export const graphData = z.array(z.object({ group: z.string(), key: dayText, value: z.number().nullable() }));
+/** One entry for each day of the period. */
+export const graphData = z.array(
+  z.object({
+    group: z.string(),
+    key: dayText,
+    /** In the display unit, two decimals; null where nobody measured. */
+    value: z.number().nullable(),
+    /**
+     * Ours: class of `value`, by the rule that gives `live_avg` its class. Null where nobody measured, and for several
+     * schools where each is judged by a number of its own.
+     */
+    class: valueClass.nullable(),
+  }),
+);
 export type GraphData = z.infer<typeof graphData>;
 
 /** The benchmark that an answer was judged by. */
@@ -41,6 +53,36 @@ export const liveBenchmark = z.object({
 });
 export type LiveBenchmark = z.infer<typeof liveBenchmark>;
 
+/** A test of a value in the display unit. */
+const classTest = z.object({
+  operator: z.enum([">", ">=", "<", "<=", "="]),
+  /** What the value is compared with, in the display unit; with `column`, where that is not known of a school, null for nothing. */
+  value: z.number().nullable(),
+  /** The number of each school that the value is compared with; null for a comparison with `value` alone. */
+  column: z.object({ name: z.string(), label: z.string() }).nullable(),
+});
+export type ClassTest = z.infer<typeof classTest>;
+
+/** The legend that an answer was judged by, in words and numbers to print. */
+export const resolvedLegend = z.object({
+  /** Whether the benchmark and the base decide, or rules of the legend itself. */
+  by: z.enum(["benchmark", "rules"]),
+  /** In the order in which they are tested. */
+  classes: z.array(
+    z.object({
+      class: valueClass,
+      /** The layer's own word; "" where it has none. */
+      label: z.string(),
+      tooltip: z.string(),
+      /** The class takes a value that passes all tests of any entry. Empty for `unknown`, and for a class that takes the rest. */
+      rules: z.array(z.array(classTest)),
+      /** Whether it takes the values that no rule takes. */
+      takes_rest: z.boolean(),
+    }),
+  ),
+});
+export type ResolvedLegend = z.infer<typeof resolvedLegend>;
+
 /** Numbers of a live layer for a scope and a period (wire: shape A). */
 export const liveLayerInfo = z.object({
   /** Schools that measure, on or before the last day of the period. The four classes add up to it. */
@@ -59,9 +101,12 @@ export const liveLayerInfo = z.object({
   is_data_synced: z.boolean(),
   /** Mean of the daily means in the display unit, two decimals; null when there is none. */
   live_avg: z.number().nullable(),
+  /** `unknown` also where each school is judged by a number of its own: then an average has no class. */
   live_avg_connectivity: valueClass,
   graph_data: graphData,
   benchmark_metadata: liveBenchmark,
+  /** Ours: by what the classes were given. */
+  legend: resolvedLegend,
   /** Ours: the period that was used. */
   period: dates,
   /** Ours: how many measurements and school-days are behind the average. */
@@ -78,6 +123,7 @@ export type LiveLayerInfo = z.infer<typeof liveLayerInfo>;
 
 /** What a school's row carries besides, when the layer is live. */
 export const liveSchoolFields = z.object({
+  /** In the display unit, two decimals; null without a value in the period. */
   live_avg: z.number().nullable(),
   live_avg_connectivity: valueClass,
   graph_data: graphData,

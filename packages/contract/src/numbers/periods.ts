@@ -12,7 +12,7 @@ export const measuredPeriod = z.object({
   schools: z.int(),
   /** Mean of the daily means in the display unit, two decimals; null when nobody measured. Absent under filters. */
   value: z.number().nullable().optional(),
-  /** Class of `value`; absent with it. */
+  /** Class of `value`, by the rule that gives `live_avg` its class; absent with it. */
   class: valueClass.optional(),
   /** A character for each day of the period: 1 where anybody in the place measured, filters or not. */
   days: z.string().regex(/^[01]{7,31}$/),

@@ -14,8 +14,8 @@ export const tableRow = schoolSummary.extend({
   giga_id_school: z.string(),
   admin1_code: z.string(),
   /**
-   * In the layer asked for: of a live one the value of the period in its display unit, of a static one what its column
-   * says. Null where there is none, absent without a layer.
+   * Value in the layer asked for: of a live one that of the period, of a static one what its column says, of School
+   * status the status. Numbers are in `unit` of the answer. Null where there is none, absent without a layer.
    */
   value: z.union([z.number(), z.string()]).nullable().optional(),
 });
@@ -42,5 +42,10 @@ export const listSchoolTable = route({
       direction: z.enum(["asc", "desc"]).optional(),
       ...periodQuery.shape,
     }),
-  response: z.object({ count: z.int(), results: z.array(tableRow) }),
+  response: z.object({
+    count: z.int(),
+    /** The unit that people read the layer's numbers in, for example Mbps; "" for words, for plain numbers and without a layer. */
+    unit: z.string(),
+    results: z.array(tableRow),
+  }),
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
+import { valueClass } from "../terms/enums.ts";
+import { METRICS } from "../terms/metrics.ts";
 import { commonQuery, idList, idText, scopeQuery } from "../terms/scope.ts";
 import { classCounts, names, statusCounts } from "../terms/shapes.ts";
-import { dayText, periodQuery } from "./connectivity.ts";
+import { dayText, liveBenchmark, periodQuery } from "./connectivity.ts";
 
 export const globalStat = z.object({
   no_of_countries: z.int(),
@@ -81,4 +83,25 @@ export const getLastDays = route({
       }),
     ),
   }),
+});
+
+const MAX_DOWNLOAD = METRICS.find(({ key }) => key === "download")!.max;
+
+/** Ours: how the map would judge a speed that somebody measured. */
+export const classifySpeed = route({
+  id: "classifySpeed",
+  method: "GET",
+  path: "/api/v1/statistics/speed-class/",
+  summary: "The class of a download speed in bits a second, by the global benchmark of the built-in download layer.",
+  tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  query: commonQuery.extend({
+    download: z
+      .string()
+      .regex(/^\d{1,13}$/, "must be a whole number")
+      .transform(Number)
+      .refine((n) => n <= MAX_DOWNLOAD, `must be at most ${MAX_DOWNLOAD}`),
+  }),
+  response: z.object({ class: valueClass, benchmark_metadata: liveBenchmark }),
 });

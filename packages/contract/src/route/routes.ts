@@ -25,7 +25,7 @@ import { exportCsv, exportGeojson } from "../numbers/export.ts";
 import { getLayerInfo } from "../numbers/layer-info.ts";
 import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
-import { getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { layerRoutes } from "../resources/layers.ts";
 import { sourceRoutes } from "../resources/sources.ts";
@@ -46,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   listFilters,
   getGlobalStat,
   getBreakdown,
+  classifySpeed,
   getLastDays,
   getConnectivity,
   getConnectivityConfigs,

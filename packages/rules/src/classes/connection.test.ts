@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionStatusOf } from "./connection.ts";
+import { connectionClassOf, connectionStatusOf } from "./connection.ts";
 
 test.each([
   [true, null, "connected"],
@@ -17,4 +17,14 @@ test.each([
 
 test("a school that measures in real time is connected, whatever the flag says", () => {
   expect(connectionStatusOf({ registered: true, connectivity: false, speed: 0 })).toBe("connected");
+});
+
+test("a connected school is moderate only where a speed below 5 Mbps is known of it", () => {
+  expect([null, Number.NaN, 5_000_000, 4_999_999, 0].map(connectionClassOf)).toEqual([
+    "good",
+    "good",
+    "good",
+    "moderate",
+    "moderate",
+  ]);
 });

@@ -22,3 +22,11 @@ export function connectionStatusOf({ registered, connectivity, speed }: Connecti
   if (speed === null || Number.isNaN(speed) || speed < 0) return "unknown";
   return speed > 0 ? "connected" : "not_connected";
 }
+
+/** A connected school whose known speed is lower counts as moderate in the statistics of its country, in bps. */
+const GOOD_SPEED_BPS = 5_000_000;
+
+/** How well a connected school is connected by its stored speed in bps: moderate only where a lower speed is known. */
+export function connectionClassOf(speed: number | null): "good" | "moderate" {
+  return speed !== null && speed < GOOD_SPEED_BPS ? "moderate" : "good";
+}

@@ -1,7 +1,7 @@
 import type { AttributeColumn, LegendConfigs, ValueClass } from "@schoolmap/contract";
-import { columnsOfLiveRule, type LiveRule, passesLiveRule, type ReadColumn } from "../live-rule/live-rule.ts";
-import { parseLiveRule } from "../live-rule/live-rule-parse.ts";
+import { columnsOfLiveRule, passesLiveRule, type ReadColumn } from "../live-rule/live-rule.ts";
 import { classifyLive, type LiveThresholds } from "./classify.ts";
+import { readLiveLegend } from "./live-legend.ts";
 
 export interface LiveClassifier {
   /** Columns that the legend's rules read of each school; empty when the value alone decides. */
@@ -13,20 +13,11 @@ export interface LiveClassifier {
   readonly classOf: (value: number | null, read?: ReadColumn) => ValueClass;
 }
 
-type Entry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];
-
-/**
- * Prepares a live layer's legend for many values. Classes with rules are tested in stored order, each takes the values
- * that pass any of its rules, and the first class without rules takes the rest (`unknown` only when no other class is
- * without). No value is always unknown. A legend without any rule leaves it to the thresholds; so does one with a text
- * that is no rule, because the remaining rules would put schools into wrong classes.
- */
+/** Prepares a live layer's legend, as `readLiveLegend` reads it, for many values. No value is always unknown. */
 export function liveClassifier(legend: LegendConfigs, thresholds: LiveThresholds): LiveClassifier {
-  const entries = Object.entries(legend) as Entry[];
-  const rules = rulesOf(entries);
-  if (!rules || rules.length === 0) return { columns: [], classOf: (value) => classifyLive(value, thresholds) };
-  const empty = entries.filter(([, { values }]) => values.length === 0).map(([name]) => name);
-  const otherwise = empty.find((name) => name !== "unknown") ?? "unknown";
+  const { by, classes, otherwise } = readLiveLegend(legend, thresholds);
+  if (by === "benchmark") return { columns: [], classOf: (value) => classifyLive(value, thresholds) };
+  const rules = classes.flatMap(({ name, rules }) => rules.map((rule) => [name, rule] as const));
   return {
     columns: [...new Set(rules.flatMap(([, rule]) => columnsOfLiveRule(rule)))],
     classOf: (value, read = nothingKnown) => {
@@ -34,19 +25,6 @@ export function liveClassifier(legend: LegendConfigs, thresholds: LiveThresholds
       return rules.find(([, rule]) => passesLiveRule(rule, value, read))?.[0] ?? otherwise;
     },
   };
-}
-
-/** Undefined when a text is no rule. */
-function rulesOf(entries: readonly Entry[]): (readonly [ValueClass, LiveRule])[] | undefined {
-  const rules: (readonly [ValueClass, LiveRule])[] = [];
-  for (const [name, { values }] of entries) {
-    for (const text of values) {
-      const read = parseLiveRule(text);
-      if ("problem" in read) return undefined;
-      rules.push([name, read.rule]);
-    }
-  }
-  return rules;
 }
 
 function nothingKnown(): null {

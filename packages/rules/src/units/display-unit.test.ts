@@ -1,11 +1,17 @@
 import { METRICS } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { displayFormulasOf, displayUnitOf } from "./display-unit.ts";
+import { displayFormulasOf, displayUnitOf, displayValue } from "./display-unit.ts";
 import { parseUnitFormula } from "./unit-formula.ts";
 import { unitFormula } from "./units.ts";
 
 test.each(METRICS)("$key is shown in the unit that its metric names", ({ unit, displayUnit }) => {
   expect(displayUnitOf(unit)).toBe(displayUnit);
+});
+
+test("the wire's texts are those that clients know", () => {
+  expect(displayFormulasOf("bps")).toEqual({ toShown: "{val} / (1000 * 1000)", toKept: "{val} * 1000 * 1000" });
+  expect(displayFormulasOf("ms")).toEqual({ toShown: "{val}", toKept: "{val}" });
+  expect([displayValue(20_500_000, "bps"), displayValue(7, "ms"), displayValue(7, "")]).toEqual([20.5, 7, 7]);
 });
 
 test.each(["bps", "ms", "km", "%"])("the formulas of %s lead to the unit that is shown, and back", (unit) => {

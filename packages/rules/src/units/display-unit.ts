@@ -1,3 +1,6 @@
+import { printUnitFormula } from "./unit-formula.ts";
+import { convertUnit, unitFormula } from "./units.ts";
+
 /** How the wire writes the way between the unit that is kept and the one that people read; see `parseUnitFormula`. */
 export interface DisplayFormulas {
   readonly toShown: string;
@@ -9,9 +12,18 @@ export function displayUnitOf(unit: string): string {
   return unit === "bps" ? "Mbps" : unit;
 }
 
+/** A number that is kept in a unit, in the unit in which people read it; not rounded. */
+export function displayValue(value: number, unit: string): number {
+  return convertUnit(value, unit, displayUnitOf(unit));
+}
+
+const SAME = { multiply: 1, divide: 1 };
+
 /** How numbers that are kept in a unit become what people read, and back. */
 export function displayFormulasOf(unit: string): DisplayFormulas {
-  return unit === "bps"
-    ? { toShown: "{val} / (1000 * 1000)", toKept: "{val} * 1000 * 1000" }
-    : { toShown: "{val}", toKept: "{val}" };
+  const shown = displayUnitOf(unit);
+  return {
+    toShown: printUnitFormula(unitFormula(unit, shown) ?? SAME),
+    toKept: printUnitFormula(unitFormula(shown, unit) ?? SAME),
+  };
 }

@@ -17,6 +17,21 @@ export function parseUnitFormula(text: string): UnitFormula | null {
   return usable ? { multiply: product.multiply, divide: product.divide } : null;
 }
 
+/** The formula as text that `parseUnitFormula` reads back: thousands are written one by one, as clients know them. */
+export function printUnitFormula({ multiply, divide }: UnitFormula): string {
+  const factors = thousandsOf(multiply / divide);
+  if (factors.length > 0) return ["{val}", ...factors].join(" * ");
+  const divisors = thousandsOf(divide / multiply);
+  if (divisors.length === 0) return "{val}";
+  return `{val} / ${divisors.length === 1 ? divisors[0] : `(${divisors.join(" * ")})`}`;
+}
+
+/** 1,000,000 as 1000 and 1000; 1 as nothing. */
+function thousandsOf(number: number): number[] {
+  if (number <= 1) return [];
+  return number % 1000 === 0 ? [1000, ...thousandsOf(number / 1000)] : [number];
+}
+
 interface Reader {
   readonly tokens: readonly string[];
   at: number;

@@ -17,6 +17,11 @@ const UNIT_FACTORS: Readonly<Record<string, { readonly kind: string; readonly fa
   "%": { kind: "share", factor: 1 },
 };
 
+/** Whether numbers of a unit are measured, as speeds and distances are; people and years are counted. */
+export function isMeasuredUnit(unit: string): boolean {
+  return UNIT_FACTORS[unit.trim().toLowerCase()] !== undefined;
+}
+
 /** The formula from one unit to another (any case), or undefined when they do not measure the same thing. */
 export function unitFormula(from: string, to: string): UnitFormula | undefined {
   const source = UNIT_FACTORS[from.trim().toLowerCase()];
@@ -25,14 +30,15 @@ export function unitFormula(from: string, to: string): UnitFormula | undefined {
   return { multiply: source.factor, divide: target.factor };
 }
 
+/** A number in another unit, not rounded; units that have nothing in common count as the same. */
+export function convertUnit(value: number, from: string, to: string): number {
+  const formula = unitFormula(from, to);
+  return formula ? convert(value, formula) : value;
+}
+
 /** Applies a formula without rounding. */
 export function convert(value: number, formula: UnitFormula): number {
   return (value * formula.multiply) / formula.divide;
-}
-
-/** The formula that leads back. */
-export function inverse(formula: UnitFormula): UnitFormula {
-  return { multiply: formula.divide, divide: formula.multiply };
 }
 
 /** Rounds to two decimals, as values in display units travel on the wire. */

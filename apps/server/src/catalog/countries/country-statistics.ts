@@ -1,13 +1,11 @@
 import { CONNECTION_STATUSES, type CountryDetail } from "@schoolmap/contract";
-import { createView, type MapIndex, type View } from "../../mapindex/index.ts";
-import { classCounts } from "../../numbers/panel/counts.ts";
+import { connectionClassOf } from "@schoolmap/rules";
+import { countByClass, createView, type MapIndex, type View } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry } from "../catalog.ts";
 import { coverageLayer } from "../published.ts";
 import { statusOf } from "./country-counts.ts";
 import { connectivityAvailability, coverageAvailability, integrationStatusOf } from "./country-status.ts";
 
-/** A connected school that is slower counts as moderate in a country's statistics (bps). */
-const GOOD_SPEED_BPS = 5_000_000;
 const CONNECTED = CONNECTION_STATUSES.indexOf("connected");
 
 /**
@@ -18,13 +16,13 @@ export function countryStatistics(catalog: Catalog, index: MapIndex, country: Ca
   const { connected, not_connected, unknown, total } = statusOf(index, country);
   const scope = { kind: "country", ids: [country.id] } as const;
   const view = createView(index, { scope, filters: [], layer: coverageLayer(catalog) });
-  const slow = countSlow(view);
-  const coverage = classCounts(view);
+  const moderate = countModerate(view);
+  const coverage = countByClass(view);
   return {
     schools_total: total,
     schools_connected: connected,
-    schools_connectivity_good: connected - slow,
-    schools_connectivity_moderate: slow,
+    schools_connectivity_good: connected - moderate,
+    schools_connectivity_moderate: moderate,
     schools_connectivity_no: not_connected,
     schools_connectivity_unknown: unknown,
     schools_coverage_good: coverage.good,
@@ -39,14 +37,14 @@ export function countryStatistics(catalog: Catalog, index: MapIndex, country: Ca
 
 type Statistics = CountryDetail["statistics"];
 
-/** Connected schools of which a speed below the good one is known. */
-function countSlow({ index, rows }: View): number {
+/** Connected schools whose connection is only moderate. */
+function countModerate({ index, rows }: View): number {
   const speed = index.attribute("connectivity_speed");
-  let slow = 0;
+  let count = 0;
   rows.eachRow((row) => {
     if (index.status[row] !== CONNECTED) return;
     const known = speed.value(row);
-    if (known !== null && Number(known) < GOOD_SPEED_BPS) slow++;
+    if (connectionClassOf(known === null ? null : Number(known)) === "moderate") count++;
   });
-  return slow;
+  return count;
 }

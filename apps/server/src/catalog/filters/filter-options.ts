@@ -1,5 +1,5 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
-import { convert, unitFormula, valueLabel } from "@schoolmap/rules";
+import { displayValue, valueLabel } from "@schoolmap/rules";
 import type { CatalogFilter } from "../catalog.ts";
 import type { ColumnSummary } from "../columns/column-summary.ts";
 import { columnFacts } from "../columns/columns.ts";
@@ -69,8 +69,7 @@ function rangeOptions({ column, options }: CatalogFilter, { range, none }: Colum
   if (!range) return { include_none_filter };
   if (!options.range_auto_compute) return { include_none_filter, active_range: ANY_NUMBER };
   const facts = columnFacts(column);
-  const formula = facts && unitFormula(facts.unit, facts.displayUnit);
-  const shown = (value: number) => (formula ? convert(value, formula) : value);
+  const shown = (value: number) => displayValue(value, facts?.unit ?? "");
   const min = Math.floor(shown(range.min));
   const max = Math.ceil(shown(range.max));
   return {

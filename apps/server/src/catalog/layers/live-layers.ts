@@ -1,6 +1,6 @@
 import { type BenchmarkType, type Metric, metricOfColumn } from "@schoolmap/contract";
 import {
-  convert,
+  convertUnit,
   DEFAULT_BASE_BPS,
   DEFAULT_BENCHMARK_BPS,
   type LiveBenchmarkRule,
@@ -8,7 +8,6 @@ import {
   parseLiveBenchmark,
   type ResolvedBenchmark,
   resolveBenchmark,
-  unitFormula,
 } from "@schoolmap/rules";
 import type { LiveLayer } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogLayer } from "../catalog.ts";
@@ -72,7 +71,7 @@ export function resolveLayer(
   const metric = metricOfColumn(layer.column);
   if (!metric) throw new TypeError(`The column ${layer.column} is not measured.`);
   const unit = layer.benchmark.unit || metric.unit;
-  const inMetric = (text: string) => inUnit(Number(text), unit, metric);
+  const inMetric = (text: string) => convertUnit(Number(text), unit, metric.unit);
   const globalValue = layer.benchmark.value ? inMetric(layer.benchmark.value) : defaultBenchmark(metric);
   const { type, value } =
     meanBenchmark(layer, asked, country, meanOf) ??
@@ -125,10 +124,4 @@ function defaultBase({ unit }: Metric): number {
 
 function defaultBenchmark({ unit }: Metric): number {
   return unit === "bps" ? DEFAULT_BENCHMARK_BPS : DEFAULT_BASE;
-}
-
-/** A value in the unit of a benchmark in the unit of the metric; units that have nothing in common count as the same. */
-function inUnit(value: number, unit: string, metric: Metric): number {
-  const formula = unitFormula(unit, metric.unit);
-  return formula ? convert(value, formula) : value;
 }

@@ -1,4 +1,4 @@
-import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
+import { CLASSES, CONNECTION_STATUSES, type ValueClass } from "@schoolmap/contract";
 import { liveClassifier, type ReadColumn } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import type { MapIndex } from "../map-index.ts";
@@ -34,7 +34,7 @@ function serialOf(column: object): number {
 const classesBySlot = perIndex(() => new LRUCache<string, Uint8Array>({ max: 24 }));
 
 /** Position in `CLASSES` of the school of each slot, or NONE. */
-export function slotClasses(index: MapIndex, show: LiveShow): Uint8Array {
+function slotClasses(index: MapIndex, show: LiveShow): Uint8Array {
   const known = classesBySlot(index);
   const key = liveKey(show);
   let classes = known.get(key);
@@ -130,11 +130,11 @@ export function eachMeasuring(
   index: MapIndex,
   rows: RowSet,
   show: LiveShow,
-  visit: (slot: number, row: number, className: number) => void,
+  visit: (slot: number, row: number, className: ValueClass) => void,
 ): void {
   const live = liveRowsOf(index, show.schools).rows;
   const classes = slotClasses(index, show);
   for (let slot = 0; slot < classes.length; slot++) {
-    if (classes[slot] !== NONE && rows.has(live[slot]!)) visit(slot, live[slot]!, classes[slot]!);
+    if (classes[slot] !== NONE && rows.has(live[slot]!)) visit(slot, live[slot]!, CLASSES[classes[slot]!]!);
   }
 }

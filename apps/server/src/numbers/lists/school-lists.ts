@@ -1,6 +1,7 @@
 import type { SchoolSummary } from "@schoolmap/contract";
 import { foldText, latToY, lonToX, rankOf, toGrid } from "@schoolmap/rules";
-import { eachRowIn, type GridBox, type MapIndex, type View } from "../../mapindex/index.ts";
+import { eachRowIn, type GridBox, type MapIndex } from "../../mapindex/index.ts";
+import type { ResolvedView } from "../../view/resolved-view.ts";
 import { schoolSummary } from "./school-row.ts";
 
 export interface SchoolList {
@@ -23,7 +24,7 @@ const MAX_SORTED = 20_000;
 const SAMPLE_FACTOR = 4;
 
 /** The schools of a view around a position, nearest first. */
-export function schoolsNear(view: View, lon: number, lat: number, zoom: number): SchoolList {
+export function schoolsNear(view: ResolvedView, lon: number, lat: number, zoom: number): SchoolList {
   const { x, y } = view.index;
   const [centreX, centreY] = [lonToX(lon) * GRID, latToY(lat) * GRID];
   const reach = (REACH_PIXELS / PIXELS_PER_TILE / 2 ** zoom) * GRID;
@@ -62,7 +63,7 @@ function boxesAround(x: number, y: number, reach: number): GridBox[] {
  * The schools of a view within [west, south, east, north] in degrees, east beyond 180 across the antimeridian. Of up to
  * 20,000 the first by name; of more those of lowest rank, sorted by name.
  */
-export function schoolsWithin(view: View, bbox: readonly [number, number, number, number]): SchoolList {
+export function schoolsWithin(view: ResolvedView, bbox: readonly [number, number, number, number]): SchoolList {
   const box = gridBox(bbox);
   const count = rowsWithin(view, box, () => false).count;
   const { rows } = rowsWithin(view, box, sampleTest(view.index, count));
@@ -71,7 +72,7 @@ export function schoolsWithin(view: View, bbox: readonly [number, number, number
 }
 
 /** How many schools of the view lie in the box, and those of them that `isWanted` picks. */
-function rowsWithin(view: View, box: GridBox, isWanted: (row: number) => boolean) {
+function rowsWithin(view: ResolvedView, box: GridBox, isWanted: (row: number) => boolean) {
   const rows: number[] = [];
   let count = 0;
   eachRowIn(view.index, box, (row) => {

@@ -1,26 +1,19 @@
-import { CLASSES, CONNECTION_STATUSES, type SchoolRow, type SchoolSummary } from "@schoolmap/contract";
+import { CONNECTION_STATUSES, type SchoolRow, type SchoolSummary } from "@schoolmap/contract";
 import { levelLabel } from "../../catalog/index.ts";
-import {
-  classOfCode,
-  type IndexLayer,
-  type LiveStore,
-  type MapIndex,
-  othersAtLocation,
-  type View,
-} from "../../mapindex/index.ts";
+import { type LiveStore, type MapIndex, othersAtLocation } from "../../mapindex/index.ts";
+import { isLive, type ResolvedView } from "../../view/resolved-view.ts";
 
 export interface RowOptions {
-  readonly layer?: IndexLayer;
   /** Tells which schools measure. */
   readonly measurements: LiveStore;
   /** How many ids of schools at the same location to name; absent: do not look for them. */
-  readonly sameLocationLimit?: number;
+  readonly sameLocationLimit?: number | undefined;
 }
 
 /** Everything about one school of a view that a popup or the school page shows. */
-export function schoolRow(view: View, row: number, options: RowOptions): SchoolRow {
+export function schoolRow(view: ResolvedView, row: number, options: RowOptions): SchoolRow {
   const { index } = view;
-  const { layer, measurements, sameLocationLimit } = options;
+  const { measurements, sameLocationLimit } = options;
   const slot = measurements.schools.slotOf(index.ids[row]!);
   const measures = slot >= 0 && measurements.schools.isRegistered(slot, measurements.today());
   const statistics = { ...index.attributesOf(row), connectivity_status: statusAt(index, row) };
@@ -37,16 +30,16 @@ export function schoolRow(view: View, row: number, options: RowOptions): SchoolR
     connectivity_status: statusAt(index, row),
     is_rt_connected: measures,
     is_demo: index.isDemo(row),
-    ...(layer ? layerFields(view, row, layer) : {}),
+    ...staticFields(view, row),
     statistics,
     ...(sameLocationLimit === undefined ? {} : { schools_at_same_location: neighbours(index, row, sameLocationLimit) }),
   };
 }
 
 /** The least that a list, a pin or a keyboard user needs of a school. */
-export function schoolSummary(view: View, row: number): SchoolSummary {
-  const { index, classStatusCodes } = view;
-  const className = classStatusCodes ? classAt(classStatusCodes, row) : undefined;
+export function schoolSummary(view: ResolvedView, row: number): SchoolSummary {
+  const { index } = view;
+  const className = view.classAt(row);
   return {
     id: index.ids[row]!,
     name: index.name(row),
@@ -61,11 +54,6 @@ export function schoolSummary(view: View, row: number): SchoolSummary {
 
 function statusAt({ status }: MapIndex, row: number) {
   return CONNECTION_STATUSES[status[row]!]!;
-}
-
-/** Undefined for a school that does not measure, under a live layer. */
-function classAt(classStatusCodes: Uint8Array, row: number) {
-  return CLASSES[classOfCode(classStatusCodes[row]!)];
 }
 
 function textAt(index: MapIndex, column: string, row: number): string {
@@ -91,12 +79,19 @@ function placesOf(index: MapIndex, row: number) {
   };
 }
 
-/** Value and class in the layer, also under the names that older clients read. */
-function layerFields({ index, classStatusCodes }: View, row: number, { column }: IndexLayer) {
-  const value = column === null ? statusAt(index, row) : index.attribute(column).value(row);
+/** Value and class in a static layer, also under the names that older clients read. */
+function staticFields(view: ResolvedView, row: number): Partial<SchoolRow> {
+  if (!view.layer || isLive(view)) return {};
+  const value = view.valueAt(row);
   const text = value === null ? null : String(value);
-  const name = (classStatusCodes && classAt(classStatusCodes, row)) ?? "unknown";
-  return { field_value: text, field_status: name, coverage_type: text, coverage_status: name };
+  const name = view.classAt(row) ?? "unknown";
+  return {
+    field_value: text,
+    field_unit: view.layer.unit,
+    field_status: name,
+    coverage_type: text,
+    coverage_status: name,
+  };
 }
 
 function neighbours(index: MapIndex, row: number, limit: number) {

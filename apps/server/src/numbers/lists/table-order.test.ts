@@ -1,8 +1,9 @@
-import { CONNECTION_STATUSES, TABLE_SORTS, type TableSort } from "@schoolmap/contract";
+import { CLASSES, CONNECTION_STATUSES, TABLE_SORTS, type TableSort } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 import { expect, test } from "vitest";
-import { classOfCode, createIndex, createView, type IndexLayer, type Scope, type View } from "../../mapindex/index.ts";
+import { createIndex, createView, type IndexLayer, type Scope } from "../../mapindex/index.ts";
 import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
+import { type ResolvedView, staticView } from "../../view/resolved-view.ts";
 import { FEW_ROWS } from "./name-order.ts";
 import { tableOrder } from "./table-order.ts";
 
@@ -27,15 +28,17 @@ const index = createIndex(
   createPlaces(),
   "1",
 );
-const viewOf = (scope: Scope) => createView(index, { scope, filters: [], layer: LAYER });
+const viewOf = (scope: Scope, layer = LAYER) => staticView(createView(index, { scope, filters: [], layer }), layer);
 const MANY = viewOf({ kind: "country", ids: [11] });
 const FEW = viewOf({ kind: "region", ids: [111] });
 
-const byName = { sort: "name", isDown: false, column: null } as const;
+const byValue = { sort: "value", isDown: false } as const;
+/** The layer under another legend, which makes other orders of it. */
+const labelled = (labels: string): IndexLayer => ({ ...LAYER, legend: { good: { values: [">500"], labels } } });
 
 /** What each row is sorted by, the most important first; undefined for what is not known. */
-function keysOf(view: View, row: number, sort: TableSort): (number | string | undefined)[] {
-  const position = classOfCode(view.classStatusCodes![row]!);
+function keysOf(view: ResolvedView, row: number, sort: TableSort): (number | string | undefined)[] {
+  const position = CLASSES.indexOf(view.classAt(row)!);
   const students = index.attribute("num_students").value(row);
   switch (sort) {
     case "name":
@@ -50,7 +53,7 @@ function keysOf(view: View, row: number, sort: TableSort): (number | string | un
 }
 
 /** The order by the book: every two rows compared. */
-function expected(view: View, sort: TableSort, isDown: boolean): number[] {
+function expected(view: ResolvedView, sort: TableSort, isDown: boolean): number[] {
   const rows: { row: number; keys: ReturnType<typeof keysOf>; name: string; id: number }[] = [];
   view.rows.eachRow((row) => {
     const name = foldWords(index.name(row)).join(" ");
@@ -76,7 +79,7 @@ test.each(cases)("many schools and few stand in the same order: by %s %s", async
   const isDown = direction === "down";
   expect([MANY.rows.count > FEW_ROWS, FEW.rows.count < FEW_ROWS]).toEqual([true, true]);
   for (const view of [MANY, FEW]) {
-    const rows = [...(await tableOrder(view, { sort, isDown, column: "num_students" }))];
+    const rows = [...(await tableOrder(view, { sort, isDown }))];
     expect(rows).toEqual(expected(view, sort, isDown));
   }
 });
@@ -88,16 +91,16 @@ test("other requests get their turn while many are sorted, and who asks for the 
     turn = setImmediate(count);
   };
   let turn = setImmediate(count);
-  const order = { sort: "value", isDown: false, column: "num_teachers" } as const;
-  const [one, other] = await Promise.all([tableOrder(MANY, order), tableOrder(MANY, order)]);
+  const view = viewOf(MANY.scope, labelled("Two ask"));
+  const [one, other] = await Promise.all([tableOrder(view, byValue), tableOrder(view, byValue)]);
   clearImmediate(turn);
   expect(turns).toBeGreaterThan(0);
   expect(one).toBe(other);
 });
 
 test("more tables than can wait for their turn are refused, small ones never", async () => {
-  const asked = Array.from({ length: 60 }, (_, i) => tableOrder(MANY, { ...byName, column: `column ${i}` }));
-  const small = tableOrder(FEW, { ...byName, column: "another" });
+  const asked = Array.from({ length: 60 }, (_, i) => tableOrder(viewOf(MANY.scope, labelled(`${i}`)), byValue));
+  const small = tableOrder(viewOf(FEW.scope, labelled("Another")), byValue);
   const settled = await Promise.allSettled(asked);
   const refused = settled.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(10);

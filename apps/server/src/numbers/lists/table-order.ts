@@ -1,17 +1,16 @@
-import { CLASSES, CONNECTION_STATUSES, type TableSort } from "@schoolmap/contract";
+import { CONNECTION_STATUSES, type TableSort, type ValueClass } from "@schoolmap/contract";
 import { foldText } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { HttpError } from "../../http/http-error.ts";
 import { runAtOnce, runCooperatively, type Steps } from "../../lib/steps.ts";
-import { classOfCode, liveRowsOf, type MapIndex, perIndex, type View } from "../../mapindex/index.ts";
+import { type MapIndex, perIndex } from "../../mapindex/index.ts";
+import type { ResolvedView } from "../../view/resolved-view.ts";
 import { allByName, FEW_ROWS, fewByName, manyByName } from "./name-order.ts";
 import { type Rank, sortByRank } from "./rank-sort.ts";
 
 export interface TableOrder {
   readonly sort: TableSort;
   readonly isDown: boolean;
-  /** Column of a static layer; null when the layer has none. */
-  readonly column: string | null;
 }
 
 /** Of orders kept per version: one of 1.5 million schools takes 6 MB. */
@@ -28,7 +27,8 @@ const kept = perIndex(
 );
 const sorting = perIndex(() => new Map<string, Promise<Uint32Array>>());
 const UNKNOWN_STATUS = CONNECTION_STATUSES.indexOf("unknown");
-const UNKNOWN_CLASS = CLASSES.indexOf("unknown");
+/** The best class first. */
+const CLASS_RANKS: Readonly<Record<ValueClass, number>> = { good: 0, moderate: 1, bad: 2, unknown: Number.NaN };
 
 /**
  * The rows of a view in the order of the table; equal ones stand by name, and what is not known stands last either way.
@@ -36,9 +36,9 @@ const UNKNOWN_CLASS = CLASSES.indexOf("unknown");
  *
  * @throws HttpError `unavailable` when many other tables are being sorted
  */
-export async function tableOrder(view: View, order: TableOrder): Promise<Uint32Array> {
+export async function tableOrder(view: ResolvedView, order: TableOrder): Promise<Uint32Array> {
   const { index, key, layerKey } = view;
-  const name = `${key} ${order.sort === "value" ? layerKey : ""} ${order.sort} ${order.isDown} ${order.column}`;
+  const name = `${key} ${order.sort === "value" ? layerKey : ""} ${order.sort} ${order.isDown}`;
   const known = kept(index).get(name) ?? sorting(index).get(name);
   if (known) return known;
   const rows = sortRows(view, order).finally(() => sorting(index).delete(name));
@@ -47,7 +47,7 @@ export async function tableOrder(view: View, order: TableOrder): Promise<Uint32A
   return rows;
 }
 
-async function sortRows(view: View, order: TableOrder): Promise<Uint32Array> {
+async function sortRows(view: ResolvedView, order: TableOrder): Promise<Uint32Array> {
   const { index, rows } = view;
   if (rows.count <= FEW_ROWS) return runAtOnce(inOrder(view, order, fewByName(index, rows)));
   return inTurn(async () => {
@@ -56,7 +56,7 @@ async function sortRows(view: View, order: TableOrder): Promise<Uint32Array> {
   });
 }
 
-function* inOrder(view: View, order: TableOrder, named: Uint32Array): Steps<Uint32Array> {
+function* inOrder(view: ResolvedView, order: TableOrder, named: Uint32Array): Steps<Uint32Array> {
   if (order.sort === "name") return order.isDown ? named.reverse() : named;
   let rows = named;
   for (const rank of ranksOf(view, order).reverse()) rows = yield* sortByRank(rows, rank, order.isDown);
@@ -77,30 +77,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What is compared, the most important first. */
-function ranksOf(view: View, { sort, column }: TableOrder): Rank[] {
-  const { index, classStatusCodes } = view;
+function ranksOf({ index, classAt, valueAt }: ResolvedView, { sort }: TableOrder): Rank[] {
   if (sort === "region") return [regionRank(index)];
   if (sort === "status") return [(row) => knownOr(index.status[row]!, UNKNOWN_STATUS)];
-  const classRank: Rank = (row) => {
-    const position = classStatusCodes ? classOfCode(classStatusCodes[row]!) : UNKNOWN_CLASS;
-    return position < UNKNOWN_CLASS ? position : Number.NaN;
-  };
-  return [classRank, valueRank(view, column)];
-}
-
-function valueRank({ index, live }: View, column: string | null): Rank {
-  if (live) {
-    const slots = liveRowsOf(index, live.schools);
-    return (row) => {
-      const slot = slots.slotAt(row);
-      return slot < 0 ? Number.NaN : -live.column.value(slot);
-    };
-  }
-  const attribute = column === null ? undefined : index.attribute(column);
-  return (row) => {
-    const value = attribute?.value(row);
+  const classRank: Rank = (row) => CLASS_RANKS[classAt(row) ?? "unknown"];
+  const valueRank: Rank = (row) => {
+    const value = valueAt(row);
     return typeof value === "number" ? -value : Number.NaN;
   };
+  return [classRank, valueRank];
 }
 
 /** Where each region stands by name; schools without one are not known. */

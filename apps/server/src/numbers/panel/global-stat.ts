@@ -1,13 +1,10 @@
-import { CONNECTION_STATUSES, type GlobalStat } from "@schoolmap/contract";
+import type { GlobalStat } from "@schoolmap/contract";
 import { DEFAULT_BENCHMARK_BPS } from "@schoolmap/rules";
-import { anyMarked, type View } from "../../mapindex/index.ts";
-import { countryStatus, statusCounts } from "./counts.ts";
-
-const STATUSES = CONNECTION_STATUSES.length;
+import { anyMarked, countByStatus, statusByCountry, type View } from "../../mapindex/index.ts";
 
 /** The numbers of a view that do not depend on a layer. */
 export function globalStat(view: View): GlobalStat {
-  const connected = statusCounts(view);
+  const connected = countByStatus(view);
   const known = connected.connected + connected.not_connected;
   const { countries, mapped } = countCountries(view);
   return {
@@ -24,13 +21,12 @@ export function globalStat(view: View): GlobalStat {
 
 /** Countries with schools in the view, and those of them where the status of one is known. */
 function countCountries(view: View): { readonly countries: number; readonly mapped: number } {
-  const counts = countryStatus(view);
   let countries = 0;
   let mapped = 0;
-  for (let at = 0; at < counts.length; at += STATUSES) {
-    const known = counts[at]! + counts[at + 1]!;
+  for (const { connected, not_connected, unknown } of statusByCountry(view)) {
+    const known = connected + not_connected;
     if (known > 0) mapped++;
-    if (known + counts[at + 2]! > 0) countries++;
+    if (known + unknown > 0) countries++;
   }
   return { countries, mapped };
 }

@@ -1,13 +1,18 @@
 import { CLASSES, type StaticLayerInfo } from "@schoolmap/contract";
 import { columnFacts } from "../../catalog/columns/columns.ts";
-import { countCodes, type IndexLayer, type View } from "../../mapindex/index.ts";
-import { classCounts, statusCounts } from "./counts.ts";
+import { countByClass, countByStatus, countCodes } from "../../mapindex/index.ts";
+import type { ResolvedLayer, ResolvedView } from "../../view/resolved-view.ts";
 
 const UNKNOWN_LABEL = "Unknown";
 
-/** The numbers of a static layer, or of School status, over a view of that layer. */
-export function staticLayerInfo(view: View, layer: IndexLayer): StaticLayerInfo {
-  const counts = classCounts(view);
+/**
+ * The numbers of a static layer, or of School status, over a view of that layer.
+ * @throws TypeError for a view without a layer
+ */
+export function staticLayerInfo(view: ResolvedView): StaticLayerInfo {
+  const { layer } = view;
+  if (!layer) throw new TypeError("The view has no layer.");
+  const counts = countByClass(view);
   const facts = layer.column === null ? undefined : columnFacts(layer.column);
   return {
     total_schools: countWithValue(view, layer),
@@ -18,14 +23,14 @@ export function staticLayerInfo(view: View, layer: IndexLayer): StaticLayerInfo 
     ),
     benchmark_metadata: {
       parameter_column_unit: facts?.unit ?? "",
-      display_unit: facts?.displayUnit ?? "",
+      display_unit: layer.unit,
     },
     data_version: view.index.version,
   };
 }
 
 /** Counts under the words of the legend in its order; what no class takes is there too, so that nothing is missing. */
-function byLabel({ legend }: IndexLayer, counts: StaticLayerInfo["counts"]): Record<string, number> {
+function byLabel({ legend }: ResolvedLayer, counts: StaticLayerInfo["counts"]): Record<string, number> {
   const labels: Record<string, number> = {};
   const names = [...CLASSES].filter((name) => legend[name]);
   const ordered = (Object.keys(legend) as typeof names).filter((name) => names.includes(name));
@@ -37,12 +42,12 @@ function byLabel({ legend }: IndexLayer, counts: StaticLayerInfo["counts"]): Rec
 }
 
 /** Schools of the view that have a value; for School status those whose status is known. */
-function countWithValue(view: View, layer: IndexLayer): number {
-  if (layer.column === null) {
-    const { connected, not_connected } = statusCounts(view);
+function countWithValue(view: ResolvedView, { column: name }: ResolvedLayer): number {
+  if (name === null) {
+    const { connected, not_connected } = countByStatus(view);
     return connected + not_connected;
   }
-  const column = view.index.attribute(layer.column);
+  const column = view.index.attribute(name);
   if (column.kind === "word" || column.kind === "flag") {
     const size = column.kind === "word" ? column.words.length : FLAG_CODES;
     return view.rows.count - countCodes(view.rows, column.codes, size)[NO_VALUE]!;

@@ -1,28 +1,20 @@
-import type { LiveBenchmark, Metric, ValueClass } from "@schoolmap/contract";
+import type { ClassTest, LiveBenchmark, ResolvedLegend, ValueClass } from "@schoolmap/contract";
 import {
   classifyLive,
-  convert,
+  convertUnit,
   displayFormulasOf,
-  inverse,
+  displayValue,
+  type LiveRule,
   liveBenchmarkOf,
   liveClassifier,
   parseLiveRule,
   type ReadColumn,
+  readLiveLegend,
   round2,
-  type UnitFormula,
-  unitFormula,
 } from "@schoolmap/rules";
+import { columnFacts } from "../../catalog/columns/columns.ts";
 import type { LiveLayer } from "../../mapindex/index.ts";
-
-/** From the unit of a metric to the one that people read. */
-function shown({ unit, displayUnit }: Metric): UnitFormula {
-  return unitFormula(unit, displayUnit) ?? { multiply: 1, divide: 1 };
-}
-
-/** A value in the metric's unit as it is shown, two decimals; null for none. */
-export function shownValue(metric: Metric, value: number | null): number | null {
-  return value === null || Number.isNaN(value) ? null : round2(convert(value, shown(metric)));
-}
+import { shownValue } from "../../view/resolved-view.ts";
 
 /** By what a layer judges; with `read`, by what it judges that school. */
 export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLayer, read?: ReadColumn): LiveBenchmark {
@@ -53,13 +45,51 @@ function ownBenchmark(legend: LiveLayer["legend"], read: ReadColumn | undefined)
   return null;
 }
 
-/** The class of an average as it is shown: it is held against the rounded benchmark, so that the two numbers agree. */
-export function averageClass({ metric, legend, thresholds }: LiveLayer, average: number | null): ValueClass {
-  if (average === null) return "unknown";
-  const rounded = (value: number) => round2(convert(value, shown(metric)));
-  if (Object.values(legend).some((entry) => entry && entry.values.length > 0)) {
-    return liveClassifier(legend, thresholds).classOf(convert(average, inverse(shown(metric))));
+/**
+ * Gives averages, as they are shown, their class: those of the headline, of days and of periods alike. By thresholds they
+ * are held against the rounded benchmark, so that the two numbers agree.
+ *
+ * @param read tells the numbers of the one school whose averages they are; without it, a legend whose rules read numbers of
+ * each school gives no class
+ * @returns null for no value, and where there is no class
+ */
+export function averageClassifier(
+  { metric, legend, thresholds }: LiveLayer,
+  read?: ReadColumn,
+): (average: number | null) => ValueClass | null {
+  const { by } = readLiveLegend(legend, thresholds);
+  const { columns, classOf } = liveClassifier(legend, thresholds);
+  if (columns.length > 0 && !read) return () => null;
+  if (by === "rules") {
+    return (average) =>
+      average === null ? null : classOf(convertUnit(average, metric.displayUnit, metric.unit), read);
   }
+  const rounded = (value: number) => round2(displayValue(value, metric.unit));
   const { benchmark, base, reverse } = thresholds;
-  return classifyLive(average, { benchmark: rounded(benchmark), base: rounded(base), reverse });
+  const limits = { benchmark: rounded(benchmark), base: rounded(base), reverse };
+  return (average) => (average === null ? null : classifyLive(average, limits));
+}
+
+/** The legend of a layer as it judges, to print: numbers in the unit that people read. */
+export function resolvedLegend({ metric, legend, thresholds }: LiveLayer): ResolvedLegend {
+  const { by, classes, otherwise } = readLiveLegend(legend, thresholds);
+  return {
+    by,
+    classes: classes.map(({ name, rules }) => ({
+      class: name,
+      label: legend[name]?.labels.trim() ?? "",
+      tooltip: legend[name]?.tooltip?.trim() ?? "",
+      rules: rules.map((rule) => testsOf(rule, metric.unit)),
+      takes_rest: by === "rules" && name === otherwise,
+    })),
+  };
+}
+
+function testsOf({ all }: LiveRule, unit: string): ClassTest[] {
+  const shown = (value: number) => displayValue(value, unit);
+  return all.map(({ operator, operand }) => {
+    if (operand.kind === "constant") return { operator, value: shown(operand.value), column: null };
+    const column = { name: operand.column, label: columnFacts(operand.column)?.label ?? operand.column };
+    return { operator, value: operand.kind === "coalesce" ? shown(operand.otherwise) : null, column };
+  });
 }

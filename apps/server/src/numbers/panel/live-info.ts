@@ -1,9 +1,9 @@
-import { CLASSES, type LiveLayerInfo } from "@schoolmap/contract";
+import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
 import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
 import { eachMeasuring, type LiveLayer, type LiveStore, type View } from "../../mapindex/index.ts";
-import type { LiveView } from "../../view/live-request.ts";
-import { dailyMeans, graphOf } from "../time/live-days.ts";
-import { averageClass, liveBenchmark } from "./live-benchmark.ts";
+import type { LiveView } from "../../view/resolved-view.ts";
+import { dailyMeans, graphOfMeans } from "../time/live-days.ts";
+import { averageClassifier, liveBenchmark, resolvedLegend } from "./live-benchmark.ts";
 
 /** The numbers of a live layer over the schools of a view. `group` names the line of the graph. */
 export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {
@@ -11,7 +11,7 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
   const counted = countMeasuring(view);
   const means = await dailyMeans(view, measurements);
   const liveAverage = averageOf(layer, means);
-  const [good = 0, moderate = 0, bad = 0, unknown = 0] = counted.classes;
+  const { good, moderate, bad, unknown } = counted.classes;
   return {
     no_of_schools_measure: good + moderate + bad + unknown,
     school_with_realtime_data: counted.withValue,
@@ -19,9 +19,10 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     real_time_connected_schools: { good, moderate, no_internet: bad, unknown },
     is_data_synced: counted.withValue > 0,
     live_avg: liveAverage,
-    live_avg_connectivity: averageClass(layer, liveAverage),
-    graph_data: graphOf(view, group, means),
+    live_avg_connectivity: averageClassifier(layer)(liveAverage) ?? "unknown",
+    graph_data: graphOfMeans(view, group, means),
     benchmark_metadata: liveBenchmark(layer),
+    legend: resolvedLegend(layer),
     period: datesOf(span),
     measurements: counted.measurements,
     school_days: counted.days,
@@ -50,11 +51,11 @@ export function datesOf({ first, last }: Span): { start_date: string; end_date: 
 
 function countMeasuring({ index, rows, live }: LiveView) {
   const { column } = live;
-  const classes = new Array<number>(CLASSES.length).fill(0);
+  const classes: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   const countries = new Uint8Array(index.countries.length);
   let [withValue, days, measurements, sources] = [0, 0, 0, 0];
   eachMeasuring(index, rows, live, (slot, row, name) => {
-    classes[name]!++;
+    classes[name]++;
     if (Number.isNaN(column.value(slot))) return;
     withValue++;
     countries[index.country[row]!] = 1;

@@ -1,5 +1,5 @@
-import type { GraphData, Metric } from "@schoolmap/contract";
-import { daysOf, formatDay } from "@schoolmap/rules";
+import type { GraphData, Metric, ValueClass } from "@schoolmap/contract";
+import { daysOf, formatDay, liveClassifier, type ReadColumn } from "@schoolmap/rules";
 import {
   eachMeasuring,
   type LiveStore,
@@ -9,8 +9,8 @@ import {
   PlaceDays,
   WEEK,
 } from "../../mapindex/index.ts";
-import type { LiveView } from "../../view/live-request.ts";
-import { shownValue } from "../panel/live-benchmark.ts";
+import { type LiveView, shownValue } from "../../view/resolved-view.ts";
+import { averageClassifier } from "../panel/live-benchmark.ts";
 
 /** Beyond so many days the record adds up: the days of all schools would fill the memory. */
 const MAX_BLOCK_DAYS = 62;
@@ -18,9 +18,11 @@ const MAX_BLOCK_DAYS = 62;
 /** The mean of all daily values of a view on each day of its span, as it is shown; null on days without any. */
 export async function dailyMeans(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
   const { layer, span } = view.live;
-  if (!view.isWhole && daysOf(span) <= MAX_BLOCK_DAYS) return meansOfBlocks(view, measurements);
+  // The days of places are kept; those of other schools are added up from the days of each.
+  const isPlace = view.isWhole && view.scope.kind !== "schools";
+  if (!isPlace && daysOf(span) <= MAX_BLOCK_DAYS) return meansOfBlocks(view, measurements);
   const measure = measureOf(layer);
-  const { sums, counts } = view.isWhole
+  const { sums, counts } = isPlace
     ? await measurements.placeDays(measure, view.scope, span)
     : await measurements.sumDays(measure, `${view.index.version} ${view.key}`, measuringIds(view), span);
   return meansOf(view.live.layer.metric, sums, counts);
@@ -55,7 +57,7 @@ async function meansOfBlocks(view: LiveView, measurements: LiveStore): Promise<(
   return meansOf(view.live.layer.metric, sums, counts);
 }
 
-/** What a school measured on each day of a span, as it is shown; null on days without a value. */
+/** What a school measured on each day of a span, in the metric's unit; null on days without a value. */
 export type DailyValues = (schoolId: number) => (number | null)[];
 
 /** Reads the days of some schools, once for all of them. */
@@ -71,7 +73,7 @@ export async function readDailyValues(
       : (await measurements.schoolDays(measureOf(layer), schoolIds, span)).bySchool;
   return (id) => {
     const { sums, counts } = bySchool.get(id) ?? PlaceDays.none(span);
-    return meansOf(layer.metric, sums, counts);
+    return exactMeans(layer.metric, sums, counts);
   };
 }
 
@@ -93,14 +95,36 @@ async function daysOfBlocks({ live }: LiveView, measurements: LiveStore, schoolI
   return bySchool;
 }
 
-/** Means of daily values in the record's whole numbers, as they are shown; null where there are none. */
+/** Means of daily values, given in the record's whole numbers, as they are shown; null where there are none. */
 export function meansOf(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
-  return Array.from(sums, (sum, day) =>
-    counts[day] === 0 ? null : shownValue(metric, sum / counts[day]! / metric.scale),
+  return exactMeans(metric, sums, counts).map((mean) => shownValue(metric, mean));
+}
+
+/** The same in the metric's unit, not rounded. */
+function exactMeans(metric: Metric, sums: Float64Array, counts: Uint32Array | Float64Array): (number | null)[] {
+  return Array.from(sums, (sum, day) => (counts[day] === 0 ? null : sum / counts[day]! / metric.scale));
+}
+
+/** The graph of the means of several schools, as they are shown: an entry for each day of the span. */
+export function graphOfMeans({ live }: LiveView, group: string, means: readonly (number | null)[]): GraphData {
+  const classOf = averageClassifier(live.layer);
+  return means.map((value, day) => entryOf(live.span.first + day, group, value, classOf(value)));
+}
+
+/** The graph of one school, from its days in the metric's unit: each is judged as the school's value of the period is. */
+export function graphOfSchool(
+  { live }: LiveView,
+  group: string,
+  values: readonly (number | null)[],
+  read: ReadColumn,
+): GraphData {
+  const { metric, legend, thresholds } = live.layer;
+  const { classOf } = liveClassifier(legend, thresholds);
+  return values.map((value, day) =>
+    entryOf(live.span.first + day, group, shownValue(metric, value), value === null ? null : classOf(value, read)),
   );
 }
 
-/** One entry for each day of the span, days without a value too. */
-export function graphOf({ live }: LiveView, group: string, values: readonly (number | null)[]): GraphData {
-  return values.map((value, day) => ({ group, key: formatDay(live.span.first + day), value }));
+function entryOf(day: number, group: string, value: number | null, name: ValueClass | null): GraphData[number] {
+  return { group, key: formatDay(day), value, class: name };
 }

@@ -9,8 +9,8 @@ describe("periods", () => {
     const { period, graph_data: graph, ...rest } = await info("");
     expect(period).toEqual({ start_date: "29-12-2025", end_date: "04-01-2026" });
     expect(graph).toHaveLength(7);
-    expect(graph[0]).toEqual({ group: "Speed", key: "29-12-2025", value: 10.5 });
-    expect(graph.slice(1).every(({ value }) => value === null)).toBe(true);
+    expect(graph[0]).toEqual({ group: "Speed", key: "29-12-2025", value: 10.5, class: "moderate" });
+    expect(graph.slice(1).every(({ value, class: name }) => value === null && name === null)).toBe(true);
     expect(rest).toMatchObject({ live_avg: 10.5, measurements: 4, school_days: 4, is_data_synced: true });
     expect(rest.sources).toEqual([{ name: "Probes", description: "About Probes" }]);
     expect(Date.parse(rest.updated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);

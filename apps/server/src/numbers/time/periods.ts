@@ -1,6 +1,5 @@
-import type { BenchmarkType, MeasuredPeriod, MeasuredPeriods } from "@schoolmap/contract";
+import type { MeasuredPeriod, MeasuredPeriods, ValueClass } from "@schoolmap/contract";
 import { dayFrom, nextPeriod, type Period, type PeriodUnit, partsOf, periodOf, type Span } from "@schoolmap/rules";
-import type { CatalogLayer } from "../../catalog/index.ts";
 import {
   createView,
   type LiveLayer,
@@ -14,17 +13,14 @@ import {
   type View,
 } from "../../mapindex/index.ts";
 import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
+import { requestedLiveLayer } from "../../view/requested-layer.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
-import { averageClass, liveBenchmark } from "../panel/live-benchmark.ts";
+import { averageClassifier, liveBenchmark } from "../panel/live-benchmark.ts";
 import { averageOf, countriesOf, datesOf } from "../panel/live-info.ts";
 import { meansOf } from "./live-days.ts";
 
 interface PeriodsRequest {
-  readonly layer: CatalogLayer;
-  readonly query: LiveQuery & {
-    readonly unit?: PeriodUnit | undefined;
-    readonly benchmark?: BenchmarkType | undefined;
-  };
+  readonly query: LiveQuery & { readonly layer_id: number; readonly unit?: PeriodUnit | undefined };
   readonly raw: RawQuery;
 }
 
@@ -42,13 +38,14 @@ interface Asked {
  * Every week or month of a layer in a scope, from the first with data to the running one. Filters narrow the count of
  * schools; the daily means of a place are kept for all its schools only, so there is no value under them.
  *
- * @throws HttpError that names the filter at fault
+ * @throws HttpError `not_found` when the layer is not live; one that names the filter at fault
  */
 export async function measuredPeriods(
   moment: LiveSnapshot,
-  { layer, query, raw }: PeriodsRequest,
+  { query, raw }: PeriodsRequest,
 ): Promise<LiveResult<MeasuredPeriods>> {
   const { index, catalog, measurements } = moment;
+  const layer = requestedLiveLayer(moment, query.layer_id);
   const scope = scopeOf(query, layer.applicableCountries);
   const filters = filtersOf(catalog, raw);
   const judged = judgeIn(moment, layer, scope, query.benchmark);
@@ -62,7 +59,8 @@ export async function measuredPeriods(
     const schools = await schoolCounts(asked, createView(index, { scope, filters }));
     const means = filters.length === 0 ? await dailyMeans(asked, judged) : undefined;
     const isMeasured = new Set(days);
-    return periodsOf(asked).map((period) => periodRow(period, { schools, isMeasured, means, layer: judged }));
+    const classOf = averageClassifier(judged);
+    return periodsOf(asked).map((period) => periodRow(period, { schools, isMeasured, means, layer: judged, classOf }));
   });
   const text = `${index.version}.${version.version}-${now.start}`;
   return {
@@ -81,9 +79,10 @@ interface Known {
   /** By day; undefined under filters. */
   readonly means: ReadonlyMap<number, number | null> | undefined;
   readonly layer: LiveLayer;
+  readonly classOf: (average: number | null) => ValueClass | null;
 }
 
-function periodRow({ start, end }: Period, { schools, isMeasured, means, layer }: Known): MeasuredPeriod {
+function periodRow({ start, end }: Period, { schools, isMeasured, means, layer, classOf }: Known): MeasuredPeriod {
   const days = Array.from({ length: end - start + 1 }, (_, at) => start + at);
   const value =
     means &&
@@ -94,7 +93,7 @@ function periodRow({ start, end }: Period, { schools, isMeasured, means, layer }
   return {
     ...datesOf({ first: start, last: end }),
     schools: schools.get(start) ?? 0,
-    ...(value !== undefined && { value, class: averageClass(layer, value) }),
+    ...(value !== undefined && { value, class: classOf(value) ?? "unknown" }),
     days: days.map((day) => (isMeasured.has(day) ? "1" : "0")).join(""),
   };
 }

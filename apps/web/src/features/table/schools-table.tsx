@@ -24,8 +24,8 @@ import { useSort } from "./use-sort.ts";
 export function SchoolsTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
   const change = useChangeView();
-  const columns = useColumns(view);
-  const { sort, onSort } = useSort(view, { key: "name", isDown: false }, columns);
+  const sortable = useColumns(view);
+  const { sort, onSort } = useSort(view, { key: "name", isDown: false }, sortable);
   const page = view.page ?? 1;
   const { data, isError, isPlaceholderData, refetch } = useSchoolPage(
     view,
@@ -35,6 +35,7 @@ export function SchoolsTable({ view, label }: { view: ResolvedView; label: strin
   const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : undefined;
   const turnTo = (next: number) => change({ page: next === 1 ? undefined : next }, { replace: true });
   useExistingPage(page, last, turnTo);
+  const columns = [...sortable, ...useValueColumn(view, data?.unit ?? "")];
   const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
   if (!data) return failed || <Skeleton width="100%" />;
   const first = (page - 1) * PAGE_SIZE;
@@ -124,13 +125,22 @@ function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
         <span className="third">{t("table.notMeasured")}</span>
       ),
   });
-  const hasValues = layer.type === "LIVE" || Object.values(layer.data_source_column).some(({ type }) => type !== "str");
-  if (hasValues) {
-    columns.push({
+  return columns;
+}
+
+/** The value in the layer, where it says more than the class; numbers are in the unit of the answer. */
+function useValueColumn(view: ResolvedView, unit: string): readonly Column<TableRow>[] {
+  const t = useT();
+  const { layer, live } = view.shown;
+  const isKnown = layer && (layer.type !== "LIVE" || live);
+  const hasValues =
+    layer?.type === "LIVE" || Object.values(layer?.data_source_column ?? {}).some(({ type }) => type !== "str");
+  if (!isKnown || !hasValues) return [];
+  return [
+    {
       ...{ key: "shown", label: t("table.value"), isNumber: true },
       // The column before says already that there is none.
-      cell: ({ value }) => tableValue(value, layer, t.lang),
-    });
-  }
-  return columns;
+      cell: ({ value }) => tableValue(value, unit, layer.type, t.lang),
+    },
+  ];
 }

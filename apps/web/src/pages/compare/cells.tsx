@@ -64,7 +64,7 @@ function Average({ one, value }: { one: Compared; value: LiveValue }) {
     <>
       <div className="compare-hero">
         <Stat value={formatMeasured(average, "", t.lang)} unit={benchmark.display_unit} hero />
-        <Verdict name={value.name} />
+        {value.name !== "unknown" && <Verdict name={value.name} />}
       </div>
       {school ? (
         <p className="text-s second">{liveEvidence(school, t)}</p>

@@ -16,7 +16,7 @@ const createInfo = (measured: number, values: readonly (number | null)[], limit 
     live_avg: measured === 0 ? null : 30,
     live_avg_connectivity: measured === 0 ? "unknown" : "good",
     graph_data: values.map((value, index) => ({
-      ...{ group: "", value },
+      ...{ group: "", value, class: value === null ? null : "good" },
       key: `${String(9 + index).padStart(2, "0")}-11-2026`,
     })),
     measurements: measured * 2,
@@ -32,7 +32,7 @@ const createColumn = (name: string, schools: number, info?: LiveLayerInfo): Comp
   ...{ key: name.toLowerCase(), name, detail: "", state: "known", scope: { kind: "country", code: "KE" } },
   ...{ isSchool: false, hasNational: false, isOld: false, retry: () => undefined },
   status: { connected: schools, not_connected: 0, unknown: 0 },
-  value: info ? livePlace(info, layer, {}) : null,
+  value: info ? livePlace(info, {}) : null,
 });
 
 test("a value of less than a tenth of the schools is named; a tenth, nothing and a school are not", () => {

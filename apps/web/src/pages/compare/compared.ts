@@ -66,11 +66,11 @@ export interface StaticValue {
   readonly name: ValueClass | undefined;
 }
 
-export function livePlace(info: LiveLayerInfo, layer: Layer, legend: LegendConfigs): LiveValue {
+export function livePlace(info: LiveLayerInfo, legend: LegendConfigs): LiveValue {
   const { benchmark_metadata: benchmark, graph_data, live_avg, live_avg_connectivity } = info;
   return {
     ...{ kind: "live", average: live_avg, name: live_avg_connectivity, benchmark, legend },
-    days: chartDays(graph_data, benchmark, layer.is_reverse),
+    days: chartDays(graph_data),
     measured: info.school_with_realtime_data,
     measurements: info.measurements,
     schoolDays: info.school_days,
@@ -94,7 +94,7 @@ export function schoolValue(row: LayerSchoolRow, layer: Layer, legend: LegendCon
   const { live_avg, live_avg_connectivity, benchmark_metadata: benchmark, graph_data, measurements, days } = school;
   return {
     ...{ kind: "live", average: live_avg, name: live_avg_connectivity, benchmark, legend, measurements, school },
-    days: chartDays(graph_data, benchmark, layer.is_reverse),
+    days: chartDays(graph_data),
     measured: live_avg === null ? 0 : 1,
     schoolDays: days,
     counts: undefined,

@@ -51,7 +51,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   const asked = [found, stat, ...(shown.layer?.type === "LIVE" ? [live] : []), ...(shown.layer ? [facts] : [])];
   let value: ComparedValue | null | undefined;
   if (layer && isHere === false) value = null;
-  else if (layer?.type === "LIVE" && live.data && shown.live) value = livePlace(live.data, layer, shown.live.legend);
+  else if (layer?.type === "LIVE" && live.data && shown.live) value = livePlace(live.data, shown.live.legend);
   else if (layer?.type === "STATIC" && facts.data) value = staticPlace(facts.data);
   return {
     ...place,

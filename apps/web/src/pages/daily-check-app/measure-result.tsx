@@ -1,29 +1,27 @@
-import { classifyLive, DEFAULT_BASE_BPS, formatMeasured, formatValue } from "@schoolmap/rules";
-import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
+import { classifySpeed } from "@schoolmap/contract";
+import { formatMeasured, formatValue } from "@schoolmap/rules";
+import { useCall } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { Verdict } from "../../shared/live/verdict.tsx";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
 import "../../shared/live/live.css";
 
-/** What was measured, and the download against the benchmark of the map: by the same rule as everywhere. */
+/** What was measured, and how the map judges the download. */
 export function MeasureResult({ test }: { test: SpeedTest }) {
   const t = useT();
-  const { data: stat } = useGlobalStat(WORLD_QUERY);
-  const benchmark = stat?.connectivity_global_benchmark.value;
-  const verdict =
-    benchmark === undefined
-      ? undefined
-      : classifyLive(test.download * MBPS, { benchmark, base: DEFAULT_BASE_BPS, reverse: false });
+  const download = String(Math.round(test.download * MBPS));
+  const { data: judged } = useCall(classifySpeed, { query: { download } }, `speed ${download}`);
+  const { rounded_benchmark_value: benchmark = null, display_unit = "" } = judged?.benchmark_metadata ?? {};
   return (
     <div className="measure-result">
       <div className="row measure-main">
         <Stat value={formatMeasured(test.download, "", t.lang)} unit="Mbps" hero />
-        {verdict && <Verdict name={verdict} />}
+        {judged && <Verdict name={judged.class} />}
       </div>
-      {benchmark !== undefined && (
+      {benchmark !== null && (
         <p className="text-s second">
-          {t("pages.check.benchmark", { value: formatValue(benchmark / MBPS, "Mbps", t.lang) })}
+          {t("pages.check.benchmark", { value: formatValue(benchmark, display_unit, t.lang) })}
         </p>
       )}
       <dl className="measure-others">

@@ -21,7 +21,7 @@ export function ChartTable({ days, unit }: { days: readonly ChartDay[]; unit: st
           <tr key={day}>
             <th scope="row">{dayName(day, t.lang)}</th>
             <td>
-              {value !== null && name !== undefined && (
+              {name !== null && (
                 <span className="row">
                   <Glyph name={name} /> {t(`class.${name}`)}
                 </span>

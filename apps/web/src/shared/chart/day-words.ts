@@ -18,7 +18,7 @@ export function dayName(day: Day, lang: Lang): string {
 /** "Wed 11 Nov 2026: 21.3 Mbps, Good". */
 export function daySentence({ day, value, name }: ChartDay, unit: string, t: Translate): string {
   const words = { day: dayName(day, t.lang), value: formatMeasured(value, unit, t.lang) };
-  if (value === null || name === undefined) return t("chart.value", words);
+  if (name === null) return t("chart.value", words);
   return t("chart.valueAndClass", { ...words, class: t(`class.${name}`) });
 }
 

@@ -17,6 +17,11 @@ test("classes that the legend does not name are left out, unknown never is", () 
   ]);
 });
 
+test("the legend's own word for unknown is shown", () => {
+  const legend = { good: { values: [], labels: "Good" }, unknown: { values: [], labels: "Nobody asked" } };
+  expect(classParts(counts, legend, t, (text) => text).map(({ label }) => label)).toEqual(["Good", "Nobody asked"]);
+});
+
 test("a bar says its parts in words and leaves empty segments out", () => {
   const parts = statusParts({ connected: 1200, not_connected: 0, unknown: 3 }, t);
   const html = renderToStaticMarkup(ClassBarOf(parts));

@@ -26,7 +26,6 @@ export function classLabel(
   t: Translate,
   translated: (text: string) => string,
 ): string {
-  if (name === "unknown") return t("class.unknown");
   const label = legend[name]?.labels.trim();
   return label ? translated(label) : t(`class.${name}`);
 }

@@ -1,5 +1,5 @@
-import type { BenchmarkType, CountryDetail, Layer, LiveBenchmark } from "@schoolmap/contract";
-import { convert, formatValue, nationalBenchmark, unitFormula } from "@schoolmap/rules";
+import type { BenchmarkType, CountryDetail, Layer, LiveBenchmark, LiveLayerInfo } from "@schoolmap/contract";
+import { convertUnit, formatValue, nationalBenchmark } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
 type Translated = (text: string) => string;
@@ -30,8 +30,12 @@ export function benchmarkValue(
   const raw = type === "global" ? Number(value) : nationalBenchmark(country?.benchmark_metadata, layer.id);
   if (raw === null || !Number.isFinite(raw) || (type === "global" && value.trim() === "")) return "";
   const { display_unit } = layer.benchmark_metadata;
-  const formula = unitFormula(unit, display_unit);
-  return formatValue(formula ? convert(raw, formula) : raw, display_unit, t.lang);
+  return formatValue(convertUnit(raw, unit, display_unit), display_unit, t.lang);
+}
+
+/** Whether a benchmark judged an answer, the same for all schools or one of each; not where the legend's rules did. */
+export function isByBenchmark({ legend, benchmark_metadata }: LiveLayerInfo): boolean {
+  return legend.by === "benchmark" || benchmark_metadata.rounded_benchmark_value === null;
 }
 
 /** "Global benchmark, 20 Mbps": what an answer was judged by. */

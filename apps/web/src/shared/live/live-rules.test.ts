@@ -1,3 +1,4 @@
+import type { ResolvedLegend, ValueClass } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import english from "../../i18n/texts/en.json";
 import { createTranslate } from "../../i18n/translate.ts";
@@ -5,15 +6,38 @@ import { ruleText } from "./live-rules.ts";
 import { agoWords } from "./updated-line.tsx";
 
 const t = createTranslate("en", { ...english.core, ...english.live });
-const rules = (limits: { benchmark: number; base: number }, reverse: boolean) =>
-  (["good", "moderate", "bad", "unknown"] as const).map((name) => ruleText(name, limits, reverse, t));
+const same = (text: string) => text;
 
-test("classes in numbers", () => {
-  expect(rules({ benchmark: 20, base: 1 }, false)).toEqual(["> 20", "1–20", "< 1", undefined]);
+type Test = ResolvedLegend["classes"][number]["rules"][number][number];
+const is = (operator: Test["operator"], value: number | null, column: Test["column"] = null): Test => ({
+  ...{ operator, value, column },
 });
 
-test("turned round where small values are good", () => {
-  expect(rules({ benchmark: 100, base: 300 }, true)).toEqual(["< 100", "100–300", "> 300", undefined]);
+const createLegend = (
+  by: ResolvedLegend["by"],
+  rules: Readonly<Partial<Record<ValueClass, readonly (readonly Test[])[]>>>,
+  rest?: ValueClass,
+): ResolvedLegend => ({
+  by,
+  classes: Object.entries(rules).map(([name, tests]) => ({
+    ...{ class: name as ValueClass, label: "", tooltip: "", takes_rest: name === rest },
+    rules: tests.map((one) => [...one]),
+  })),
+});
+
+const texts = (legend: ResolvedLegend) => legend.classes.map((one) => ruleText(legend, one.class, t, same));
+
+test("classes in the limits that the server sent", () => {
+  const speed = { good: [[is(">", 20)]], moderate: [[is(">=", 1), is("<=", 20)]], bad: [[is("<", 1)]], unknown: [] };
+  expect(texts(createLegend("benchmark", speed))).toEqual(["> 20", "1–20", "< 1", undefined]);
+});
+
+test("rules in words: any of several, the numbers of each school, and the rest", () => {
+  const column = { name: "download_speed_benchmark", label: "Download speed benchmark" };
+  const good = [[is(">=", 50)], [is("=", 7)], [is(">", 3), is("<", 4)]];
+  const legend = createLegend("rules", { good, moderate: [[is(">=", 60, column)]], bad: [], unknown: [] }, "bad");
+  expect(texts(legend)).toEqual(["≥ 50, = 7, > 3 · < 4", "≥ Download speed benchmark, else 60", "the rest", undefined]);
+  expect(texts(createLegend("rules", { good: [[is("<=", null, column)]] }))).toEqual(["≤ Download speed benchmark"]);
 });
 
 test("how long ago, in the largest unit that counts", () => {

@@ -1,24 +1,42 @@
-import type { ValueClass } from "@schoolmap/contract";
+import type { ClassTest, ResolvedLegend, ValueClass } from "@schoolmap/contract";
 import { formatValue } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
-interface Limits {
-  readonly benchmark: number;
-  readonly base: number;
+type Translated = (text: string) => string;
+
+/** What a class means in the legend that the server judged by: "> 20", "1–20", "the rest"; undefined where it says nothing. */
+export function ruleText(
+  legend: ResolvedLegend,
+  name: ValueClass,
+  t: Translate,
+  translated: Translated,
+): string | undefined {
+  const found = legend.classes.find((one) => one.class === name);
+  if (!found) return undefined;
+  const texts = found.rules.map((tests) => testsText(tests, t, translated));
+  if (found.takes_rest && name !== "unknown") texts.push(t("rule.rest"));
+  return texts.length > 0 ? texts.join(", ") : undefined;
 }
 
-/** What a class means in numbers of the display unit: "> 20", "1–20", "< 1"; turned round where small values are good. */
-export function ruleText(name: ValueClass, { benchmark, base }: Limits, reverse: boolean, t: Translate) {
-  const number = (value: number) => formatValue(value, "", t.lang);
-  const [low, high] = reverse ? [benchmark, base] : [base, benchmark];
-  switch (name) {
-    case "good":
-      return t(reverse ? "rule.below" : "rule.above", { value: number(benchmark) });
-    case "moderate":
-      return t("rule.between", { low: number(low), high: number(high) });
-    case "bad":
-      return t(reverse ? "rule.above" : "rule.below", { value: number(base) });
-    case "unknown":
-      return undefined;
-  }
+function testsText(tests: readonly ClassTest[], t: Translate, translated: Translated): string {
+  const [low, high] = tests;
+  const isRange =
+    tests.length === 2 && low?.operator === ">=" && high?.operator === "<=" && !low.column && !high.column;
+  if (isRange) return t("rule.between", { low: limitText(low, t, translated), high: limitText(high, t, translated) });
+  return tests.map((test) => t(WORDS[test.operator], { value: limitText(test, t, translated) })).join(" · ");
+}
+
+const WORDS = {
+  ">": "rule.above",
+  ">=": "rule.atLeast",
+  "<": "rule.below",
+  "<=": "rule.atMost",
+  "=": "rule.equal",
+} as const;
+
+function limitText({ value, column }: ClassTest, t: Translate, translated: Translated): string {
+  const number = value === null ? "" : formatValue(value, "", t.lang);
+  if (!column) return number;
+  const label = translated(column.label);
+  return value === null ? label : t("rule.columnOr", { label, value: number });
 }

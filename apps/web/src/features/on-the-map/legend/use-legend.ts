@@ -5,10 +5,9 @@ import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import type { Shown } from "../../../resolved-view/shown.ts";
 import { useLiveInfo, useStaticInfo } from "../../../resolved-view/use-layer-numbers.ts";
-import { limitsOf } from "../../../shared/chart/chart-days.ts";
 import { classesOf, classLabel } from "../../../shared/classes/class-parts.ts";
 import type { GlyphName } from "../../../shared/classes/glyph.tsx";
-import { benchmarkLine } from "../../../shared/live/benchmark-words.ts";
+import { benchmarkLine, isByBenchmark } from "../../../shared/live/benchmark-words.ts";
 import { liveClasses, liveCounts } from "../../../shared/live/live-parts.ts";
 import { ruleText } from "../../../shared/live/live-rules.ts";
 import { useChangeView } from "../../../state/use-view.ts";
@@ -74,14 +73,17 @@ function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): Legen
   const { layer, live } = shown;
   if (layer?.type !== "LIVE" || !live) return undefined;
   const counts = info && liveCounts(info);
-  const limits = info && limitsOf(info.benchmark_metadata);
+  // Until the numbers are there nothing is said of the classes but their words.
+  const isByRules = info?.legend.by === "rules";
   const wordsOf = (text: string | undefined) => (text ? translated(text) : undefined);
   const isNational = info?.benchmark_metadata.benchmark_type === "national";
   const rows = liveClasses(live.legend).map((name) => ({
     name,
     label: classLabel(live.legend, name, t, translated),
-    rule: limits && ruleText(name, limits, layer.is_reverse, t),
-    tooltip: wordsOf(live.legend[name]?.tooltip) ?? t(`legend.meaning.${name}`),
+    rule: info && ruleText(info.legend, name, t, translated),
+    tooltip:
+      wordsOf(live.legend[name]?.tooltip) ??
+      (isByRules && name !== "unknown" ? undefined : t(`legend.meaning.${name}`)),
     count: counted ? counts?.[name] : undefined,
     isHidden: counted && view.hidden.live.has(name),
   }));
@@ -89,7 +91,7 @@ function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): Legen
   return {
     kind: "live",
     title: translated(layer.name),
-    line: info ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
+    line: info && isByBenchmark(info) ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
     isFrame: shown.status,

@@ -2,13 +2,13 @@ import type { Layer } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import { fieldText } from "./field-value.ts";
 
-function createLayer(type: string, unit = "", display_unit = ""): Layer {
-  return { data_source_column: { "1": { name: "column", type, unit, display_unit } } } as unknown as Layer;
+function createLayer(type: string): Layer {
+  return { data_source_column: { "1": { name: "column", type } } } as unknown as Layer;
 }
 
 describe("fieldText", () => {
-  it("shows a number in the unit of the layer", () => {
-    expect(fieldText({ field_value: "20500000" }, createLayer("int", "bps", "Mbps"), "en")).toBe("20.5\u00a0Mbps");
+  it("shows a number in the unit that the row names", () => {
+    expect(fieldText({ field_value: "20.5", field_unit: "Mbps" }, createLayer("int"), "en")).toBe("20.5\u00a0Mbps");
     expect(fieldText({ field_value: "1234" }, createLayer("int"), "es")).toBe("1234");
   });
 
@@ -19,7 +19,7 @@ describe("fieldText", () => {
 
   it("leaves it to the class where that says it all, and never makes a zero of nothing", () => {
     expect(fieldText({ field_value: "true" }, createLayer("boolean"), "en")).toBeNull();
-    expect(fieldText({ field_value: null }, createLayer("int", "bps", "Mbps"), "en")).toBeNull();
+    expect(fieldText({ field_value: null }, createLayer("int"), "en")).toBeNull();
     expect(fieldText({}, createLayer("int"), "en")).toBeNull();
   });
 });

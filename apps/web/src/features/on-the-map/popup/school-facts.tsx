@@ -37,7 +37,7 @@ function LiveFact({ layer, school }: { layer: Layer; school: LiveSchool }) {
           <p className="popup-number">{liveNumber(school, t)}</p>
           <Verdict name={school.live_avg_connectivity} />
         </div>
-        <MiniBars days={chartDays(school.graph_data, school.benchmark_metadata, layer.is_reverse)} />
+        <MiniBars days={chartDays(school.graph_data)} />
       </div>
       <p className="text-xs third">{liveEvidence(school, t)}</p>
       {school.benchmark_metadata.benchmark_value !== "" && (

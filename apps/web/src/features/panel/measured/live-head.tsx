@@ -33,7 +33,7 @@ export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
       ) : (
         <div className="live-hero">
           <Stat value={formatMeasured(info.live_avg, "", t.lang)} unit={display_unit} hero />
-          <Verdict name={info.live_avg_connectivity} />
+          <AverageVerdict info={info} />
         </div>
       )}
       {total !== undefined && info.live_avg !== null && <Sample info={info} total={total} unit={live.period.unit} />}
@@ -65,12 +65,17 @@ export function WorldHead({ layer, info, live }: LiveHeadProps) {
           <p className="row live-average">
             <span className="second grow">{t("live.average")}</span>
             <span className="label">{formatMeasured(info.live_avg, display_unit, t.lang)}</span>
-            <Verdict name={info.live_avg_connectivity} />
+            <AverageVerdict info={info} />
           </p>
         </>
       )}
     </>
   );
+}
+
+/** Where each school is judged by a number of its own, an average has no class. */
+function AverageVerdict({ info: { live_avg_connectivity: name } }: Pick<LiveHeadProps, "info">) {
+  return name === "unknown" ? null : <Verdict name={name} />;
 }
 
 function Sample({ info, total, unit }: { info: LiveLayerInfo; total: number; unit: "week" | "month" }) {

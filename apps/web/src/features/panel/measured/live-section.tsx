@@ -9,7 +9,7 @@ import { chartDays } from "../../../shared/chart/chart-days.ts";
 import { DayChart } from "../../../shared/chart/day-chart.tsx";
 import { ClassBar, ClassKey } from "../../../shared/classes/class-bar.tsx";
 import { BenchmarkSwitch } from "../../../shared/live/benchmark-switch.tsx";
-import { benchmarkLine } from "../../../shared/live/benchmark-words.ts";
+import { benchmarkLine, isByBenchmark } from "../../../shared/live/benchmark-words.ts";
 import { answeredPeriod, liveCounts, liveParts } from "../../../shared/live/live-parts.ts";
 import { UpdatedLine } from "../../../shared/live/updated-line.tsx";
 import { usePlace } from "../../../shared/place/use-place.ts";
@@ -102,14 +102,15 @@ function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const translated = useServerText();
   const { name = t("place.world") } = usePlace(view);
   const { benchmark_metadata: benchmark, graph_data, period } = info;
+  const hasBenchmark = isByBenchmark(info);
   if (graph_data.length === 0) return null;
   return (
     <Block isOld={isOld}>
       <DayChart
-        days={chartDays(graph_data, benchmark, layer.is_reverse)}
+        days={chartDays(graph_data)}
         unit={benchmark.display_unit}
-        benchmark={benchmark.rounded_benchmark_value}
-        benchmarkText={benchmarkLine(benchmark, t, translated)}
+        benchmark={hasBenchmark ? benchmark.rounded_benchmark_value : null}
+        benchmarkText={hasBenchmark ? benchmarkLine(benchmark, t, translated) : undefined}
         about={{
           title: translated(layer.name),
           about: `${name} · ${formatPeriod(live.period, t.lang)}`,

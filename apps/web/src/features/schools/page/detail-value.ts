@@ -1,5 +1,5 @@
 import type { Attribute } from "@schoolmap/contract";
-import { convert, formatExact, formatValue, unitFormula, valueLabel } from "@schoolmap/rules";
+import { displayUnitOf, displayValue, formatExact, formatValue, valueLabel } from "@schoolmap/rules";
 import type { Translate } from "../../../i18n/index.ts";
 import type { Detail } from "./detail-groups.ts";
 
@@ -19,13 +19,10 @@ function numberWords({ unit }: Attribute, value: number, t: Translate): string {
   switch (unit) {
     case "year":
       return String(value);
-    case "bps": {
-      const toMbps = unitFormula("bps", "Mbps");
-      return formatValue(toMbps ? convert(value, toMbps) : value, "Mbps", t.lang);
-    }
+    case "bps":
     case "ms":
     case "km":
-      return formatValue(value, unit, t.lang);
+      return formatValue(displayValue(value, unit), displayUnitOf(unit), t.lang);
     default:
       return formatExact(value, t.lang);
   }

@@ -90,7 +90,7 @@ function LiveValue({ view, layer, live, school, name, gigaId }: LiveValueProps) 
       </Block>
       <Block>
         <DayChart
-          days={chartDays(graph_data, benchmark, layer.is_reverse)}
+          days={chartDays(graph_data)}
           unit={benchmark.display_unit}
           benchmark={benchmark.rounded_benchmark_value}
           benchmarkText={hasOwnValue ? benchmarkLine(benchmark, t, translated) : undefined}

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { withStatuses } from "../../mapindex/follow/statuses.ts";
-import { createIndex, createView, type MapIndex, WORLD } from "../../mapindex/index.ts";
-import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
-import { statusCounts } from "./counts.ts";
+import { withStatuses } from "./follow/statuses.ts";
+import { countByStatus, createIndex, createView, type MapIndex, WORLD } from "./index.ts";
+import { createPlaces, createSchool } from "./testing/create-schools.ts";
 
-const countsOf = (index: MapIndex) => statusCounts(createView(index, { scope: WORLD, filters: [] }));
+const countsOf = (index: MapIndex) => countByStatus(createView(index, { scope: WORLD, filters: [] }));
 
 test("a school that becomes connected is counted so at once, though the view has the same schools", () => {
   const schools = [1, 2, 3].map((id) => createSchool({ id, status: "not_connected" }));

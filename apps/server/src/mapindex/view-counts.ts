@@ -1,0 +1,77 @@
+import { type ClassCounts, CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
+import { factsOf, statusCountsAt } from "./facts.ts";
+import { perIndex } from "./per-index.ts";
+import { countCodes, countPairs } from "./rows/row-counts.ts";
+import type { RowSet } from "./rows/row-set.ts";
+import type { View } from "./view.ts";
+
+const STATUSES = CONNECTION_STATUSES.length;
+
+/** How many schools of a view a place has. */
+export interface PlaceCounts {
+  readonly status: StatusCounts;
+  /** Absent without a layer. */
+  readonly classes?: ClassCounts;
+}
+
+/** By version: the same set of rows goes on into the next version, where the status of its schools may be another. */
+const counted = perIndex(() => new WeakMap<RowSet, Uint32Array>());
+
+/** Schools of a view by country position × 3 + status; counted once per version and set of rows. */
+function countryStatus(view: View): Uint32Array {
+  const { rows, index, scope, isWhole } = view;
+  if (isWhole && scope.kind === "world") return factsOf(index).countryStatus;
+  const known = counted(index);
+  let counts = known.get(rows);
+  if (!counts) {
+    counts = countPairs(rows, index.country, index.countries.length, index.status, STATUSES);
+    known.set(rows, counts);
+  }
+  return counts;
+}
+
+/** How many schools of a view each country has by status, by position of the country in the index. */
+export function statusByCountry(view: View): StatusCounts[] {
+  const counts = countryStatus(view);
+  return view.index.countries.map((_, position) => statusCountsAt(counts, position));
+}
+
+/** How many schools of a view each country or region has, by position of the place in the index. */
+export function countByPlace(view: View, places: "country" | "region"): PlaceCounts[] {
+  const { rows, index, groups, hasLayer } = view;
+  const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
+  const byStatus =
+    places === "country" ? countryStatus(view) : countPairs(rows, column, length, index.status, STATUSES);
+  const byGroup = hasLayer ? countPairs(rows, column, length, groups.codes, groups.size) : undefined;
+  return Array.from({ length }, (_, at) => {
+    const status = statusCountsAt(byStatus, at);
+    if (!byGroup) return { status };
+    return { status, classes: sumClasses(view, byGroup.subarray(at * groups.size, (at + 1) * groups.size)) };
+  });
+}
+
+/** How many schools of a view are connected, are not, or nobody knows. */
+export function countByStatus(view: View): StatusCounts {
+  const counts = countryStatus(view);
+  const total = (status: number) => {
+    let sum = 0;
+    for (let at = status; at < counts.length; at += STATUSES) sum += counts[at]!;
+    return sum;
+  };
+  return { connected: total(0), not_connected: total(1), unknown: total(2) };
+}
+
+/** How many schools of a view are in each class of its layer; schools without a class are left out. */
+export function countByClass(view: View): ClassCounts {
+  const { rows, groups } = view;
+  return sumClasses(view, countCodes(rows, groups.codes, groups.size));
+}
+
+function sumClasses({ groups }: View, byGroup: Uint32Array): ClassCounts {
+  const counts: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
+  for (let group = 0; group < byGroup.length; group++) {
+    const name = groups.classOf(group);
+    if (name) counts[name] += byGroup[group]!;
+  }
+  return counts;
+}

@@ -1,0 +1,14 @@
+import type { classifySpeed, ResponseOf } from "@schoolmap/contract";
+import { liveClassifier } from "@schoolmap/rules";
+import { downloadLayer } from "../../catalog/index.ts";
+import { WORLD } from "../../mapindex/index.ts";
+import { judgeIn } from "../../view/live-request.ts";
+import type { Snapshot } from "../../view/view-request.ts";
+import { liveBenchmark } from "./live-benchmark.ts";
+
+/** How the built-in download layer judges a speed in bps, under its global benchmark. */
+export function speedClass(snapshot: Snapshot, download: number): ResponseOf<typeof classifySpeed> {
+  const layer = judgeIn(snapshot, downloadLayer(snapshot.catalog), WORLD);
+  const { classOf } = liveClassifier(layer.legend, layer.thresholds);
+  return { class: classOf(download), benchmark_metadata: liveBenchmark(layer) };
+}

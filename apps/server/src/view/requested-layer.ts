@@ -1,0 +1,68 @@
+import type { BenchmarkType, ScopeQuery } from "@schoolmap/contract";
+import { isEmptyLegend } from "@schoolmap/rules";
+import {
+  type Catalog,
+  type CatalogLayer,
+  coverageLayer,
+  downloadLayer,
+  layerOf,
+  publishedLiveLayer,
+} from "../catalog/index.ts";
+import { HttpError } from "../http/http-error.ts";
+import { type IndexLayer, scopeOf } from "../mapindex/index.ts";
+import { firstCountry, type Snapshot } from "./view-request.ts";
+
+/** The layer that a request names by its id, one that is built in, or none: the connection status alone. */
+export type LayerChoice = number | "coverage" | "download" | undefined;
+
+/** A layer, and whether measurements or attributes of schools give its values. */
+export type RequestedLayer =
+  | { readonly kind: "none" }
+  | { readonly kind: "static"; readonly layer: IndexLayer; readonly name: string | undefined }
+  | { readonly kind: "live"; readonly layer: CatalogLayer };
+
+/** A query as far as it says which layer, and by which benchmark it is judged. */
+export type LayerQuery = Partial<ScopeQuery> & { readonly benchmark?: BenchmarkType | undefined };
+
+/**
+ * The layer of a request; nothing else asks whether a layer is live. With `benchmark=national` a static layer has the
+ * legend of the first country in scope, where that country has one of its own.
+ *
+ * @throws HttpError `not_found` for an id that no published layer has
+ */
+export function requestedLayer(snapshot: Snapshot, choice: LayerChoice, query: LayerQuery): RequestedLayer {
+  const { catalog } = snapshot;
+  if (choice === undefined) return { kind: "none" };
+  if (choice === "download") return { kind: "live", layer: downloadLayer(catalog) };
+  // Its tiles show every country, wherever a published layer of it applies.
+  if (choice === "coverage") return staticLayer(catalog, { ...coverageLayer(catalog), applicableCountries: [] });
+  const live = publishedLiveLayer(catalog, choice);
+  if (live) return { kind: "live", layer: live };
+  const layer = layerOf(catalog, choice);
+  if (!layer) throw noLayer(choice);
+  return staticLayer(catalog, query.benchmark === "national" ? nationalLayer(snapshot, layer, query) : layer);
+}
+
+/**
+ * A published live layer.
+ * @throws HttpError `not_found` for any other id
+ */
+export function requestedLiveLayer(snapshot: Snapshot, id: number): CatalogLayer {
+  const requested = requestedLayer(snapshot, id, {});
+  if (requested.kind !== "live") throw noLayer(id);
+  return requested.layer;
+}
+
+function staticLayer({ layers }: Catalog, layer: IndexLayer): RequestedLayer {
+  return { kind: "static", layer, name: layers.get(layer.id)?.name };
+}
+
+function nationalLayer({ index, catalog }: Snapshot, layer: IndexLayer, query: LayerQuery): IndexLayer {
+  const country = firstCountry(index, scopeOf(query, layer.applicableCountries));
+  const legend = catalog.countries.get(country)?.layers.get(layer.id)?.legend;
+  return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
+}
+
+function noLayer(layerId: number): HttpError {
+  return new HttpError("not_found", `There is no published layer ${layerId} with values to show.`);
+}

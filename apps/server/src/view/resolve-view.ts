@@ -1,0 +1,54 @@
+import type { Freshness } from "../http/answer.ts";
+import { createView, type Scope, scopeOf } from "../mapindex/index.ts";
+import { type LiveQuery, resolveLiveView } from "./live-request.ts";
+import { type LayerChoice, requestedLayer } from "./requested-layer.ts";
+import { type ResolvedView, staticView, statusView } from "./resolved-view.ts";
+import { filtersOf, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
+
+/** What a request asks to see. */
+export interface ViewRequest {
+  readonly layer?: LayerChoice;
+  /** Scope, period and benchmark. */
+  readonly query: LiveQuery;
+  /** The filters are read from it. */
+  readonly raw: RawQuery;
+  /** Leaves out the schools that do not measure under a live layer. */
+  readonly measuring?: boolean;
+}
+
+/** What was worked out from a view. */
+export interface Resolved<T> {
+  readonly result: T;
+  /** How long it holds; absent where it follows from the data version of schools alone. */
+  readonly freshness?: Freshness;
+}
+
+/**
+ * Resolves the view that a request asks for, under whichever kind of layer it names, and works something out of it. Under
+ * a live layer all that `work` reads of the measurements belongs together: it is called again when some of it changed
+ * meanwhile.
+ *
+ * @throws HttpError that names the layer, the date or the filter at fault
+ */
+export async function resolveView<T>(
+  snapshot: LiveSnapshot,
+  { layer: choice, query, raw, measuring }: ViewRequest,
+  work: (view: ResolvedView) => T | Promise<T>,
+): Promise<Resolved<T>> {
+  const requested = requestedLayer(snapshot, choice, query);
+  if (requested.kind === "live") {
+    return resolveLiveView(snapshot, { layer: requested.layer, query, raw, measuring }, work);
+  }
+  const filters = filtersOf(snapshot.catalog, raw);
+  if (requested.kind === "none") {
+    return { result: await work(statusView(createView(snapshot.index, { scope: scopeOf(query), filters }))) };
+  }
+  const { layer, name } = requested;
+  const view = createView(snapshot.index, { scope: scopeOf(query, layer.applicableCountries), filters, layer });
+  return { result: await work(staticView(view, layer, name)) };
+}
+
+/** All schools of a place with their connection status. */
+export function placeView({ index }: Pick<Snapshot, "index">, scope: Scope): ResolvedView {
+  return statusView(createView(index, { scope, filters: [] }));
+}

@@ -1,0 +1,71 @@
+import type { LegendConfigs, ValueClass } from "@schoolmap/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { passesLiveRule, printLiveRule } from "../live-rule/live-rule.ts";
+import type { LiveThresholds } from "./classify.ts";
+import { liveClassifier } from "./live-classifier.ts";
+import { type LiveLegend, readLiveLegend } from "./live-legend.ts";
+
+const SPEED: LiveThresholds = { benchmark: 20, base: 1, reverse: false };
+const entry = (...values: string[]) => ({ values, labels: "" });
+
+/** What somebody finds who reads the printed classes from top to bottom. */
+function classByTheBook({ classes, otherwise }: LiveLegend, value: number, own: number | null): ValueClass {
+  const found = classes.find(({ rules }) => rules.some((rule) => passesLiveRule(rule, value, () => own)));
+  return found?.name ?? otherwise;
+}
+
+const anyLegend = fc.constantFrom<LegendConfigs>(
+  {},
+  { good: entry(), moderate: entry(), bad: entry(), unknown: entry() },
+  { good: entry("value >= 50"), bad: entry(), unknown: entry() },
+  { moderate: entry("value < 5", "value = 7"), good: entry("value < 10"), unknown: entry() },
+  { good: entry("value >= coalesce(download_speed_benchmark, 60)"), bad: entry() },
+  { good: entry("value > download_speed_benchmark and value < 90"), bad: entry("value < 3"), moderate: entry() },
+  { good: entry("SQL: 1 = 1"), bad: entry("value < 3") },
+);
+const anyNumber = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true }));
+const anyThresholds = fc.tuple(anyNumber, anyNumber, fc.boolean()).map(([a, b, reverse]) => ({
+  benchmark: reverse ? Math.min(a, b) : Math.max(a, b),
+  base: reverse ? Math.max(a, b) : Math.min(a, b),
+  reverse,
+}));
+
+test("what is printed is what classifies, by thresholds and by rules", () => {
+  fc.assert(
+    fc.property(anyLegend, anyThresholds, anyNumber, fc.option(anyNumber), (legend, thresholds, value, own) => {
+      const values = [value, thresholds.benchmark, thresholds.base];
+      for (const one of values) {
+        const { classOf } = liveClassifier(legend, thresholds);
+        expect(classByTheBook(readLiveLegend(legend, thresholds), one, own)).toBe(classOf(one, () => own));
+      }
+    }),
+  );
+});
+
+test("a legend with rules is not printed by the benchmark", () => {
+  const { by, classes, otherwise } = readLiveLegend({ good: entry("value >= 50"), bad: entry() }, SPEED);
+  expect([by, otherwise]).toEqual(["rules", "bad"]);
+  expect(classes.map(({ name, rules }) => [name, rules.map(printLiveRule)])).toEqual([
+    ["good", ["value >= 50"]],
+    ["bad", []],
+    ["unknown", []],
+  ]);
+});
+
+test("a legend without rules has the limits of its benchmark", () => {
+  const printed = (legend: LegendConfigs, thresholds: LiveThresholds) =>
+    readLiveLegend(legend, thresholds).classes.map(({ name, rules }) => [name, ...rules.map(printLiveRule)]);
+  expect(printed({}, SPEED)).toEqual([
+    ["good", "value > 20"],
+    ["moderate", "value >= 1 and value <= 20"],
+    ["bad", "value < 1"],
+    ["unknown"],
+  ]);
+  expect(printed({ good: entry(), bad: entry() }, { benchmark: 100, base: 300, reverse: true })).toEqual([
+    ["good", "value < 100"],
+    ["moderate", "value >= 100 and value <= 300"],
+    ["bad", "value > 300"],
+    ["unknown"],
+  ]);
+});
