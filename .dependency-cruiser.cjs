@@ -12,9 +12,9 @@ const WEB_LEVELS = [
   ["api"],
   ["filter-drafts"],
   ["resolved-view"],
-  ["shared", "first-paint", "events"],
+  ["shared", "first-paint"],
   ["map"],
-  ["features", "offline"],
+  ["features", "offline", "events"],
   ["pages"],
   ["app"],
 ];

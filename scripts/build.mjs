@@ -6,6 +6,8 @@ import { ROOT } from "./lib/root.mjs";
 import { must } from "./lib/run.mjs";
 import { fingerprint, isBuilt, noteBuilt } from "./lib/stamp.mjs";
 
+/** Characters of the fingerprint that name the build in data versions. */
+const BUILD_LENGTH = 8;
 const HERE = fileURLToPath(import.meta.url);
 
 /** Builds when the sources changed since the last build, in a process of its own: a server that follows starts lean. */
@@ -22,7 +24,8 @@ async function build() {
   const [vite, { precompress }] = await Promise.all([import("vite"), import("./lib/precompress.mjs")]);
   await vite.build({ root: join(ROOT, "apps/web"), logLevel: "warn" });
   await precompress(join(ROOT, "apps/web/dist"));
-  await vite.build({ root: join(ROOT, "apps/server"), logLevel: "warn" });
+  const define = { __BUILD__: JSON.stringify(print.slice(0, BUILD_LENGTH)) };
+  await vite.build({ root: join(ROOT, "apps/server"), logLevel: "warn", define });
   noteBuilt(print);
 }
 

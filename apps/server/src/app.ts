@@ -13,6 +13,7 @@ import { exportRoutes } from "./export/index.ts";
 import { formsRoutes } from "./forms/index.ts";
 import { geoipRoutes } from "./geoip/index.ts";
 import { assertAllRoutesServed, createHttp, type Http } from "./http/app.ts";
+import { awaitVersions } from "./http/await-version.ts";
 import { observeRoutes } from "./http/observe/routes.ts";
 import { openapiRoutes } from "./http/site/openapi.ts";
 import { sourcesRoutes } from "./ingest/feeds/index.ts";
@@ -46,6 +47,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
+  awaitVersions(http, context.refresh);
   for (const open of [
     adminRoutes,
     catalogRoutes,

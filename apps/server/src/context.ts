@@ -20,6 +20,8 @@ export interface Context {
   readonly search: SearchIndexFollower;
   /** The measurements, in memory as far as they are asked for. */
   readonly measurements: LiveStore;
+  /** Looks at the record now; resolves when everything written before the call is in memory. */
+  readonly refresh: () => Promise<void>;
   /** The version of the measurements in memory. */
   readonly liveVersion: () => string;
   /** The open pages. */

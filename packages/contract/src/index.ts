@@ -30,6 +30,7 @@ export * from "./route/route.ts";
 export * from "./route/routes.ts";
 export * from "./site/site.ts";
 export * from "./terms/attributes.ts";
+export * from "./terms/data-version.ts";
 export * from "./terms/enums.ts";
 export * from "./terms/metrics.ts";
 export * from "./terms/permissions.ts";

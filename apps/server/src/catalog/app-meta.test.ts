@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { tourCountry } from "./countries/tour-country.ts";
-import { withMeasured } from "./measured.ts";
 import { createKenyanSchools, openKenyanDoors } from "./testing/kenyan-server.ts";
 
 const server = await openKenyanDoors({
@@ -29,7 +28,10 @@ describe("the country of the tour", () => {
   ];
   const measuredIn = (...codes: string[]) => {
     const measured = new Map([[1, new Set(["download" as const])]]);
-    return withMeasured(server.catalog, new Map(codes.map((code) => [server.countryId(code), measured])));
+    const countries = [...server.catalog.countries.values()].map((country) =>
+      codes.includes(country.code) ? { ...country, measured } : country,
+    );
+    return { ...server.catalog, countries: new Map(countries.map((country) => [country.id, country])) };
   };
 
   it("is the one wished for, if it has schools", () => {

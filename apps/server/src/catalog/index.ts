@@ -1,7 +1,6 @@
 export type { Catalog, CatalogCountry, CatalogLayer, CatalogRegion, CatalogSection } from "./catalog.ts";
 export { levelLabel } from "./columns/level-label.ts";
 export { downloadLayer, publishedLiveLayer, resolveLayer } from "./layers/live-layers.ts";
-export { loadCatalog } from "./load.ts";
-export { loadMeasured, withMeasured } from "./measured.ts";
+export { loadCatalog, readCatalog } from "./load.ts";
 export { coverageLayer, filterParserOf, layerOf } from "./published.ts";
 export { catalogRoutes } from "./routes.ts";

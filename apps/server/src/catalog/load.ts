@@ -6,31 +6,30 @@ import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSecti
 import { loadCountries } from "./countries/load-countries.ts";
 import { loadMeasured } from "./measured.ts";
 
-/** Reads the whole catalog at one moment of the record: some thousand small rows, no geometry. */
+/** Reads the whole catalog in one snapshot of the record: some thousand small rows, no geometry. */
 export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (moment) => {
-      const last = await moment
-        .selectFrom("change")
-        .select(({ fn }) => fn.max("seq").as("seq"))
-        .executeTakeFirst();
-      const measured = await loadMeasured(moment);
-      const countries = (await loadCountries(moment)).map(
-        (country): CatalogCountry => ({ ...country, measured: measured.get(country.id) ?? new Map() }),
-      );
-      return {
-        version: last?.seq ?? 0,
-        countries: new Map(countries.map((country) => [country.id, country])),
-        countriesByCode: new Map(countries.map((country) => [country.code, country])),
-        layers: await loadLayers(moment),
-        filters: await loadFilters(moment),
-        translations: await loadTranslations(moment),
-        about: await loadAbout(moment),
-      };
-    });
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(readCatalog);
+}
+
+/** The same within the caller's transaction, which sees one snapshot. */
+export async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
+  const last = await db
+    .selectFrom("change")
+    .select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirst();
+  const measured = await loadMeasured(db);
+  const countries = (await loadCountries(db)).map(
+    (country): CatalogCountry => ({ ...country, measured: measured.get(country.id) ?? new Map() }),
+  );
+  return {
+    version: last?.seq ?? 0,
+    countries: new Map(countries.map((country) => [country.id, country])),
+    countriesByCode: new Map(countries.map((country) => [country.code, country])),
+    layers: await loadLayers(db),
+    filters: await loadFilters(db),
+    translations: await loadTranslations(db),
+    about: await loadAbout(db),
+  };
 }
 
 async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLayer>> {

@@ -2,9 +2,17 @@ import type { LiveEvent } from "@schoolmap/contract";
 
 export type LiveVersions = Pick<LiveEvent, "data_version" | "live_version">;
 
-/** Names what a page has seen when it has this event: a browser sends it back as Last-Event-ID when it comes again. */
+/**
+ * Names what a page has seen when it has this event: a browser sends it back as Last-Event-ID when it comes again, to this
+ * server or to another one.
+ */
 export function eventId({ data_version, live_version }: LiveVersions): string {
   return `${data_version}/${live_version}`;
+}
+
+/** The version of the measurements that the id of an event names; "" when it is not an id. */
+export function liveVersionOf(id: string): string {
+  return id.split("/")[1] ?? "";
 }
 
 /** An event as it travels, see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream. */

@@ -13,20 +13,27 @@ async function createLive(options: LiveHubOptions = {}, trustProxy: readonly str
   let liveVersion = 0;
   liveRoutes(http, {
     live,
-    index: () => ({ version: "7" }) as MapIndex,
-    liveVersion: () => String(liveVersion),
+    index: () => ({ version: DATA_VERSION }) as MapIndex,
+    liveVersion: () => liveVersionAt(liveVersion),
   });
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/v1/live/`;
-  const publish = (measured: LiveEvent["measured"] = null) => {
-    live.publish(createEvent(String(++liveVersion), measured));
+  /** Some changes, as one event. */
+  const publish = (measured: LiveEvent["measured"] = null, changes = 1) => {
+    liveVersion += changes;
+    live.publish(createEvent(liveVersionAt(liveVersion), measured));
   };
   return { http, live, url, port, publish };
 }
 
+const DATA_VERSION = "e1.b1.7";
+const liveVersionAt = (sequence: number, edition = "e1.b1") => `${edition}.${sequence}`;
+/** What a page sends that has seen this much of the measurements. */
+const idAt = (sequence: number, edition?: string) => `${DATA_VERSION}/${liveVersionAt(sequence, edition)}`;
+
 function createEvent(live_version: string, measured: LiveEvent["measured"] = null): LiveEvent {
-  return { data_version: "7", live_version, measured, at: "2026-01-05T00:00:00.000Z" };
+  return { data_version: DATA_VERSION, live_version, measured, at: "2026-01-05T00:00:00.000Z" };
 }
 
 const days = (from: string, to: string, countries: string[] | null = ["BR"]) => ({
@@ -52,8 +59,12 @@ describe("a stream", () => {
     ]);
     expect(stream.headers).not.toHaveProperty("content-encoding");
     const [greeting] = await stream.events(1);
-    expect(liveEvent.parse(greeting)).toMatchObject({ data_version: "7", live_version: "1", measured: null });
-    expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: change\nid: 7\/1\ndata: \{/);
+    expect(liveEvent.parse(greeting)).toMatchObject({
+      data_version: DATA_VERSION,
+      live_version: liveVersionAt(1),
+      measured: null,
+    });
+    expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: change\nid: e1\.b1\.7\/e1\.b1\.1\ndata: \{/);
   });
 
   test("brings the same events in the same order to everybody", async () => {
@@ -62,8 +73,8 @@ describe("a stream", () => {
     for (const stream of streams) await stream.events(1);
     for (let i = 0; i < 50; i++) publish(days("05-01-2026", "06-01-2026"));
     for (const stream of streams) {
-      const versions = (await stream.events(51)).map(({ live_version }) => Number(live_version));
-      expect(versions).toEqual(Array.from({ length: 51 }, (_, i) => i));
+      const versions = (await stream.events(51)).map(({ live_version }) => live_version);
+      expect(versions).toEqual(Array.from({ length: 51 }, (_, i) => liveVersionAt(i)));
     }
   });
 
@@ -106,9 +117,9 @@ describe("a page that comes again", () => {
     publish(days("05-01-2026", "06-01-2026", ["KE"]));
     publish();
     publish(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
-    expect(await missed(url, "7/4")).toBeNull();
-    expect(await missed(url, "7/3")).toEqual(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
-    expect(await missed(url, "7/1")).toEqual({
+    expect(await missed(url, idAt(4))).toBeNull();
+    expect(await missed(url, idAt(3))).toEqual(days("03-01-2026", "03-01-2026", ["BR", "KE"]));
+    expect(await missed(url, idAt(1))).toEqual({
       ...days("03-01-2026", "06-01-2026", ["KE", "BR"]),
       runs: [
         { from: "03-01-2026", to: "03-01-2026" },
@@ -122,16 +133,40 @@ describe("a page that comes again", () => {
     publish();
     publish(days("01-01-2026", "02-01-2026"));
     publish(days("01-01-2026", "02-01-2026", null));
-    expect(await missed(url, "7/1")).toEqual(days("01-01-2026", "02-01-2026", null));
+    expect(await missed(url, idAt(1))).toEqual(days("01-01-2026", "02-01-2026", null));
   });
 
-  test("reads everything again when it was away for too long or knew another server", async () => {
+  const everything = days("01-01-1970", "31-12-9999", null);
+
+  test("is asked to read everything again when it was away for too long", async () => {
     const { url, publish } = await createLive();
     publish();
-    for (let i = 0; i < 1_000; i++) publish(days("01-01-2026", "01-01-2026"));
-    const everything = days("01-01-1970", "31-12-9999", null);
-    expect(await missed(url, "7/1")).toEqual(everything);
-    expect(await missed(url, "nonsense")).toEqual(everything);
+    for (let i = 0; i < 1_001; i++) publish(days("01-01-2026", "01-01-2026"));
+    expect(await missed(url, idAt(1))).toEqual(everything);
+    expect(await missed(url, idAt(2))).toEqual(days("01-01-2026", "01-01-2026"));
+  });
+
+  test("is asked to read everything again when it knew another epoch or another build, or says nonsense", async () => {
+    const { url, publish } = await createLive();
+    publish();
+    for (const id of [idAt(1, "e0.b1"), idAt(1, "e1.b0"), "nonsense", "7/1"]) {
+      expect(await missed(url, id), id).toEqual(everything);
+    }
+  });
+
+  test("is told the same by another server that published the changes in other steps", async () => {
+    const [one, other] = [await createLive(), await createLive()];
+    for (let i = 1; i <= 4; i++) one.publish(days(`0${i}-01-2026`, `0${i}-01-2026`));
+    other.publish();
+    other.publish(days("02-01-2026", "04-01-2026"), 3);
+    expect(await missed(one.url, idAt(2))).toMatchObject({ from: "03-01-2026", to: "04-01-2026" });
+    expect(await missed(other.url, idAt(2)), "and what it knew already").toMatchObject({ to: "04-01-2026" });
+  });
+
+  test("that heard more than this server has read is told of nothing until it has", async () => {
+    const { url, publish } = await createLive();
+    publish();
+    expect(await missed(url, idAt(9))).toBeNull();
   });
 });
 
@@ -188,7 +223,7 @@ describe("limits", () => {
     expect(live.size).toBe(1_000);
     publish();
     const heard = await Promise.all(streams.map((stream) => stream.events(2)));
-    expect(heard.every(([, event]) => event?.live_version === "1")).toBe(true);
+    expect(heard.every(([, event]) => event?.live_version === liveVersionAt(1))).toBe(true);
     for (const stream of streams) stream.leave();
     await Promise.all(streams.map(({ ended }) => ended));
     await expect.poll(() => live.size).toBe(0);

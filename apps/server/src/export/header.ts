@@ -7,13 +7,12 @@ import { titleOf } from "./names.ts";
 /** What an export says about itself. `address` is the path and query that it was asked with. */
 export function headerOf(
   view: ResolvedView,
-  { address, at, sources }: { readonly address: string; readonly at: Date } & Pick<ExportHeader, "sources">,
+  { address, sources }: { readonly address: string } & Pick<ExportHeader, "sources">,
 ): ExportHeader {
   const { layer, version } = view;
   return {
     title: titleOf(view),
     data_version: version,
-    generated_at: at.toISOString(),
     address,
     period: view.live ? datesOf(view.live.span) : null,
     layer: layer ? { id: layer.id, name: layer.name, unit: layer.unit } : null,

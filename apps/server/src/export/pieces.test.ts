@@ -63,7 +63,7 @@ describe("an export of any view", () => {
     await fc.assert(
       fc.asyncProperty(anyView, async (view) => {
         const fields = fieldsOf(view);
-        const header = headerOf(view, { address: "/api/x", at: new Date(0), sources: [] });
+        const header = headerOf(view, { address: "/api/x", sources: [] });
         const parsed = JSON.parse(await textOf(view, geojsonWriter(view.index, fields, header)));
         expect(exportHeader.parse(parsed.schoolmap)).toEqual(header);
         expect(parsed.features).toHaveLength(header.schools);

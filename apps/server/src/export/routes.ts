@@ -31,7 +31,7 @@ export interface ExportLimits {
 const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
 
 type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
-type WriterOf = (view: ResolvedView, address: string, at: Date) => Writer | Promise<Writer>;
+type WriterOf = (view: ResolvedView, address: string) => Writer | Promise<Writer>;
 
 /**
  * Routes through which a whole view leaves. An answer of millions of schools is never whole in memory: rows are written as
@@ -42,32 +42,31 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
     addRoute(http, { ...route, limit: limits.perMinute }, async ({ query, rawQuery, url, onClose }) => {
       const view = await exportedView(liveSnapshotOf(context), query, rawQuery);
-      const at = new Date();
       const { rows } = view;
-      const name = fileName(view, route.path.split(".").at(-1)!, at);
+      const name = fileName(view, route.path.split(".").at(-1)!, new Date());
       const headers = {
-        "cache-control": "public, max-age=0, must-revalidate",
+        "cache-control": "public, no-cache",
         "content-type": `${route.mediaType}; charset=utf-8`,
         "content-disposition": `attachment; filename="${name}"`,
         "x-total-count": String(rows.count),
       };
       const start = async () => {
         onClose(running.enter());
-        return Readable.from(piecesOf(rows, await writerOf(view, url, at)), { objectMode: false });
+        return Readable.from(piecesOf(rows, await writerOf(view, url)), { objectMode: false });
       };
       return new Download(start, {
         headers,
         etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
         compress: true,
         stallMs: limits.stallMs,
-        headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url, at))) }),
+        headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url))) }),
       });
     });
   };
   open(exportCsv, (view) => csvWriter(fieldsOf(view)));
-  open(exportGeojson, async (view, address, at) => {
+  open(exportGeojson, async (view, address) => {
     const known = await publicSources(context.record.db);
     const sources = [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
-    return geojsonWriter(view.index, fieldsOf(view), headerOf(view, { address, at, sources }));
+    return geojsonWriter(view.index, fieldsOf(view), headerOf(view, { address, sources }));
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CONNECTION_STATUSES, type LiveEvent } from "@schoolmap/contract";
+import { CONNECTION_STATUSES, type LiveEvent, parseDataVersion } from "@schoolmap/contract";
 import { dayFrom, dayOf, formatDay, periodOf } from "@schoolmap/rules";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -80,7 +80,7 @@ test("a first measurement reaches status, values, catalog and, in one event, ope
   expect(CONNECTION_STATUSES[after.status[after.rowOf(1)]!]).toBe("connected");
   expect(after.parts().attributes).toBe(before.parts().attributes);
   expect(after.ids).toBe(before.ids);
-  expect(Number(after.version)).toBeGreaterThan(Number(before.version));
+  expect(parseDataVersion(after.version)!.sequence).toBeGreaterThan(parseDataVersion(before.version)!.sequence);
   await soon(() => expect(follower.catalog().countries.get(1)?.measured.get(1)).toEqual(new Set(["download"])));
   await soon(() => expect(events.at(-1)).toMatchObject({ live_version: follower.liveVersion() }));
   const today = { from: formatDay(TODAY), to: formatDay(TODAY) };
@@ -148,7 +148,7 @@ test("a late measurement touches its own week and today's, and no week between t
   const { measurements } = follower;
   for (const weeks of [0, 10, 20]) await measure(record, 1, TODAY - weeks * 7, 5_000_000);
   const earliest = { first: TODAY - 140, last: TODAY - 140 };
-  await soon(() => expect(measurements.updatedAt(earliest, null)).not.toBeNull());
+  await soon(async () => expect(await measurements.updatedAt(earliest, null)).not.toBeNull());
   await soon(() => expect(events.at(-1)?.live_version).toBe(follower.liveVersion()));
   const request = (weeks: number) => {
     const { start: first, end: last } = periodOf("week", TODAY - weeks * 7);

@@ -1,9 +1,20 @@
 import type { LiveEvent } from "@schoolmap/contract";
-import { type Catalog, loadCatalog, loadMeasured, withMeasured } from "../catalog/index.ts";
+import { type Catalog, readCatalog } from "../catalog/index.ts";
 import type { Context } from "../context.ts";
-import { type ChangeSet, LiveStore, loadIndex, type MapIndex, watchIndex } from "../mapindex/index.ts";
+import {
+  type ChangeSet,
+  epochOf,
+  LiveStore,
+  loadIndex,
+  type MapIndex,
+  RecordHistory,
+  readSources,
+  type SourceRow,
+  watchIndex,
+} from "../mapindex/index.ts";
 import type { Log } from "../process/log.ts";
 import type { OpenRecord } from "../record/open.ts";
+import { queriesOn } from "../record/queries-on.ts";
 import { SearchIndexFollower } from "../search/index.ts";
 import { LiveEvents } from "./change-events.ts";
 import { WeekPrefetcher } from "./week-prefetcher.ts";
@@ -14,62 +25,72 @@ interface Snapshot {
   readonly catalog: Catalog;
 }
 
-/** The newest moment of the record. Index and catalog always change together. */
-export interface Follower extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion"> {
+/** The newest snapshot of the record. Index and catalog always change together. */
+export interface Follower
+  extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "refresh"> {
   close(): Promise<void>;
 }
 
 export interface FollowOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** Told when what is in memory has changed, at most some times a second. */
+  /** Called when what is in memory has changed, at most some times a second. */
   readonly onEvent?: (event: LiveEvent) => void;
+  /** Names the program in versions; this one unless said otherwise. */
+  readonly build?: string;
 }
 
 /** Loads the record into memory and keeps up with its change log. */
 export async function follow(record: OpenRecord, options: FollowOptions): Promise<Follower> {
-  const [index, catalog, measurements] = await Promise.all([
-    loadIndex(record, options),
-    loadCatalog(record.db),
+  const { log, dataDir, onEvent = () => {} } = options;
+  const history = await RecordHistory.open(record, options);
+  let read: { readonly catalog: Catalog; readonly sources: readonly SourceRow[] } | undefined;
+  const beside = async (client: Parameters<typeof queriesOn>[0]) => {
+    read = { catalog: await readCatalog(queriesOn(client)), sources: await readSources(client) };
+  };
+  const [index, measurements] = await Promise.all([
+    loadIndex(history, { dataDir, log, beside }),
     LiveStore.open(record),
   ]);
-  let moment: Snapshot = { index, catalog };
-  const search = new SearchIndexFollower(options.log);
+  let moment: Snapshot = { index, catalog: read!.catalog };
+  measurements.learnSources(read!.sources);
+  const search = new SearchIndexFollower(log);
   await search.follow(index, null);
+  const liveVersion = () => history.versionAt(epochOf(moment.index.version), measurements.version);
   const events = new LiveEvents(
-    () => ({ dataVersion: moment.index.version, liveVersion: String(measurements.version), index: moment.index }),
-    options.onEvent ?? (() => {}),
+    () => ({ dataVersion: moment.index.version, liveVersion: liveVersion(), index: moment.index }),
+    onEvent,
   );
-  const week = new WeekPrefetcher(measurements, options.log);
-  // Index and measurements of one change are told together: a page then asks once.
+  const week = new WeekPrefetcher(measurements, log);
+  // Index and measurements of one change are published together: a page then asks once.
   let isIndexNew = false;
-  const watch = await watchIndex(record, {
+  const watch = await watchIndex(history, {
     index,
-    log: options.log,
-    dataDir: options.dataDir,
-    onIndex: async (next) => {
-      const [nextCatalog] = await Promise.all([
-        next.catalog ? loadCatalog(record.db) : moment.catalog,
-        search.follow(next.index, next.changedIds),
-      ]);
-      moment = { index: next.index, catalog: nextCatalog };
+    log,
+    dataDir,
+    beside,
+    onIndex: async ({ index: next, changedIds, isNewEpoch }) => {
+      // First, so that nothing of the record before is ever shown under the new epoch.
+      if (isNewEpoch) await measurements.restart();
+      await search.follow(next, changedIds);
+      moment = { index: next, catalog: read!.catalog };
+      measurements.learnSources(read!.sources);
       isIndexNew = true;
     },
     alsoFollow: async () => {
       week.look(moment.catalog);
-      let news: ChangeSet | null = null;
+      let changes: ChangeSet | null = null;
       try {
-        news = await measurements.catchUp();
-        if (news) moment = { ...moment, catalog: withMeasured(moment.catalog, await measuredIn(record, news)) };
+        changes = await measurements.catchUp();
       } finally {
-        if (news || isIndexNew) events.changed(news);
+        if (changes || isIndexNew) events.changed(changes);
         isIndexNew = false;
       }
     },
   });
-  week.look(catalog);
+  week.look(moment.catalog);
   const close = async () => {
-    // First, because a step that still runs may begin a search or tell of an event.
+    // First, because a step that still runs may begin a search or publish an event.
     await watch.close();
     search.close();
     events.close();
@@ -80,17 +101,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     catalog: () => moment.catalog,
     search,
     measurements,
-    liveVersion: () => String(measurements.version),
+    liveVersion,
+    refresh: () => watch.refresh(),
     close,
   };
-}
-
-/** What is measured in the countries and on the days of the news. */
-async function measuredIn({ db }: OpenRecord, news: ChangeSet) {
-  const countries = news.changes.map(({ countryId }) => countryId);
-  const known = countries.every((id) => id !== null) ? [...new Set(countries)] : null;
-  const first = Math.min(...news.changes.map(({ span }) => span.first));
-  const last = Math.max(...news.changes.map(({ span }) => span.last));
-  const isBounded = Number.isFinite(first) && Number.isFinite(last);
-  return loadMeasured(db, isBounded ? { countryIds: known, first, last } : undefined);
 }

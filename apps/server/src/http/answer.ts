@@ -107,7 +107,7 @@ export interface Prepared {
 export interface Preparation extends Omit<BinaryOptions, "cache"> {
   readonly mediaType: string;
   readonly cache: CachePolicy | "never";
-  /** The data version that the answer was made from. */
+  /** The data version that the answer was made from: epoch, build, sequence, and what else it depends on. */
   readonly version: string;
   /** The data version that the address names (`?v=`). */
   readonly asked: string | undefined;
@@ -150,7 +150,7 @@ export function cacheControl({ cache, asked }: Pick<Preparation, "cache" | "aske
 }
 
 const CACHE_CONTROL: Readonly<Record<CachePolicy | "never", string>> = {
-  versioned: "public, max-age=0, must-revalidate",
+  versioned: "public, no-cache",
   day: "public, max-age=86400",
   hour: "public, max-age=3600",
   immutable: "public, max-age=31536000, immutable",

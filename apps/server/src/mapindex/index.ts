@@ -3,6 +3,7 @@ export { loadIndex } from "./build/load.ts";
 export { type IndexLayer, SCHOOL_STATUS_LAYER } from "./classes.ts";
 export * from "./facts.ts";
 export { prepare as prepareIndex } from "./follow/prepare.ts";
+export { epochOf, RecordHistory } from "./follow/record-history.ts";
 export { watchIndex } from "./follow/watch.ts";
 export * from "./live/index.ts";
 export type { IndexColumn } from "./map-index.ts";

@@ -11,7 +11,7 @@ import { type PlaceLists, Places } from "./places.ts";
 import { removeUnfinished } from "./rows/unfinished.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const MAGIC = "schoolmap index\n";
 /** Magic, then the length of the header and its checksum, 4 bytes each. */
 const PREAMBLE_BYTES = MAGIC.length + 8;
@@ -30,7 +30,7 @@ interface ArrayPlace {
 
 interface Header {
   readonly schema: string;
-  /** Which database it was made from. */
+  /** The epoch of the record that it was made from. */
   readonly origin: string;
   readonly version: string;
   readonly places: PlaceLists;
@@ -47,7 +47,7 @@ const SCHEMA = createHash("sha256")
   .update(JSON.stringify([LAYOUT, ATTRIBUTES]))
   .digest("hex");
 
-/** Writes the index to a file: whole or not at all. `origin` names the database that it was made from. */
+/** Writes the index to a file: whole or not at all. `origin` names the epoch of the record that it was made from. */
 export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await removeUnfinished(file);
@@ -89,7 +89,7 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
 }
 
 /**
- * The index in a snapshot file; null when there is none that can be used: no file, made from another database, by another
+ * The index in a snapshot file; null when there is none that can be used: no file, made in another epoch of the record, by another
  * version of the program, or damaged.
  */
 export async function readSnapshot(file: string, origin: string): Promise<MapIndex | null> {

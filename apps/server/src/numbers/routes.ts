@@ -104,12 +104,24 @@ async function layerInfo(
     ? (query.limit_same_location_schools ?? MAX_SCHOOL_ROWS)
     : undefined;
   const options = { measurements, sameLocationLimit };
-  const { schools } = measurements;
   const request = { layer: params.layerId, query, raw };
-  const { result, freshness } = await resolveView(moment, request, (view) => infoOf(view, options));
-  // What the rows of a static layer say about measuring is newer than the data version.
-  const isCurrent = () => measurements.schools === schools;
-  return answer(result, { freshness: freshness ?? { version: moment.index.version, isCurrent } });
+  const { version } = measurements;
+  const today = measurements.today();
+  const now = measurements.versionOf({ first: today, last: today });
+  let isNamed = false;
+  const { result, freshness } = await resolveView(moment, request, (view) => {
+    isNamed = view.scope.kind === "schools";
+    return infoOf(view, options);
+  });
+  if (!isNamed) return freshness ? answer(result, { freshness }) : result;
+  // The last day of a school may lie outside of the period, so any measurement can change the rows of a live layer.
+  if (freshness) {
+    const isCurrent = () => freshness.isCurrent() && measurements.version === version;
+    return answer(result, { freshness: { version: `${freshness.version}.${version}`, isCurrent } });
+  }
+  // Rows of a static layer say whether a school measures today.
+  const isCurrent = () => now.isCurrent && measurements.today() === today;
+  return answer(result, { freshness: { version: `${moment.index.version}.${now.version}-${today}`, isCurrent } });
 }
 
 function infoOf(

@@ -19,4 +19,6 @@ export const LOCKS = {
   runLease: 7_205_011,
   /** With the id of an import: the process that runs it. */
   importLease: 7_205_012,
+  /** One of several servers that find the record restored gives it a new epoch. */
+  epoch: 7_205_013,
 } as const;

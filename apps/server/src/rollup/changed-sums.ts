@@ -2,8 +2,9 @@ import type pg from "pg";
 import { perMetric } from "./sums.ts";
 
 /**
- * The countries in which the staged days measure something that nobody measured there before, or into which the first
- * school that measures has moved. Call it when schools are settled and before days are added.
+ * The countries in which the staged days measure something that nobody measured there before, into which the first school
+ * that measures has moved, or out of which some have: with them something may be measured there no longer. Call it when
+ * schools are settled and before days are added.
  */
 export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<number[]> {
   const brought = perMetric((key) => `bool_or(d.${key}_days > 0) as ${key}`);
@@ -23,6 +24,9 @@ export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<numb
      where m.first is not null and m.new_country is distinct from m.old_country and m.new_country is not null
        and not exists (select from school_registration r where r.country_id = m.new_country
          and not exists (select from pg_temp.rollup_moved o where o.school_id = r.school_id))
+     union
+     select m.old_country from pg_temp.rollup_moved m
+     where m.first is not null and m.new_country is distinct from m.old_country and m.old_country is not null
      order by 1`,
   );
   return rows.map(({ country }) => country);

@@ -21,17 +21,19 @@ export interface ChangedDays {
 
 /**
  * Which days of which schools the rollup changed, from its working tables: for each country one entry for each run of weeks
- * with a changed day, so that a late measurement makes no week between then and now stale.
+ * with a changed day, so that a late measurement makes no week between then and now stale. Where schools came or went, days
+ * may have lost their data: then any school may have changed.
  */
 export async function changedDays(client: pg.ClientBase): Promise<ChangedDays[]> {
   const { rows } = await client.query<ChangedDays>(
-    `select country, case when count(distinct school_id) <= $1 then array_agg(distinct school_id) end as schools,
+    `select country,
+       case when not bool_or(is_moved) and count(distinct school_id) <= $1 then array_agg(distinct school_id) end as schools,
        min(first) as first, max(last) as last
      from (
-       select r.country_id as country, d.school_id, d.day as first, d.day as last
+       select r.country_id as country, d.school_id, d.day as first, d.day as last, false as is_moved
        from pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
        union all
-       select p.country, m.school_id, m.first, m.last
+       select p.country, m.school_id, m.first, m.last, true
        from pg_temp.rollup_moved m cross join lateral (values (m.old_country), (m.new_country)) as p (country)
        where m.first is not null
          and (m.old_country, m.old_region) is distinct from (m.new_country, m.new_region)) touched

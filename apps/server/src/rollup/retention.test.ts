@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { takeMeasurements } from "../ingest/index.ts";
 import { catchUp } from "../mapindex/follow/catch-up.ts";
-import { LiveStore, loadIndex } from "../mapindex/index.ts";
+import { LiveStore, loadIndex, RecordHistory } from "../mapindex/index.ts";
 import { publishChanges } from "../record/journals.ts";
 import { retain } from "./retention.ts";
 import { rollUp } from "./roll-up.ts";
@@ -121,7 +121,9 @@ test("a running server that was cut off for longer than changes are kept reads e
   await publishChanges(record.db, [{ kind: "school" }]);
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const index = await loadIndex(record, { dataDir, log: pino({ level: "silent" }) });
+  const log = pino({ level: "silent" });
+  const history = await RecordHistory.open(record, { log });
+  const index = await loadIndex(history, { dataDir, log });
   const measurements = await LiveStore.open(record);
   for (const [n, id] of schools.slice(0, 2).entries()) {
     const item = { giga_id_school: gigaIdOf(n), measured_at: daysAgo(1).toISOString(), download: 1000 };
@@ -134,9 +136,11 @@ test("a running server that was cut off for longer than changes are kept reads e
   await retain(client, { rawDays: 90 });
   expect((await client.query("select from change")).rowCount, "the newest of each kind").toBe(2);
 
-  const { index: next, changedIds, catalog } = await catchUp(record, index);
+  const beside = vi.fn(async () => {});
+  const { index: next, changedIds } = await catchUp(await RecordHistory.open(record, { log }), index, { beside });
   expect(schools.slice(0, 2).map((id) => next.name(next.rowOf(id)))).toEqual(["Renamed", "Renamed"]);
-  expect([changedIds, catalog]).toEqual([null, true]);
+  expect(changedIds).toBeNull();
+  expect(beside).toHaveBeenCalled();
   expect((await measurements.catchUp())?.schoolIds).toBeNull();
   expect(schools.slice(0, 2).map((id) => measurements.schools.slotOf(id))).toEqual([0, 1]);
 });
@@ -148,7 +152,7 @@ test("shortens the change log by its old beginning; whoever stands before it loa
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const load = async () => {
-    const index = await loadIndex(record, { dataDir, log });
+    const index = await loadIndex(await RecordHistory.open(record, { log }), { dataDir, log });
     return { schools: index.size, how: lines.pop()! };
   };
   const add = (id: string) =>

@@ -112,14 +112,11 @@ describe("rollUp", () => {
     );
     expect(rows).toEqual([{ school_id: schools[1] }, { school_id: schools[1] }]);
     expect((await client.query("select day::text from country_day")).rows).toEqual([{ day: "2026-01-03" }]);
+    const names = { country_id: countries[0], school_ids: null, first_day: null, last_day: null };
+    const days = { first_day: "2026-01-02", last_day: "2026-01-02" };
     expect(await changes()).toEqual([
-      {
-        kind: "measurement",
-        country_id: countries[0],
-        school_ids: [schools[0]],
-        first_day: "2026-01-02",
-        last_day: "2026-01-02",
-      },
+      { ...names, kind: "layer" },
+      { ...names, ...days, kind: "measurement" },
     ]);
   });
 

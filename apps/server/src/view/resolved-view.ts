@@ -79,11 +79,12 @@ export interface Evidence {
   readonly measurements: number;
 }
 
-/** What stands behind the value of a school; null for one that never measured. */
+/** How much is behind the value of a school; null for one that had not measured by the end of the period. */
 export function evidenceAt({ index, live }: LiveView, row: number): Evidence | null {
-  const slot = liveRowsOf(index, live.schools).slotAt(row);
-  const { days, measurements } = live.column;
-  return slot < 0 ? null : { days: days[slot] ?? 0, measurements: measurements[slot] ?? 0 };
+  const { column, schools, span } = live;
+  const slot = liveRowsOf(index, schools).slotAt(row);
+  if (slot < 0 || !schools.isRegistered(slot, span.last)) return null;
+  return { days: column.days[slot] ?? 0, measurements: column.measurements[slot] ?? 0 };
 }
 
 /** A measured value as it is sent: in the unit that people read, two decimals; null for none. */

@@ -1,8 +1,9 @@
-import type { AppMeta, LiveEvent } from "@schoolmap/contract";
+import { type AppMeta, isEarlier, type LiveEvent } from "@schoolmap/contract";
 import type { Query } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { META_KEY } from "../api/use-meta.ts";
+import { tellWorker } from "../offline/start-worker.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { countryOf } from "../state/view.ts";
 import { LiveStream } from "./live-stream.ts";
@@ -30,7 +31,10 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
   useEffect(() => {
     let known: string | undefined;
     const onEvent = ({ data_version, live_version, measured }: LiveEvent) => {
+      // A server that is behind the one that was heard before; it tells when it is as far.
+      if (known && isEarlier(live_version, known)) return;
       setDataVersion(data_version);
+      tellWorker({ kind: "edition", version: data_version });
       const isFirst = known === undefined;
       const isNew = known !== live_version;
       known = live_version;
@@ -65,9 +69,14 @@ async function refreshLive(isShown: boolean): Promise<void> {
   await queryClient.invalidateQueries({ predicate, refetchType: isShown ? "active" : "none" });
 }
 
-/** Schools, places or layers changed: everything is asked for under the new version. */
+/**
+ * Schools, places or layers changed, or the record was restored: everything is asked for under the new version. That of a
+ * server which is behind is left out.
+ */
 function setDataVersion(version: string): void {
   queryClient.setQueryData<AppMeta>(META_KEY, (meta) =>
-    meta && meta.data_version !== version ? { ...meta, data_version: version } : meta,
+    meta && meta.data_version !== version && !isEarlier(version, meta.data_version)
+      ? { ...meta, data_version: version }
+      : meta,
   );
 }

@@ -1,6 +1,6 @@
 import { factsOf, withFacts } from "./kept-facts.ts";
 import { Shelf } from "./shelf.ts";
-import { keptUnder, versionOf } from "./what-is-kept.ts";
+import { keptUnder, versionOfAnswer } from "./what-is-kept.ts";
 
 /** Some hundred views with their tiles; unpacked, as browsers keep them. */
 const LIMITS = { count: 2_000, bytes: 60_000_000 };
@@ -21,7 +21,7 @@ export class KeptAnswers {
   /** Puts an answer away that may stay; a device without room keeps nothing. */
   async keep(url: URL, response: Response): Promise<void> {
     const body = await response.blob();
-    const facts = { version: versionOf(url), at: Date.now(), bytes: body.size };
+    const facts = { version: versionOfAnswer(url, response.headers), at: Date.now(), bytes: body.size };
     const name = keptUnder(url);
     const [cache, shelf] = await Promise.all([this.#cache(), this.#shelfOf()]);
     const gone = shelf.put(name, body.size);

@@ -4,7 +4,7 @@ const AT = "x-kept-at";
 const BYTES = "x-kept-bytes";
 
 export interface KeptFacts {
-  /** Null: its address named none. */
+  /** Null: it is of none that stays. */
   readonly version: string | null;
   /** Milliseconds since 1970, by the visitor's clock. */
   readonly at: number;

@@ -3,8 +3,9 @@ import { isWorkerMessage, readPageMessage } from "./messages.ts";
 
 it("reads what pages ask, and nothing else", () => {
   expect(readPageMessage({ kind: "state" })).toEqual({ kind: "state" });
+  expect(readPageMessage({ kind: "edition", version: "e1.b1.7" })).toEqual({ kind: "edition", version: "e1.b1.7" });
   expect(readPageMessage({ kind: "keep", addresses: ["/a", 7, null] })).toEqual({ kind: "keep", addresses: ["/a"] });
-  for (const other of [null, undefined, "keep", { kind: "keep" }, { kind: "drop" }]) {
+  for (const other of [null, undefined, "keep", { kind: "keep" }, { kind: "edition", version: 7 }, { kind: "drop" }]) {
     expect(readPageMessage(other)).toBeUndefined();
   }
 });

@@ -2,6 +2,8 @@
 export type PageMessage =
   /** To put away what the page loaded before the worker was there. */
   | { readonly kind: "keep"; readonly addresses: readonly string[] }
+  /** That the server has this data version: answers of another epoch or build are out of date. */
+  | { readonly kind: "edition"; readonly version: string }
   /** To say how it stands with the server. */
   | { readonly kind: "state" };
 
@@ -16,8 +18,9 @@ const MOST_ADDRESSES = 500;
 
 /** Reads a message of a page; undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
-  const { kind, addresses } = (data ?? {}) as Partial<Record<string, unknown>>;
+  const { kind, addresses, version } = (data ?? {}) as Partial<Record<string, unknown>>;
   if (kind === "state") return { kind };
+  if (kind === "edition") return typeof version === "string" ? { kind, version } : undefined;
   if (kind !== "keep" || !Array.isArray(addresses)) return undefined;
   return { kind, addresses: addresses.filter((one) => typeof one === "string").slice(0, MOST_ADDRESSES) };
 }

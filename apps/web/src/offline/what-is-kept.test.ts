@@ -1,7 +1,16 @@
 import { ROUTES } from "@schoolmap/contract";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { isAnswer, isAsset, isPage, isPublicRead, keptUnder, mayStay, versionOf } from "./what-is-kept.ts";
+import {
+  isAnswer,
+  isAsset,
+  isPage,
+  isPublicRead,
+  keptUnder,
+  mayStay,
+  versionOf,
+  versionOfAnswer,
+} from "./what-is-kept.ts";
 
 const at = (path: string) => new URL(path, "https://map.example");
 const createRequest = (headers: Record<string, string> = {}, method = "GET") => ({
@@ -70,7 +79,7 @@ describe("what the worker has a say in", () => {
 describe("an answer stays", () => {
   it("when it is whole, in order and for everybody", () => {
     expect(mayStay(createResponse())).toBe(true);
-    expect(mayStay(createResponse({ headers: { "cache-control": "public, max-age=0, must-revalidate" } }))).toBe(true);
+    expect(mayStay(createResponse({ headers: { "cache-control": "public, no-cache" } }))).toBe(true);
   });
 
   it.each<Traits>([
@@ -84,6 +93,15 @@ describe("an answer stays", () => {
   ])("but not with %j", (more) => {
     expect(mayStay(createResponse(more))).toBe(false);
   });
+});
+
+test.each([
+  ["public, max-age=31536000, immutable", "e1.b1.7", "e1.b1.7"],
+  ["public, no-cache", "e1.b1.7", null],
+  ["public, max-age=31536000, immutable", null, null],
+])("an answer with '%s' at an address that names %s is of version %s", (policy, named, expected) => {
+  const url = at(`/api/statistics/global-stat/${named === null ? "" : `?v=${named}`}`);
+  expect(versionOfAnswer(url, new Headers({ "cache-control": policy }))).toBe(expected);
 });
 
 test("answers of two versions share one place, whatever the order of their parameters; others never do", () => {

@@ -84,6 +84,19 @@ export function versionOf({ searchParams }: URL): string | null {
   return searchParams.get(VERSION);
 }
 
+/**
+ * The version that an answer is: the one that its address names, if the server lets the answer be kept for ever under it.
+ * Null for an answer that was made from other data than were asked for, or that may change under its address.
+ */
+export function versionOfAnswer(url: URL, headers: Headers): string | null {
+  return /\bimmutable\b/.test(headers.get("cache-control") ?? "") ? versionOf(url) : null;
+}
+
+/** Whether an address is the one whose answer names the newest data version. */
+export function isMeta({ pathname }: URL): boolean {
+  return pathname === getMeta.path;
+}
+
 /** The address under which an answer is kept: without the data version, so that of each answer only the newest stays. */
 export function keptUnder(url: URL): string {
   const search = new URLSearchParams(url.searchParams);

@@ -1,9 +1,11 @@
+import type { AppMeta } from "@schoolmap/contract";
 import { answersCache, assetsCache, type Build, outdated } from "./caches.ts";
+import { Edition } from "./edition.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { factsOf } from "./kept-facts.ts";
 import { readPageMessage, type WorkerMessage } from "./messages.ts";
 import { Reach, within } from "./reach.ts";
-import { isAnswer, isAsset, isPage, isPublicRead, mayStay, versionOf } from "./what-is-kept.ts";
+import { isAnswer, isAsset, isMeta, isPage, isPublicRead, mayStay, versionOf } from "./what-is-kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put here by the build: see `build/service-worker.ts`. */
@@ -17,6 +19,7 @@ const SHELL = "/map";
 const PAGE_PATIENCE_MS = 4_000;
 
 const answers = new KeptAnswers(answersCache(BUILD));
+const edition = new Edition();
 const reach = new Reach((isReachable) => void tellPages({ kind: "reach", isReachable }));
 
 self.addEventListener("install", (event) => {
@@ -32,6 +35,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const message = readPageMessage(event.data);
   if (message?.kind === "keep") event.waitUntil(keepAll(message.addresses));
+  if (message?.kind === "edition") edition.note(message.version);
   if (message?.kind === "state") event.source?.postMessage(stateNow());
 });
 
@@ -95,12 +99,14 @@ async function putAsset(address: string, response: Response): Promise<void> {
   await (await caches.open(assetsCache(BUILD))).put(address, response);
 }
 
-/** What is kept, if it is of the version asked for; else the server's answer; else what is kept, however old. */
+/**
+ * What is kept, if it is of the version asked for and the server still has that epoch and build; else the server's answer;
+ * else what is kept, however old: then the page says that it is without a connection, and since when.
+ */
 async function openAnswer(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   const kept = await answers.find(url);
-  const version = versionOf(url);
-  if (kept && version !== null && factsOf(kept.headers).version === version) return kept;
+  if (kept && edition.isCurrent(factsOf(kept.headers).version, versionOf(url))) return kept;
   const fresh = fetch(request);
   event.waitUntil(fresh.then((response) => putAnswer(url, response)).catch(() => undefined));
   try {
@@ -117,7 +123,10 @@ async function openAnswer(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 async function putAnswer(url: URL, response: Response): Promise<void> {
-  if (mayStay(response)) await answers.keep(url, response.clone());
+  if (!mayStay(response)) return;
+  const copy = response.clone();
+  if (isMeta(url)) edition.note(((await response.clone().json()) as AppMeta).data_version);
+  await answers.keep(url, copy);
 }
 
 /** Loads again what a page had before there was a worker; most of it comes from the browser's own cache. */

@@ -14,7 +14,6 @@ export const exportHeader = z.object({
   title: z.string(),
   /** The version of schools, and under a live layer of measurements, that it was made from. */
   data_version: z.string(),
-  generated_at: z.string(),
   /** The address that gives these schools again, with the data of then. */
   address: z.string(),
   /** Days of the measurements, dd-MM-yyyy; null without a live layer. */

@@ -37,5 +37,5 @@ export type ScopeQuery = z.output<typeof scopeQuery>;
 export const commonQuery = z.object({
   cache: z.string().max(10).optional(),
   /** The data version that the caller has; an answer of exactly that version may be cached for ever. */
-  v: z.string().max(40).optional(),
+  v: z.string().max(80).optional(),
 });

@@ -1,13 +1,13 @@
 import type pg from "pg";
-import type { OpenRecord } from "../../record/open.ts";
 import { loadAll } from "../build/load-all.ts";
 import { mergeIndexes } from "../build/merge.ts";
 import { loadPlaces } from "../build/places-load.ts";
 import { loadSchools } from "../build/schools-load.ts";
 import { MapIndex } from "../map-index.ts";
-import { lastChange, readRecordSnapshot } from "./record-snapshot.ts";
+import { epochOf, type RecordHistory, sequenceOf } from "./record-history.ts";
+import { lastChange } from "./record-snapshot.ts";
 import { readStatuses, withStatuses } from "./statuses.ts";
-import { goneTest, type Touched, touchedCount, touchedSince } from "./touched.ts";
+import { ANYTHING, goneTest, type Touched, touchedCount, touchedSince } from "./touched.ts";
 
 /** With more than this share of the schools touched, reading all of them again is the shorter way. */
 const BULK_SHARE = 0.25;
@@ -19,26 +19,43 @@ export interface CaughtUp {
   readonly read: number;
   /** Every school that was added or changed (those removed are not named); null when any may have. */
   readonly changedIds: ArrayLike<number> | null;
-  /** Whether places, layers, filters or texts may have changed too. */
-  readonly catalog: boolean;
+  /** Whether the record was restored: nothing that was read of it before is of use. */
+  readonly isNewEpoch: boolean;
+}
+
+/** Reads in the snapshot of an index what is shown with it: places, layers, filters, texts. */
+export type ReadBeside = (client: pg.ClientBase) => Promise<void>;
+
+interface CatchUpOptions {
+  /** Called when what it reads may have changed. */
+  readonly beside?: ReadBeside | undefined;
+  /** Whether nothing was read beside the index yet. */
+  readonly isFirst?: boolean;
 }
 
 /**
  * The index as the record stands now: the same object when nothing changed, else a new one. The old one stays as it is for
- * whoever still uses it.
+ * requests that still use it.
  */
-export async function catchUp(record: OpenRecord, index: MapIndex): Promise<CaughtUp> {
-  const news = await readRecordSnapshot(record, async (client) => {
-    const touched = await touchedSince(client, index.version);
+export async function catchUp(
+  history: RecordHistory,
+  index: MapIndex,
+  { beside, isFirst = false }: CatchUpOptions = {},
+): Promise<CaughtUp> {
+  const read = await history.snapshot(async (client, epoch) => {
+    const isNewEpoch = epoch !== epochOf(index.version);
+    const touched = isNewEpoch ? ANYTHING : await touchedSince(client, sequenceOf(index.version));
+    if (isFirst || touched?.catalog) await beside?.(client);
     if (!touched) return null;
-    return { ...(await readTouched(client, index, touched)), catalog: touched.catalog };
+    const version = history.versionAt(epoch, await lastChange(client));
+    return { ...(await readTouched(client, index, touched, version)), isNewEpoch };
   });
-  if (!news) return { index, read: 0, changedIds: [], catalog: false };
-  const { catalog } = news;
-  if ("same" in news) return { index: news.same, read: news.read, changedIds: [], catalog };
-  if ("whole" in news) return { index: news.whole, read: news.whole.size, changedIds: null, catalog };
-  const merged = await mergeIndexes(index, goneTest(index, news.touched, news.added), news.added);
-  return { index: merged, read: news.added.size, changedIds: news.added.ids, catalog };
+  if (!read) return { index, read: 0, changedIds: [], isNewEpoch: false };
+  const { isNewEpoch } = read;
+  if ("same" in read) return { index: read.same, read: read.read, changedIds: [], isNewEpoch };
+  if ("whole" in read) return { index: read.whole, read: read.whole.size, changedIds: null, isNewEpoch };
+  const merged = await mergeIndexes(index, goneTest(index, read.touched, read.added), read.added);
+  return { index: merged, read: read.added.size, changedIds: read.added.ids, isNewEpoch };
 }
 
 type ReadAgain =
@@ -49,8 +66,12 @@ type ReadAgain =
   | { readonly touched: Touched; readonly added: MapIndex };
 
 /** Reads what was touched: all schools, some of them, or only the names of places and the status of some. */
-async function readTouched(client: pg.ClientBase, index: MapIndex, touched: Touched): Promise<ReadAgain> {
-  const version = await lastChange(client);
+async function readTouched(
+  client: pg.ClientBase,
+  index: MapIndex,
+  touched: Touched,
+  version: string,
+): Promise<ReadAgain> {
   if (touched.everything || isBulk(index.size, touchedCount(index, touched))) {
     return { whole: await loadAll(client, version) };
   }

@@ -6,7 +6,7 @@ export interface Connections {
   readonly pool: { connect(): Promise<pg.PoolClient> };
 }
 
-/** Runs `read` on one moment of the record: everything that it reads belongs together, whatever is written meanwhile. */
+/** Runs `read` in one snapshot of the record: everything that it reads belongs together, whatever is written meanwhile. */
 export async function readRecordSnapshot<T>(
   { pool }: Connections,
   read: (client: pg.ClientBase) => Promise<T>,
@@ -28,26 +28,26 @@ export async function readRecordSnapshot<T>(
   }
 }
 
-/** The last change of anything but measurements that the record knows at this moment, "0" before the first. */
-export async function lastChange(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ seq: string }>(
-    "select coalesce(max(seq), 0)::text as seq from change where kind <> 'measurement'",
+/** The last change of anything but measurements in this snapshot, 0 before the first. */
+export async function lastChange(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    "select coalesce(max(seq), 0) as seq from change where kind <> 'measurement'",
   );
   return rows[0]!.seq;
 }
 
 /**
- * Whether some changes since a version may be gone from their part of the log: it keeps the newest of the old ones, and
- * there is an old one that the version has not seen.
+ * Whether some changes after a sequence may be gone from their part of the log: it keeps the newest of the old ones, and
+ * there is an old one after that sequence.
  */
 export async function hasMissed(
   client: pg.ClientBase,
-  version: string | number,
+  sequence: number,
   { which, kept }: ChangeLogPart,
 ): Promise<boolean> {
   const { rows } = await client.query<{ missed: boolean }>(
     `select exists (select from change where ${which} and seq > $1 and at < now() - $2::interval) as missed`,
-    [version, kept],
+    [sequence, kept],
   );
   return rows[0]!.missed;
 }

@@ -6,7 +6,7 @@ import type { MapIndex } from "../map-index.ts";
 import { RowSet } from "../rows/row-set.ts";
 import { hasMissed } from "./record-snapshot.ts";
 
-/** What changed in the record since a version. */
+/** What changed in the record since a sequence of its log. */
 export interface Touched {
   /** Countries or regions appeared, changed or went. */
   readonly places: boolean;
@@ -34,7 +34,7 @@ const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
 const ONLY_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["school", "status"]);
 
 /** What is said to have changed when part of it is no longer known. */
-const ANYTHING: Touched = {
+export const ANYTHING: Touched = {
   places: true,
   everything: true,
   countryIds: [],
@@ -43,14 +43,14 @@ const ANYTHING: Touched = {
   catalog: true,
 };
 
-/** Reads the change log after `version`, measurements left out; null when nothing else was written since. */
-export async function touchedSince(client: pg.ClientBase, version: string): Promise<Touched | null> {
+/** Reads the change log after a sequence, measurements left out; null when nothing else was written since. */
+export async function touchedSince(client: pg.ClientBase, sequence: number): Promise<Touched | null> {
   const { rows } = await client.query<ChangeRow>(
     "select kind, country_id, school_ids from change where seq > $1 and kind <> 'measurement' order by seq",
-    [version],
+    [sequence],
   );
   if (rows.length === 0) return null;
-  if (await hasMissed(client, version, CHANGE_LOG.others)) return ANYTHING;
+  if (await hasMissed(client, sequence, CHANGE_LOG.others)) return ANYTHING;
   // A change of status that names no schools is a change of any school.
   const moving = rows.filter(({ kind, school_ids }) => kind === "school" || (kind === "status" && !school_ids));
   const status = rows.filter(({ kind, school_ids }) => kind === "status" && school_ids);

@@ -1,10 +1,10 @@
 import type { Log } from "../../process/log.ts";
 import { CHANGE_CHANNEL } from "../../record/journals.ts";
-import type { OpenRecord } from "../../record/open.ts";
 import { saveSnapshot } from "../build/load.ts";
 import type { MapIndex } from "../map-index.ts";
-import { type CaughtUp, catchUp } from "./catch-up.ts";
+import { type CaughtUp, catchUp, type ReadBeside } from "./catch-up.ts";
 import { prepare } from "./prepare.ts";
+import type { RecordHistory } from "./record-history.ts";
 
 export interface WatchOptions {
   /** The index to start from. */
@@ -12,6 +12,8 @@ export interface WatchOptions {
   readonly log: Pick<Log, "info" | "warn">;
   /** Gets each newer index; the next one waits until it is done. */
   readonly onIndex: (news: CaughtUp) => void | Promise<void>;
+  /** Reads in the snapshot of a newer index what is shown with it, when that may have changed. */
+  readonly beside?: ReadBeside;
   /** Called after each look, when the index is up to date: for what follows the record beside it. */
   readonly alsoFollow?: () => Promise<void>;
   /** Where to keep a snapshot after large changes; absent: nowhere. */
@@ -32,8 +34,8 @@ const POLL_EVERY_MS = 1000;
 const SNAPSHOT_SHARE = 0.1;
 
 /** Keeps an index up with the change log of the record: told by LISTEN, and looking by itself in case a notice is lost. */
-export async function watchIndex(record: OpenRecord, options: WatchOptions): Promise<IndexWatch> {
-  const watch = new Watch(record, options);
+export async function watchIndex(history: RecordHistory, options: WatchOptions): Promise<IndexWatch> {
+  const watch = new Watch(history, options);
   await watch.listen();
   return watch;
 }
@@ -51,7 +53,7 @@ class Watch implements IndexWatch {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    private readonly record: OpenRecord,
+    private readonly history: RecordHistory,
     private readonly options: WatchOptions,
   ) {
     this.current = options.index;
@@ -72,6 +74,7 @@ class Watch implements IndexWatch {
     clearInterval(this.timer);
     this.listener?.(true);
     await this.running;
+    await this.history.note(true);
   }
 
   listen(): Promise<void> {
@@ -82,7 +85,7 @@ class Watch implements IndexWatch {
   }
 
   private async connect(): Promise<void> {
-    const client = await this.record.pool.connect();
+    const client = await this.history.record.pool.connect();
     // A connection that breaks may say so more than once, and after it was given back.
     let isHeld = true;
     const giveBack = (error: Error | true) => {
@@ -127,7 +130,7 @@ class Watch implements IndexWatch {
   /** @returns how many schools were read again */
   private async followIndex(): Promise<number> {
     const started = performance.now();
-    const news = await catchUp(this.record, this.current);
+    const news = await catchUp(this.history, this.current, { beside: this.options.beside });
     const { index, read } = news;
     if (index === this.current) return 0;
     await prepare(index, this.current);
@@ -141,8 +144,9 @@ class Watch implements IndexWatch {
   private async keep(index: MapIndex, read: number): Promise<void> {
     const { dataDir, log } = this.options;
     this.readSinceSnapshot += read;
+    await this.history.note();
     if (dataDir === undefined || this.readSinceSnapshot < index.size * SNAPSHOT_SHARE) return;
     this.readSinceSnapshot = 0;
-    await saveSnapshot(this.record, index, { dataDir, log });
+    await saveSnapshot(this.history, index, { dataDir, log });
   }
 }

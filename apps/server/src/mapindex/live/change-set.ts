@@ -1,4 +1,4 @@
-import { dayOf, overlaps, type Span } from "@schoolmap/rules";
+import { dayOf, type Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { CHANGE_LOG } from "../../record/journals.ts";
 import { hasMissed } from "../follow/record-snapshot.ts";
@@ -65,9 +65,10 @@ export function schoolsOf(changes: readonly MeasuredChange[]): number[] | null {
   return [...new Set(changes.flatMap(({ schoolIds }) => schoolIds ?? []))];
 }
 
-/** Whether sums of a day of the span changed. */
-export function touchesSpan(news: ChangeSet, span: Span): boolean {
-  return news.changes.some((change) => overlaps(change.span, span));
+/** Two sets of changes that follow each other as one. */
+export function joined(earlier: ChangeSet, later: ChangeSet): ChangeSet {
+  const changes = [...earlier.changes, ...later.changes];
+  return { version: later.version, changes, schoolIds: schoolsOf(changes) };
 }
 
 /** A date of the record, "yyyy-MM-dd", as a day. */

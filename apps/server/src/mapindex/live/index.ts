@@ -9,3 +9,4 @@ export { LiveStore } from "./live-store.ts";
 export type { Measure } from "./measure.ts";
 export { liveRowsOf } from "./schools/live-rows.ts";
 export { SlotSet } from "./schools/measured-schools.ts";
+export { readSources, type SourceRow } from "./schools/source-list.ts";

@@ -1,23 +1,22 @@
 import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from "@schoolmap/rules";
-import type pg from "pg";
 import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
 import { type Scope, scopeKey } from "../rows/scope.ts";
 import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
-import { MeasurementCache } from "./cache/measurement-cache.ts";
-import { type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
-import { type ChangeSet, changesSince } from "./change-set.ts";
+import { lastMeasurementChange, MeasurementCache } from "./cache/measurement-cache.ts";
+import { readLastChanges, type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
+import { type ChangeSet, changesSince, joined } from "./change-set.ts";
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
+import { rollupTimeKind } from "./days/rollup-time.ts";
 import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
-import { RollupTimes } from "./rollup-times.ts";
 import { LiveSchools } from "./schools/live-schools.ts";
 import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
 import { readRegistrations } from "./schools/registrations.ts";
-import { readSources, type SourceFact, SourceList } from "./schools/source-list.ts";
+import { readSources, type SourceFact, SourceList, type SourceRow } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
 const MAX_BYTES = 20 * 2 ** 20;
@@ -37,11 +36,14 @@ export interface LiveStoreOptions {
 export class LiveStore {
   private at = 0;
   private current = LiveSchools.none();
-  private taken = new RollupTimes();
   private readonly sourceList = new SourceList();
   private readonly spans = new SpanVersions();
   private readonly parts: MeasurementCache;
-  private following: Promise<ChangeSet | null> | undefined;
+  private following: Promise<unknown> = Promise.resolve();
+  /** What was taken in and not yet returned by `catchUp`. */
+  private unreported: ChangeSet | null = null;
+  /** How often the record became another one. */
+  private generation = 0;
 
   private constructor(
     private readonly record: Connections,
@@ -55,12 +57,7 @@ export class LiveStore {
   /** The store as the record stands now; spans are read when they are asked for. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
     const store = new LiveStore(record, options.now ?? Date.now, options.maxBytes ?? MAX_BYTES);
-    await readRecordSnapshot(record, async (client) => {
-      store.at = await newestChange(client);
-      store.current = LiveSchools.none().updated(await readRegistrations(client, null)).schools;
-      store.taken = await RollupTimes.read(client);
-      store.sourceList.learn(await readSources(client));
-    });
+    await store.begin();
     return store;
   }
 
@@ -92,7 +89,7 @@ export class LiveStore {
 
   /** The version that answers about a span have now. */
   versionOf(span: Span): SpanVersion {
-    return this.spans.of(span, this.at);
+    return this.spans.of(span);
   }
 
   /** The value of every school in a span. */
@@ -148,9 +145,14 @@ export class LiveStore {
     return this.sourceList.ofBits(bits);
   }
 
-  /** When measurements of a span were last added up, in milliseconds since 1970; null when that is long ago. */
-  updatedAt(span: Span, countryIds: ReadonlySet<number> | null): number | null {
-    return this.taken.newest(span, countryIds);
+  /** Takes over what sources are called at the version of an index, as `readSources` read it. */
+  learnSources(sources: readonly SourceRow[]): void {
+    this.sourceList.learn(sources);
+  }
+
+  /** When measurements of a span were last added up, in milliseconds since 1970; null before that was noted. */
+  async updatedAt(span: Span, countryIds: ReadonlySet<number> | null): Promise<number | null> {
+    return (await this.parts.get(rollupTimeKind(span, countryIds))).at;
   }
 
   /**
@@ -170,41 +172,67 @@ export class LiveStore {
 
   /** Takes in what was measured since the last call. Resolves with what that was, null for nothing. */
   catchUp(): Promise<ChangeSet | null> {
-    const before = this.following ?? Promise.resolve(null);
-    const next = before.catch(() => null).then(() => this.follow());
+    return this.inTurn(async () => {
+      await this.follow();
+      const changes = this.unreported;
+      this.unreported = null;
+      return changes;
+    });
+  }
+
+  /** Reads everything again: the record was restored, and nothing of what was read before is known to be in it. */
+  restart(): Promise<void> {
+    return this.inTurn(() => this.begin());
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.following.catch(() => null).then(work);
     this.following = next;
     return next;
   }
 
-  private async reach(version: number): Promise<void> {
-    while (this.at < version) await this.catchUp();
+  private async begin(): Promise<void> {
+    const { at, registrations, sources, changes } = await readRecordSnapshot(this.record, async (client) => ({
+      at: await lastMeasurementChange(client),
+      registrations: await readRegistrations(client, null),
+      sources: await readSources(client),
+      changes: await readLastChanges(client, 0),
+    }));
+    this.generation++;
+    this.parts.clear();
+    this.spans.clear();
+    // Slots stay: what was worked out by them may still be in use.
+    const gone = [...this.current.missingFrom(new Set(registrations.map(({ schoolId }) => schoolId)))];
+    this.current = this.current.updated([...registrations, ...gone]);
+    this.sourceList.learn(sources);
+    this.spans.update(changes);
+    this.at = at;
   }
 
-  private async follow(): Promise<ChangeSet | null> {
+  private async reach(version: number): Promise<void> {
+    const { generation } = this;
+    while (this.at < version && this.generation === generation) await this.inTurn(() => this.follow());
+  }
+
+  private async follow(): Promise<void> {
     const step = await readRecordSnapshot(this.record, async (client) => {
       const news = await changesSince(client, this.at);
       if (!news) return null;
       this.parts.publishChanges(news);
       const registrations = await readRegistrations(client, news.schoolIds);
-      this.sourceList.learn(await readSources(client));
+      this.sourceList.learnNew(await readSources(client));
       const kept = news.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
       const gone = kept ? [...this.current.missingFrom(kept)] : [];
-      const { schools, differs } = this.current.updated([...registrations, ...gone]);
-      return { news, schools, differs, put: await this.parts.renewed(client, news, schools) };
+      const schools = this.current.updated([...registrations, ...gone]);
+      const changes = await readLastChanges(client, this.at);
+      return { news, schools, changes, put: await this.parts.renewed(client, news, schools) };
     });
-    if (!step) return null;
-    const { news, schools, differs, put } = step;
+    if (!step) return;
+    const { news, schools, changes, put } = step;
     put();
     this.current = schools;
-    this.taken.add(news);
     this.at = news.version;
-    this.spans.touch(news, differs);
-    return news;
+    this.spans.update(changes);
+    this.unreported = this.unreported ? joined(this.unreported, news) : news;
   }
-}
-
-/** Where to begin: the last change of all, because the log of measurements is not kept for long. */
-async function newestChange(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ seq: number }>("select coalesce(max(seq), 0) as seq from change");
-  return rows[0]!.seq;
 }

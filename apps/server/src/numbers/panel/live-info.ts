@@ -26,7 +26,7 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     period: datesOf(span),
     measurements: counted.measurements,
     school_days: counted.days,
-    updated_at: counted.withValue > 0 ? momentText(measurements.updatedAt(span, countriesOf(view))) : null,
+    updated_at: counted.withValue > 0 ? momentText(await measurements.updatedAt(span, countriesOf(view))) : null,
     sources: measurements.sourcesOf(counted.sources).map(({ name, description }) => ({ name, description })),
     data_version: view.version,
   };

@@ -10,6 +10,7 @@ import * as visitorFacts from "./0008-visitor-facts.ts";
 import * as measurementHorizon from "./0009-measurement-horizon.ts";
 import * as roles from "./0010-roles.ts";
 import * as unitsOfWork from "./0011-units-of-work.ts";
+import * as recordEpoch from "./0013-record-epoch.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
@@ -25,5 +26,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-measurement-horizon": measurementHorizon,
   "0010-roles": roles,
   "0011-units-of-work": unitsOfWork,
+  "0013-record-epoch": recordEpoch,
   "0016-resource-batch": resourceBatch,
 };

@@ -21,6 +21,7 @@ import type {
   SchoolRecountTable,
   SchoolRegistrationTable,
 } from "./measurement.ts";
+import type { RecordEpochTable, RegistrationChangeTable, SumChangeTable } from "./record-epoch.ts";
 import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
@@ -63,8 +64,10 @@ export interface Database {
   measurement_horizon: MeasurementHorizonTable;
   measurement_inbox: MeasurementInboxTable;
   measurement_key: MeasurementKeyTable;
+  record_epoch: RecordEpochTable;
   region: RegionTable;
   region_day: RegionDayTable;
+  registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
   role: RoleTable;
   school: SchoolTable;
@@ -78,6 +81,7 @@ export interface Database {
   server_secret: ServerSecretTable;
   source: SourceTable;
   source_cursor: SourceCursorTable;
+  sum_change: SumChangeTable;
   translation: TranslationTable;
   unit_of_work: UnitOfWorkTable;
   visitor_measurement: VisitorMeasurementTable;

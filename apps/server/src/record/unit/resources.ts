@@ -58,7 +58,9 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   measurement_inbox: "measurements on their way",
   measurement_key: "state of the rollup: keys of measurements that were counted",
   resource_batch: "choices of staff that have not been run yet",
+  record_epoch: "which history of the record this is; says itself why it was written",
   region_day: "derived from measurements by the rollup",
+  registration_change: "derived from the registrations of schools, by a trigger",
   school_day: "derived from measurements by the rollup",
   school_period: "derived from measurements by the rollup",
   school_recount: "queue of the rollup",
@@ -66,6 +68,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   school_report_sender: "addresses only: personal, purged, and in no audit",
   server_secret: "keys that nodes sign with; made by a migration, in no audit",
   source_cursor: "state of pulling: how far",
+  sum_change: "derived from the change log, by a trigger",
   unit_of_work: "says itself who changed what; append-only",
 };
 

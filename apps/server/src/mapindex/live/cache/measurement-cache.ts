@@ -49,6 +49,8 @@ export class MeasurementCache {
   private readonly loading = new Map<string, Promise<Part>>();
   /** Of each load that is under way, the news that it has not seen. */
   private readonly missed = new Set<ChangeSet[]>();
+  /** How often everything was forgotten. */
+  private generation = 0;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -75,6 +77,12 @@ export class MeasurementCache {
   /** Tells of news before they are taken in, so that loads under way learn of them. */
   publishChanges(news: ChangeSet): void {
     for (const missed of this.missed) missed.push(news);
+  }
+
+  /** Forgets everything, because the record is another one; what is being read is read again. */
+  clear(): void {
+    this.generation++;
+    this.kept.clear();
   }
 
   /** Reads again what the news touch. The result puts it in place, at once. */
@@ -108,10 +116,17 @@ export class MeasurementCache {
 
   /** Reads a part, and again what came while it was read; keeps it in the moment in which nothing more is missed. */
   private async readWith(missed: ChangeSet[], kind: PartKind<Part>): Promise<Part> {
-    let read = await this.read((client) => kind.load(client, this.owner.schools()));
+    let { generation } = this;
+    const load = (client: pg.ClientBase) => kind.load(client, this.owner.schools());
+    let read = await this.read(load);
     for (;;) {
       const { part, version } = read;
-      await this.owner.reach(version);
+      if (generation === this.generation) await this.owner.reach(version);
+      if (generation !== this.generation) {
+        generation = this.generation;
+        read = await this.read(load);
+        continue;
+      }
       const late = missed.splice(0).filter((news) => news.version > version);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) {

@@ -5,7 +5,7 @@ import { type DayBlock, DayBlockBuilder, WEEK } from "./day-block.ts";
 
 const MONDAY = 20_000;
 const SCHOOLS = Array.from({ length: 12 }, (_, i) => ({ schoolId: 50 - i, registeredOn: 0 }));
-const { schools } = LiveSchools.none().updated(SCHOOLS);
+const schools = LiveSchools.none().updated(SCHOOLS);
 
 type Value = readonly [school: number, day: number, value: number];
 const anyValues: fc.Arbitrary<Value[]> = fc.array(

@@ -10,12 +10,6 @@ export interface Registration {
   readonly registeredOn: Day | null;
 }
 
-/** A change of registrations is seen by spans whose last day lies from `from` to before `to`. */
-export interface Differs {
-  readonly from: Day;
-  readonly to: Day;
-}
-
 /**
  * The schools that measure, each under a number of its own (its slot) that never changes, so that a value per school is an
  * array. A version of it never changes; the next one shares what it can.
@@ -50,11 +44,10 @@ export class LiveSchools {
     return this.registeredOn[slot]! <= day;
   }
 
-  /** The next version, and for which spans it differs; only the newest version may be asked. */
-  updated(registrations: Iterable<Registration>): { readonly schools: LiveSchools; readonly differs: Differs | null } {
+  /** The next version, itself when nothing differs; only the newest version may be asked. */
+  updated(registrations: Iterable<Registration>): LiveSchools {
     const { list } = this;
     const changed: [slot: number, day: Day][] = [];
-    let differs: Differs | null = null;
     for (const { schoolId, registeredOn } of registrations) {
       const day = registeredOn ?? NEVER;
       let slot = list.slotOf(schoolId);
@@ -62,14 +55,12 @@ export class LiveSchools {
       if (before === day) continue;
       if (slot < 0) slot = list.push(schoolId);
       changed.push([slot, day]);
-      const [from, to] = [Math.min(before, day), Math.max(before, day)];
-      differs = differs ? { from: Math.min(differs.from, from), to: Math.max(differs.to, to) } : { from, to };
     }
-    if (!differs) return { schools: this, differs };
+    if (changed.length === 0) return this;
     const days = new Int32Array(list.length).fill(NEVER);
     days.set(this.registeredOn);
     for (const [slot, day] of changed) days[slot] = day;
-    return { schools: new LiveSchools(list.length, list, days), differs };
+    return new LiveSchools(list.length, list, days);
   }
 
   /** The same as registrations of all schools that are not among `kept`: what a full reading no longer names. */

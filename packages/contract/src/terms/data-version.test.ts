@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { editionOf, isEarlier, parseDataVersion, printDataVersion } from "./data-version.ts";
+
+const name = fc.stringMatching(/^[0-9a-z]{1,16}$/);
+const version = fc.record({ epoch: name, build: name, sequence: fc.nat() });
+
+test("a version that is printed is read as it was, and passes an address and an ETag unescaped", () => {
+  fc.assert(
+    fc.property(version, (one) => {
+      const text = printDataVersion(one);
+      expect(parseDataVersion(text)).toEqual(one);
+      expect(parseDataVersion(`${text}.17-20461`)).toEqual(one);
+      expect(encodeURIComponent(text)).toBe(text);
+    }),
+  );
+});
+
+test("versions of one epoch and build are of one edition, others are not", () => {
+  fc.assert(
+    fc.property(version, version, (a, b) => {
+      const isSame = a.epoch === b.epoch && a.build === b.build;
+      expect(editionOf(printDataVersion(a)) === editionOf(printDataVersion(b))).toBe(isSame);
+    }),
+  );
+});
+
+test("a version is earlier than another one only within an epoch and build", () => {
+  fc.assert(
+    fc.property(version, version, fc.nat(), (a, b, later) => {
+      const next = printDataVersion({ ...a, sequence: a.sequence + 1 + later });
+      const other = printDataVersion(b);
+      expect([isEarlier(printDataVersion(a), next), isEarlier(next, printDataVersion(a))]).toEqual([true, false]);
+      const isSameEdition = a.epoch === b.epoch && a.build === b.build;
+      expect(isEarlier(next, other) || isEarlier(other, next)).toBe(isSameEdition && next !== other);
+    }),
+  );
+});
+
+test.each(["", "17", "17.4", "a.b", "a.b.c", "a.b.1x", "A.b.1", ".b.1"])("%j is not a version", (text) => {
+  expect([parseDataVersion(text), editionOf(text)]).toEqual([null, null]);
+});
