@@ -1,6 +1,33 @@
 /** Layering: dependencies point one way, and nobody goes in circles. */
 const from = (path) => ({ path, pathNot: "\\.test\\.tsx?$" });
 
+/**
+ * The folders of the browser's source, lowest first: a folder imports from its own level and from those below. What a page
+ * is made of (`shared`, `map`, `features`) knows no page.
+ */
+const WEB_LEVELS = [
+  ["i18n"],
+  ["ui"],
+  ["state"],
+  ["api"],
+  ["filter-drafts"],
+  ["resolved-view"],
+  ["shared", "first-paint"],
+  ["map"],
+  ["features", "offline", "events"],
+  ["pages"],
+  ["app"],
+];
+
+const inWeb = (folders) => `^apps/web/src/(${folders.join("|")})/`;
+
+const webLevels = WEB_LEVELS.slice(0, -1).map((level, position) => ({
+  name: `web-${level[0]}-knows-nothing-above`,
+  severity: "error",
+  from: from(inWeb(level)),
+  to: { path: inWeb(WEB_LEVELS.slice(position + 1).flat()) },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -51,10 +78,25 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "ui-has-no-domain",
+      name: "web-no-circles",
+      comment: "Types count too.",
+      severity: "error",
+      from: { path: "^apps/web/" },
+      to: { circular: true },
+    },
+    {
+      name: "web-no-folder-circles",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^apps/web/src/" },
+      to: { path: "^apps/web/src/", circular: true },
+    },
+    ...webLevels,
+    {
+      name: "web-ui-has-no-domain",
       severity: "error",
       from: { path: "^apps/web/src/ui/" },
-      to: { path: "^(apps/web/src/(features|pages|map|api|state)/|packages/)" },
+      to: { path: "^packages/" },
     },
     {
       name: "record-knows-no-step-after-it",

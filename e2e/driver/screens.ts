@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { getBreakdown, getCountry, schoolsInView } from "@schoolmap/contract";
-import { PAGE_NAMES } from "../../apps/web/src/pages/page-of.ts";
+import { PAGE_NAMES } from "../../apps/web/src/state/page-of.ts";
 import { ask } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -55,14 +55,18 @@ test("a chip takes its filter away, 'Clear all' takes all, and other parameters 
 
 test("a country starts with the filter that staff gave it, and without it once it is taken away", async () => {
   const { code, column, value } = STARTS_FILTERED;
-  const name = `filter__${column}__in`;
   const path = `/map/country/${code.toLowerCase()}`;
   const { id } = await ask(getCountry, {}, { code });
   const { schools_connected: count } = await ask(getGlobalStat, { country_id: id, [`${column}__in`]: value });
   const visitor = await aVisitor();
+  const earlier = visitor.watch.asked.length;
   await visitor.goesOnTo(path);
-  await visitor.seesParameter(name, value);
   await visitor.seesInPanel(filtersMatch(visitor, count, 1));
+  await expect.poll(() => chips(visitor).count()).toBe(1);
+  expect(visitor.address, "what follows from the country is not written").toBe(path);
+  await expect.poll(() => asksForSchools(visitor, earlier, id).length).toBeGreaterThan(0);
+  for (const asked of asksForSchools(visitor, earlier, id))
+    expect(new URLSearchParams(asked.split("?")[1]).get(`${column}__in`), asked).toBe(value);
 
   await chips(visitor).first().getByRole("button").click();
   await visitor.seesParameter("filters", "none");
@@ -77,7 +81,34 @@ test("a country starts with the filter that staff gave it, and without it once i
 
   await visitor.goesOnTo("/map/country/ke");
   await visitor.goesOnTo(path);
-  await visitor.seesParameter(name, value);
+  await visitor.seesInPanel(filtersMatch(visitor, count, 1));
+});
+
+test("the link that a visitor sends on names the filter with which a country starts", async () => {
+  const { code, column, value } = STARTS_FILTERED;
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(`/map/country/${code.toLowerCase()}`);
+  await expect.poll(() => chips(visitor).count()).toBe(1);
+  await visitor.button(visitor.t("share.title")).click();
+  const link = visitor.page.getByRole("textbox", { name: visitor.t("share.link") });
+  await expect.poll(() => link.inputValue()).toContain(`filter__${column}__in=${value}`);
+  await visitor.presses("Escape");
+});
+
+test("a link that names a region by its number shows the region, and links on by its code", async () => {
+  const [region] = await regionsOf("BR");
+  const { admin1_metadata } = await ask(getCountry, {}, { code: "BR" });
+  const { id } = admin1_metadata.find(({ giga_id_admin }) => giga_id_admin === region!.code)!;
+  const visitor = await aVisitor();
+  const earlier = visitor.watch.asked.length;
+  await visitor.goesOnTo(`/map/country/br/${id}?layer=null`);
+  await visitor.seesTitle(region!.name);
+  const stat = () => visitor.watch.asked.slice(earlier).filter((path) => path.includes("/global-stat/"));
+  await expect.poll(() => stat().some((path) => path.includes(`admin1_id=${id}`))).toBe(true);
+  await visitor.button(visitor.t("share.title")).click();
+  const link = visitor.page.getByRole("textbox", { name: visitor.t("share.link") });
+  await expect.poll(() => link.inputValue()).toContain(`/map/country/br/${region!.code}`);
+  await visitor.presses("Escape");
 });
 
 test("filters stay inside the country and are left behind with it", async () => {
@@ -94,6 +125,12 @@ test("filters stay inside the country and are left behind with it", async () => 
   await visitor.seesPath("/map");
   await visitor.seesParameter("filter__num_students__range", null);
 });
+
+/** Numbers and tiles of the country that the visitor asked for since. */
+function asksForSchools({ watch }: Visitor, since: number, countryId: number): readonly string[] {
+  const kinds = /\/tiles\/|\/map\/\d|\/info\/|\/breakdown\//;
+  return watch.asked.slice(since).filter((path) => kinds.test(path) && path.includes(`country_id=${countryId}`));
+}
 
 function filtersMatch({ t }: Visitor, count: number, filters: number): string {
   return t("filters.match", { count, filters: t("filters.filters", { count: filters }) });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getGlobalStat, getLastDays, getLayerInfo, listCountries } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { PAGE_NAMES } from "../../apps/web/src/pages/page-of.ts";
+import { PAGE_NAMES } from "../../apps/web/src/state/page-of.ts";
 import { focusedNode } from "../driver/accessibility-tree.ts";
 import { choosesLanguage } from "../driver/controls.ts";
 import { ask } from "../driver/server.ts";

@@ -12,9 +12,9 @@ test("a tapped dot opens the page of its school, without a popup", async () => {
   const school = await aLonelySchool({ admin1_id: region!.id });
   await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
   await visitor.map.taps([school.lon, school.lat]);
-  await visitor.seesPath("/map/schools");
   await visitor.seesTitle(school.name);
-  await visitor.seesParameter("school_ids", String(school.id));
+  await visitor.seesParameter("school", String(school.id));
+  await visitor.seesPath(`/map/country/br/${region!.code}`);
   expect(await visitor.page.getByRole("dialog").count()).toBe(0);
 });
 
@@ -23,8 +23,33 @@ test("a link to a popup opens the page of the school", async () => {
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
   await visitor.goesOnTo(`/map/country/br?school=${school.id}`);
-  await visitor.seesPath("/map/schools");
   await visitor.seesTitle(school.name);
+  await visitor.seesPath("/map/country/br");
+  await visitor.page
+    .getByRole("navigation", { name: visitor.t("place.path") })
+    .getByRole("link", { name: "Brazil" })
+    .click();
+  await visitor.seesTitle("Brazil");
+});
+
+test("the width of the window changes neither the place nor what is asked of the map", async () => {
+  const visitor = await aVisitor({ width: 1060, height: 700 });
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  const address = `/map/country/br/${region!.code}?school=${school.id}`;
+  await visitor.goesOnTo(address);
+  await visitor.dialog(school.name).waitFor();
+  await visitor.map.camera();
+  const earlier = visitor.watch.asked.length;
+  await visitor.page.setViewportSize({ width: 390, height: 700 });
+  await visitor.seesTitle(school.name);
+  await visitor.dialog(school.name).waitFor({ state: "detached" });
+  expect(visitor.address).toBe(address);
+  const places = visitor.watch.asked.slice(earlier).filter((path) => path.includes("school_ids="));
+  expect(places).toEqual([]);
+  await visitor.page.setViewportSize({ width: 1060, height: 700 });
+  await visitor.dialog(school.name).waitFor();
+  await visitor.seesTitle(region!.name);
 });
 
 test("the sheet has four heights, for keys, presses and drags", async () => {

@@ -15,25 +15,24 @@ const TEXT_PAGES = [
 ];
 
 /** What they share with each other. */
-const FRAME = /^pages\/[^/]+$/;
+const FRAME = /^pages\/frame\//;
 
 /**
  * What each map page asks for as soon as it is there, in parts that may come late: together they come in one answer.
  * Each is loaded by an `import()` of its own, so that the page does not wait for it.
  */
 const OPENING = [
-  "features/compare/compare-button.tsx",
-  "features/countries/countries-panel.tsx",
-  "features/data-panel/country-panel.tsx",
-  "features/data-panel/layer-section.tsx",
-  "features/disclaimer/country-notice.tsx",
-  "features/filters/default-filters.tsx",
+  "features/panel/compare-button/compare-button.tsx",
+  "features/panel/countries/countries-panel.tsx",
+  "features/panel/place/country-panel.tsx",
+  "features/panel/place/layer-section.tsx",
+  "features/on-the-map/disclaimer/country-notice.tsx",
   "features/filters/filters-button.tsx",
-  "features/layers/layer-button.tsx",
-  "features/live/live-section.tsx",
-  "features/live/time-dock.tsx",
-  "features/school-choice/choose-schools-button.tsx",
-  "features/schools-in-view/schools-in-view.tsx",
+  "features/on-the-map/layers/layer-button.tsx",
+  "features/panel/measured/live-section.tsx",
+  "features/time/strip/time-dock.tsx",
+  "features/schools/choose/choose-schools-button.tsx",
+  "features/on-the-map/school-list/schools-in-view.tsx",
   "features/search/search-box.tsx",
   "features/table/table-switch.tsx",
   "features/tour/tour-button.tsx",

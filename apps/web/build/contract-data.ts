@@ -29,11 +29,31 @@ export function contractData(): Plugin {
 
 /** What of an export is plain data; undefined for schemas, functions and patterns. */
 function dataOf(value: unknown): unknown {
-  if (isRoute(value)) return { id: value.id, method: value.method, path: value.path };
+  if (isRoute(value)) return routeData(value);
   if (["string", "number", "boolean"].includes(typeof value)) return value;
-  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+  if (Array.isArray(value)) return value.every((item) => typeof item === "string") ? value : undefined;
+  return routesOf(value);
 }
 
-function isRoute(value: unknown): value is { id: string; method: string; path: string } {
+interface RouteData {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+function routeData({ id, method, path }: RouteData): RouteData {
+  return { id, method, path };
+}
+
+/** The routes of a resource, by what they do; undefined for anything else. */
+function routesOf(value: unknown): Readonly<Record<string, RouteData>> | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const routes = Object.entries(value).flatMap(([name, one]) =>
+    isRoute(one) ? [[name, routeData(one)] as const] : [],
+  );
+  return routes.length > 0 ? Object.fromEntries(routes) : undefined;
+}
+
+function isRoute(value: unknown): value is RouteData {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "id" in value;
 }

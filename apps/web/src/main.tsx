@@ -1,15 +1,16 @@
 import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import "./pages/page-frame.css";
+import "./pages/frame/page-frame.css";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { CONTENT_PAGES } from "./app/content-pages.ts";
 import { keepFirstPaint } from "./first-paint/first-paint.tsx";
 import { showLanguage } from "./i18n/index.ts";
-import { CONTENT_PAGES } from "./pages/content-pages.ts";
-import { pageOf } from "./pages/page-of.ts";
-import { adoptEmbeddedAddress, currentAddress, goTo } from "./state/address.ts";
+import { adoptEmbeddedAddress, currentAddress, followHistory, goTo } from "./state/address.ts";
+import { pageOf } from "./state/page-of.ts";
+import { followOtherTabs } from "./state/preferences.ts";
 import { currentView } from "./state/use-view.ts";
 
 /** `/` is the map: the address says so, and keeps what it carries. */
@@ -22,6 +23,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error(`no place for the page at ${currentAddress()}`);
   leaveRoot();
   adoptEmbeddedAddress();
+  followHistory();
+  followOtherTabs();
   const page = pageOf(currentAddress());
   // In one piece: what were shown without its page would hold the page back. If it cannot be had, the page says so.
   await Promise.all([showLanguage(currentView().lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);

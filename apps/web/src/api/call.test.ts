@@ -1,6 +1,6 @@
-import { getCountry, getGlobalStat, listCountries, translateText } from "@schoolmap/contract";
+import { listCountries, translateText } from "@schoolmap/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { call, callUrl } from "./call.ts";
+import { call } from "./call.ts";
 import { ResponseError } from "./response-error.ts";
 
 const answer = (body: BodyInit | null, status = 200) =>
@@ -9,16 +9,6 @@ const answer = (body: BodyInit | null, status = 200) =>
     vi.fn(async () => new Response(body, { status })),
   );
 afterEach(() => vi.unstubAllGlobals());
-
-test("equal requests have equal addresses", () => {
-  const query = { country_id: "7", admin1_id: undefined, v: "12" };
-  const url = callUrl(getGlobalStat, { query, filters: [["coverage_type__in", "4G|3G"]] });
-  expect(url).toBe("/api/statistics/global-stat/?country_id=7&coverage_type__in=4G%7C3G&v=12");
-});
-
-test("parameters are filled in and escaped", () => {
-  expect(callUrl(getCountry, { params: { code: "K/" } })).toBe("/api/locations/countries/K%2F/");
-});
 
 test("a refusal carries status and body", async () => {
   answer(JSON.stringify({ code: "invalid_filter", detail: "No such filter." }), 400);

@@ -1,14 +1,9 @@
-import type { BodyOf, ResponseOf, Route, SentParamsOf, SentQueryOf } from "@schoolmap/contract";
+import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
 import { ResponseError } from "./response-error.ts";
-
-type QueryValue = string | number | undefined;
+import { type AddressOptions, urlOf } from "./url.ts";
 
 /** What a request carries besides its route. */
-export interface CallOptions<T extends Route> {
-  readonly params?: SentParamsOf<T>;
-  readonly query?: SentQueryOf<T>;
-  /** `{column}__{lookup}` entries, sent with the query. */
-  readonly filters?: readonly (readonly [name: string, value: string])[];
+export interface CallOptions<T extends Route> extends AddressOptions<T> {
   readonly body?: BodyOf<T>;
   readonly signal?: AbortSignal;
 }
@@ -24,25 +19,12 @@ export async function call<T extends Route>(route: T, options: CallOptions<T> = 
   return data as ResponseOf<T>;
 }
 
-/** The address of a request: parameters filled in, query sorted so that equal requests are equal addresses. */
-export function callUrl<T extends Route>(route: T, { params, query, filters = [] }: CallOptions<T>): string {
-  const given = params as Readonly<Record<string, string>> | undefined;
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given?.[name] ?? ""));
-  const entries = Object.entries((query ?? {}) as Readonly<Record<string, QueryValue>>)
-    .filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-    .map(([name, value]) => [name, String(value)] as const);
-  const search = new URLSearchParams([...entries, ...filters].map(([name, value]) => [name, value]));
-  search.sort();
-  const text = search.toString().replaceAll("%2C", ",");
-  return `${path}${text && "?"}${text}`;
-}
-
 async function send<T extends Route>(route: T, options: CallOptions<T>): Promise<Response> {
   const { body, signal } = options;
   const content =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   try {
-    return await fetch(callUrl(route, options), { method: route.method, signal, ...content });
+    return await fetch(urlOf(route, options), { method: route.method, signal, ...content });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ResponseError(0, null);

@@ -1,6 +1,5 @@
 import {
   type BenchmarkType,
-  getBreakdown,
   getConnectivityConfigs,
   getCountry,
   getGlobalStat,
@@ -9,13 +8,9 @@ import {
   listCountries,
   listFilters,
   listLayers,
-  listPeriods,
   SCHOOL_STATUS_LAYER_ID,
 } from "@schoolmap/contract";
-import type { PeriodUnit } from "@schoolmap/rules";
-import { countryOf, scopeKey, type View } from "../state/view.ts";
-import { refusedFields } from "./refused-fields.ts";
-import { filterEntries, type ScopeIds, scopeIds } from "./scope-query.ts";
+import type { ScopeQuery } from "./scope-query.ts";
 import { type Ages, useCall } from "./use-call.ts";
 
 /** What is asked about a layer: without one about the connection status; a live one for a period and a benchmark. */
@@ -27,13 +22,6 @@ export interface LayerQuestion {
   readonly end_date?: string;
   readonly is_weekly?: "true" | "false";
   readonly benchmark?: BenchmarkType;
-}
-
-/** What is asked about the history of a place. */
-export interface PeriodsQuestion {
-  readonly layerId: number;
-  readonly unit: PeriodUnit;
-  readonly benchmark: BenchmarkType;
 }
 
 const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
@@ -61,60 +49,9 @@ export function useFilters(countryId: number | undefined) {
   return useCall(listFilters, countryId === undefined ? undefined : { params: { countryId: String(countryId) } });
 }
 
-/** The scope of a view in the ids of the API; undefined until they are known. */
-export function useScopeIds(view: View): ScopeIds | undefined {
-  const { data: country } = useCountry(countryOf(view.scope));
-  return scopeIds(view.scope, country);
-}
-
-/** How many schools there are and how many are connected, for scope and filters of a view. */
-export function useGlobalStat(view: View) {
-  const query = useScopeIds(view);
-  return useCall(getGlobalStat, query && { query, filters: filterEntries(view) }, scopeKey(view.scope));
-}
-
-/**
- * The filters of a view that the server does not take, with the code of what is wrong, by their names in the API; as the
- * numbers of schools say, so undefined until these have been asked for.
- */
-export function useRefusedFilters(view: View): ReadonlyMap<string, string> | undefined {
-  const query = useScopeIds(view);
-  const filters = filterEntries(view);
-  const isFiltered = filters.length > 0;
-  const options = isFiltered && query ? { query, filters } : undefined;
-  const { data, isPlaceholderData, error } = useCall(getGlobalStat, options, scopeKey(view.scope));
-  const isKnown = !isFiltered || error !== null || (data !== undefined && !isPlaceholderData);
-  return isKnown ? refusedFields(error) : undefined;
-}
-
-/** Scope and filters of a view for further questions; undefined where they cannot be asked: the server refuses a filter. */
-export function useFilteredScope(view: View) {
-  const ids = useScopeIds(view);
-  const refused = useRefusedFilters(view);
-  return ids && !refused?.size ? { ids, filters: filterEntries(view) } : undefined;
-}
-
-/** The same numbers per country (world) or per region (country), with the classes of a layer. */
-export function useBreakdown(view: View, question: LayerQuestion | undefined) {
-  const asked = useFilteredScope(view);
-  const { layerId = null, ages = "static", ...period } = question ?? {};
-  const options = asked &&
-    question && {
-      query: { ...asked.ids, ...period, layer_id: layerId === null ? undefined : String(layerId) },
-      filters: asked.filters,
-    };
-  return useCall(getBreakdown, options, `${scopeKey(view.scope)} ${layerId}`, ages);
-}
-
-/** Numbers of a layer for scope and filters of a view; asks nothing without a layer. */
-export function useLayerInfo(view: View, question: LayerQuestion | undefined) {
-  const asked = useFilteredScope(view);
-  const { layerId = null, ages = "static", ...period } = question ?? {};
-  const options =
-    layerId === null || !asked
-      ? undefined
-      : { params: { layerId: String(layerId) }, query: { ...asked.ids, ...period }, filters: asked.filters };
-  return useCall(getLayerInfo, options, `${scopeKey(view.scope)} ${layerId}`, ages);
+/** How many schools there are and how many are connected. */
+export function useGlobalStat({ key, ids, filters }: ScopeQuery) {
+  return useCall(getGlobalStat, ids && filters && { query: ids, filters }, key);
 }
 
 /**
@@ -144,19 +81,9 @@ export function useSchoolNames(ids: readonly number[]) {
 }
 
 /** When the latest week and month with data were, and the years with data; asks nothing without a layer. */
-export function useConnectivityConfigs(view: View, layerId: number | undefined) {
-  const ids = useScopeIds(view);
+export function useConnectivityConfigs({ key, ids }: Pick<ScopeQuery, "key" | "ids">, layerId: number | undefined) {
   const options = layerId === undefined || !ids ? undefined : { query: { ...ids, layer_id: String(layerId) } };
-  return useCall(getConnectivityConfigs, options, `${scopeKey(view.scope)} ${layerId}`, "live");
-}
-
-/** Every week or month of a live layer in the scope of a view, under its filters; asks nothing without a question. */
-export function usePeriods(view: View, question: PeriodsQuestion | undefined) {
-  const asked = useFilteredScope(view);
-  const { layerId, ...rest } = question ?? {};
-  const options = asked &&
-    question && { query: { ...asked.ids, ...rest, layer_id: String(layerId) }, filters: asked.filters };
-  return useCall(listPeriods, options, `${scopeKey(view.scope)} ${layerId} ${question?.unit}`, "live");
+  return useCall(getConnectivityConfigs, options, `${key} ${layerId}`, "live");
 }
 
 function inOrder(rows: readonly LayerSchoolRow[], ids: readonly number[]): LayerSchoolRow[] {

@@ -1,6 +1,6 @@
 import type { CountryDetail } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
-import { filterEntries, scopeIds } from "./scope-query.ts";
+import { scopeIds } from "./scope-query.ts";
 
 const kenya = {
   id: 7,
@@ -38,13 +38,4 @@ describe("the ids of a scope", () => {
     expect(scopeIds({ kind: "world" }, undefined)).toEqual({});
     expect(scopeIds({ kind: "schools", ids: [3, 1] }, undefined)).toEqual({ school_ids: "3,1" });
   });
-});
-
-test("filters of the address become filters of the API; labels stay behind", () => {
-  const filters = {
-    filter__coverage_type__in: "4g|3g",
-    filter__ignore_coverage_type__in: "Mobile",
-    filter__broken: "x",
-  };
-  expect(filterEntries({ filters })).toEqual([["coverage_type__in", "4g|3g"]]);
 });

@@ -1,6 +1,7 @@
 import type { CountryDetail } from "@schoolmap/contract";
-import { apiEntries, readBrowserEntries } from "@schoolmap/rules";
-import type { Scope, View } from "../state/view.ts";
+import type { Scope } from "../state/view.ts";
+
+type Entry = readonly [name: string, value: string];
 
 /** The scope as the API takes it. */
 export interface ScopeIds {
@@ -8,6 +9,19 @@ export interface ScopeIds {
   readonly admin1_id?: string;
   readonly school_ids?: string;
 }
+
+/** Which schools a request is about. */
+export interface ScopeQuery {
+  /** The same text for the same scope, whatever its filters. */
+  readonly key: string;
+  /** Undefined until they are known, and for a place that does not exist. */
+  readonly ids: ScopeIds | undefined;
+  /** `{column}__{lookup}` parameters; undefined until they are known. */
+  readonly filters: readonly Entry[] | undefined;
+}
+
+/** All schools of the world. */
+export const WORLD_QUERY: ScopeQuery = { key: "world", ids: {}, filters: [] };
 
 /**
  * Ids of a scope. Undefined while the country is not loaded, and for a region that the country does not have.
@@ -28,9 +42,4 @@ export function regionOf(country: CountryDetail, code: string): CountryDetail["a
   return (
     regions.find((region) => region.giga_id_admin === code) ?? regions.find((region) => String(region.id) === code)
   );
-}
-
-/** The filters of a view as API parameters. */
-export function filterEntries({ filters }: Pick<View, "filters">): readonly (readonly [name: string, value: string])[] {
-  return apiEntries(readBrowserEntries(Object.entries(filters)));
 }

@@ -1,7 +1,8 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type CallOptions, call, callUrl } from "./call.ts";
+import { type CallOptions, call } from "./call.ts";
+import { urlOf } from "./url.ts";
 import { useDataVersion } from "./use-meta.ts";
 
 /** What is known of an answer. */
@@ -21,7 +22,7 @@ export interface CallState<T> {
 export type Ages = "static" | "live";
 
 /**
- * Asks once per request and data version, whoever asks. While a newer version or other filters load, or when they do not
+ * Asks once per request and data version, however many components ask. While a newer version or other filters load, or when they do not
  * come, the last answer for the same `subject` stays, marked `isPlaceholderData`.
  * @param options undefined while it is not yet known what to ask
  * @param subject what the numbers are about; numbers of another subject are never shown in its place
@@ -33,7 +34,7 @@ export function useCall<T extends Route>(
   ages: Ages = "static",
 ): CallState<ResponseOf<T>> {
   const { version, settled } = useDataVersion();
-  const key = [route.id, subject, options && callUrl(route, options), version, ages] as const;
+  const key = [route.id, subject, options && urlOf(route, options), version, ages] as const;
   // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
   const named = ages === "static" ? version : undefined;
   const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQuery<ResponseOf<T>>({

@@ -3,27 +3,29 @@ import { lazy, Suspense } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
-import { CONTENT_PAGES } from "../pages/content-pages.ts";
-import { pageOf } from "../pages/page-of.ts";
-import { isEmbedded } from "../state/address.ts";
-import { useAddress, useAddressedView } from "../state/use-view.ts";
+import { ResolvedViewProvider, useResolvedView } from "../resolved-view/resolved-view-context.tsx";
+import { Broken } from "../shared/broken/broken.tsx";
+import { isEmbedded, useAddress } from "../state/address.ts";
+import { pageOf } from "../state/page-of.ts";
+import { useAddressedView } from "../state/use-view.ts";
+import type { View } from "../state/view.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
-import { Broken } from "./broken.tsx";
-import { MapPage } from "./map-page.tsx";
-import { OfflineLine } from "./offline-line.tsx";
+import { CONTENT_PAGES } from "./content-pages.ts";
+import { MapPage } from "./map-page/map-page.tsx";
+import { LazyOfflineLine } from "./offline/lazy-offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ComparePage = lazy(async () => {
   const texts = [loadArea("compare"), loadArea("live"), loadArea("search")];
-  return (await Promise.all([import("../features/compare/compare-page.tsx"), ...texts]))[0];
+  return (await Promise.all([import("../pages/compare/compare-page.tsx"), ...texts]))[0];
 });
 const EmbedPage = lazy(async () => {
   const texts = [loadArea("share"), loadArea("map"), loadArea("live")];
-  return (await Promise.all([import("../embed/embed-page.tsx"), ...texts]))[0];
+  return (await Promise.all([import("../pages/embed/embed-page.tsx"), ...texts]))[0];
 });
-const NotFoundPage = lazy(() => import("../pages/not-found-page.tsx"));
+const NotFoundPage = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
 /** The page of the address, and what stands around every page. */
 export function App() {
@@ -42,26 +44,37 @@ function Page() {
   const view = useAddressedView();
   useAppearance();
   const page = pageOf(useAddress());
-  if (view && isEmbedded())
+  if (view)
     return (
-      <Suspense>
-        <EmbedPage view={view} />
-      </Suspense>
+      <ResolvedViewProvider view={view}>
+        <ViewPage keys={view.compare} />
+      </ResolvedViewProvider>
     );
-  if (view?.compare)
-    return (
-      <Suspense>
-        <ComparePage view={view} keys={view.compare} />
-      </Suspense>
-    );
-  if (view) return <MapPage view={view} />;
   const Body = page ? CONTENT_PAGES[page] : NotFoundPage;
   return (
     <>
       <Suspense fallback={<FirstPaint part="page" />}>
         <Body />
       </Suspense>
-      {page && <OfflineLine isReady floats />}
+      {page && <LazyOfflineLine isReady floats />}
     </>
   );
+}
+
+/** @param keys the places that are compared, if any */
+function ViewPage({ keys }: { keys: View["compare"] }) {
+  const view = useResolvedView();
+  if (isEmbedded())
+    return (
+      <Suspense>
+        <EmbedPage view={view} />
+      </Suspense>
+    );
+  if (keys)
+    return (
+      <Suspense>
+        <ComparePage view={view} keys={keys} />
+      </Suspense>
+    );
+  return <MapPage view={view} />;
 }

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { queryClient } from "../api/query-client.ts";
 import { META_KEY } from "../api/use-meta.ts";
 import { tellWorker } from "../offline/start-worker.ts";
-import { useShown } from "../resolved-view/use-shown.ts";
-import { countryOf, type View } from "../state/view.ts";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import { countryOf } from "../state/view.ts";
 import { LiveStream } from "./live-stream.ts";
 import { touches } from "./overlap.ts";
 import { type Pace, Paced } from "./paced.ts";
@@ -17,8 +17,8 @@ const WORLD_PACE: Pace = { every: 10_000, jitter: 2_000 };
 const ASK_MS = 30_000;
 
 /** Hears from the server what changed, and asks again for what of it is on show. Draws nothing. */
-export default function LiveUpdates({ view }: { view: View }) {
-  const { live } = useShown(view);
+export default function LiveUpdates({ view }: { view: ResolvedView }) {
+  const { live } = view.shown;
   const country = countryOf(view.scope);
   const isWorld = country === undefined && view.scope.kind !== "schools";
   const [isOpen, setOpen] = useState(false);

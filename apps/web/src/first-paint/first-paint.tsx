@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { currentAddress } from "../state/address.ts";
-import { useAddress } from "../state/use-view.ts";
+import { currentAddress, useAddress } from "../state/address.ts";
 import "./first-paint.css";
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { currentTranslate, onLanguageChange } from "./languages.ts";
+import { currentTranslate, language } from "./languages.ts";
 import type { Translate } from "./translate.ts";
 
 export { languageFacts, loadArea, showLanguage } from "./languages.ts";
@@ -7,5 +7,5 @@ export type { TextKey, Translate } from "./translate.ts";
 
 /** The translator of the language on show: `t("panel.retry")`, `t("place.schools", { count: 3 })`, `t.lang`. */
 export function useT(): Translate {
-  return useSyncExternalStore(onLanguageChange, currentTranslate, currentTranslate);
+  return useSyncExternalStore(language.subscribe, currentTranslate, currentTranslate);
 }

@@ -1,8 +1,9 @@
 import type { Lang } from "@schoolmap/contract";
+import { createStore } from "zustand/vanilla";
 import english from "./texts/en.json?area=core";
 import { createTranslate, type Texts, type Translate } from "./translate.ts";
 
-/** What each language calls itself and which way it runs, for the menu and the page. */
+/** The name and the direction of each language, for the menu and the page. */
 const FACTS = import.meta.glob<LanguageFacts>("./texts/*.json", {
   query: "?area=language",
   import: "default",
@@ -40,29 +41,26 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 
-/** Whose texts are here or on their way. */
+/** Areas whose texts are loaded or loading. */
 const areas = new Map<Area, Promise<void>>([["core", Promise.resolve()]]);
 const loaded = new Map<string, Texts>([[keyOf("core", "en"), english]]);
-const listeners = new Set<() => void>();
-let current: Translate = createTranslate("en", english);
+/** The translator of the language on show. */
+export const language = createStore<{ readonly translate: Translate }>(() => ({
+  translate: createTranslate("en", english),
+}));
 let wanted: Lang = "en";
 
-/** The translator of the language on show. */
+/** The same, outside of components. */
 export function currentTranslate(): Translate {
-  return current;
-}
-
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return language.getState().translate;
 }
 
 /** Loads a language and shows it; the last one stays until then, and for good when the texts do not load. */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang;
-  if (current.lang === lang) return;
+  if (currentTranslate().lang === lang) return;
   await show(lang).catch(() => {
-    if (wanted === lang) wanted = current.lang;
+    if (wanted === lang) wanted = currentTranslate().lang;
   });
 }
 
@@ -75,7 +73,7 @@ export function loadArea(area: Area): Promise<void> {
   if (known) return known;
   const coming = show(wanted, area);
   areas.set(area, coming);
-  // Whoever asks next tries again; who asked now is told.
+  // A failure reaches this caller; the next one tries again.
   coming.catch(() => areas.delete(area));
   return coming;
 }
@@ -85,8 +83,8 @@ async function show(lang: Lang, newcomer: Area = "core"): Promise<void> {
   await Promise.all([...areas.keys(), newcomer].map((area) => load(area, lang)));
   if (wanted !== lang) return show(wanted, newcomer);
   // Another area may have come meanwhile: each newcomer shows all that is there.
-  current = createTranslate(lang, Object.assign({}, ...[...areas.keys()].map((area) => loaded.get(keyOf(area, lang)))));
-  for (const listener of listeners) listener();
+  const texts = [...areas.keys()].map((area) => loaded.get(keyOf(area, lang)));
+  language.setState({ translate: createTranslate(lang, Object.assign({}, ...texts)) });
 }
 
 async function load(area: Area, lang: Lang): Promise<void> {

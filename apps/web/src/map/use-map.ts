@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { createMap, labelFontLoaded } from "./create-map.ts";
-import { setLiveMap, useLiveMap } from "./live-map.ts";
+import { setMapInstance, useMapInstance } from "./instance/map-store.ts";
 
 /** Makes the map in an element when it appears and ends it when it goes: once in the life of a page. */
 export function useMap(container: RefObject<HTMLElement | null>) {
@@ -9,13 +9,13 @@ export function useMap(container: RefObject<HTMLElement | null>) {
     void labelFontLoaded().then(() => {
       if (ended.signal.aborted || !container.current) return;
       const map = createMap(container.current);
-      map.once("style.load", () => setLiveMap(map));
+      map.once("style.load", () => setMapInstance(map));
       ended.signal.addEventListener("abort", () => {
-        setLiveMap(null);
+        setMapInstance(null);
         map.remove();
       });
     });
     return () => ended.abort();
   }, [container]);
-  return useLiveMap();
+  return useMapInstance();
 }

@@ -1,37 +1,33 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "zustand";
 import { isWorkerMessage } from "./messages.ts";
 import { tellWorker, workers } from "./start-worker.ts";
 
 /** How the page stands with the server: without a network, with one over which the server does not answer, or well. */
 export type Connection = "none" | "silent" | "well";
 
-let isReachable = true;
-const listeners = new Set<() => void>();
+const store = createStore(() => ({ isOnline: globalThis.navigator?.onLine ?? true, isReachable: true }));
 
 export function useConnection(): Connection {
-  const connection = useSyncExternalStore(subscribe, () => {
-    if (!navigator.onLine) return "none";
-    return isReachable ? "well" : "silent";
-  });
-  useEffect(() => tellWorker({ kind: "state" }), []);
-  return connection;
+  const { isOnline, isReachable } = useStore(store);
+  useEffect(followConnection, []);
+  if (!isOnline) return "none";
+  return isReachable ? "well" : "silent";
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns what ends it */
+function followConnection(): () => void {
+  const onNetwork = () => store.setState({ isOnline: navigator.onLine });
   const onMessage = ({ data }: MessageEvent) => {
-    if (!isWorkerMessage(data)) return;
-    isReachable = data.isReachable;
-    for (const one of listeners) one();
+    if (isWorkerMessage(data)) store.setState({ isReachable: data.isReachable });
   };
-  listeners.add(listener);
-  const gone = new AbortController();
-  const { signal } = gone;
-  addEventListener("online", listener, { signal });
-  addEventListener("offline", listener, { signal });
+  const ended = new AbortController();
+  const { signal } = ended;
+  addEventListener("online", onNetwork, { signal });
+  addEventListener("offline", onNetwork, { signal });
   workers()?.addEventListener("message", onMessage, { signal });
   workers()?.startMessages();
-  return () => {
-    listeners.delete(listener);
-    gone.abort();
-  };
+  onNetwork();
+  tellWorker({ kind: "state" });
+  return () => ended.abort();
 }

@@ -1,4 +1,4 @@
-import { liveMap } from "../map/live-map.ts";
+import { mapInstance } from "../map/instance/map-store.ts";
 import { loadedAddresses } from "./first-view.ts";
 import type { PageMessage } from "./messages.ts";
 
@@ -25,7 +25,7 @@ export async function startWorker(): Promise<void> {
   if (!container.controller) {
     container.addEventListener(
       "controllerchange",
-      () => tellWorker({ kind: "keep", addresses: loadedAddresses(liveMap()) }),
+      () => tellWorker({ kind: "keep", addresses: loadedAddresses(mapInstance()) }),
       { once: true },
     );
   }

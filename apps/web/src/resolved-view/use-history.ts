@@ -1,9 +1,9 @@
 import type { LiveBenchmark, MeasuredPeriod, ValueClass } from "@schoolmap/contract";
 import { type Period, type PeriodUnit, parseDay, periodOf } from "@schoolmap/rules";
 import { useMemo } from "react";
-import { type CallState, usePeriods } from "../api/index.ts";
-import type { View } from "../state/view.ts";
-import type { Shown } from "./use-shown.ts";
+import { usePeriods } from "../api/filtered-queries.ts";
+import type { CallState } from "../api/index.ts";
+import type { ResolvedView } from "./resolved-view.ts";
 
 /** One week or month of a place's history. */
 export interface PastPeriod {
@@ -25,10 +25,10 @@ export interface History extends Pick<CallState<unknown>, "isError" | "isPlaceho
 }
 
 /** The history of the live layer on show, by its weeks or months. */
-export function useHistory(view: View, { layer, live }: Shown): History {
+export function useHistory({ shown: { layer, live }, query }: ResolvedView): History {
   const unit = live?.period.unit ?? "week";
   const question = layer && live ? { layerId: layer.id, unit, benchmark: live.benchmark } : undefined;
-  const { data, isError, isPlaceholderData, refetch } = usePeriods(view, question);
+  const { data, isError, isPlaceholderData, refetch } = usePeriods(query, question);
   const periods = useMemo(() => data?.results.flatMap((row) => pastPeriod(row, unit) ?? []), [data, unit]);
   return { periods, benchmark: data?.benchmark_metadata, isError, isPlaceholderData, refetch };
 }

@@ -1,44 +1,28 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 import { KEPT, type Kept, type Preferences, readPreferences, storedText } from "./kept-preferences.ts";
 
-const listeners = new Set<() => void>();
-let current: Preferences | undefined;
+const store = createStore(() => readPreferences(storedText));
 
 /** The preferences now; the same object until one changes. */
 export function preferences(): Preferences {
-  current ??= readPreferences(storedText);
-  return current;
+  return store.getState();
 }
 
-/** The preferences, kept up to date, also with other tabs. */
+/** The preferences, kept up to date. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, preferences);
+  return useStore(store);
 }
 
 /** Keeps a preference, for this visit only where the browser forbids storage. */
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   const kept: Kept<Preferences[K]> = KEPT[name];
   storeText(kept.key, kept.write(value));
-  current = { ...preferences(), [name]: value };
-  notify();
+  store.setState({ [name]: value });
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener("storage", readAgain);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", readAgain);
-  };
-}
-
-function readAgain(): void {
-  current = undefined;
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+/** Takes over what the visitor chooses in other tabs. Called once, when the page starts. */
+export function followOtherTabs(): void {
+  addEventListener("storage", () => store.setState(readPreferences(storedText), true));
 }
 
 function storeText(key: string, text: string): void {

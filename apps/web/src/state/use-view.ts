@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
-import { currentAddress, goTo, onAddressChange } from "./address.ts";
+import { useCallback } from "react";
+import { currentAddress, goTo, useAddress } from "./address.ts";
 import { readAppearance, withoutAppearance } from "./appearance-url.ts";
 import { ownAppearance, useOwnAppearance } from "./own-appearance.ts";
 import { type Appearance, changeView, NOTHING_HIDDEN, type View, type ViewPatch } from "./view.ts";
@@ -15,11 +15,6 @@ export function useView(): View {
 /** The view of the address, or undefined when no page lives there. */
 export function useAddressedView(): View | undefined {
   return viewOf(useAddress(), useOwnAppearance());
-}
-
-/** Path and query of the page. */
-export function useAddress(): string {
-  return useSyncExternalStore(onAddressChange, currentAddress);
 }
 
 /**

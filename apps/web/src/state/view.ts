@@ -26,7 +26,7 @@ export interface CountryScope {
   readonly kind: "country";
   /** ISO 3166-1 alpha-2, upper case. */
   readonly code: string;
-  /** `giga_id_admin` of a region; a numeric region id in the URL is rewritten once the country is known. */
+  /** `giga_id_admin` of a region; older links carry a numeric id, which the resolved view replaces. */
   readonly region?: string;
   readonly district?: string;
 }
@@ -72,7 +72,7 @@ export interface View {
   readonly scope: Scope;
   /** Absent: framed by the scope. */
   readonly camera?: Camera;
-  /** Id of the chosen layer, null for none; absent: the default of the place. What is on show says `useShown`. */
+  /** Id of the chosen layer, null for none; absent: the default of the place. What is on show says the resolved view. */
   readonly layer?: number | null;
   /** Whether the school status shall be shown; always true without a layer. */
   readonly status: boolean;
@@ -87,9 +87,9 @@ export interface View {
   readonly sort?: TableSorting;
   /** Page of a table of schools, from 2; absent: the first. */
   readonly page?: number;
-  /** Places side by side, as the URL names them (see `features/compare`); absent: none are compared. */
+  /** Places side by side, as the URL names them (see `compare-keys.ts`); absent: none are compared. */
   readonly compare?: readonly string[];
-  /** Parameters `filter__{column}__{lookup}` as they stand in the URL. */
+  /** Parameters `filter__{column}__{lookup}` as they stand in the URL; the resolved view holds them parsed. */
   readonly filters: Readonly<Record<string, string>>;
   /** No filter is wanted, not even those with which the country starts. Only without filters. */
   readonly unfiltered?: true;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announce, onAnnouncement } from "./announce.ts";
+import { announce, announcement } from "./announce.ts";
 
 const said: string[] = [];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   said.length = 0;
-  stop = onAnnouncement((text) => said.push(text));
+  stop = announcement.subscribe(({ text }) => said.push(text));
 });
 afterEach(() => {
   vi.runAllTimers();

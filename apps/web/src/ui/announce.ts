@@ -1,9 +1,13 @@
+import { createStore } from "zustand/vanilla";
+
 /** `action`: what the visitor just did; `ambient`: what changed around it, said only when nothing else is. */
 export type Rank = "action" | "ambient";
 
 const WAIT_MS = 500;
 
-const listeners = new Set<(text: string) => void>();
+/** The last sentence that was said, and how many there were: the same sentence twice is said twice. */
+export const announcement = createStore(() => ({ text: "", count: 0 }));
+
 let pending: { text: string; rank: Rank } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,13 +22,8 @@ export function announce(text: string, rank: Rank = "ambient"): void {
   timer = setTimeout(speak, WAIT_MS);
 }
 
-export function onAnnouncement(listener: (text: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function speak(): void {
   const text = pending?.text ?? "";
   pending = undefined;
-  for (const listener of listeners) listener(text);
+  announcement.setState(({ count }) => ({ text, count: count + 1 }));
 }

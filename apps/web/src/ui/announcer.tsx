@@ -1,14 +1,13 @@
-import { useEffect, useState } from "react";
-import { onAnnouncement } from "./announce.ts";
+import { useStore } from "zustand";
+import { announcement } from "./announce.ts";
 
 /** Where screen readers hear what `announce` says. */
 export function Announcer() {
-  const [said, setSaid] = useState({ text: "", count: 0 });
-  useEffect(() => onAnnouncement((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), []);
+  const { text, count } = useStore(announcement);
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
-      {/* The same sentence twice is news twice: a new element each time. */}
-      <span key={said.count}>{said.text}</span>
+      {/* A new element each time, so that the same sentence is read again. */}
+      <span key={count}>{text}</span>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { AdvancedFilter } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
+import { useServerText } from "../../api/server-text.ts";
+import type { ListDraft } from "../../filter-drafts/draft.ts";
 import { useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
-import type { ListDraft } from "./draft.ts";
 
 interface ChoiceFieldProps {
   readonly filter: AdvancedFilter;

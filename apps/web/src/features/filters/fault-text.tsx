@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
+import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { FieldFault } from "./write-draft.ts";
 
 /** What is wrong with a field, beside it; the place is there from the start, so that it is read out when it fills. */
 export function FaultText({ id, faults: [first] }: { id: string; faults: readonly FieldFault[] }) {

@@ -1,12 +1,12 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
+import { useServerText } from "../../api/server-text.ts";
+import type { FieldDraft } from "../../filter-drafts/draft.ts";
+import { faultsOf } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { unitOf } from "../filter-chips/filter-unit.ts";
+import { unitOf } from "../../shared/filter-chips/filter-unit.ts";
 import { ChoicesField, FlagField, SelectField } from "./choice-fields.tsx";
-import type { FieldDraft } from "./draft.ts";
 import { RangeField } from "./range-field.tsx";
 import { TextField } from "./text-field.tsx";
-import { faultsOf } from "./write-draft.ts";
 
 interface FilterFieldProps {
   readonly filter: AdvancedFilter;

@@ -2,18 +2,18 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy } from "react";
 import { useFilters } from "../../api/index.ts";
 import { loadArea, useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
+import { useFilterChoices } from "../../shared/filter-chips/use-filter-choices.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useFilterChoices } from "../filter-chips/use-filter-choices.ts";
-import { usePlace } from "../place/use-place.ts";
 import "./filters-button.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 const FiltersDrawer = lazy(async () => (await Promise.all([import("./filters-drawer.tsx"), loadArea("filters")]))[0]);
 
 /** Opens the filters of a country, unless it is known to have none, and says how many are on. `bar`: as an action of the phone's bar. */
-export function FiltersButton({ view, bar = false }: { view: View; bar?: boolean }) {
+export function FiltersButton({ view, bar = false }: { view: ResolvedView; bar?: boolean }) {
   const t = useT();
   const { country } = usePlace(view);
   const { data } = useFilters(country?.id);

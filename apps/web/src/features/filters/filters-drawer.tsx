@@ -1,20 +1,21 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useFilters } from "../../api/index.ts";
+import { emptyField } from "../../filter-drafts/draft.ts";
 import { useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
+import { countryOf } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { usePlace } from "../place/use-place.ts";
-import { emptyField } from "./draft.ts";
 import { FilterField } from "./filter-field.tsx";
 import { forgetDraft } from "./kept-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import { useMatchCount } from "./use-match-count.ts";
 import "./filters-drawer.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 /** Every published filter of the open country. Nothing changes before it is applied; another country closes it. */
 export default function FiltersDrawer(props: { onClose: () => void }) {
@@ -23,7 +24,7 @@ export default function FiltersDrawer(props: { onClose: () => void }) {
     props.onClose();
   };
   const t = useT();
-  const view = useView();
+  const view = useResolvedView();
   const { country } = usePlace(view);
   const { data, isError, refetch } = useFilters(country?.id);
   useCloseElsewhere(countryOf(view.scope), onClose);
@@ -38,7 +39,7 @@ export default function FiltersDrawer(props: { onClose: () => void }) {
 }
 
 interface FormProps {
-  readonly view: View;
+  readonly view: ResolvedView;
   readonly filters: readonly AdvancedFilter[];
   readonly onClose: () => void;
 }

@@ -1,13 +1,13 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useId } from "react";
+import { useServerText } from "../../api/server-text.ts";
+import type { RangeDraft } from "../../filter-drafts/draft.ts";
+import { readNumber } from "../../filter-drafts/number-text.ts";
+import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import type { RangeDraft } from "./draft.ts";
 import { FaultText } from "./fault-text.tsx";
 import { Histogram } from "./histogram.tsx";
-import { readNumber } from "./number-text.ts";
-import type { FieldFault } from "./write-draft.ts";
 import "../../ui/checkbox/checkbox.css";
 
 interface RangeFieldProps {

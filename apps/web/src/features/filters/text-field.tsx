@@ -1,10 +1,10 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { useId } from "react";
-import { useServerText } from "../../i18n/server-text.ts";
-import type { TextDraft } from "./draft.ts";
+import { useServerText } from "../../api/server-text.ts";
+import type { TextDraft } from "../../filter-drafts/draft.ts";
+import { isNumeric } from "../../filter-drafts/number-text.ts";
+import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { FaultText } from "./fault-text.tsx";
-import { isNumeric } from "./number-text.ts";
-import type { FieldFault } from "./write-draft.ts";
 
 interface TextFieldProps {
   readonly filter: AdvancedFilter;

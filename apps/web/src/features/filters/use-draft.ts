@@ -1,20 +1,20 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
-import { browserEntries, readBrowserEntries } from "@schoolmap/rules";
-import { useMemo, useState } from "react";
+import { useState } from "react";
+import { emptyField, type FieldDraft, isSameDraft } from "../../filter-drafts/draft.ts";
+import { choicesWithoutField, readDraft } from "../../filter-drafts/read-draft.ts";
+import { faultsOf, writeDraft } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { filterPatch } from "../../resolved-view/written-filters.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { scopeKey, type View } from "../../state/view.ts";
-import { emptyField, type FieldDraft, isSameDraft } from "./draft.ts";
 import { type DraftState, keepDraft, keptDraft } from "./kept-draft.ts";
-import { choicesWithoutField, readDraft } from "./read-draft.ts";
-import { faultsOf, writeDraft } from "./write-draft.ts";
 
 /** The fields of the drawer: filled from the address once, then the visitor's until they are applied or given up. */
-export function useDraft(view: View, filters: readonly AdvancedFilter[]) {
+export function useDraft(view: ResolvedView, filters: readonly AdvancedFilter[]) {
   const { lang } = useT();
   const change = useChangeView();
-  const applied = useMemo(() => readBrowserEntries(Object.entries(view.filters)), [view.filters]);
-  const subject = JSON.stringify([scopeKey(view.scope), view.filters, lang]);
+  const applied = view.choices;
+  const subject = JSON.stringify([view.query, lang]);
   const [{ draft, keepsOthers }, setState] = useState<DraftState>(
     () => keptDraft(subject) ?? { draft: readDraft(filters, applied, lang), keepsOthers: true },
   );
@@ -35,6 +35,6 @@ export function useDraft(view: View, filters: readonly AdvancedFilter[]) {
     set: (id: number, field: FieldDraft) => keep({ draft: { ...draft, [id]: field }, keepsOthers }),
     reset: () => keep({ draft: empty, keepsOthers: false }),
     /** Only the filters of the address change. */
-    apply: () => change({ filters: Object.fromEntries(browserEntries(choices)) }),
+    apply: () => change(filterPatch(choices, view.country)),
   };
 }

@@ -1,9 +1,9 @@
 import { Clock, MapPin, School } from "lucide-react";
 import { lazy, type ReactNode, Suspense, type UIEvent, useEffect, useId, useRef } from "react";
 import { loadArea, useT } from "../../i18n/index.ts";
+import { Glyph } from "../../shared/classes/glyph.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Glyph } from "../classes/glyph.tsx";
 import { highlight } from "./highlight.ts";
 import type { SearchRow } from "./search-rows.ts";
 import type { Found } from "./use-search.ts";

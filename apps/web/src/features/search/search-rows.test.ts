@@ -1,7 +1,7 @@
 import type { FoundPlace, FoundSchool } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import { createTranslate } from "../../i18n/translate.ts";
-import { createView } from "../../map/testing/fixtures.ts";
+import { createView } from "../../resolved-view/view-fixtures.ts";
 import { placeRow, recentRows, type SearchRow, schoolRow, withRecent } from "./search-rows.ts";
 
 const texts = { "search.country": "Country", "search.levelIn": "{level} in {country}", "place.region_one": "region" };

@@ -1,10 +1,10 @@
 import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/contract";
 import { inLang } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
+import { capitalised, levelWord, nameIn } from "../../shared/place/place-names.ts";
 import type { RecentSearch, Scope, View } from "../../state/index.ts";
 import { readView, writeView } from "../../state/index.ts";
 import { type Appearance, NOTHING_HIDDEN } from "../../state/view.ts";
-import { capitalised, levelWord, nameIn } from "../place/place-names.ts";
 
 /** One line of the results. */
 export interface SearchRow extends RecentSearch {

@@ -3,19 +3,19 @@ import { dayOf, formatDayLong } from "@schoolmap/rules";
 import { useState } from "react";
 import { useMeta } from "../../api/index.ts";
 import { useCall } from "../../api/use-call.ts";
-import { shortPath } from "../../embed/embed-path.ts";
 import { useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useViewWords } from "../../shared/view-words/use-view-words.ts";
+import { shortPath } from "../../state/embed-path.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { bibtex, type Citation, cslJson, plainCitation } from "./citation.ts";
 import { CopyBox } from "./copy-box.tsx";
-import { useViewWords } from "./use-view-words.ts";
 
 const FORMS = ["text", "bibtex", "csl"] as const;
 type Form = (typeof FORMS)[number];
 
 /** How to name the view as a source, for people and for programs that keep references. */
-export function CiteTab({ view }: { view: View }) {
+export function CiteTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const citation = useCitation(view);
   const [form, setForm] = useState<Form>("text");
@@ -35,7 +35,7 @@ export function CiteTab({ view }: { view: View }) {
   );
 }
 
-function useCitation(view: View): Citation {
+function useCitation(view: ResolvedView): Citation {
   const t = useT();
   const { data: meta } = useMeta();
   const { data: sources = [] } = useCall(listSources, {});

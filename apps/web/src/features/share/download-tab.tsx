@@ -1,7 +1,7 @@
 import { Download, Image } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import type { View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +12,7 @@ import { usePicture } from "./picture/use-picture.ts";
 import { useExportSize } from "./use-export-size.ts";
 
 /** The schools of the view as files, with their number and size before one takes them, and the map as a picture. */
-export function DownloadTab({ view }: { view: View }) {
+export function DownloadTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const urls = useExportUrls(view);
   return (
@@ -46,7 +46,7 @@ function ExportFile({ title, format, url }: { title: string; format: string; url
   );
 }
 
-function PictureFile({ view }: { view: View }) {
+function PictureFile({ view }: { view: ResolvedView }) {
   const t = useT();
   const draw = usePicture(view);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");

@@ -1,17 +1,18 @@
 import { LANGS, type Lang } from "@schoolmap/contract";
 import { useState } from "react";
-import { embedPath } from "../../embed/embed-path.ts";
 import { languageFacts, useT } from "../../i18n/index.ts";
-import { THEMES, type Theme, type View } from "../../state/view.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useViewWords } from "../../shared/view-words/use-view-words.ts";
+import { embedPath } from "../../state/embed-path.ts";
+import { THEMES, type Theme } from "../../state/view.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { Switch } from "../../ui/switch/switch.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import { EMBED_SIZES, type EmbedSize, frameCode } from "./frame-code.ts";
-import { useViewWords } from "./use-view-words.ts";
 
 /** The view as a frame for somebody's own page: what it shall look like, how it does, and the code. */
-export function EmbedTab({ view }: { view: View }) {
+export function EmbedTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const { whole } = useViewWords(view);
   const [size, setSize] = useState<EmbedSize>("fluid");

@@ -1,17 +1,17 @@
 import { Copy, Link2, Mail, MessageCircle, Share2 } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useViewWords } from "../../shared/view-words/use-view-words.ts";
 import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
-import type { View } from "../../state/view.ts";
 import { writeView } from "../../state/view-url.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { copied } from "./copied.ts";
-import { useViewWords } from "./use-view-words.ts";
 
 /** The link of this view: it names theme, map and language too, because the reader's own may differ. */
-export function LinkTab({ view, onDone }: { view: View; onDone: () => void }) {
+export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => void }) {
   const t = useT();
   const { place, whole } = useViewWords(view);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type TextKey, useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
+import { withWrittenFilters } from "../../resolved-view/written-filters.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Tabs } from "../../ui/tabs/tabs.tsx";
 import { CiteTab } from "./cite-tab.tsx";
@@ -8,6 +8,7 @@ import { DownloadTab } from "./download-tab.tsx";
 import { EmbedTab } from "./embed-tab.tsx";
 import { LinkTab } from "./link-tab.tsx";
 import "./share-dialog.css";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 
 const TABS = ["link", "embed", "download", "cite"] as const;
 type Tab = (typeof TABS)[number];
@@ -21,7 +22,7 @@ const LABELS: Readonly<Record<Tab, TextKey>> = {
 /** Ways to take the view on show with one. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const view = useView();
+  const view = withWrittenFilters(useResolvedView());
   const [tab, setTab] = useState<Tab>("link");
   return (
     <Dialog title={t("share.title")} onClose={onClose}>

@@ -1,4 +1,5 @@
-import { layerQuestion, type Shown } from "../../resolved-view/use-shown.ts";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import type { Shown } from "../../resolved-view/shown.ts";
 
 /** The layer on show with its period and benchmark, as parameters; undefined while it is not known. */
 export function layerQuery(shown: Shown) {

@@ -2,26 +2,26 @@ import type { TableRow, TableSort } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { Link } from "../../link/link.tsx";
-import { useShown } from "../../resolved-view/use-shown.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { classLabel } from "../../shared/classes/class-parts.ts";
+import { Glyph, type GlyphName } from "../../shared/classes/glyph.tsx";
+import { Link } from "../../shared/link/link.tsx";
+import { capitalised } from "../../shared/place/place-names.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { countryOf } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table/data-table.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { classLabel } from "../classes/class-parts.ts";
-import { Glyph, type GlyphName } from "../classes/glyph.tsx";
-import { capitalised } from "../place/place-names.ts";
-import { usePlace } from "../place/use-place.ts";
 import { tableValue } from "./table-value.ts";
 import { PAGE_SIZE, useSchoolPage } from "./use-school-page.ts";
 import { useSort } from "./use-sort.ts";
 
 /** The schools of a place under its filters, page by page. */
-export function SchoolsTable({ view, label }: { view: View; label: string }) {
+export function SchoolsTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
   const change = useChangeView();
   const sortable = useColumns(view);
@@ -84,11 +84,11 @@ function useExistingPage(page: number, last: number | undefined, turnTo: (page: 
   }, [page, last]);
 }
 
-function useColumns(view: View): readonly Column<TableRow>[] {
+function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
   const t = useT();
   const translated = useServerText();
   const { regionWord } = usePlace(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const legend = live?.legend ?? layer?.legend_configs;
   const isSortable = true;
   const word = (name: GlyphName, text: string) => (
@@ -129,9 +129,9 @@ function useColumns(view: View): readonly Column<TableRow>[] {
 }
 
 /** The value in the layer, where it says more than the class; numbers are in the unit of the answer. */
-function useValueColumn(view: View, unit: string): readonly Column<TableRow>[] {
+function useValueColumn(view: ResolvedView, unit: string): readonly Column<TableRow>[] {
   const t = useT();
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const isKnown = layer && (layer.type !== "LIVE" || live);
   const hasValues =
     layer?.type === "LIVE" || Object.values(layer?.data_source_column ?? {}).some(({ type }) => type !== "str");

@@ -1,33 +1,33 @@
 import { formatPeriod } from "@schoolmap/rules";
 import { Download } from "lucide-react";
+import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
+import { UnlessRefused } from "../../shared/filter-chips/refused-filters.tsx";
+import { capitalised } from "../../shared/place/place-names.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { useChangeView } from "../../state/use-view.ts";
-import { countryOf, scopeKey, type TableRows, type View } from "../../state/view.ts";
+import { countryOf, scopeKey, type TableRows } from "../../state/view.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
-import { UnlessRefused } from "../filter-chips/refused-filters.tsx";
-import { capitalised } from "../place/place-names.ts";
-import { usePlace } from "../place/use-place.ts";
 import { placesCsv } from "./places-csv.ts";
 import { PlacesTable } from "./places-table.tsx";
 import { SchoolsTable } from "./schools-table.tsx";
 import { useExportUrls } from "./use-export-urls.ts";
 import { usePlaceTable } from "./use-place-table.tsx";
 import "./table-view.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
 /** What the map shows, as a table: the same schools, filters, layer and period. */
-export default function TableView({ view, rows }: { view: View; rows: TableRows }) {
+export default function TableView({ view, rows }: { view: ResolvedView; rows: TableRows }) {
   const t = useT();
   const translated = useServerText();
   // On a phone the panel with the main heading makes room for the table.
   const Title = useIsPhone() ? "h1" : "h2";
   const { name, country } = usePlace(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const { kind } = view.scope;
   const isWorld = kind === "world" || kind === "countries";
   const isCountry = kind === "country" && view.scope.region === undefined;
@@ -58,7 +58,7 @@ export default function TableView({ view, rows }: { view: View; rows: TableRows 
   );
 }
 
-function RowsSwitch({ view, shown }: { view: View; shown: TableRows }) {
+function RowsSwitch({ view, shown }: { view: ResolvedView; shown: TableRows }) {
   const t = useT();
   const change = useChangeView();
   const { regionWord } = usePlace(view);
@@ -77,7 +77,7 @@ function RowsSwitch({ view, shown }: { view: View; shown: TableRows }) {
 }
 
 /** The rows of the table themselves, as a file. */
-function PlacesFile({ view }: { view: View }) {
+function PlacesFile({ view }: { view: ResolvedView }) {
   const t = useT();
   const { columns, rows } = usePlaceTable(view);
   const name = `places-${countryOf(view.scope)?.toLowerCase() ?? "world"}.csv`;
@@ -91,7 +91,7 @@ function PlacesFile({ view }: { view: View }) {
 }
 
 /** The schools of the place, as files. */
-function ExportLinks({ view }: { view: View }) {
+function ExportLinks({ view }: { view: ResolvedView }) {
   const t = useT();
   const urls = useExportUrls(view);
   if (!urls) return null;

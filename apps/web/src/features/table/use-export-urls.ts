@@ -1,15 +1,14 @@
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
-import { callUrl } from "../../api/call.ts";
-import { useFilteredScope } from "../../api/index.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import type { View } from "../../state/view.ts";
+import { useFilteredScope } from "../../api/filtered-queries.ts";
+import { urlOf } from "../../api/url.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { layerQuery } from "./layer-query.ts";
 
 /** Addresses of the schools of a view as files, by the name of their format; undefined until they are known. */
-export function useExportUrls(view: View) {
-  const asked = useFilteredScope(view);
-  const layer = layerQuery(useShown(view));
+export function useExportUrls(view: ResolvedView) {
+  const asked = useFilteredScope(view.query);
+  const layer = layerQuery(view.shown);
   if (!asked || !layer) return undefined;
   const options = { query: { ...asked.ids, ...layer }, filters: asked.filters };
-  return { CSV: callUrl(exportCsv, options), GeoJSON: callUrl(exportGeojson, options) };
+  return { CSV: urlOf(exportCsv, options), GeoJSON: urlOf(exportGeojson, options) };
 }

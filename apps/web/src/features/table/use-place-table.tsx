@@ -1,28 +1,29 @@
 import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import { useBreakdown } from "../../api/index.ts";
+import { useBreakdown } from "../../api/filtered-queries.ts";
+import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
-import { useServerText } from "../../i18n/server-text.ts";
-import { Link } from "../../link/link.tsx";
-import { layerQuestion, useShown } from "../../resolved-view/use-shown.ts";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
+import { Glyph } from "../../shared/classes/glyph.tsx";
+import { Link } from "../../shared/link/link.tsx";
+import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
 import { viewUrl } from "../../state/use-view.ts";
-import { countryOf, type View } from "../../state/view.ts";
+import { countryOf } from "../../state/view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
-import { classesOf, classLabel } from "../classes/class-parts.ts";
-import { Glyph } from "../classes/glyph.tsx";
-import { capitalised, nameIn } from "../place/place-names.ts";
-import { usePlace } from "../place/use-place.ts";
 import { useSort } from "./use-sort.ts";
 
 export type PlaceRow = ResponseOf<typeof getBreakdown>["results"][number];
 export type PlaceColumn = Column<PlaceRow> & { readonly of: (row: PlaceRow) => Compared };
 
 /** The columns of the table of places, and its rows in their order; undefined until they are known. */
-export function usePlaceTable(view: View) {
+export function usePlaceTable(view: ResolvedView) {
   const t = useT();
-  const shown = useShown(view);
-  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view, layerQuestion(shown));
+  const shown = view.shown;
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(shown));
   const columns = useColumns(view);
   const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
   const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
@@ -30,11 +31,11 @@ export function usePlaceTable(view: View) {
   return { columns, rows, sort, onSort, isError, isPlaceholderData, refetch };
 }
 
-function useColumns(view: View): readonly PlaceColumn[] {
+function useColumns(view: ResolvedView): readonly PlaceColumn[] {
   const t = useT();
   const translated = useServerText();
   const { regionWord } = usePlace(view);
-  const { layer, live } = useShown(view);
+  const { layer, live } = view.shown;
   const legend = live?.legend ?? layer?.legend_configs;
   const code = countryOf(view.scope);
   const isNumber = true;
@@ -76,7 +77,7 @@ function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn
   };
 }
 
-function PlaceName({ view, row, name }: { view: View; row: PlaceRow; name: string }) {
+function PlaceName({ view, row, name }: { view: ResolvedView; row: PlaceRow; name: string }) {
   if (row.code === "") return <span className="second">{name}</span>;
   const code = countryOf(view.scope);
   const scope = code

@@ -1,15 +1,20 @@
 import { listSchoolTable, type TableSort } from "@schoolmap/contract";
-import { useCall, useFilteredScope } from "../../api/index.ts";
-import { useShown } from "../../resolved-view/use-shown.ts";
-import { scopeKey, type View } from "../../state/view.ts";
+import { useFilteredScope } from "../../api/filtered-queries.ts";
+import { useCall } from "../../api/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { scopeKey } from "../../state/view.ts";
 import { layerQuery } from "./layer-query.ts";
 
 export const PAGE_SIZE = 50;
 
 /** A page of the schools of a view, from 1; while another page or order loads, the last one stays. */
-export function useSchoolPage(view: View, sort: { readonly key: TableSort; readonly isDown: boolean }, page: number) {
-  const asked = useFilteredScope(view);
-  const shown = useShown(view);
+export function useSchoolPage(
+  view: ResolvedView,
+  sort: { readonly key: TableSort; readonly isDown: boolean },
+  page: number,
+) {
+  const asked = useFilteredScope(view.query);
+  const shown = view.shown;
   const layer = layerQuery(shown);
   const query = asked &&
     layer && {

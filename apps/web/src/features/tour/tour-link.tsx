@@ -1,8 +1,8 @@
 import { useT } from "../../i18n/index.ts";
-import { Link } from "../../link/link.tsx";
+import { Link } from "../../shared/link/link.tsx";
 import { useView, viewUrl } from "../../state/use-view.ts";
 
-/** The way to the tour for whoever is new or lost. */
+/** Opens the tour. */
 export default function TourLink() {
   const t = useT();
   const view = useView();

@@ -1,6 +1,6 @@
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { ButtonLink } from "../../link/button-link.tsx";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { useChangeView } from "../../state/use-view.ts";
 import { TOUR_STOPS, type ViewPatch } from "../../state/view.ts";
 import { Button } from "../../ui/button/button.tsx";

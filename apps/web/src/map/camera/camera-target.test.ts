@@ -1,6 +1,6 @@
 import type { SchoolRow } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
-import { createCountry, createView } from "../testing/fixtures.ts";
+import { createCountry, createView } from "../../resolved-view/view-fixtures.ts";
 import { cameraTarget } from "./camera-target.ts";
 
 const unknown = { country: undefined, school: undefined, rows: undefined };

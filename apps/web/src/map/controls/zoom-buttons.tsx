@@ -3,16 +3,16 @@ import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useLiveMap } from "../live-map.ts";
+import { useMapInstance } from "../instance/map-store.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 
 export const ZOOM_MS = 500;
 
-/** Zoom in, zoom out, and buttons that move the map for whoever cannot drag. */
+/** Zoom in, zoom out, and buttons that move the map without dragging. */
 export function ZoomButtons() {
   const t = useT();
-  const map = useLiveMap();
+  const map = useMapInstance();
   const [moving, setMoving] = useState(false);
   return (
     <div className="zoom-buttons card" data-tour="navigation">

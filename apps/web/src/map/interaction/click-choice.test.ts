@@ -5,7 +5,6 @@ const dot = { id: 5, count: 1, lon: 36, lat: -1 };
 const createContext = (more: Partial<ClickContext> = {}): ClickContext => ({
   scope: { kind: "country", code: "KE" },
   navigateByAdminLevel: true,
-  isPhone: false,
   ...more,
 });
 const choose = (hit: Hit, more: Partial<ClickContext> = {}) => clickChoice(hit, createContext(more));
@@ -17,13 +16,8 @@ describe("clickChoice", () => {
     expect(choose({ country: "TZ" })).toEqual({ kind: "country", code: "TZ" });
   });
 
-  it("opens the school's page on a phone", () => {
-    expect(choose({ dot }, { isPhone: true })).toMatchObject({ kind: "school-page", id: 5 });
-  });
-
-  it("lists the schools of a dot that stands for several, on a phone too", () => {
-    for (const isPhone of [true, false])
-      expect(choose({ dot: { ...dot, count: 2 } }, { isPhone })).toEqual({ kind: "near", lon: 36, lat: -1, count: 2 });
+  it("lists the schools of a dot that stands for several", () => {
+    expect(choose({ dot: { ...dot, count: 2 } })).toEqual({ kind: "near", lon: 36, lat: -1, count: 2 });
   });
 
   it("has no popups on the world view", () => {

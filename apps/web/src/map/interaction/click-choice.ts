@@ -21,14 +21,12 @@ export interface DotHit {
 export interface ClickContext {
   readonly scope: Scope;
   readonly navigateByAdminLevel: boolean;
-  /** A phone has no room for a popup: it opens the school's page. */
-  readonly isPhone: boolean;
   /** The school whose popup is open. */
   readonly openSchool?: number;
 }
 
 export type ClickAction =
-  | { readonly kind: "school" | "school-page"; readonly id: number; readonly lon: number; readonly lat: number }
+  | { readonly kind: "school"; readonly id: number; readonly lon: number; readonly lat: number }
   | ({ readonly kind: "near" } & Required<Pick<DotHit, "lon" | "lat" | "count">>)
   | { readonly kind: "region"; readonly code: string }
   | { readonly kind: "country"; readonly code: string }
@@ -49,7 +47,7 @@ function dotChoice(dot: DotHit | undefined, context: ClickContext): ClickAction 
   const { id, lon, lat, count } = dot;
   if (count > 1) return { kind: "near", lon, lat, count };
   if (id === context.openSchool) return { kind: "close" };
-  return { kind: context.isPhone ? "school-page" : "school", id, lon, lat };
+  return { kind: "school", id, lon, lat };
 }
 
 /** Regions exist only in the open country, so a region under the pointer is one of its own. */

@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
 import { currentView, preferences } from "../../state/index.ts";
-import { isPhone } from "../../ui/use-is-phone.ts";
 import { type ClickAction, type ClickContext, clickChoice, isClickable } from "./click-choice.ts";
 import { hitAt } from "./hits.ts";
 import { areaOf, HoverState } from "./hover-state.ts";
@@ -66,5 +65,5 @@ function mouseReach(map: MapLibreMap): number {
 function clickContext(): ClickContext {
   const { scope, school } = currentView();
   const { navigateByAdminLevel } = preferences();
-  return { scope, navigateByAdminLevel, isPhone: isPhone(), ...(school === undefined ? {} : { openSchool: school }) };
+  return { scope, navigateByAdminLevel, ...(school === undefined ? {} : { openSchool: school }) };
 }

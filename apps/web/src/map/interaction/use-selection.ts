@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from "react";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../resolved-view/use-layer-numbers.ts";
-import { scopeKey, useChangeView, type View } from "../../state/index.ts";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { scopeKey, useChangeView } from "../../state/index.ts";
 import { keptCamera } from "../camera/use-camera.ts";
-import { liveMap } from "../live-map.ts";
+import { mapInstance } from "../instance/map-store.ts";
 
 export type Position = readonly [lon: number, lat: number];
 
@@ -36,11 +36,11 @@ interface Here {
 }
 
 /** The open school lives in the address; a list of near schools and where the visitor clicked only here. */
-export function useSelection(view: View): Selection {
+export function useSelection(view: ResolvedView): Selection {
   const scope = scopeKey(view.scope);
   const [kept, setHere] = useState<Here>({ scope });
   const here = kept.scope === scope ? kept : { scope };
-  const id = useOpenSchool(view, here.closed);
+  const id = openSchoolOf(view, here.closed);
   const { data: rows } = useSchools(id === undefined ? [] : [id], view);
   const clicked = here.clicked?.id === id ? here.clicked : undefined;
   return {
@@ -63,21 +63,19 @@ function useSelectionActions(scope: string, id: number | undefined, setHere: Dis
   const openNear = useCallback(
     (near: NearPlace) => {
       setHere({ scope, near });
-      if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+      if (id !== undefined) change({ school: undefined, camera: keptCamera(mapInstance()) }, { replace: true });
     },
     [change, scope, id, setHere],
   );
   const close = useCallback(() => {
     setHere({ scope, ...(id === undefined ? {} : { closed: id }) });
-    if (id !== undefined) change({ school: undefined, camera: keptCamera(liveMap()) }, { replace: true });
+    if (id !== undefined) change({ school: undefined, camera: keptCamera(mapInstance()) }, { replace: true });
   }, [change, scope, id, setHere]);
   return { openSchool, openNear, close };
 }
 
-/** A page of one school opens its popup by itself; a phone has no popups. */
-function useOpenSchool({ scope, school }: View, closed: number | undefined): number | undefined {
-  const isPhone = useIsPhone();
-  if (isPhone) return undefined;
+/** The school of the address; a page of one school opens it by itself. */
+function openSchoolOf({ scope, school }: ResolvedView, closed: number | undefined): number | undefined {
   if (school !== undefined) return school;
   if (scope.kind !== "schools" || scope.ids.length !== 1 || scope.ids[0] === closed) return undefined;
   return scope.ids[0];

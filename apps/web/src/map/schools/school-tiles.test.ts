@@ -1,14 +1,14 @@
 import type { Layer } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
+import { createCountry, createResolvedView } from "../../resolved-view/view-fixtures.ts";
 import type { Scope, View } from "../../state/index.ts";
-import { createCountry, createView } from "../testing/fixtures.ts";
 import { dotLayerOf, liveTiles, schoolTiles } from "./school-tiles.ts";
 
 const regions = [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] as [number, number, number, number] }];
 const kenya = createCountry({ regions });
 const origin = "https://map.example";
 const tilesOf = (more: Partial<View>, country = kenya, layer: number | null = null) =>
-  schoolTiles(createView(more), layer, { origin, country, version: "9" });
+  schoolTiles(createResolvedView(more, country), layer, { origin, version: "9" });
 const inKenya: Scope = { kind: "country", code: "KE" };
 
 describe("schoolTiles", () => {
@@ -35,7 +35,7 @@ describe("schoolTiles", () => {
 
   it("shows schools among those of their country, or alone when the country is not known", () => {
     expect(tilesOf({ scope: { kind: "schools", country: "KE", ids: [1, 2] } })?.url).toContain("country_id=77");
-    expect(tilesOf({ scope: { kind: "schools", ids: [1, 2] } })?.url).toContain("school_ids=1%2C2");
+    expect(tilesOf({ scope: { kind: "schools", ids: [1, 2] } })?.url).toContain("school_ids=1,2");
   });
 
   it("shows all schools while none is named, to choose from", () => {
@@ -59,8 +59,8 @@ describe("liveTiles", () => {
   const question = { layerId: 3, ages: "live", benchmark: "national", ...dates } as const;
 
   it("name the period, the benchmark and the version of the panel's numbers", () => {
-    const view = createView({ scope: inKenya });
-    const url = liveTiles(view, "live", question, { origin, country: kenya, version: "9-44" })?.url;
+    const view = createResolvedView({ scope: inKenya }, kenya);
+    const url = liveTiles(view, "live", question, { origin, version: "9-44" })?.url;
     expect(url).toBe(
       `${origin}/api/accounts/layers/3/map/{z}/{x}/{y}.mvt` +
         "?benchmark=national&country_id=77&end_date=15-11-2026&is_weekly=true&start_date=09-11-2026&v=9-44",
@@ -68,17 +68,13 @@ describe("liveTiles", () => {
   });
 
   it("are those of all schools over the world, for the built-in layer", () => {
-    const url = liveTiles(createView(), "live-world", question, {
-      origin,
-      country: undefined,
-      version: undefined,
-    })?.url;
+    const url = liveTiles(createResolvedView(), "live-world", question, { origin, version: undefined })?.url;
     expect(url).toContain("/api/locations/schools/tiles/connectivity/{z}");
     expect(url).not.toContain("v=");
     const builtIn = { type: "LIVE", created_by: null } as Layer;
     const own = { type: "LIVE", created_by: { id: 1, user_name: "x" } } as Layer;
-    expect(dotLayerOf(createView(), builtIn)).toBe("live-world");
-    expect(dotLayerOf(createView(), own)).toBe("live");
-    expect(dotLayerOf(createView({ scope: inKenya }), builtIn)).toBe("live");
+    expect(dotLayerOf(createResolvedView(), builtIn)).toBe("live-world");
+    expect(dotLayerOf(createResolvedView(), own)).toBe("live");
+    expect(dotLayerOf(createResolvedView({ scope: inKenya }, kenya), builtIn)).toBe("live");
   });
 });

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect } from "react";
+import { isAtRest } from "../instance/map-store.ts";
 import { PULSE_LAYER, pulsePaint } from "../style/dot-painter.ts";
-import { isAtRest } from "../use-told-state.ts";
 
 /** Out and back, each as long as the paint's transition; then a rest in which the map counts as drawn. */
 export const BEAT_MS = 1_000;

@@ -1,8 +1,8 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
 import { MAP_STYLES, THEMES } from "../../state/view.ts";
-import { createStyleInput } from "../testing/fixtures.ts";
 import { buildStyle, type StyleInput } from "./build-style.ts";
+import { createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
 
 const country = { open: "KE", region: 12, boundaries: true };

@@ -1,5 +1,13 @@
-import { type Lang, REGION_MAX_ZOOM, type WorldView } from "@schoolmap/contract";
+import {
+  baseTiles,
+  type Lang,
+  REGION_MAX_ZOOM,
+  regionTiles,
+  satelliteTiles,
+  type WorldView,
+} from "@schoolmap/contract";
 import type { SourceSpecification, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
+import { tileUrlOf } from "../../api/tile-url.ts";
 import {
   BASE_SOURCE,
   baseLayers,
@@ -47,7 +55,7 @@ export interface StyleInput {
   readonly baseMaxZoom: number;
   readonly satelliteMaxZoom: number;
   /** Data version, so that region tiles follow their record. */
-  readonly version: string;
+  readonly version: string | undefined;
   /** The style of a configured map provider once it has loaded; our own map is drawn without it. */
   readonly provider: StyleSpecification | null;
 }
@@ -98,23 +106,26 @@ export function isOwnSource(id: string): boolean {
 function sourcesOf(input: StyleInput, hasProvider: boolean): Record<string, SourceSpecification> {
   const { origin, place, worldView, version, tiles, ground } = input;
   return {
-    [BASE_SOURCE]: vector(`${origin}/api/v1/base/${worldView}/{z}/{x}/{y}.mvt`, {
+    [BASE_SOURCE]: vector(tileUrlOf(origin, baseTiles, { params: { view: worldView } }), {
       maxzoom: input.baseMaxZoom,
       promoteId: { countries: "code" },
     }),
     ...(place.open === null
       ? {}
       : {
-          [REGIONS_SOURCE]: vector(`${origin}/api/v1/regions/${place.open}/{z}/{x}/{y}.mvt?v=${version}`, {
-            maxzoom: REGION_MAX_ZOOM,
-            promoteId: { admin1: "code" },
-          }),
+          [REGIONS_SOURCE]: vector(
+            tileUrlOf(origin, regionTiles, { params: { code: place.open }, query: { v: version } }),
+            {
+              maxzoom: REGION_MAX_ZOOM,
+              promoteId: { admin1: "code" },
+            },
+          ),
         }),
     ...(ground.paper === "satellite" && !hasProvider
       ? {
           [SATELLITE_SOURCE]: {
             type: "raster" as const,
-            tiles: [`${origin}/api/v1/satellite/{z}/{x}/{y}.webp`],
+            tiles: [tileUrlOf(origin, satelliteTiles, { format: "webp" })],
             tileSize: 256,
             maxzoom: input.satelliteMaxZoom,
           },

@@ -3,9 +3,9 @@ import { CLASSES, CONNECTION_STATUSES, type ValueClass } from "@schoolmap/contra
 import fc from "fast-check";
 import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, it } from "vitest";
-import { createPalette, createStyleInput } from "../testing/fixtures.ts";
 import { PULSE_LAYER, pulsePaint } from "./dot-painter.ts";
 import { type DotInput, dotLayers, isDense } from "./dots.ts";
+import { createPalette, createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
 import { frameImage, shapesZoom } from "./shapes.ts";
 

@@ -17,7 +17,7 @@ interface Move {
  * Brings a map to styles by what differs. A source that only changes the query of its tiles (another data version,
  * another filter) is turned to the new ones in place, so that the last tiles stay in view until the new ones come.
  *
- * The map loses the news of other addresses while it works layer changes into its tiles. So layers come first, then
+ * The map misses new tile addresses while it works layer changes into its tiles. So layers come first, then
  * addresses, and a style that arrives in between waits; of several, only the last counts. It also never asks again for
  * tiles that failed; a source that has such is replaced.
  */

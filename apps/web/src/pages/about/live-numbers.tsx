@@ -1,9 +1,8 @@
 import type { AboutSection } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
 import { useDeferredValue } from "react";
-import { useGlobalStat } from "../../api/index.ts";
+import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { useView } from "../../state/use-view.ts";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { useMeasured } from "../country-progress/use-measured.ts";
 
@@ -13,7 +12,7 @@ const NOT_YET = "\u00a0";
 /** Schools on the map, with a known status, and those that measure: the numbers of now over the words that staff wrote. */
 export function LiveNumbers({ items }: { items: AboutSection["content"] }) {
   const t = useT();
-  const { data } = useGlobalStat(useView());
+  const { data } = useGlobalStat(WORLD_QUERY);
   const stat = useDeferredValue(data);
   const measured = useDeferredValue(useMeasured());
   const measuring = measured && [...measured.values()].reduce((sum, count) => sum + count, 0);

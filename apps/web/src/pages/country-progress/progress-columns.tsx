@@ -1,7 +1,7 @@
 import { type Day, formatDayLong, formatExact, formatShare, isoDay } from "@schoolmap/rules";
-import { nameIn } from "../../features/place/place-names.ts";
 import { useT } from "../../i18n/index.ts";
-import { Link } from "../../link/link.tsx";
+import { Link } from "../../shared/link/link.tsx";
+import { nameIn } from "../../shared/place/place-names.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import type { Compared } from "../../ui/data-table/sort-rows.ts";

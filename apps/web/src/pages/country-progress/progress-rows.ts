@@ -1,6 +1,6 @@
 import type { CountryRow, getLastDays, ResponseOf } from "@schoolmap/contract";
 import { type Day, foldText, parseDay } from "@schoolmap/rules";
-import { isFound, type Step, stepOf } from "../../features/countries/group-countries.ts";
+import { isFound, type Step, stepOf } from "../../features/panel/countries/group-countries.ts";
 
 /** Beyond the steps of the list of countries: nearly every school measures. */
 export const EVERY_SCHOOL = 4;

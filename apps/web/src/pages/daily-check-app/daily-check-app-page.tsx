@@ -1,8 +1,8 @@
 import { useT } from "../../i18n/index.ts";
-import { ButtonLink } from "../../link/button-link.tsx";
-import { PageFrame } from "../page-frame.tsx";
-import { PageTitle } from "../page-title.tsx";
-import { TextSections } from "../text-sections.tsx";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import { PageTitle } from "../frame/page-title.tsx";
+import { TextSections } from "../frame/text-sections.tsx";
 import { MeasureCard } from "./measure-card.tsx";
 
 /** How a school measures its connection, and what becomes of it. */

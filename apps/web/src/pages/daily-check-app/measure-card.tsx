@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { failureReason } from "../../features/form/failure-reason.ts";
 import { useT } from "../../i18n/index.ts";
+import { failureReason } from "../../shared/form/failure-reason.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";

@@ -1,11 +1,11 @@
 import { classifySpeed } from "@schoolmap/contract";
 import { formatMeasured, formatValue } from "@schoolmap/rules";
 import { useCall } from "../../api/index.ts";
-import { Verdict } from "../../features/live/verdict.tsx";
 import { useT } from "../../i18n/index.ts";
+import { Verdict } from "../../shared/live/verdict.tsx";
 import { Stat } from "../../ui/stat/stat.tsx";
 import { MBPS, type SpeedTest } from "./speed-test.ts";
-import "../../features/live/live.css";
+import "../../shared/live/live.css";
 
 /** What was measured, and how the map judges the download. */
 export function MeasureResult({ test }: { test: SpeedTest }) {

@@ -1,6 +1,6 @@
 import { downloadSpeed, pingSpeed, uploadSpeed } from "@schoolmap/contract";
-import { callUrl } from "../../api/call.ts";
 import { ResponseError } from "../../api/index.ts";
+import { urlOf } from "../../api/url.ts";
 import { growing, jitterOf, medianOf } from "./speed-sums.ts";
 
 /** What a measurement found: Mbps and milliseconds. */
@@ -52,7 +52,7 @@ export async function testSpeed(
 ): Promise<SpeedTest> {
   onProgress({ step: "latency", share: STARTS.latency });
   const times: number[] = [];
-  for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(callUrl(pingSpeed, {}), signal));
+  for (let ping = 0; ping <= PINGS; ping++) times.push(await timed(urlOf(pingSpeed, {}), signal));
   // The first one opens the connection.
   const answers = times.slice(1);
   const measured = (step: "download" | "upload", transfer: (bytes: number) => Promise<number>) => {
@@ -62,10 +62,10 @@ export async function testSpeed(
     );
   };
   const download = await measured("download", (bytes) =>
-    timed(callUrl(downloadSpeed, { query: { bytes: String(bytes) } }), signal),
+    timed(urlOf(downloadSpeed, { query: { bytes: String(bytes) } }), signal),
   );
   const upload = await measured("upload", (bytes) =>
-    timed(callUrl(uploadSpeed, {}), signal, { method: "POST", body: new Blob([new Uint8Array(bytes)]) }),
+    timed(urlOf(uploadSpeed, {}), signal, { method: "POST", body: new Blob([new Uint8Array(bytes)]) }),
   );
   return { download, upload, latency: medianOf(answers), jitter: jitterOf(answers) };
 }

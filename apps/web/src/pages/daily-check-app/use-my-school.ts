@@ -1,6 +1,6 @@
 import { useSchoolNames } from "../../api/index.ts";
-import type { SchoolChoice } from "../../features/school-picker/use-school-choices.ts";
-import { usePageParameter } from "../use-page-parameter.ts";
+import type { SchoolChoice } from "../../features/schools/find/use-school-choices.ts";
+import { usePageParameter } from "../frame/use-page-parameter.ts";
 
 interface MySchool {
   readonly school: SchoolChoice | undefined;

@@ -1,10 +1,11 @@
 import { postContact } from "@schoolmap/contract";
-import { call, refusedFields } from "../../api/index.ts";
-import { EmailField } from "../../features/form/email-field.tsx";
-import { FormFoot } from "../../features/form/form-foot.tsx";
-import { useFormToken } from "../../features/form/form-token.ts";
+import { call } from "../../api/index.ts";
+import { refusedFields } from "../../api/refused-fields.ts";
 import { type TextKey, useT } from "../../i18n/index.ts";
-import { Link } from "../../link/link.tsx";
+import { EmailField } from "../../shared/form/email-field.tsx";
+import { FormFoot } from "../../shared/form/form-foot.tsx";
+import { useFormToken } from "../../shared/form/form-token.ts";
+import { Link } from "../../shared/link/link.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { faultsIn, type Message, NO_MESSAGE, PURPOSES } from "./message.ts";

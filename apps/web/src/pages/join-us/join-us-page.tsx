@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
-import { PageFrame } from "../page-frame.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import { PageTitle } from "../frame/page-title.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
 /** A message to those who run the map. */

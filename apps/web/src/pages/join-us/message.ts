@@ -1,5 +1,5 @@
-import { isEmail } from "../../features/form/email.ts";
 import type { TextKey } from "../../i18n/index.ts";
+import { isEmail } from "../../shared/form/email.ts";
 import type { Faults } from "../../ui/form/use-form.ts";
 
 /** Why somebody writes. */

@@ -1,19 +1,18 @@
 import { Download } from "lucide-react";
-import { useGlobalStat } from "../../api/index.ts";
+import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
-import { ButtonLink } from "../../link/button-link.tsx";
-import { useView } from "../../state/use-view.ts";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageFrame } from "../page-frame.tsx";
-import { PageTitle } from "../page-title.tsx";
-import { TextSections } from "../text-sections.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import { PageTitle } from "../frame/page-title.tsx";
+import { TextSections } from "../frame/text-sections.tsx";
 
 /** For those who write about the map: numbers of now, how to cite, the mark, whom to ask. */
 export default function MediaPage() {
   const t = useT();
-  const { data: stat, isError, refetch } = useGlobalStat(useView());
+  const { data: stat, isError, refetch } = useGlobalStat(WORLD_QUERY);
   const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
   return (
     <PageFrame name="media">

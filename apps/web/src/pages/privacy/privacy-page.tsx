@@ -1,7 +1,7 @@
 import { useMeta } from "../../api/index.ts";
-import { PageFrame } from "../page-frame.tsx";
-import { PageTitle } from "../page-title.tsx";
-import { TextSections } from "../text-sections.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
+import { PageTitle } from "../frame/page-title.tsx";
+import { TextSections } from "../frame/text-sections.tsx";
 
 /** What the product keeps of its visitors: each sentence is what the code does. */
 export default function PrivacyPage() {

@@ -1,5 +1,5 @@
-import type { GlyphName } from "../../classes/glyph.tsx";
-import type { LegendGroup } from "../../legend/use-legend.ts";
+import type { GlyphName } from "../../../shared/classes/glyph.tsx";
+import type { LegendGroup } from "../../on-the-map/legend/use-legend.ts";
 import type { MapParts } from "./draw-map.ts";
 import { type Ink, Pen } from "./pen.ts";
 import { MAP_SIZE, PICTURE_SCALE, PICTURE_WIDTH } from "./picture-size.ts";

@@ -1,13 +1,14 @@
 import { dayOf, formatDayLong, formatExact } from "@schoolmap/rules";
 import { useMeta } from "../../../api/index.ts";
-import { shortPath } from "../../../embed/embed-path.ts";
 import { useT } from "../../../i18n/index.ts";
-import { liveMap } from "../../../map/live-map.ts";
-import { countryOf, type View } from "../../../state/view.ts";
+import { mapInstance } from "../../../map/instance/map-store.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { useSources } from "../../../shared/sources/use-sources.ts";
+import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
+import { shortPath } from "../../../state/embed-path.ts";
+import { countryOf } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { isFramed, type LegendGroup, useLegend } from "../../legend/use-legend.ts";
-import { useSources } from "../../sources/use-sources.ts";
-import { useViewWords } from "../use-view-words.ts";
+import { isFramed, type LegendGroup, useLegend } from "../../on-the-map/legend/use-legend.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
 import { drawMap, type MapParts } from "./draw-map.ts";
 import type { Ink } from "./pen.ts";
@@ -17,12 +18,12 @@ import type { Ink } from "./pen.ts";
  *
  * @throws Error when there is no map, no WebGL, or the map does not come to rest
  */
-export function usePicture(view: View): () => Promise<void> {
+export function usePicture(view: ResolvedView): () => Promise<void> {
   const content = usePictureContent(view);
   return async () => {
-    const live = liveMap();
+    const live = mapInstance();
     if (!live) throw new Error("there is no map yet");
-    const { forPictures: parts } = await import("../../../map/map-view.tsx");
+    const { forPictures: parts } = await import("../../on-the-map/view/map-view.tsx");
     const map = await drawMap(live, parts);
     const look = { ink: readInk(), palette: paletteOf(view, parts), outlines: parts.SHAPE_OUTLINES };
     const picture = composePicture({ ...content, map }, look);
@@ -30,7 +31,7 @@ export function usePicture(view: View): () => Promise<void> {
   };
 }
 
-function usePictureContent(view: View): Omit<PictureContent, "map"> {
+function usePictureContent(view: ResolvedView): Omit<PictureContent, "map"> {
   const t = useT();
   const { data: meta } = useMeta();
   const { place, about } = useViewWords(view);
@@ -64,7 +65,7 @@ function usePictureContent(view: View): Omit<PictureContent, "map"> {
 }
 
 /** The dots of a picture are painted as on the map, whose colours may be of another theme. */
-function paletteOf({ theme, style }: View, { groundOf, readPalette }: MapParts) {
+function paletteOf({ theme, style }: ResolvedView, { groundOf, readPalette }: MapParts) {
   return readPalette(groundOf(theme, style));
 }
 
@@ -86,7 +87,7 @@ function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   );
 }
 
-function fileName({ scope, ...view }: View, isDemo: boolean): string {
+function fileName({ scope, ...view }: ResolvedView, isDemo: boolean): string {
   const place = countryOf(scope)?.toLowerCase() ?? "world";
   const region = scope.kind === "country" ? scope.region : undefined;
   const layer = typeof view.layer === "number" ? `layer-${view.layer}` : "";

@@ -1,0 +1,60 @@
+import { type Lang, translateText } from "@schoolmap/contract";
+import { useCallback } from "react";
+import { createStore, useStore } from "zustand";
+import { useT } from "../i18n/index.ts";
+import { call } from "./call.ts";
+
+/** The server takes at most this many texts at once. */
+const MAX_TEXTS = 500;
+
+const known = new Map<Lang, Map<string, string>>();
+const wanted = new Map<Lang, Set<string>>();
+/** Changes whenever a translation arrives. */
+const store = createStore(() => ({ version: 0 }));
+
+/**
+ * Translates what the server sent in English (names of layers, legends, filters). The original is shown until the
+ * translation is there, and for good when there is none. English asks nothing, and no text is asked for twice.
+ */
+export function useServerText(): (text: string) => string {
+  const { lang } = useT();
+  const { version } = useStore(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version gives a new function, so that users render again.
+  return useCallback((text) => translated(text, lang), [lang, version]);
+}
+
+function translated(text: string, lang: Lang): string {
+  if (lang === "en" || text.trim() === "") return text;
+  const translation = known.get(lang)?.get(text);
+  if (translation === undefined) want(text, lang);
+  return translation ?? text;
+}
+
+/** Texts that one render asks for travel together. */
+function want(text: string, lang: Lang): void {
+  const texts = wanted.get(lang) ?? new Set();
+  if (texts.size === 0) setTimeout(() => fetchWanted(lang));
+  wanted.set(lang, texts.add(text));
+}
+
+async function fetchWanted(lang: Lang): Promise<void> {
+  const texts = [...(wanted.get(lang) ?? [])];
+  const dictionary = known.get(lang) ?? new Map<string, string>();
+  known.set(lang, dictionary);
+  wanted.delete(lang);
+  // Until the answer is there, and for good when none comes, the original counts as translated: asked once.
+  for (const text of texts) dictionary.set(text, text);
+  for (let start = 0; start < texts.length; start += MAX_TEXTS) {
+    await fetchInto(dictionary, texts.slice(start, start + MAX_TEXTS), lang);
+  }
+}
+
+async function fetchInto(dictionary: Map<string, string>, texts: readonly string[], lang: Lang): Promise<void> {
+  const body = texts.map((text) => ({ text }));
+  const answer = await call(translateText, { params: { lang }, body }).catch(() => []);
+  for (const [position, { translations }] of answer.entries()) {
+    const [text, translation] = [texts[position], translations[0]];
+    if (text !== undefined && translation) dictionary.set(text, translation.text);
+  }
+  store.setState(({ version }) => ({ version: version + 1 }));
+}

@@ -1,0 +1,85 @@
+import { Layers, List, type LucideIcon, Palette } from "lucide-react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
+import type { TourStop } from "../../state/view.ts";
+import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./action-bar.css";
+
+interface SheetProps {
+  readonly anchor: Element | null;
+  readonly onClose: () => void;
+}
+interface Action {
+  readonly text: TextKey;
+  readonly icon: LucideIcon;
+  readonly stop: TourStop;
+  readonly Sheet: ComponentType<SheetProps>;
+}
+
+/** Sheets about layers speak of live ones. */
+function withLiveTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => (await Promise.all([load(), loadArea("live")]))[0];
+}
+
+const ACTIONS: readonly Action[] = [
+  {
+    text: "action.layer",
+    icon: Layers,
+    stop: "layers",
+    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"))),
+  },
+  {
+    text: "action.legend",
+    icon: List,
+    stop: "legend",
+    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"))),
+  },
+  {
+    text: "action.map",
+    icon: Palette,
+    stop: "appearance",
+    Sheet: lazy(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx")),
+  },
+];
+
+const FiltersButton = lazy(async () => ({
+  default: (await import("../../features/filters/filters-button.tsx")).FiltersButton,
+}));
+
+const TableButton = lazy(async () => {
+  const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("table")]);
+  return { default: switches.TableButton };
+});
+
+/** What a thumb reaches on a phone; each opens its own sheet. */
+export function ActionBar() {
+  const t = useT();
+  const view = useResolvedView();
+  return (
+    <nav className="action-bar" aria-label={t("action.title")}>
+      {ACTIONS.map(({ text, icon, stop, Sheet }) => (
+        <DialogButton
+          key={text}
+          button={(props) => (
+            <button type="button" data-tour={stop} {...props}>
+              <Icon of={icon} />
+              {t(text)}
+            </button>
+          )}
+        >
+          {({ close }) => <Sheet anchor={null} onClose={close} />}
+        </DialogButton>
+      ))}
+      {view.scope.kind === "country" && (
+        <Suspense fallback={<span />}>
+          <FiltersButton view={view} bar />
+        </Suspense>
+      )}
+      <Suspense fallback={<span />}>
+        <TableButton view={view} />
+      </Suspense>
+    </nav>
+  );
+}

@@ -1,0 +1,136 @@
+import { List } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useCountry } from "../../api/index.ts";
+import { AppearanceButton } from "../../features/on-the-map/appearance/appearance-button.tsx";
+import { DisclaimerLine } from "../../features/on-the-map/disclaimer/disclaimer-line.tsx";
+import { loadArea, useT } from "../../i18n/index.ts";
+import { hasRoomForLegend } from "../../map/camera/legend-room.ts";
+import { useIsDrawn } from "../../map/instance/map-store.ts";
+import { usePlayer } from "../../map/player/player-store.ts";
+import { Broken } from "../../shared/broken/broken.tsx";
+import { countryOf, TOUR_STOPS } from "../../state/view.ts";
+import { IconButton } from "../../ui/button/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { Panel } from "../panel/panel.tsx";
+import { ActionBar } from "./action-bar.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { Topbar } from "./topbar.tsx";
+import { useNavigation } from "./use-navigation.ts";
+import "./map-page.css";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+
+const MapView = lazy(async () => {
+  const [{ MapView: component }] = await Promise.all([
+    import("../../features/on-the-map/view/map-view.tsx"),
+    loadArea("map"),
+  ]);
+  return { default: component };
+});
+const ZoomButtons = lazy(async () => {
+  const [buttons] = await Promise.all([import("../../map/controls/zoom-buttons.tsx"), loadArea("map")]);
+  return { default: buttons.ZoomButtons };
+});
+const Legend = lazy(async () => {
+  const [{ Legend: component }] = await Promise.all([
+    import("../../features/on-the-map/legend/legend.tsx"),
+    loadArea("live"),
+  ]);
+  return { default: component };
+});
+
+const TimePlayer = lazy(async () => {
+  const [player] = await Promise.all([import("../../features/time/player/time-player.tsx"), loadArea("live")]);
+  return player;
+});
+const TableView = lazy(async () => {
+  const [table] = await Promise.all([import("../../features/table/table-view.tsx"), loadArea("table")]);
+  return table;
+});
+const Tour = lazy(async () => (await Promise.all([import("../../features/tour/tour.tsx"), loadArea("tour")]))[0]);
+const TourButton = lazy(
+  async () => (await Promise.all([import("../../features/tour/tour-button.tsx"), loadArea("tour")]))[0],
+);
+const TimeDock = lazy(
+  async () => (await Promise.all([import("../../features/time/strip/time-dock.tsx"), loadArea("live")]))[0],
+);
+const TrendDialog = lazy(
+  async () => (await Promise.all([import("../../features/time/trend/trend-dialog.tsx"), loadArea("live")]))[0],
+);
+const LiveUpdates = lazy(() => import("../../events/live-updates.tsx"));
+
+/** The map with its panel. The map is made once: no navigation, width or theme takes it away. */
+export function MapPage({ view }: { view: ResolvedView }) {
+  const t = useT();
+  const phone = useIsPhone();
+  const [legendIsOpen, setLegendOpen] = useState<boolean>();
+  const isToured = view.tour !== undefined && TOUR_STOPS[view.tour - 1] === "legend";
+  const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && hasRoomForLegend()));
+  const player = usePlayer(view);
+  const isDrawn = useIsDrawn();
+  const { layer } = view.shown;
+  const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
+  // Its room is kept from the start, so that nothing jumps when the layer turns out to be live.
+  const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
+  const hasDock = !phone && !player && mayBeLive;
+  useNavigation(view);
+  return (
+    <div className="map-page" data-table={view.table} data-dock={hasDock || undefined}>
+      <SkipLinks />
+      <Panel view={view} />
+      <Topbar view={view} />
+      {view.table && (
+        <Suspense>
+          <TableView view={view} rows={view.table} />
+        </Suspense>
+      )}
+      <section
+        id="map"
+        className="map-region"
+        aria-label={t("map.region")}
+        tabIndex={-1}
+        inert={view.table !== undefined}
+      >
+        <ErrorBoundary fallback={<Broken />}>
+          <Suspense>
+            <MapView />
+          </Suspense>
+        </ErrorBoundary>
+      </section>
+      <section className="rail" aria-label={t("map.controls")}>
+        <Suspense>
+          <ZoomButtons />
+        </Suspense>
+        {!phone && (
+          <div className="rail-card card">
+            <AppearanceButton />
+            <IconButton
+              icon={List}
+              label={t("legend.title")}
+              aria-expanded={isOpen}
+              onClick={() => setLegendOpen(!isOpen)}
+            />
+            <Suspense fallback={<span className="icon-button" />}>
+              <TourButton />
+            </Suspense>
+          </div>
+        )}
+      </section>
+      {!phone && !view.table && (
+        <Suspense>
+          <Legend view={view} isOpen={isOpen} onToggle={() => setLegendOpen(!isOpen)} />
+        </Suspense>
+      )}
+      <Suspense>
+        {player && <TimePlayer key={player.subject} player={player} />}
+        {isDrawn && <LiveUpdates view={view} />}
+      </Suspense>
+      <Suspense>{hasDock && <TimeDock view={view} />}</Suspense>
+      {/* While it loads, what lies under it stays, and the button that opened it keeps the focus. */}
+      <Suspense>{view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}</Suspense>
+      <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
+      <DisclaimerLine />
+      {phone && <ActionBar />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
+import { viewUrl } from "../../state/use-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+
+const LayerButton = lazy(() => import("../../features/on-the-map/layers/layer-button.tsx"));
+/** As high as the button, so that nothing jumps when it comes. */
+const waiting = <Skeleton height="52px" />;
+
+/** The main way on from here: countries from the world, another layer elsewhere. Phones have layers in the action bar. */
+export function PanelFoot({ view }: { view: ResolvedView }) {
+  const t = useT();
+  const phone = useIsPhone();
+  const { kind } = view.scope;
+  if (kind === "world") {
+    return (
+      <div className="panel-foot">
+        <ButtonLink look="fill" wide href={viewUrl(view, { scope: { kind: "countries" } })}>
+          {t("world.explore")}
+          <Icon of={ArrowRight} small />
+        </ButtonLink>
+        {!phone && (
+          <Suspense fallback={waiting}>
+            <LayerButton view={view} />
+          </Suspense>
+        )}
+      </div>
+    );
+  }
+  if (phone || kind === "countries") return null;
+  return (
+    <div className="panel-foot">
+      <Suspense fallback={waiting}>
+        <LayerButton view={view} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AppMeta } from "@schoolmap/contract";
+import { lazy } from "react";
+import { useMeta } from "../../../api/index.ts";
+import { FirstPaint, useFirstPaint } from "../../../first-paint/first-paint.tsx";
+import { useT } from "../../../i18n/index.ts";
+import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
+import "./disclaimer-line.css";
+
+const DisclaimerDialog = lazy(() => import("./disclaimer-dialog.tsx"));
+
+/** Always in sight: what borders do not mean, and whose data the map is drawn from. */
+export function DisclaimerLine() {
+  const t = useT();
+  const { data: meta } = useMeta();
+  const first = useFirstPaint("credits");
+  return (
+    // With the sources it is a line of another size: made anew, it does not jump.
+    <footer key={meta || first ? "sources" : "words"} className="disclaimer-line">
+      <span className="disclaimer-words ellipsis">{t("disclaimer.line")}</span>
+      <DialogButton
+        button={(props) => (
+          <button type="button" className="text-button" {...props}>
+            {t("disclaimer.title")}
+          </button>
+        )}
+      >
+        {({ close }) => <DisclaimerDialog onClose={close} />}
+      </DialogButton>
+      <span className="disclaimer-sources ellipsis">
+        <FirstPaint part="credits" otherwise={meta && <Credits sources={meta.sources} />} />
+      </span>
+    </footer>
+  );
+}
+
+function Credits({ sources }: Pick<AppMeta, "sources">) {
+  return sources.map(({ name, url, attribution }, position) => (
+    <span key={name}>
+      {position > 0 && " · "}
+      <a href={url} title={attribution} rel="noreferrer" target="_blank">
+        {name}
+      </a>
+    </span>
+  ));
+}

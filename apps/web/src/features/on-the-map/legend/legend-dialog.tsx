@@ -1,0 +1,25 @@
+import { useT } from "../../../i18n/index.ts";
+import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { LegendGroupRows } from "./legend-rows.tsx";
+import { useLegend } from "./use-legend.ts";
+
+/** The legend as a sheet, for phones. */
+export default function LegendDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const view = useResolvedView();
+  const { groups, canSwitch, isChanged, reset } = useLegend(view);
+  return (
+    <Dialog title={t("legend.title")} onClose={onClose}>
+      {groups.map((group) => (
+        <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch} />
+      ))}
+      {isChanged && (
+        <Button wide onClick={reset}>
+          {t("legend.reset")}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useT } from "../../../i18n/index.ts";
+import { Glyph } from "../../../shared/classes/glyph.tsx";
+import { Button, IconButton } from "../../../ui/button/button.tsx";
+import { LegendGroupRows } from "./legend-rows.tsx";
+import { isFramed, type LegendGroup, useLegend } from "./use-legend.ts";
+import "./legend.css";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+
+interface LegendProps {
+  readonly view: ResolvedView;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What shapes and colours mean: one line, or rows, with switches and counts over a country. */
+export function Legend({ view, isOpen, onToggle }: LegendProps) {
+  const t = useT();
+  const { groups, canSwitch, isChanged, reset } = useLegend(view);
+  // Of another layer it is another one, and does not jump from the size of the last.
+  const kinds = groups.map(({ kind }) => kind).join();
+  if (!isOpen) return <LegendLine key={kinds} groups={groups} onOpen={onToggle} />;
+  return (
+    <section key={kinds} className="legend card" data-tour="legend" aria-label={t("legend.title")}>
+      {groups.map((group, position) => (
+        <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch}>
+          {position === 0 && (
+            <>
+              {isChanged && (
+                <Button look="bare" small onClick={reset}>
+                  {t("legend.reset")}
+                </Button>
+              )}
+              <IconButton
+                small
+                icon={ChevronDown}
+                label={t("legend.collapse")}
+                aria-expanded={true}
+                onClick={onToggle}
+              />
+            </>
+          )}
+        </LegendGroupRows>
+      ))}
+    </section>
+  );
+}
+
+function LegendLine({ groups, onOpen }: { groups: readonly LegendGroup[]; onOpen: () => void }) {
+  const t = useT();
+  return (
+    <section className="legend legend-line card" data-tour="legend" aria-label={t("legend.title")}>
+      <ul className="legend-words">
+        {groups.flatMap((group) =>
+          group.rows.map((row) => (
+            <li key={`${group.kind} ${row.name}`}>
+              <Glyph name={row.name} frame={isFramed(group, row)} />
+              {row.label}
+            </li>
+          )),
+        )}
+      </ul>
+      <IconButton small icon={ChevronUp} label={t("legend.expand")} aria-expanded={false} onClick={onOpen} />
+    </section>
+  );
+}

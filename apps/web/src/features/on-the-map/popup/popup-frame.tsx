@@ -1,0 +1,114 @@
+import { X } from "lucide-react";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { useT } from "../../../i18n/index.ts";
+import { isRightToLeft, windowPadding } from "../../../map/camera/window-padding.ts";
+import { IconButton } from "../../../ui/button/button.tsx";
+import { placePopup } from "./place-popup.ts";
+import "./popup.css";
+
+interface PopupFrameProps {
+  readonly map: MapLibreMap;
+  /** [lon, lat] of the dot; undefined while it is not yet known, then the popup waits out of sight. */
+  readonly position: readonly [number, number] | undefined;
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Whether the visitor just opened it, so that the focus moves in, and back when it closes. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A card that hangs at a dot of the map. */
+export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose, children }: PopupFrameProps) {
+  const t = useT();
+  const heading = useId();
+  const frame = useRef<HTMLElement>(null);
+  useHanging(map, frame, position);
+  useFocusInside(frame, takesFocus && position !== undefined);
+  useEscape(frame, onClose);
+  return (
+    <section ref={frame} className="popup" role="dialog" aria-labelledby={heading} tabIndex={-1}>
+      <header className="popup-head">
+        <div className="grow">
+          <h2 id={heading} className="popup-title">
+            {title}
+          </h2>
+          {subtitle && <p className="text-s third">{subtitle}</p>}
+        </div>
+        <IconButton icon={X} label={t("popup.close")} small onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What has a use of its own for Esc. */
+const TAKES_ESCAPE = "dialog, input, textarea, select, [aria-expanded=true]";
+
+/** Esc closes the card from wherever nothing else takes it. */
+function useEscape(frame: { readonly current: HTMLElement | null }, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented) return;
+      const isInside = frame.current?.contains(target as Node);
+      if (isInside || !(target as Element).closest(TAKES_ESCAPE)) close();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [frame]);
+}
+
+/** Keeps the card beside its dot while the map moves and while its own size changes; no rendering for that. */
+function useHanging(
+  map: MapLibreMap,
+  frame: { readonly current: HTMLElement | null },
+  position?: readonly [number, number],
+) {
+  const [lon, lat] = position ?? [];
+  useLayoutEffect(() => {
+    const card = frame.current;
+    if (!card || lon === undefined || lat === undefined) return;
+    const place = () => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      const dot = map.project([nearestTurn(map, lon), lat]);
+      const size = { width: card.offsetWidth, height: card.offsetHeight };
+      const covered = windowPadding();
+      const isMirrored = isRightToLeft();
+      const free = isMirrored ? covered.right : covered.left;
+      const { left, top, side, tip } = placePopup(dot, size, { width, height }, free, isMirrored);
+      card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+      card.style.setProperty("--tip", `${Math.round(tip)}px`);
+      card.dataset.side = side;
+    };
+    place();
+    card.dataset.placed = "true";
+    map.on("move", place);
+    const sizes = new ResizeObserver(place);
+    sizes.observe(card);
+    sizes.observe(map.getContainer());
+    return () => {
+      map.off("move", place);
+      sizes.disconnect();
+    };
+  }, [map, frame, lon, lat]);
+}
+
+/** The same longitude on the copy of the world that is in view. */
+function nearestTurn(map: MapLibreMap, lon: number): number {
+  return lon + 360 * Math.round((map.getCenter().lng - lon) / 360);
+}
+
+function useFocusInside(frame: { readonly current: HTMLElement | null }, takesFocus: boolean) {
+  useEffect(() => {
+    if (!takesFocus) return;
+    const card = frame.current;
+    const before = document.activeElement;
+    card?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body || card?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [frame, takesFocus]);
+}

@@ -1,0 +1,63 @@
+import { schoolsInView } from "@schoolmap/contract";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { useFilteredScope } from "../../../api/filtered-queries.ts";
+import { useCall } from "../../../api/index.ts";
+import { windowPadding } from "../../../map/camera/window-padding.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { scopeKey } from "../../../state/index.ts";
+
+/** After a move, until the map has come to rest. */
+const REST_MS = 400;
+const DECIMALS = 3;
+
+/** The schools inside the map's frame, by name; asked for only while somebody wants to know. */
+export function useSchoolsInView(map: MapLibreMap, view: ResolvedView, wanted: boolean) {
+  const bbox = useFrame(map, wanted);
+  const asked = useFilteredScope(view.query);
+  const layerId = view.shown.layer?.id;
+  const options = wanted &&
+    bbox !== undefined &&
+    asked && {
+      query: { ...asked.ids, bbox, layer_id: layerId === undefined ? undefined : String(layerId) },
+      filters: asked.filters,
+    };
+  return useCall(schoolsInView, options || undefined, `in-view/${scopeKey(view.scope)}`);
+}
+
+/** "west,south,east,north" of what the map shows, once it rests; undefined while nobody wants to know. */
+function useFrame(map: MapLibreMap, wanted: boolean): string | undefined {
+  const [frame, setFrame] = useState<string>();
+  useEffect(() => {
+    if (!wanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setFrame(frameOf(map));
+    const onMove = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    look();
+    map.on("moveend", onMove);
+    return () => {
+      clearTimeout(timer);
+      map.off("moveend", onMove);
+    };
+  }, [map, wanted]);
+  return wanted ? frame : undefined;
+}
+
+/** What the panel leaves free of the map. East exceeds 180 where the frame crosses the antimeridian. */
+function frameOf(map: MapLibreMap): string {
+  const { left, right } = windowPadding();
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { lng: from, lat: south } = map.unproject([left, clientHeight]);
+  const { lng: to, lat: north } = map.unproject([clientWidth - right, 0]);
+  const span = to - from;
+  const west = span >= 360 ? -180 : wrapped(from);
+  const east = span >= 360 ? 180 : west + span;
+  return [west, Math.max(south, -90), east, Math.min(north, 90)].map((degrees) => degrees.toFixed(DECIMALS)).join(",");
+}
+
+function wrapped(lon: number): number {
+  return ((((lon + 180) % 360) + 360) % 360) - 180;
+}

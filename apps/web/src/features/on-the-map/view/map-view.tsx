@@ -1,0 +1,115 @@
+import type { SchoolRow } from "@schoolmap/contract";
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useSchoolNames } from "../../../api/index.ts";
+import { loadArea } from "../../../i18n/index.ts";
+import { cameraTarget } from "../../../map/camera/camera-target.ts";
+import { SCHOOL_ZOOM } from "../../../map/camera/framing.ts";
+import { useCamera } from "../../../map/camera/use-camera.ts";
+import { MapMessages } from "../../../map/controls/map-messages.tsx";
+import { MapProgress } from "../../../map/controls/map-progress.tsx";
+import type { ClickAction } from "../../../map/interaction/click-choice.ts";
+import { usePointer } from "../../../map/interaction/use-pointer.ts";
+import { type Position, type Selection, useSelection } from "../../../map/interaction/use-selection.ts";
+import { MapCanvas } from "../../../map/map-canvas.tsx";
+import type { Mark } from "../../../map/style/marks.ts";
+import { useProviderStyle } from "../../../map/style/use-provider-style.ts";
+import { useMap } from "../../../map/use-map.ts";
+import { useMapStyle } from "../../../map/use-map-style.ts";
+import { useMapTestHooks } from "../../../map/use-map-test-hooks.ts";
+import { countryOf, useChangeView } from "../../../state/index.ts";
+import { useIsPhone } from "../../../ui/use-is-phone.ts";
+import "./map-view.css";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
+
+export * as forPictures from "../../../map/for-pictures.ts";
+
+const SchoolsInView = lazy(async () => ({
+  default: (await import("../school-list/schools-in-view.tsx")).SchoolsInView,
+}));
+const Popup = lazy(async () => {
+  const [{ Popup: component }] = await Promise.all([import("../popup/popup.tsx"), loadArea("live")]);
+  return { default: component };
+});
+const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));
+
+/** The map of the page, its popups and its list of schools. On a phone the panel shows the open school instead of a popup. Made once; navigation, width and theme only change it. */
+export function MapView() {
+  const container = useRef<HTMLDivElement>(null);
+  const map = useMap(container);
+  const view = useResolvedView();
+  const phone = useIsPhone();
+  const selection = useSelection(view);
+  const [active, setActive] = useState<Position>();
+  const provider = useProviderStyle(map, view.style === "provider");
+  const { data: rows } = useSchoolNames(view.scope.kind === "schools" ? view.scope.ids : []);
+  useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
+  useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
+  usePointer(map, useActions(map, view, selection));
+  useMapTestHooks(map);
+  return (
+    <div className="map-view">
+      <MapCanvas ref={container} map={map} />
+      <MapProgress map={map} />
+      <MapMessages map={map} providerFailed={provider.failed} />
+      <Suspense fallback={null}>
+        {map && <SchoolsInView map={map} view={view} onActive={setActive} onOpen={selection.openSchool} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {map && !phone && selection.school && (
+          <Popup key={selection.school.id} map={map} view={view} selection={selection} />
+        )}
+        {map && selection.near && <NearPopup map={map} view={view} near={selection.near} selection={selection} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function useTarget(view: ResolvedView, { school }: Selection, rows: readonly SchoolRow[] | undefined) {
+  const { country } = view;
+  const position = school?.position;
+  return useMemo(() => cameraTarget(view, { country, school: position, rows }), [view, country, position, rows]);
+}
+
+/** Rings round what is open, what a list points at, and the schools of a page of schools. */
+function useMarks(
+  view: ResolvedView,
+  { school, near }: Selection,
+  rows: readonly SchoolRow[] | undefined,
+  active?: Position,
+) {
+  return useMemo(() => {
+    const open = school ? school.position : near?.position;
+    const listed = view.scope.kind === "schools" ? (rows ?? []).map(({ geopoint }) => geopoint.coordinates) : [];
+    const mark =
+      (kind: Mark["kind"]) =>
+      ([lon, lat]: Position) => ({ kind, lon, lat });
+    return [
+      ...[...listed, ...(open ? [open] : [])].map(mark("selected")),
+      ...(active ? [active] : []).map(mark("active")),
+    ];
+  }, [view.scope, rows, school, near, active]);
+}
+
+function useActions(map: MapLibreMap | null, view: ResolvedView, selection: Selection) {
+  const change = useChangeView();
+  return (action: ClickAction) => {
+    switch (action.kind) {
+      case "school":
+        return selection.openSchool(action.id, [action.lon, action.lat]);
+      case "near":
+        return selection.openNear({
+          position: [action.lon, action.lat],
+          zoom: map?.getZoom() ?? SCHOOL_ZOOM,
+          count: action.count,
+        });
+      case "region":
+        return change({ scope: { kind: "country", code: countryOf(view.scope) ?? "", region: action.code } });
+      case "country":
+        return change({ scope: { kind: "country", code: action.code } });
+      case "close":
+        return selection.close();
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { searchSchools } from "@schoolmap/contract";
+import { useCall } from "../../../api/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { useDebounced } from "../../search/use-search.ts";
+
+/** A list is searched from so many characters on; before that it is the whole list. */
+const MIN_CHARACTERS = 3;
+export const PAGE_SIZE = 50;
+
+export interface ListQuestion {
+  readonly countryId: number | undefined;
+  /** Id of a region; null for the schools without one; undefined for all. */
+  readonly regionId: number | null | undefined;
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of the schools of a country or a region under the filters of the view, by name. */
+export function useListedSchools(view: ResolvedView, { countryId, regionId, text, page }: ListQuestion) {
+  const { filters } = view.query;
+  const typed = text.trim();
+  const q = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);
+  const region = regionId === undefined ? {} : { admin1_id__exact: String(regionId) };
+  const query = countryId !== undefined && {
+    country_id__exact: String(countryId),
+    ...region,
+    ...(q && { q }),
+    ordering: "name",
+    page: String(page),
+    page_size: String(PAGE_SIZE),
+  };
+  return {
+    ...useCall(searchSchools, query && filters ? { query, filters } : undefined, `choice ${countryId} ${regionId}`),
+    query: q,
+  };
+}

@@ -1,0 +1,64 @@
+import type { LayerSchoolRow } from "@schoolmap/contract";
+import { formatCoordinates } from "@schoolmap/rules";
+import { useServerText } from "../../../api/server-text.ts";
+import { useT } from "../../../i18n/index.ts";
+import { Glyph } from "../../../shared/classes/glyph.tsx";
+import { LazyCompareButton } from "../../panel/compare-button/lazy-compare-button.tsx";
+import { ReportButton } from "../report/report-button.tsx";
+import { DetailGroups, Facts } from "./facts.tsx";
+import { SchoolValue } from "./school-value.tsx";
+import { SchoolsAtPlace } from "./schools-at-place.tsx";
+import { useSchoolRegion } from "./use-school-region.ts";
+import "./school-details.css";
+
+interface SchoolDetailsProps {
+  readonly school: LayerSchoolRow;
+  /** The school has the page for itself: its name is the title, and the schools of the same place follow. */
+  readonly isPage?: boolean;
+}
+
+/** Everything known about a school. */
+export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
+  const t = useT();
+  const translated = useServerText();
+  const region = useSchoolRegion(school);
+  const [lon, lat] = school.geopoint.coordinates;
+  const place = [translated(school.education_level), school.admin2_name, region.name].filter(Boolean).join(" · ");
+  return (
+    <article className="school">
+      {isPage && (
+        <header className="place-head">
+          <h1 className="title-l" tabIndex={-1}>
+            {school.name}
+          </h1>
+          {place && <p className="text-s third">{place}</p>}
+          <LazyCompareButton />
+        </header>
+      )}
+      <div className="block">
+        <p className="row label">
+          <Glyph name={school.connectivity_status} size={16} />
+          {t(`status.${school.connectivity_status}`)}
+        </p>
+      </div>
+      <SchoolValue school={school} />
+      <div className="block">
+        <h2 className="title-m">{t("school.place")}</h2>
+        <Facts
+          facts={[
+            [region.label, region.name, region.href],
+            [t("school.district"), school.admin2_name],
+            [t("school.coordinates"), formatCoordinates(lat, lon)],
+            [t("school.gigaId"), school.giga_id_school.toLowerCase()],
+            [t("school.externalId"), school.external_id],
+          ]}
+        />
+      </div>
+      {isPage && school.schools_at_same_location && (
+        <SchoolsAtPlace school={school} ids={school.schools_at_same_location.school_ids} />
+      )}
+      <DetailGroups school={school} />
+      {isPage && <ReportButton school={school} />}
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SchoolRow } from "@schoolmap/contract";
+import { useCountry, useMeta } from "../../../api/index.ts";
+import { useT } from "../../../i18n/index.ts";
+import { capitalised, levelWord, nameIn } from "../../../shared/place/place-names.ts";
+import { useView, viewUrl } from "../../../state/use-view.ts";
+
+/** The region of a school: what such a region is called, its name, and the way to it. */
+export function useSchoolRegion(school: SchoolRow): { label: string; name: string; href: string | undefined } {
+  const t = useT();
+  const view = useView();
+  const { data: meta } = useMeta();
+  const { data: country } = useCountry(school.country_code || undefined);
+  const region = country?.admin1_metadata.find(({ id }) => id === school.admin1_id);
+  const word = region && levelWord(meta?.levels, region.description, 1, t.lang);
+  const scope = { kind: "country", code: school.country_code, region: region?.giga_id_admin } as const;
+  return {
+    label: capitalised(word ?? t("place.region", { count: 1 }), t.lang),
+    name: region ? nameIn(region, t.lang) : school.admin1_id === null ? "" : school.admin1_name,
+    href: region && viewUrl(view, { scope }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
+import { formatDay, type Span, yearSpan } from "@schoolmap/rules";
+import { useLayerInfo } from "../../../api/filtered-queries.ts";
+import type { CallState, LayerQuestion } from "../../../api/index.ts";
+import type { Player } from "../../../map/player/player.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { liveCounts } from "../../../shared/live/live-parts.ts";
+
+/** What the schools of the year on show come to; undefined until it is known. The next year is asked for meanwhile. */
+export function useYearCounts(view: ResolvedView, { question, year, years }: Player): ClassCounts | undefined {
+  const now = useLayerInfo(view.query, yearQuestion(question, year)) as CallState<LiveLayerInfo>;
+  const next = years[years.indexOf(year) + 1];
+  useLayerInfo(view.query, now.data && next !== undefined ? yearQuestion(question, next) : undefined);
+  return now.data && !now.isPlaceholderData ? liveCounts(now.data) : undefined;
+}
+
+/** The same question about a whole year, as the tiles of the time player answer it. */
+function yearQuestion(question: LayerQuestion, year: number): LayerQuestion {
+  const { first, last }: Span = yearSpan(year);
+  return { ...question, start_date: formatDay(first), end_date: formatDay(last), is_weekly: "false" };
+}

@@ -1,0 +1,124 @@
+import { formatPeriod, type Period } from "@schoolmap/rules";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type Translate, useT } from "../../../i18n/index.ts";
+import type { PastPeriod } from "../../../resolved-view/use-history.ts";
+import { useWidth } from "../../../ui/use-width.ts";
+import { stepTick, tickHeight, tickLabels, tickWindow } from "./tick-scale.ts";
+
+/** Sizes of the drawing in CSS pixels: ticks stand on a line, the frame of the chosen one stands a little over all of them. */
+const DRAWING = { height: 46, ground: 42, top: 5 } as const;
+
+interface TicksProps {
+  readonly periods: readonly PastPeriod[];
+  readonly period: Period;
+  readonly onChoose: (period: Period) => void;
+}
+
+/** One tick for each week or month, as high as schools measured, hollow for none. To the keyboard it is a slider. */
+export function Ticks({ periods, period, onChoose }: TicksProps) {
+  const t = useT();
+  const [ref, width] = useWidth();
+  const [hovered, setHovered] = useState<number>();
+  const at = periods.findIndex((past) => past.period.start === period.start);
+  const { first, count } = tickWindow(periods, at, width);
+  const pitch = width / count;
+  const shown = periods.slice(first, first + count);
+  const choose = (index: number) => {
+    const past = periods[index];
+    if (past && index !== at) onChoose(past.period);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepTick(event.key, at, periods.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
+  const indexUnder = ({ clientX, currentTarget }: PointerEvent) =>
+    first +
+    Math.max(0, Math.min(count - 1, Math.floor((clientX - currentTarget.getBoundingClientRect().left) / pitch)));
+  return (
+    <div
+      ref={ref}
+      className="ticks"
+      role="slider"
+      tabIndex={0}
+      aria-label={t(`period.slider.${period.unit}`)}
+      aria-valuemin={1}
+      aria-valuemax={periods.length}
+      aria-valuenow={at < 0 ? 1 : at + 1}
+      aria-valuetext={tickSentence(periods[at] ?? { period, schools: 0 }, t)}
+      title={hovered === undefined ? undefined : periods[hovered] && tickSentence(periods[hovered], t)}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => setHovered(indexUnder(event))}
+      onPointerLeave={() => setHovered(undefined)}
+      onPointerUp={(event) => choose(indexUnder(event))}
+    >
+      {width > 0 && (
+        <>
+          <Drawing shown={shown} pitch={pitch} at={at - first} hovered={(hovered ?? -1) - first} />
+          {tickLabels(
+            shown.map((past) => past.period),
+            pitch,
+            t.lang,
+          ).map((label) => (
+            <span key={label.at} className="ticks-label" style={{ insetInlineStart: `${label.at * pitch}px` }}>
+              {label.text}
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  readonly shown: readonly PastPeriod[];
+  readonly pitch: number;
+  /** Positions in `shown`; outside of it where there is none. */
+  readonly at: number;
+  readonly hovered: number;
+}
+
+function Drawing({ shown, pitch, at, hovered }: DrawingProps) {
+  const most = Math.max(...shown.map(({ schools }) => schools));
+  const { height, ground, top } = DRAWING;
+  const gap = Math.min(5, pitch * 0.36);
+  return (
+    <svg className="ticks-drawing" width={pitch * shown.length} height={height} aria-hidden="true">
+      {shown.map(({ period, schools }, index) => {
+        const tall = tickHeight(schools, most) * (ground - top);
+        const box = { x: index * pitch + gap / 2, width: Math.max(1, pitch - gap) };
+        const state = index === at ? " tick-on" : index === hovered ? " tick-hover" : "";
+        return schools === 0 ? (
+          <rect
+            key={period.start}
+            className={`tick-hollow${state}`}
+            x={box.x + 0.5}
+            width={Math.max(1, box.width - 1)}
+            y={ground - 5.5}
+            height={5}
+          />
+        ) : (
+          <rect key={period.start} className={`tick${state}`} {...box} y={ground - tall} height={tall} rx={1} />
+        );
+      })}
+      <line className="ticks-ground" x1={0} x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
+      {at >= 0 && at < shown.length && (
+        <rect
+          className="tick-frame"
+          x={Math.max(0.75, at * pitch - 1.5)}
+          y={1}
+          width={pitch + 3 - (at === 0 || at === shown.length - 1 ? 2.25 : 0)}
+          height={height - 2}
+          rx={4}
+        />
+      )}
+    </svg>
+  );
+}
+
+/** "9–15 Nov 2026: 742 schools measured". */
+function tickSentence({ period, schools }: Pick<PastPeriod, "period" | "schools">, t: Translate): string {
+  const words = formatPeriod(period, t.lang);
+  return schools === 0 ? t("period.tickEmpty", { period: words }) : t("period.tick", { period: words, count: schools });
+}

@@ -1,0 +1,57 @@
+import { nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
+import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useT } from "../../../i18n/index.ts";
+import type { ShownLive } from "../../../resolved-view/shown.ts";
+import { IconButton } from "../../../ui/button/button.tsx";
+import { Segments } from "../../../ui/segments/segments.tsx";
+import { useTurn } from "./use-turn.ts";
+
+const UNITS: readonly PeriodUnit[] = ["week", "month"];
+
+/** Weeks or months. */
+export function UnitSwitch({ live }: { live: ShownLive }) {
+  const t = useT();
+  const { changeTo } = useTurn(live);
+  return (
+    <Segments
+      label={t("period.title")}
+      quiet
+      options={UNITS.map((unit) => ({ value: unit, label: t(`period.${unit}`) }))}
+      value={live.period.unit}
+      onChange={changeTo}
+    />
+  );
+}
+
+/** Previous, next and latest period; `children` stand between the first two. Forward ends with the running one. */
+export function TurnButtons({ live, children }: { live: ShownLive; children?: ReactNode }) {
+  const t = useT();
+  const { period } = live;
+  const { isCurrent, isLatest, latest, show } = useTurn(live);
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label={t(`period.previous.${period.unit}`)}
+        small
+        onClick={() => show(previousPeriod(period))}
+      />
+      {children}
+      <IconButton
+        icon={ChevronRight}
+        label={t(`period.next.${period.unit}`)}
+        small
+        isOff={isCurrent}
+        onClick={() => show(nextPeriod(period))}
+      />
+      <IconButton
+        icon={ChevronsRight}
+        label={t(`live.toLatest.${period.unit}`)}
+        small
+        isOff={isLatest}
+        onClick={() => show(latest)}
+      />
+    </>
+  );
+}

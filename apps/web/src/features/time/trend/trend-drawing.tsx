@@ -1,0 +1,141 @@
+import type { Lang } from "@schoolmap/contract";
+import { formatShort, formatValue } from "@schoolmap/rules";
+import { useT } from "../../../i18n/index.ts";
+import type { PastPeriod } from "../../../resolved-view/use-history.ts";
+import { roundTop } from "../../../shared/chart/chart-scale.ts";
+import { tickLabels } from "../strip/tick-scale.ts";
+import { TREND, trendPitch } from "./trend-scale.ts";
+
+interface TrendDrawingProps {
+  readonly periods: readonly PastPeriod[];
+  readonly width: number;
+  /** In the unit of the values; null where there is no common one. */
+  readonly benchmark: number | null;
+  /** The period that is read. */
+  readonly at: number;
+}
+
+/** Every period of a place: its value in the colour of its class, the benchmark, and under it how many schools measured. */
+export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProps) {
+  const { lang } = useT();
+  const { most, y, rules } = axisOf(periods, benchmark, lang);
+  const pitch = trendPitch(periods.length, width);
+  const labels = tickLabels(
+    periods.map(({ period }) => period),
+    pitch,
+    lang,
+  );
+  return (
+    <svg
+      className="chart-drawing trend-drawing"
+      width={width}
+      height={TREND.height}
+      viewBox={`0 0 ${width} ${TREND.height}`}
+      aria-hidden="true"
+    >
+      <rect data-reading className="trend-at" x={TREND.left + at * pitch} width={pitch} y={0} height={TREND.ground} />
+      {rules.map((rule) => (
+        <Rule key={rule.y} {...rule} width={width} />
+      ))}
+      {periods.map((past, index) => (
+        <Column
+          key={past.period.start}
+          past={past}
+          x={TREND.left + index * pitch}
+          pitch={pitch}
+          y={y}
+          tall={(past.schools / most) * (TREND.ground - TREND.counts)}
+        />
+      ))}
+      {benchmark !== null && (
+        <line
+          className="chart-benchmark"
+          x1={TREND.left}
+          x2={width - TREND.right}
+          y1={y(benchmark)}
+          y2={y(benchmark)}
+        />
+      )}
+      {labels.map((label) => (
+        <text key={label.at} className="chart-axis" x={TREND.left + label.at * pitch} y={TREND.height - 5}>
+          {label.text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The numbers of the axis again, for the edge of the window, where a wide drawing is scrolled away from its own. */
+export function TrendAxis({ periods, benchmark }: Pick<TrendDrawingProps, "periods" | "benchmark">) {
+  const { lang } = useT();
+  const { rules } = axisOf(periods, benchmark, lang);
+  return (
+    <svg className="trend-axis" width={TREND.left} height={TREND.height} aria-hidden="true">
+      {rules.map(({ y, text }) => (
+        <text key={y} className="chart-axis" x={TREND.left - 6} y={y + 4} textAnchor="end">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The two scales of a drawing: values above, numbers of schools below. */
+function axisOf(periods: readonly PastPeriod[], benchmark: number | null, lang: Lang) {
+  const top = roundTop(Math.max(benchmark ?? 0, ...periods.map(({ value }) => value ?? 0)));
+  const most = Math.max(1, ...periods.map(({ schools }) => schools));
+  const y = (value: number) => TREND.bottom - (TREND.bottom - TREND.top) * Math.min(1, value / top);
+  const rules = [
+    ...[0, top / 2, top].map((value) => ({ y: y(value), text: formatValue(value, "", lang) })),
+    { y: TREND.ground, text: "0" },
+    { y: TREND.counts, text: formatShort(most, lang) },
+  ];
+  return { most, y, rules };
+}
+
+function Rule({ y, width, text }: { y: number; width: number; text: string }) {
+  return (
+    <>
+      <line className="chart-grid" x1={TREND.left} x2={width - TREND.right} y1={y} y2={y} />
+      <text className="chart-axis" x={TREND.left - 6} y={y + 4} textAnchor="end">
+        {text}
+      </text>
+    </>
+  );
+}
+
+interface ColumnProps {
+  readonly past: PastPeriod;
+  readonly x: number;
+  readonly pitch: number;
+  readonly y: (value: number) => number;
+  readonly tall: number;
+}
+
+function Column({ past: { value, name, schools }, x, pitch, y, tall }: ColumnProps) {
+  const gap = Math.min(4, pitch * 0.3);
+  const box = { x: x + gap / 2, width: pitch - gap };
+  return (
+    <>
+      {value === null && <rect className="chart-missing trend-missing" {...box} y={TREND.bottom - 8} height={7.5} />}
+      {typeof value === "number" && (
+        <rect
+          className={`chart-bar chart-${name ?? "plain"}`}
+          {...box}
+          y={y(value)}
+          height={TREND.bottom - y(value)}
+          rx={1}
+        />
+      )}
+      {schools > 0 && (
+        <rect
+          className="trend-count"
+          {...box}
+          y={TREND.ground - Math.max(1.5, tall)}
+          height={Math.max(1.5, tall)}
+          rx={1}
+        />
+      )}
+    </>
+  );
+}

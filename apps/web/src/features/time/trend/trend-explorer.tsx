@@ -1,0 +1,69 @@
+import { formatMeasured, formatPeriod } from "@schoolmap/rules";
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type Translate, useT } from "../../../i18n/index.ts";
+import type { PastPeriod } from "../../../resolved-view/use-history.ts";
+import { stepTick } from "../strip/tick-scale.ts";
+import { TrendAxis, TrendDrawing } from "./trend-drawing.tsx";
+import { periodAt, TREND, trendPitch, trendWidth } from "./trend-scale.ts";
+
+interface TrendExplorerProps {
+  readonly periods: readonly PastPeriod[];
+  readonly unit: string;
+  /** Width that there is for it, in CSS pixels. */
+  readonly room: number;
+  readonly benchmark: number | null;
+  readonly at: number;
+  readonly onRead: (at: number) => void;
+}
+
+/** The drawing as a slider: the pointer and the arrow keys read one period after the other. */
+export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: TrendExplorerProps) {
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = trendWidth(periods.length, room);
+  const past = periods[at];
+  useLayoutEffect(() => {
+    const middle = TREND.left + (at + 0.5) * trendPitch(periods.length, width);
+    const box = scroller.current;
+    if (!box || room === 0) return;
+    if (middle < box.scrollLeft + TREND.left || middle > box.scrollLeft + room - 24) box.scrollLeft = middle - room / 2;
+  }, [at, width, room, periods.length]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepTick(event.key, at, periods.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    onRead(to);
+  };
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
+    onRead(periodAt(clientX - currentTarget.getBoundingClientRect().left, periods.length, width));
+  return (
+    <div ref={scroller} className="trend-scroller">
+      {width > room && room > 0 && <TrendAxis periods={periods} benchmark={benchmark} />}
+      <div
+        className="chart-explorer"
+        role="slider"
+        tabIndex={0}
+        aria-label={t("trend.explore")}
+        aria-valuemin={1}
+        aria-valuemax={periods.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={past && periodSentence(past, unit, t)}
+        style={{ width }}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+      >
+        {room > 0 && <TrendDrawing periods={periods} width={width} benchmark={benchmark} at={at} />}
+      </div>
+    </div>
+  );
+}
+
+/** "9–15 Nov 2026: 18.6 Mbps, Moderate, from 742 schools"; "9–15 Nov 2026: No data". */
+export function periodSentence({ period, schools, value, name }: PastPeriod, unit: string, t: Translate): string {
+  const words = formatPeriod(period, t.lang);
+  if (schools === 0) return t("trend.empty", { period: words });
+  if (typeof value !== "number" || !name) return t("trend.count", { period: words, count: schools });
+  const said = { period: words, value: formatMeasured(value, unit, t.lang), class: t(`class.${name}`), count: schools };
+  return t("trend.value", said);
+}

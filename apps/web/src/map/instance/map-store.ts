@@ -1,0 +1,45 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { createStore, useStore } from "zustand";
+
+/** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
+const store = createStore<{ readonly map: MapLibreMap | null }>(() => ({ map: null }));
+
+/** The map once its first style has loaded, else null. */
+export function useMapInstance(): MapLibreMap | null {
+  return useStore(store).map;
+}
+
+/** The same, for event handlers. */
+export function mapInstance(): MapLibreMap | null {
+  return store.getState().map;
+}
+
+/** Whether the map has been drawn once: what is not needed for that waits for it. */
+export function useIsDrawn(): boolean {
+  const map = useMapInstance();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!map || isDrawn) return;
+    const onIdle = () => setDrawn(!isBlank(map));
+    map.on("idle", onIdle);
+    return () => {
+      map.off("idle", onIdle);
+    };
+  }, [map, isDrawn]);
+  return isDrawn;
+}
+
+/** Whether the map is still at rest with nothing to draw: its first style is empty. */
+export function isBlank(map: MapLibreMap): boolean {
+  return map.getLayersOrder().length === 0;
+}
+
+export function setMapInstance(map: MapLibreMap | null): void {
+  store.setState({ map });
+}
+
+/** Whether all is loaded and drawn, and nothing moves or fades. */
+export function isAtRest(map: MapLibreMap): boolean {
+  return map.getContainer().dataset.idle === "true";
+}

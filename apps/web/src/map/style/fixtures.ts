@@ -1,0 +1,32 @@
+import type { StyleInput } from "./build-style.ts";
+import { groundOf, type Palette } from "./palette.ts";
+
+/** A palette in which every token has its own colour, so that a mix-up shows. */
+export function createPalette(): Palette {
+  const tokens = [
+    ..."map-water map-land map-land-mute map-land-focus map-border map-admin1 map-disputed map-river".split(" "),
+    ..."map-label map-label-2 map-halo map-dot-edge map-veil map-mark".split(" "),
+    ..."good moderate bad unknown not-connected".split(" "),
+  ];
+  return Object.fromEntries(tokens.map((token, at) => [token, `#0000${(16 + at).toString(16)}`])) as Palette;
+}
+
+export function createStyleInput(more: Partial<StyleInput> = {}): StyleInput {
+  return {
+    palette: createPalette(),
+    ground: groundOf("dark", "default"),
+    lang: "en",
+    worldView: "US",
+    place: { open: null, region: null, boundaries: true },
+    labels: true,
+    dots: { status: true, layer: null, hiddenStatus: new Set(), hiddenClass: new Set(), dense: false, year: null },
+    tiles: { schools: { url: "https://map.example/tiles/{z}/{x}/{y}.mvt" }, live: null, player: null },
+    marks: [],
+    origin: "https://map.example",
+    baseMaxZoom: 7,
+    satelliteMaxZoom: 3,
+    version: "1",
+    provider: null,
+    ...more,
+  };
+}

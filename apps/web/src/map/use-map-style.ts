@@ -1,0 +1,137 @@
+import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useDataVersion, useMeta } from "../api/index.ts";
+import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import { countryOf, usePreferences } from "../state/index.ts";
+import { usePlayer } from "./player/player-store.ts";
+import { dotLayerOf } from "./schools/school-tiles.ts";
+import { ensureShapeImages } from "./schools/shape-images.ts";
+import { usePulse } from "./schools/use-pulse.ts";
+import { useTileSet } from "./schools/use-tile-set.ts";
+import { buildStyle } from "./style/build-style.ts";
+import { isDense } from "./style/dots.ts";
+import type { Mark } from "./style/marks.ts";
+import { type Ground, groundOf, readPalette } from "./style/palette.ts";
+import { StyleApplier } from "./style/style-applier.ts";
+import { useWorldView } from "./style/use-world-view.ts";
+
+/** How long the first style waits for its tiles: each later style makes the map draw everything again. */
+const PATIENCE_MS = 300;
+/** The deepest zooms of our tiles, until the service has told them. */
+const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
+
+interface Given {
+  readonly marks: readonly Mark[];
+  /** The configured provider's style once it has loaded; null draws our own map instead. */
+  readonly provider: StyleSpecification | null;
+}
+
+/** Keeps what the map shows equal to the view. */
+export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
+  const ground = useGround(view, given.provider !== null);
+  const palette = useMemo(() => readPalette(ground), [ground]);
+  const { style, isWhole } = useStyle(view, ground, palette, given);
+  const isReady = useIsReady(map, isWhole);
+  usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
+  const applier = useRef<StyleApplier>(null);
+  useEffect(() => {
+    if (!map) return;
+    const own = new StyleApplier(map);
+    applier.current = own;
+    return () => own.close();
+  }, [map]);
+  useEffect(() => {
+    if (!map || !style || !isReady) return;
+    ensureShapeImages(map, ground, palette);
+    applier.current?.apply(style);
+  }, [map, style, isReady, ground, palette]);
+}
+
+/** Whether the map may be drawn: once its style is whole or has been waited for long enough, and then always. */
+function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
+  const [wasReady, setWasReady] = useState(false);
+  useEffect(() => {
+    if (!map || wasReady) return;
+    const timer = setTimeout(() => setWasReady(true), isWhole ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [map, wasReady, isWhole]);
+  return wasReady || isWhole;
+}
+
+/** Live layers pulse, except in the accessible theme and while the time player runs. */
+function useIsPulsing(view: ResolvedView): boolean {
+  const { layer } = view.shown;
+  const isPlaying = usePlayer(view) !== null;
+  return layer?.type === "LIVE" && view.theme !== "accessible" && !isPlaying;
+}
+
+function useGround({ theme, style }: ResolvedView, hasProvider: boolean): Ground {
+  return useMemo(
+    () => groundOf(theme, style === "provider" && !hasProvider ? "default" : style),
+    [theme, style, hasProvider],
+  );
+}
+
+/** The style of a view, or null until it is known which world view the visitor has; whole when nothing more is to come. */
+function useStyle(
+  view: ResolvedView,
+  ground: Ground,
+  palette: ReturnType<typeof readPalette>,
+  { marks, provider }: Given,
+) {
+  const { boundaries, labels } = usePreferences();
+  const worldView = useWorldView();
+  const { data: meta } = useMeta();
+  const { version } = useDataVersion();
+  const { shown, region } = view;
+  const layer = dotLayerOf(view, shown.layer);
+  const tiles = useTileSet(view);
+  const year = usePlayer(view)?.year ?? null;
+  const open = countryOf(view.scope);
+  const isWhole = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
+  const style = useMemo(() => {
+    if (!worldView) return null;
+    const { origin } = location;
+    return buildStyle({
+      palette,
+      ground,
+      lang: view.lang,
+      worldView,
+      place: { open: open ?? null, region: region?.id ?? null, boundaries },
+      labels,
+      dots: {
+        status: shown.status,
+        layer,
+        hiddenStatus: view.hidden.status,
+        hiddenClass: layer === "static" ? view.hidden.layer : view.hidden.live,
+        dense: isDense(open),
+        year,
+      },
+      tiles,
+      marks,
+      origin,
+      baseMaxZoom: meta?.base_max_zoom ?? DEFAULT_ZOOMS.base,
+      satelliteMaxZoom: meta?.satellite_max_zoom ?? DEFAULT_ZOOMS.satellite,
+      version,
+      provider,
+    });
+  }, [
+    palette,
+    ground,
+    view,
+    worldView,
+    open,
+    region,
+    boundaries,
+    labels,
+    version,
+    marks,
+    meta,
+    provider,
+    shown.status,
+    layer,
+    tiles,
+    year,
+  ]);
+  return { style, isWhole };
+}

@@ -1,0 +1,55 @@
+import { formatPeriod } from "@schoolmap/rules";
+import type { ReactNode } from "react";
+import { useServerText } from "../../api/server-text.ts";
+import { useT } from "../../i18n/index.ts";
+import { ClassesCell, DaysCell, SchoolsCell, StatusCell, ValueCell } from "./cells.tsx";
+import type { Compared } from "./compared.ts";
+import { highest } from "./compared.ts";
+import type { Basis } from "./use-basis.ts";
+
+/** One thing that is compared: what it is called and what it is for each place. */
+export interface CompareRow {
+  readonly key: string;
+  readonly label: string;
+  /** What the number is of, in a few words. */
+  readonly about: string;
+  /** Undefined until it is known. */
+  readonly cell: (compared: Compared) => ReactNode | undefined;
+}
+
+/** The rows of a comparison: schools, their status, and what the layer says of them. */
+export function useCompareRows({ layer, live, status }: Basis, compared: readonly Compared[]): readonly CompareRow[] {
+  const t = useT();
+  const translated = useServerText();
+  const period = live ? formatPeriod(live.period, t.lang) : "";
+  const top = highest(compared);
+  const rows: CompareRow[] = [
+    {
+      ...{ key: "schools", label: t("compare.schools"), about: t("compare.schoolsAbout") },
+      cell: (one) => one.status && <SchoolsCell one={one} />,
+    },
+  ];
+  if (status)
+    rows.push({
+      ...{ key: "status", label: t("status.title"), about: t("compare.shareOfSchools") },
+      cell: (one) => one.status && <StatusCell one={one} />,
+    });
+  if (!layer) return rows;
+  const isLive = layer.type === "LIVE";
+  rows.push({
+    ...{ key: "value", label: translated(layer.name) },
+    about: isLive ? t("compare.average", { period }) : t("compare.known"),
+    cell: (one) => (one.value === undefined ? undefined : <ValueCell one={one} value={one.value} />),
+  });
+  rows.push({
+    ...{ key: "classes", label: t("compare.classes") },
+    about: t(isLive ? "compare.shareOfMeasuring" : "compare.shareOfSchools"),
+    cell: (one) => (one.value === undefined ? undefined : <ClassesCell value={one.value} />),
+  });
+  if (isLive)
+    rows.push({
+      ...{ key: "days", label: t("compare.days"), about: t("compare.daysAbout") },
+      cell: (one) => (one.value === undefined ? undefined : <DaysCell value={one.value} top={top} />),
+    });
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { isFramed, useLegend } from "../../features/on-the-map/legend/use-legend.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { Glyph } from "../../shared/classes/glyph.tsx";
+
+/** What shapes and colours mean, without switches: what the view leaves out is not in it. */
+export function EmbedLegend({ view }: { view: ResolvedView }) {
+  const t = useT();
+  const { groups } = useLegend(view);
+  return (
+    <section className="embed-legend card text-s" aria-label={t("legend.title")}>
+      {groups.map((group) => (
+        <ul key={group.kind} aria-label={group.title}>
+          {group.rows
+            .filter(({ isHidden }) => !isHidden)
+            .map((row) => (
+              <li key={row.name}>
+                <Glyph name={row.name} frame={isFramed(group, row)} />
+                {row.label}
+                {row.rule && <span className="third">{row.rule}</span>}
+              </li>
+            ))}
+        </ul>
+      ))}
+    </section>
+  );
+}

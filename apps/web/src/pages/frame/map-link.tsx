@@ -1,0 +1,15 @@
+import { Map as MapIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./map-link.css";
+
+/** From the head of a page to the map; where there is no room for its words, they are left to screen readers. */
+export function MapLink({ children, ...rest }: ComponentProps<typeof ButtonLink>) {
+  return (
+    <ButtonLink small className="map-link" {...rest}>
+      <Icon of={MapIcon} />
+      <span className="map-link-words">{children}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatDay } from "@schoolmap/rules";
+import type { LayerQuestion } from "../api/index.ts";
+import type { Shown } from "./shown.ts";
+
+/**
+ * What to ask about the layer on show; undefined while it is not known.
+ * @param period instead of the one on show, while the visitor is still changing it
+ */
+export function layerQuestion({ layer, live }: Shown, period = live?.period): LayerQuestion | undefined {
+  if (layer === undefined) return undefined;
+  if (layer?.type !== "LIVE") return { layerId: layer?.id ?? null, ages: "static" };
+  if (!live || !period) return undefined;
+  return {
+    layerId: layer.id,
+    ages: "live",
+    start_date: formatDay(period.start),
+    end_date: formatDay(period.end),
+    is_weekly: period.unit === "week" ? "true" : "false",
+    benchmark: live.benchmark,
+  };
+}

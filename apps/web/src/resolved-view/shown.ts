@@ -1,0 +1,52 @@
+import type { BenchmarkType, ConnectivityConfigs, CountryDetail, Layer, LegendConfigs } from "@schoolmap/contract";
+import { type Day, defaultBenchmarkType, hasNational, legendFor, type Period } from "@schoolmap/rules";
+import type { View } from "../state/view.ts";
+import { shownPeriod } from "./shown-period.ts";
+
+/** The layer of a view: what was chosen, or what the place gives where nothing was chosen. */
+export interface Shown {
+  /** Null where only the school status is shown; undefined while it is not known. */
+  readonly layer: Layer | null | undefined;
+  readonly status: boolean;
+  /** Of a live layer; undefined while its dates are not known. */
+  readonly live: ShownLive | undefined;
+}
+
+export interface ShownLive {
+  readonly period: Period;
+  readonly benchmark: BenchmarkType;
+  /** Whether the country has a benchmark or a legend of its own. */
+  readonly hasNational: boolean;
+  readonly legend: LegendConfigs;
+  /** Where there is data; `{}` on the world and where there is none. */
+  readonly configs: ConnectivityConfigs;
+  /** UTC. */
+  readonly today: Day;
+}
+
+/** What to resolve a live layer by, besides the choices of the view. */
+interface LiveContext {
+  readonly country: CountryDetail | undefined;
+  readonly configs: ConnectivityConfigs;
+  readonly today: Day;
+}
+
+/** Period, benchmark and legend of a live layer. */
+export function shownLive(
+  { period, benchmark: chosen }: Pick<View, "period" | "benchmark">,
+  layer: Layer,
+  { country, configs, today }: LiveContext,
+): ShownLive {
+  const own = country?.active_layers_list.find(({ data_layer_id }) => data_layer_id === layer.id)?.legend_configs;
+  const national = hasNational(country?.benchmark_metadata, layer.id, own);
+  const wanted = chosen ?? defaultBenchmarkType(country?.benchmark_metadata, layer.id);
+  const benchmark = national ? wanted : "global";
+  return {
+    period: shownPeriod(period, configs, today),
+    benchmark,
+    hasNational: national,
+    legend: legendFor(benchmark, layer.legend_configs, own),
+    configs,
+    today,
+  };
+}

@@ -1,0 +1,45 @@
+import { BENCHMARK_TYPES, type Layer } from "@schoolmap/contract";
+import { useServerText } from "../../api/server-text.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { ShownLive } from "../../resolved-view/shown.ts";
+import { useChangeView } from "../../state/use-view.ts";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { nameIn } from "../place/place-names.ts";
+import { benchmarkName, benchmarkValue } from "./benchmark-words.ts";
+
+/** Judge by the global benchmark or by the country's own. A country without one says so. */
+export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {
+  const t = useT();
+  const translated = useServerText();
+  const change = useChangeView();
+  const { country } = view;
+  if (!country) return null;
+  const options = BENCHMARK_TYPES.map((type) => {
+    const name = benchmarkName(type, layer, country, t, translated);
+    return {
+      value: type,
+      label: (
+        <>
+          <b className="ellipsis">{name}</b> <small>{benchmarkValue(type, layer, country, t)}</small>
+        </>
+      ),
+      title: name,
+      isDisabled: type === "national" && !live.hasNational,
+    };
+  });
+  return (
+    <div className="live-benchmark">
+      <Segments
+        label={t("benchmark.title")}
+        quiet
+        options={options}
+        value={live.benchmark}
+        onChange={(benchmark) => change({ benchmark }, { replace: true })}
+      />
+      {!live.hasNational && (
+        <p className="text-xs third">{t("benchmark.noNational", { place: nameIn(country, t.lang) })}</p>
+      )}
+    </div>
+  );
+}

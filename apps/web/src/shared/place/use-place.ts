@@ -1,0 +1,26 @@
+import { useMeta } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { commonLevel, levelWord, nameIn } from "./place-names.ts";
+
+/** The open country and region, with what people call them. */
+export interface Place extends Pick<ResolvedView, "country" | "region"> {
+  /** Name of the narrowest open place; undefined on the world and until it is known. */
+  readonly name: string | undefined;
+  /** What `count` regions are called here: "province", "provinces", or simply "regions". */
+  readonly regionWord: (count: number) => string;
+}
+
+export function usePlace({ scope, country, region }: Pick<ResolvedView, "scope" | "country" | "region">): Place {
+  const t = useT();
+  const { data: meta } = useMeta();
+  const isRegion = scope.kind === "country" && scope.region !== undefined;
+  const level = region?.description || commonLevel(country?.admin1_metadata ?? []);
+  const named = isRegion ? region : country;
+  return {
+    country,
+    region,
+    name: named && nameIn(named, t.lang),
+    regionWord: (count) => levelWord(meta?.levels, level, count, t.lang) ?? t("place.region", { count }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Scope } from "./view.ts";
+
+/** So many places stand side by side at most. */
+export const MAX_COMPARED = 4;
+
+/** A country, a region or one school. */
+export type ComparedScope = Extract<Scope, { kind: "country" | "schools" }>;
+
+/** A place as the address names it: `ke`, `ke:KEN001` or `school:123`. */
+export interface ComparedPlace {
+  readonly key: string;
+  readonly scope: ComparedScope;
+}
+
+export interface ReadKeys {
+  /** In the order of the address, each once. */
+  readonly places: readonly ComparedPlace[];
+  /** Parts of the address that name no place. */
+  readonly unreadable: readonly string[];
+  /** Places beyond those that fit. */
+  readonly leftOut: readonly ComparedPlace[];
+}
+
+const COUNTRY = /^[a-z]{2}$/i;
+const REGION = /^([a-z]{2}):(.+)$/i;
+const SCHOOL = /^school:([1-9]\d{0,8})$/;
+
+/** The places that an address names. Never throws: what cannot be read is handed back. */
+export function readKeys(keys: readonly string[]): ReadKeys {
+  const places = new Map<string, ComparedPlace>();
+  const unreadable: string[] = [];
+  for (const text of keys) {
+    const scope = scopeOfKey(text);
+    if (!scope) unreadable.push(text);
+    else for (const key of keysOfScope(scope)) if (!places.has(key)) places.set(key, { key, scope });
+  }
+  const all = [...places.values()];
+  return { places: all.slice(0, MAX_COMPARED), unreadable, leftOut: all.slice(MAX_COMPARED) };
+}
+
+/** What a scope is called in the address: one key, several for several schools, none for the world. */
+export function keysOfScope(scope: Scope): string[] {
+  if (scope.kind === "schools") return scope.ids.map((id) => `school:${id}`);
+  if (scope.kind !== "country") return [];
+  const code = scope.code.toLowerCase();
+  if (scope.region === undefined) return [code];
+  // Half a character cannot be encoded; it becomes the replacement sign, as in queries.
+  return [`${code}:${encodeURIComponent(scope.region.replace(/\p{Surrogate}/gu, "\ufffd"))}`];
+}
+
+function scopeOfKey(text: string): ComparedScope | undefined {
+  if (COUNTRY.test(text)) return { kind: "country", code: text.toUpperCase() };
+  const [, id] = SCHOOL.exec(text) ?? [];
+  if (id !== undefined) return { kind: "schools", ids: [Number(id)] };
+  const [, code = "", region = ""] = REGION.exec(text) ?? [];
+  const name = decoded(region);
+  return code && name ? { kind: "country", code: code.toUpperCase(), region: name } : undefined;
+}
+
+/** Undefined where it is not UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
