@@ -1,5 +1,5 @@
 import { type Day, isoDay } from "@schoolmap/rules";
-import { type CsvCell, csvText } from "../csv/csv-text.ts";
+import { type CsvCell, csvText } from "../../shared/csv/csv-text.ts";
 import type { Compared, ComparedValue } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";
 

@@ -1,4 +1,4 @@
-import { csvText } from "../../features/csv/csv-text.ts";
+import { csvText } from "../../shared/csv/csv-text.ts";
 import type { ProgressColumn } from "./progress-columns.tsx";
 import type { ProgressRow } from "./progress-rows.ts";
 
