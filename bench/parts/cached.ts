@@ -60,7 +60,7 @@ export async function cached({ schools, work, runs }: PartRequest): Promise<Find
 }
 
 /** Tiles of all zooms around schools, of two layers. */
-function tileUrls({ places, catalog }: Ground): string[] {
+export function tileUrls({ places, catalog }: Ground): string[] {
   const coverage = layerTiles.path.replace("{layerId}", String(coverageLayer(catalog).id));
   const schools = [...createSchools(TILES * 20, places)].filter((_, i) => i % 20 === 0);
   const urls = schools.map(({ lon, lat }, i) => {

@@ -27,6 +27,7 @@ export const BUDGETS: readonly Budget[] = [
   most("tile.first", "first tile of a view, p99", 15, "ms"),
   { key: "cached.rate", what: "cached tiles over HTTP", limit: 15_000, kind: "least", unit: "/s" },
   most("cached.p99", "cached tile over HTTP, p99", 10, "ms"),
+  most("overload.ratio", "cached tile while another client sends what costs most: p99, in place of alone", 2, ""),
   most("tile.size", "tile size, gzip, p99", 60, "kB"),
   most("tile.world", "world tile, gzip", 40, "kB"),
   most("numbers.p99", "panel numbers, first call, p99", 20, "ms"),

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { filterKey } from "@schoolmap/rules";
 import { keyAuthenticator } from "./accounts/index.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
-import { catalogRoutes } from "./catalog/index.ts";
+import { catalogRoutes, filterParserOf } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
@@ -42,6 +43,10 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     log,
     authenticators: [keyAuthenticator(context.record)],
     version: () => context.index().version,
+    filterKeyOf: (rawQuery) => {
+      const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
+      return errors.length > 0 ? undefined : filterKey(filters);
+    },
     checkAnswers: options.checkAnswers ?? false,
     writePage: pageWriter(context),
     offline: config.offline,

@@ -79,12 +79,14 @@ const anyRequest = fc.record({
   filter: fc.constantFrom("", "&num_students__range=3,8", "&num_students__range=1,2"),
 });
 
+const PACE = { stallMs: 5_000, totalMs: 60_000, minBytesPerSecond: 1, windowMs: 5_000 };
+
 let server: LiveTestServer;
 beforeAll(async () => {
   server = await createLiveServer(() => NOW);
   const { record, http, measurements } = server;
   const context = { record, index: () => server.index, catalog: () => server.catalog, measurements };
-  exportRoutes(http, context, { perMinute: 10_000, atOnce: 4, stallMs: 5_000 });
+  exportRoutes(http, context, { perMinute: 10_000, atOnce: 4, perClient: 4, pace: PACE });
   for (const { legend_configs, ...layer } of OWN_LAYERS) {
     const row = { description: "", global_benchmark: {}, ...layer };
     await record.db

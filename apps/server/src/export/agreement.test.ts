@@ -104,7 +104,12 @@ beforeAll(async () => {
   server = await createLiveServer(() => NOW);
   const { record, http, measurements } = server;
   const context = { record, index: () => server.index, catalog: () => server.catalog, measurements };
-  exportRoutes(http, context, { perMinute: 100, atOnce: 4, stallMs: 5_000 });
+  exportRoutes(http, context, {
+    perMinute: 100,
+    atOnce: 4,
+    perClient: 4,
+    pace: { stallMs: 5_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 5_000 },
+  });
 }, 60_000);
 afterAll(() => server.close());
 

@@ -18,7 +18,8 @@ export const exportSchoolsJob = defineRecordedJob({
   work: async ({ country_id }, run, { record, artifacts, config, memory }) => {
     const { index, catalog, measurements } = await memory();
     const query = scopeQuery.parse({ country_id: String(country_id) });
-    const view = await exportedView({ index: index(), catalog: catalog(), measurements }, query, []);
+    const snapshot = { index: index(), catalog: catalog(), measurements };
+    const view = await exportedView(snapshot, { query, raw: [], signal: run.signal });
     const writer = counted(csvWriter(fieldsOf(view)), view.rows.count, run);
     const file = await keepArtifact(record.db, artifacts, {
       runId: run.id,

@@ -16,6 +16,7 @@ const CSV = "/api/v1/export/schools.csv";
 const GEOJSON = "/api/v1/export/schools.geojson";
 const DOWNLOAD = 3;
 const COVERAGE = 4;
+const PACE = { stallMs: 200, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 5_000 };
 
 let server: TestServer;
 let measurements: LiveStore;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     measurements,
   };
   numbersRoutes(server.http, context);
-  exportRoutes(server.http, context, { perMinute: 40, atOnce: 1, stallMs: 200 });
+  exportRoutes(server.http, context, { perMinute: 40, atOnce: 1, perClient: 1, pace: PACE });
   showSchools();
 }, 60_000);
 afterAll(() => server.close());

@@ -6,6 +6,7 @@ import { addRoute } from "../http/add-route.ts";
 import { Download } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import type { ReadingPace } from "../http/slow-reader.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
@@ -24,11 +25,14 @@ export interface ExportLimits {
   readonly perMinute: number;
   /** Exports under way at once, whoever asked. */
   readonly atOnce: number;
-  /** Longest that a client may take nothing. */
-  readonly stallMs: number;
+  /** Of one client. */
+  readonly perClient: number;
+  readonly pace: ReadingPace;
 }
 
-const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, stallMs: 30_000 };
+/** The whole data set takes a quarter of an hour at 1 Mbit/s. */
+const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
+const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, perClient: 4, pace: PACE };
 
 type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
 type WriterOf = (view: ResolvedView, address: string) => Writer | Promise<Writer>;
@@ -38,30 +42,34 @@ type WriterOf = (view: ResolvedView, address: string) => Writer | Promise<Writer
  * the client takes them, and no further when it goes away.
  */
 export function exportRoutes(http: Http, context: RouteContext, limits: ExportLimits = LIMITS): void {
-  const running = new ConcurrencyLimit(limits.atOnce);
+  const running = new ConcurrencyLimit({ atOnce: limits.atOnce, perClient: limits.perClient });
   const open = (route: typeof exportCsv | typeof exportGeojson, writerOf: WriterOf) => {
-    addRoute(http, { ...route, limit: limits.perMinute }, async ({ query, rawQuery, url, onClose }) => {
-      const view = await exportedView(liveSnapshotOf(context), query, rawQuery);
-      const { rows } = view;
-      const name = fileName(view, route.path.split(".").at(-1)!, new Date());
-      const headers = {
-        "cache-control": "public, no-cache",
-        "content-type": `${route.mediaType}; charset=utf-8`,
-        "content-disposition": `attachment; filename="${name}"`,
-        "x-total-count": String(rows.count),
-      };
-      const start = async () => {
-        onClose(running.enter());
-        return Readable.from(piecesOf(rows, await writerOf(view, url)), { objectMode: false });
-      };
-      return new Download(start, {
-        headers,
-        etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
-        compress: true,
-        stallMs: limits.stallMs,
-        headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url))) }),
-      });
-    });
+    addRoute(
+      http,
+      { ...route, limit: limits.perMinute },
+      async ({ query, rawQuery: raw, url, client, signal, onClose }) => {
+        const view = await exportedView(liveSnapshotOf(context), { query, raw, signal });
+        const { rows } = view;
+        const name = fileName(view, route.path.split(".").at(-1)!, new Date());
+        const headers = {
+          "cache-control": "public, no-cache",
+          "content-type": `${route.mediaType}; charset=utf-8`,
+          "content-disposition": `attachment; filename="${name}"`,
+          "x-total-count": String(rows.count),
+        };
+        const start = async () => {
+          onClose(running.enter(client.limitKey));
+          return Readable.from(piecesOf(rows, await writerOf(view, url)), { objectMode: false });
+        };
+        return new Download(start, {
+          headers,
+          etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
+          compress: true,
+          pace: limits.pace,
+          headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url))) }),
+        });
+      },
+    );
   };
   open(exportCsv, (view) => csvWriter(fieldsOf(view)));
   open(exportGeojson, async (view, address) => {

@@ -1,16 +1,18 @@
 import type { Route } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Http } from "./app.ts";
-import { type Handler, readCall } from "./call.ts";
+import { type Call, type Handler, readCall } from "./call.ts";
+import { canonicalKey, isPlain } from "./canonical-key.ts";
 import { checkDeclared } from "./declared.ts";
+import { HttpError } from "./http-error.ts";
 import { checkOrigin, isOpen, OPEN_HEADERS, preflightHeaders } from "./request/cross-origin.ts";
-import { sendResult } from "./send-result.ts";
+import { type KeepAs, mayKeep, sendPrepared, sendResult } from "./send-result.ts";
 
 export type { AnswerOf, Call, Handler } from "./call.ts";
 
 /**
  * Gives a route of the contract its handler, under its path and its aliases, and enforces what the route declares, in
- * this order: limit, origin, access, cost, validation of parameters and body, handler, cache. Nothing is looked up and no
+ * this order: limit, origin, access, what is kept, cost, validation of parameters and body, handler. Nothing is looked up and no
  * byte of a body is read for a request that is over its limit or not allowed.
  *
  * @throws Error when the route says that an answer may be kept which not everyone may see
@@ -27,10 +29,24 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       await limit(request, reply);
       checkOrigin(route, request, http.hosts);
       const actor = await http.access(route.access, request);
-      if (route.cost === "heavy") releaseOnClose(reply, await http.admit(request.client));
       const version = http.version();
-      const call = await readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request) });
-      return await sendResult(http, route, await handler(call), { request, reply, version });
+      const signal = signalOf(reply);
+      const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signal });
+      const admitted = <T>(work: () => T | Promise<T>) =>
+        route.cost === "heavy" ? http.heavy.run(request.client.limitKey, signal, work) : work();
+      if (!mayKeep(route)) {
+        const result = await admitted(async () => handler(await read()));
+        return await sendResult(http, route, result, { request, reply, version, keep: undefined });
+      }
+      // What is kept costs nothing, and a request that may be kept has no body.
+      const call = await read();
+      const keep = keepAs(http, route, call);
+      const kept = keep && http.cache.find(keep.key, call.url, keep.isPlain);
+      if (kept) {
+        http.metrics.cacheHits++;
+        return await sendPrepared(request, reply, kept);
+      }
+      return await sendResult(http, route, await admitted(() => handler(call)), { request, reply, version, keep });
     } catch (error) {
       if (http.checkAnswers) checkDeclared(route, error);
       throw error;
@@ -56,10 +72,19 @@ declare module "fastify" {
   }
 }
 
-/** The client may have gone away while its request waited for a place. */
-function releaseOnClose({ raw }: FastifyReply, release: () => void): void {
-  if (raw.destroyed) release();
-  else raw.once("close", release);
+/** Undefined when the request will be refused for its filters. */
+function keepAs(http: Http, route: Route, call: Call<Route>): KeepAs | undefined {
+  const key = canonicalKey(route, call, http.filterKeyOf);
+  return key === undefined ? undefined : { key, isPlain: isPlain(call) };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const leave = () => controller.abort(new HttpError("unavailable", "The client has left."));
+  if (raw.destroyed) leave();
+  else raw.once("close", () => raw.writableFinished || leave());
+  return controller.signal;
 }
 
 /** Paths as the router writes them, each once; a slash at the end makes no difference to it. */

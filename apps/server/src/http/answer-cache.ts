@@ -1,86 +1,181 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Freshness, Prepared } from "./answer.ts";
+import { cacheControl, type Freshness, type Prepared } from "./answer.ts";
+import { versionAsked } from "./canonical-key.ts";
 
+/** An answer as it is kept: what its memory consists of is counted in `sizeOf`. */
 interface Kept {
+  readonly key: string;
   readonly prepared: Prepared;
-  /** Names and values in turn: what Node writes with the least work. */
-  readonly fullHead: string[];
-  readonly unchangedHead: string[];
   /** Undefined: does not depend on the record. */
   readonly version: string | undefined;
   readonly isCurrent: Freshness["isCurrent"] | undefined;
+  /** The security headers of the address; addresses of one kind share the object. */
+  readonly security: Readonly<Record<string, string>>;
 }
 
-/** What an entry costs besides its bytes and its address: headers, list nodes. */
-const OVERHEAD_BYTES = 1_500;
+/** How long an answer that is kept may be kept by clients. */
+export interface KeepOptions {
+  /** All parameters of the address matter, so that the number of such addresses is limited; only then it is remembered. */
+  readonly isPlain: boolean;
+  /** The data version while which it holds; undefined: it does not depend on the record. */
+  readonly version: string | undefined;
+  readonly isCurrent?: Freshness["isCurrent"] | undefined;
+}
+
+/** Objects, list nodes, hash table slots and the block of a small body, measured: see answer-cache.memory.test.ts. */
+const ENTRY_OVERHEAD = 1_300;
+const ADDRESS_OVERHEAD = 220;
+/** Share of the memory for the addresses under which answers were asked for. */
+const ADDRESS_SHARE = 0.2;
+/** Longer addresses are looked up by routing. */
+const MAX_ADDRESS = 2_000;
 
 /**
- * Answers by raw address, each good for one data version. They leave without passing routing, validation or hooks:
- * an address that was answered once is known to be valid.
+ * Answers by canonical key, each good for one data version: one entry serves GET and HEAD, gzip and identity. Addresses that
+ * led to an answer are remembered, and answered without routing, validation or hooks.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Kept>;
-  private readonly currentVersion: () => string;
-  private readonly securityHeaders: (url: string) => Readonly<Record<string, string>>;
+  /** Canonical keys by raw address ("/path?query"). */
+  private readonly addresses: LRUCache<string, string>;
 
-  /** `securityHeaders` go with every answer of an address; `maxBytes` bounds the memory. */
+  /** `securityHeaders` go with every answer of an address; `maxBytes` bounds the memory that everything here keeps alive. */
   constructor(
-    currentVersion: () => string,
-    securityHeaders: (url: string) => Readonly<Record<string, string>>,
+    private readonly currentVersion: () => string,
+    private readonly securityHeaders: (url: string) => Readonly<Record<string, string>>,
     maxBytes = 96 * 2 ** 20,
   ) {
-    this.currentVersion = currentVersion;
-    this.securityHeaders = securityHeaders;
-    this.kept = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ prepared }, url) => prepared.body.length + url.length + OVERHEAD_BYTES,
+    this.kept = new LRUCache({ maxSize: Math.floor(maxBytes * (1 - ADDRESS_SHARE)), sizeCalculation: sizeOf });
+    this.addresses = new LRUCache({
+      maxSize: Math.floor(maxBytes * ADDRESS_SHARE),
+      // The key is that of the entry, the very same text.
+      sizeCalculation: (_key, url) => textBytes(url) + ADDRESS_OVERHEAD,
     });
   }
 
-  /**
-   * Keeps an answer for an address ("/path?query" as it came in) while the data version stays and `isCurrent` holds; no
-   * `version`: it does not depend on the record.
-   */
-  keep(url: string, prepared: Prepared, version: string | undefined, isCurrent?: Freshness["isCurrent"]): void {
-    const security = this.securityHeaders(url);
-    this.kept.set(url, {
-      prepared,
-      fullHead: Object.entries({ ...security, ...prepared.headers }).flat(),
-      unchangedHead: Object.entries({ ...security, ...notModifiedHeaders(prepared) }).flat(),
-      version,
-      isCurrent,
-    });
+  /** Keeps an answer under a canonical key. */
+  keep(key: string, url: string, prepared: Prepared, { version, isCurrent, isPlain }: KeepOptions): void {
+    const exact = { ...prepared, body: exactCopy(prepared.body) };
+    this.kept.set(key, { key, prepared: exact, version, isCurrent, security: this.securityHeaders(url) });
+    if (isPlain) this.remember(url, key, prepared);
   }
 
-  /** What is kept for the address, if it was made from the current data. */
-  private find(url: string): Kept | undefined {
-    const kept = this.kept.get(url);
+  /** The answer under a canonical key, if it was made from the current data; `isPlain` as in `KeepOptions`. */
+  find(key: string, url: string, isPlain: boolean): Prepared | undefined {
+    const kept = this.current(key);
+    if (!kept) return undefined;
+    if (isPlain) this.remember(url, kept.key, kept.prepared);
+    return kept.prepared;
+  }
+
+  /** Answers a GET or HEAD of a remembered address. False means that the request must be routed. */
+  tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url } = request;
+    if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
+    const key = this.addresses.get(url);
+    const kept = key === undefined ? undefined : this.current(key);
+    if (!kept) return false;
+    const { prepared, security } = kept;
+    if (matches(request.headers["if-none-match"], prepared.etag)) {
+      response.writeHead(304, flat(security, notModifiedHeaders(prepared, url))).end();
+      return true;
+    }
+    const headers = fullHeaders(prepared, url);
+    if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) {
+      response.writeHead(prepared.status, flat(security, headers)).end(method === "HEAD" ? undefined : prepared.body);
+    } else if (method === "HEAD") {
+      response.writeHead(prepared.status, flat(security, plainHeaders(headers, plainLength(prepared)))).end();
+    } else {
+      gunzip(prepared.body, (error, plain) => {
+        if (error) response.destroy(error);
+        else response.writeHead(prepared.status, flat(security, plainHeaders(headers, plain.length))).end(plain);
+      });
+    }
+    return true;
+  }
+
+  private current(key: string): Kept | undefined {
+    const kept = this.kept.get(key);
     if (!kept) return undefined;
     const isSameVersion = kept.version === undefined || kept.version === this.currentVersion();
     if (isSameVersion && (kept.isCurrent?.() ?? true)) return kept;
-    this.kept.delete(url);
+    this.kept.delete(key);
     return undefined;
   }
 
-  /** Answers a plain GET out of the cache. False means that the request must take the long way. */
-  tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" || request.url === undefined) return false;
-    const kept = this.find(request.url);
-    if (!kept) return false;
-    const { prepared } = kept;
-    if (prepared.gzipped && !accepts("gzip", request.headers["accept-encoding"])) return false;
-    if (matches(request.headers["if-none-match"], prepared.etag)) response.writeHead(304, kept.unchangedHead).end();
-    else response.writeHead(prepared.status, kept.fullHead).end(prepared.body);
-    return true;
+  /** Addresses with another version than the answer's are not remembered: there is no end of them. */
+  private remember(url: string, key: string, { immutableVersion }: Prepared): void {
+    const asked = versionAsked(url);
+    const isNamed = asked === undefined || asked === immutableVersion;
+    if (isNamed && url.length <= MAX_ADDRESS) this.addresses.set(url, key);
   }
 }
 
-/** What a 304 repeats of the full answer. */
-export function notModifiedHeaders({ headers, etag }: Prepared): Record<string, string> {
-  return { etag, "cache-control": headers["cache-control"] ?? "no-store", vary: headers.vary ?? "accept-encoding" };
+/**
+ * The bytes in a block of their own: what zlib returns is often a small part of a block of 16 kB, and Node's small buffers
+ * share blocks of 8 kB; kept, they would keep their whole block.
+ */
+function exactCopy(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.byteLength) return body;
+  const copy = Buffer.allocUnsafeSlow(body.byteLength);
+  body.copy(copy);
+  return copy;
 }
 
+function sizeOf({ key, prepared }: Kept): number {
+  const { body, headers, etag } = prepared;
+  let bytes = ENTRY_OVERHEAD + body.buffer.byteLength + textBytes(key) + textBytes(etag);
+  for (const name in headers) bytes += textBytes(headers[name]!);
+  return bytes;
+}
+
+/** At most: texts with one character beyond Latin-1 take two bytes for each. */
+function textBytes(text: string): number {
+  return 24 + (isLatin1(text) ? text.length : text.length * 2);
+}
+
+function isLatin1(text: string): boolean {
+  return /^[\0-\u00ff]*$/.test(text);
+}
+
+/** Names and values in turn: what Node writes with the least work. */
+function flat(...parts: readonly Readonly<Record<string, string>>[]): string[] {
+  const list: string[] = [];
+  for (const part of parts) for (const name in part) list.push(name, part[name]!);
+  return list;
+}
+
+/** The headers of a full answer for an address, which may name the data version. */
+export function fullHeaders(prepared: Prepared, url: string): Record<string, string> {
+  return { ...prepared.headers, "cache-control": cacheControlFor(prepared, url) };
+}
+
+function cacheControlFor({ cache, immutableVersion }: Prepared, url: string): string {
+  return cacheControl({ cache, asked: versionAsked(url) }, immutableVersion);
+}
+
+/** What a 304 repeats of the full answer. */
+export function notModifiedHeaders(prepared: Prepared, url: string): Record<string, string> {
+  const { headers, etag } = prepared;
+  return {
+    etag,
+    "cache-control": cacheControlFor(prepared, url),
+    vary: headers.vary ?? "accept-encoding",
+  };
+}
+
+/** The headers of an answer that is sent without its compression. */
+export function plainHeaders(headers: Readonly<Record<string, string>>, length: number): Record<string, string> {
+  const { "content-encoding": _, ...rest } = headers;
+  return { ...rest, "content-length": String(length) };
+}
+
+/** Bytes of a gzipped answer when it is unpacked, as its last four bytes say (RFC 1952). */
+export function plainLength({ body }: Prepared): number {
+  return body.readUInt32LE(body.length - 4);
+}
 /** Whether an If-None-Match header names this ETag; weak and strong count the same (RFC 9110 §13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { CachePolicy } from "@schoolmap/contract";
+import type { ReadingPace } from "./slow-reader.ts";
 
 const compress = promisify(gzip);
 export const decompress = promisify(gunzip);
@@ -12,7 +13,7 @@ export const decompress = promisify(gunzip);
 export interface Freshness {
   /** Takes the place of the data version: in the ETag, and in addresses that may be kept for ever. */
   readonly version: string;
-  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be cheap. */
+  /** Whether an answer that was made before would still be the same. Asked for each cached answer, so it must be fast. */
   readonly isCurrent: () => boolean;
 }
 
@@ -67,8 +68,8 @@ export interface DownloadOptions {
   readonly etag?: string;
   /** Whether clients that accept gzip get it. */
   readonly compress: boolean;
-  /** Milliseconds for which a client may accept nothing before its connection is ended. */
-  readonly stallMs: number;
+  /** How fast a client must take the answer. */
+  readonly pace: ReadingPace;
   /** Further headers of the answer to HEAD, for which `open` is not called. */
   readonly headOnly?: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -100,8 +101,11 @@ export interface Prepared {
   readonly body: Buffer;
   readonly gzipped: boolean;
   readonly etag: string;
-  /** All headers of the full answer, security headers excepted. */
+  /** Headers of the full answer, except security headers and Cache-Control, which depends on the address too. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly cache: CachePolicy | "never";
+  /** Under addresses that name this version clients may keep the answer for ever; undefined: under none. */
+  readonly immutableVersion: string | undefined;
 }
 
 export interface Preparation extends Omit<BinaryOptions, "cache"> {
@@ -109,8 +113,8 @@ export interface Preparation extends Omit<BinaryOptions, "cache"> {
   readonly cache: CachePolicy | "never";
   /** The data version that the answer was made from: epoch, build, sequence, and what else it depends on. */
   readonly version: string;
-  /** The data version that the address names (`?v=`). */
-  readonly asked: string | undefined;
+  /** Whether the answer was out of date already when it was ready; clients must then ask again. */
+  readonly isOutdated?: boolean;
 }
 
 const WORTH_COMPRESSING = 1024;
@@ -118,7 +122,7 @@ const HASH_LENGTH = 16;
 
 /** Compresses once, computes the ETag (data version and hash of the bytes) and the cache headers. */
 export async function prepare(bytes: Uint8Array, preparation: Preparation): Promise<Prepared> {
-  const { mediaType, encoding, version, headers = {}, status = 200 } = preparation;
+  const { mediaType, encoding, version, headers = {}, status = 200, cache, isOutdated = false } = preparation;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
   const body = squeeze ? await compress(raw) : raw;
@@ -136,15 +140,19 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
       "content-length": String(body.length),
       ...(contentEncoding ? { "content-encoding": contentEncoding } : {}),
       vary: "accept-encoding",
-      "cache-control": status === 200 ? cacheControl(preparation, version) : "no-store",
       etag,
       ...headers,
     },
+    cache: status === 200 ? cache : "never",
+    immutableVersion: isOutdated ? undefined : version,
   };
 }
 
 /** The Cache-Control header of a policy. */
-export function cacheControl({ cache, asked }: Pick<Preparation, "cache" | "asked">, version?: string): string {
+export function cacheControl(
+  { cache, asked }: { readonly cache: CachePolicy | "never"; readonly asked: string | undefined },
+  version?: string,
+): string {
   if (cache === "versioned" && asked !== undefined && asked === version) return "public, max-age=31536000, immutable";
   return CACHE_CONTROL[cache];
 }

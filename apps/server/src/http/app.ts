@@ -11,12 +11,15 @@ import fastify, {
 import type { Log } from "../process/log.ts";
 import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
+import { type FilterKeyOf, filterKeyByName } from "./canonical-key.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { HttpError, problemOf, toHttpError } from "./http-error.ts";
+import { LoopDelay } from "./loop-delay.ts";
 import { refuseUnknown } from "./not-found.ts";
 import { HttpMetrics } from "./observe/metrics.ts";
 import { RefusalLog } from "./observe/refusal-log.ts";
 import { type AccessCheck, type Authenticator, createAccessCheck } from "./request/access.ts";
-import { type Client, identifyClients } from "./request/client.ts";
+import { identifyClients } from "./request/client.ts";
 import { isDataPath, OPEN_HEADERS } from "./request/cross-origin.ts";
 import { createLimits, type Limits } from "./request/limits.ts";
 import { type HostConfig, type TrustedHosts, trustedHosts } from "./request/trusted-hosts.ts";
@@ -25,16 +28,16 @@ import { inlineScripts } from "./site/inline-scripts.ts";
 import { type SecurityConfig, securityHeaders } from "./site/security-headers.ts";
 import { type PageWriter, webAppRoutes } from "./site/web-app.ts";
 
-/** Admits a request of a heavy route. Returns what gives its place back, or throws HttpError when there is none. */
-export type Admission = (client: Client) => (() => void) | Promise<() => void>;
-
 /** The HTTP server under construction: what `addRoute` needs of it. */
 export interface Http {
   readonly app: FastifyInstance;
   readonly cache: AnswerCache;
   readonly limits: Limits;
   readonly access: AccessCheck;
-  readonly admit: Admission;
+  /** Bounds the work of heavy routes. */
+  readonly heavy: ConcurrencyLimit;
+  /** The part of a canonical key that filters decide. */
+  readonly filterKeyOf: FilterKeyOf;
   readonly hosts: TrustedHosts;
   readonly metrics: HttpMetrics;
   /** The data version that answers are made from now. */
@@ -53,7 +56,8 @@ export interface HttpOptions {
   readonly version: () => string;
   /** How actors are known; without one nobody may use what is not public. */
   readonly authenticators?: readonly Authenticator[];
-  readonly admit?: Admission;
+  /** Reads the published filters out of query parameters; without it they are told apart as they are written. */
+  readonly filterKeyOf?: FilterKeyOf;
   readonly checkAnswers?: boolean;
   /** Folder of the built web application; without it the API is alone. */
   readonly webFolder?: string | null;
@@ -65,6 +69,9 @@ export interface HttpOptions {
 
 /** Failed proofs of who somebody is, a minute and client. */
 const FAILURES_PER_MINUTE = 30;
+
+/** What heavy routes may do at once. Most of it is some milliseconds of computing, which take turns. */
+const HEAVY = { atOnce: 12, perClient: 4, waiting: 400, waitingPerClient: 60 };
 
 /** Assembles the server without routes of the API: who asks, limits, errors, headers, the cache in front, the web application. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
@@ -82,6 +89,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);
   });
+  const loopDelay = new LoopDelay();
+  app.addHook("onClose", async () => loopDelay.close());
   app.addHook("onResponse", async (request, reply) => metrics.count(request, reply));
   // A route reads its own body, after everything that may refuse the request.
   app.removeAllContentTypeParsers();
@@ -95,7 +104,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       failures: limits.createForFailures(FAILURES_PER_MINUTE),
       metricsToken: config.metricsToken,
     }),
-    admit: options.admit ?? (() => () => {}),
+    heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging }),
+    filterKeyOf: options.filterKeyOf ?? filterKeyByName,
     hosts: trustedHosts(config),
     checkAnswers: options.checkAnswers ?? false,
     routes: [],

@@ -33,6 +33,8 @@ export interface Call<R extends Route> {
   /** The ETag that the request was made for; "" unless the route declares `ifMatch`. */
   readonly ifMatch: string;
   readonly requestId: string;
+  /** Aborted when the connection ends before the answer is sent. */
+  readonly signal: AbortSignal;
   /** Runs the callback once when the connection has closed, at once when it already has. */
   readonly onClose: (callback: () => void) => void;
 }
@@ -56,6 +58,7 @@ export type Handler<R extends Route> = (call: Call<R>) => AnswerOf<R> | Promise<
 
 /** What of a call does not stand in the request. */
 export interface Caller {
+  readonly signal: AbortSignal;
   readonly actor: Actor;
   readonly origin: string;
 }

@@ -14,9 +14,10 @@ import {
   prepare,
   SentFile,
 } from "./answer.ts";
-import { accepts, matches, notModifiedHeaders } from "./answer-cache.ts";
+import { accepts, fullHeaders, matches, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
 import type { Http } from "./app.ts";
 import { checkAnswer } from "./declared.ts";
+import { endSlowReader } from "./slow-reader.ts";
 
 /** Level 1 takes a third of the time of 6 and gives files a tenth larger. */
 const GZIP_LEVEL = 1;
@@ -26,6 +27,14 @@ interface Exchange {
   readonly reply: FastifyReply;
   /** The data version before the handler ran. */
   readonly version: string;
+  /** Under what the answer may be kept; undefined: it may not. */
+  readonly keep: KeepAs | undefined;
+}
+
+/** How an answer is found again. */
+export interface KeepAs {
+  readonly key: string;
+  readonly isPlain: boolean;
 }
 
 /** Sends what a handler returned, and keeps it when the route's policy and the answer allow it. */
@@ -47,21 +56,23 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
     cache: policy,
     version: freshness?.version ?? exchange.version,
     // What is out of date already must not be kept for ever.
-    asked: (isCurrent?.() ?? true) ? versionAsked(request) : undefined,
+    isOutdated: isCurrent?.() === false,
   });
   const isStable = policy === "day" || (policy === "versioned" && http.version() === exchange.version);
-  if (isStable && status === 200 && request.method === "GET") {
-    http.cache.keep(request.url, prepared, policy === "versioned" ? exchange.version : undefined, isCurrent);
+  const { keep } = exchange;
+  if (isStable && status === 200 && keep) {
+    const version = policy === "versioned" ? exchange.version : undefined;
+    http.cache.keep(keep.key, request.url, prepared, { version, isCurrent, isPlain: keep.isPlain });
   }
   return sendPrepared(request, reply, prepared);
 }
 
 /** Only what everyone may see is ever kept, by us or by anybody else. */
-function mayKeep(route: Route): route is Route & { cache: NonNullable<Route["cache"]> } {
+export function mayKeep(route: Route): route is Route & { cache: NonNullable<Route["cache"]> } {
   return route.access === "public" && route.method === "GET" && route.cache !== undefined;
 }
 
-type Encoded = Omit<Preparation, "version" | "asked" | "cache"> & {
+type Encoded = Omit<Preparation, "version" | "isOutdated" | "cache"> & {
   readonly bytes: Uint8Array;
   readonly cache?: "never";
 };
@@ -79,19 +90,22 @@ function dataOf(result: unknown): unknown {
   return result instanceof Answer ? result.data : result;
 }
 
-/** The data version that the address names. */
-function versionAsked({ url }: FastifyRequest): string | undefined {
-  return new URLSearchParams(url.slice(url.indexOf("?") + 1)).get("v") ?? undefined;
-}
-
-async function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): Promise<FastifyReply> {
+/** Sends an answer that is ready, made now or kept. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+): Promise<FastifyReply> {
   if (prepared.status === 200 && matches(request.headers["if-none-match"], prepared.etag)) {
-    return reply.code(304).headers(notModifiedHeaders(prepared)).send();
+    return reply.code(304).headers(notModifiedHeaders(prepared, request.url)).send();
   }
-  reply.code(prepared.status).headers(prepared.headers);
-  if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) return reply.send(prepared.body);
+  const headers = fullHeaders(prepared, request.url);
+  reply.code(prepared.status);
+  if (!prepared.gzipped || accepts("gzip", request.headers["accept-encoding"])) {
+    return reply.headers(headers).send(prepared.body);
+  }
   const plain = await decompress(prepared.body);
-  return reply.removeHeader("content-encoding").header("content-length", String(plain.length)).send(plain);
+  return reply.headers(plainHeaders(headers, plain.length)).send(plain);
 }
 
 async function sendDownload(
@@ -100,7 +114,7 @@ async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { etag, compress, stallMs, headOnly } = options;
+  const { etag, compress, pace, headOnly } = options;
   const cache = mayKeep(route) ? route.cache : "never";
   reply.headers({ "cache-control": cacheControl({ cache, asked: undefined }), ...options.headers });
   if (etag !== undefined) {
@@ -115,8 +129,8 @@ async function sendDownload(
   // A client that went away before this gets nothing.
   if (reply.raw.destroyed) return reply.hijack();
   const source = await open();
-  // A connection that accepts nothing is ended; that ends the stream, and the work behind it.
-  reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
+  // This ends the stream, and the work behind it.
+  endSlowReader(reply.raw, pace);
   // Each end of the pipeline ends the other, and both have been told of an error of it.
   return reply.send(gzip ? pipeline(source, createGzip({ level: GZIP_LEVEL }), () => {}) : source);
 }

@@ -1,28 +1,35 @@
-import { setImmediate } from "node:timers/promises";
+import { takeTurn } from "./turns.ts";
 
-/** Work that can pause at each `yield`. A step between two yields should take about a millisecond. */
+/**
+ * Work that can be interrupted at each `yield`. Its caller decides how long a stretch is; a step between two yields should take
+ * less than a millisecond.
+ */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Loops whose turns take microseconds yield once in so many. */
+/** Loops whose turns take microseconds yield once in so many of them. */
 export const TURNS = 8192;
 
-/** How long a slice of steps may hold the event loop, in ms. */
-const SLICE_MS = 12;
+/** How long a stretch may occupy the event loop, in ms. */
+const STRETCH_MS = 3;
 
-/** Runs the work to its end and returns to the event loop between slices. Throws the signal's reason once it is aborted. */
+/**
+ * Runs the work to its end in stretches, between which other requests are served; the first begins at once.
+ *
+ * @throws the reason of the signal when it is aborted between two stretches
+ */
 export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
-  let until = performance.now() + SLICE_MS;
+  let until = performance.now() + STRETCH_MS;
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() < until) continue;
-    await setImmediate();
+    await takeTurn();
     signal?.throwIfAborted();
-    until = performance.now() + SLICE_MS;
+    until = performance.now() + STRETCH_MS;
   }
 }
 
-/** Runs the work to its end without a pause: for small work and for tests. */
+/** Runs the work to its end at once: for small work and for tests. */
 export function runAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -22,10 +22,10 @@ import type { Http } from "../http/app.ts";
 import { measureOf, scopeOf } from "../mapindex/index.ts";
 import { type LiveQuery, resolveLiveView } from "../view/live-request.ts";
 import { requestedLiveLayer } from "../view/requested-layer.ts";
-import { type Resolved, resolveView } from "../view/resolve-view.ts";
+import { type Resolved, resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import { isLive, type ResolvedView } from "../view/resolved-view.ts";
-import { liveSnapshotOf, type RawQuery, snapshotOf } from "../view/view-request.ts";
+import { liveSnapshotOf, snapshotOf } from "../view/view-request.ts";
 import { liveSchoolRows } from "./lists/live-school-row.ts";
 import { refuseManySchools } from "./lists/named-schools.ts";
 import { schoolsNear, schoolsWithin } from "./lists/school-lists.ts";
@@ -45,28 +45,30 @@ type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
 
 /** Routes to everything that is counted or listed from the map index. */
 export function numbersRoutes(http: Http, context: RouteContext): void {
-  addRoute(http, getGlobalStat, ({ query, rawQuery }) => {
+  addRoute(http, getGlobalStat, ({ query, rawQuery, signal }) => {
     const { id, id__in, school_id__in = [] } = query;
     const schools = [...school_id__in, ...(id__in ?? []), ...(id === undefined ? [] : [id])];
     const scope = schools.length > 0 ? { ...query, school_id__in: schools } : query;
-    return fromLayer(context, scope, rawQuery, globalStat);
+    return fromLayer(context, { query: scope, raw: rawQuery, signal }, globalStat);
   });
-  addRoute(http, getBreakdown, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view) => ({ data_version: view.version, results: breakdown(view) })),
+  addRoute(http, getBreakdown, ({ query, rawQuery: raw, signal }) =>
+    fromLayer(context, { query, raw, signal }, (view) => ({ data_version: view.version, results: breakdown(view) })),
   );
-  addRoute(http, nearSchools, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view) => schoolsNear(view, query.lon, query.lat, query.zoom)),
+  addRoute(http, nearSchools, ({ query, rawQuery: raw, signal }) =>
+    fromLayer(context, { query, raw, signal, range: FEW_ROWS }, (view) =>
+      schoolsNear(view, query.lon, query.lat, query.zoom),
+    ),
   );
-  addRoute(http, schoolsInView, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view) => schoolsWithin(view, query.bbox)),
+  addRoute(http, schoolsInView, ({ query, rawQuery: raw, signal }) =>
+    fromLayer(context, { query, raw, signal, range: FEW_ROWS }, (view) => schoolsWithin(view, query.bbox)),
   );
-  addRoute(http, listSchoolTable, ({ query, rawQuery }) =>
-    fromLayer(context, query, rawQuery, (view) => schoolTable(view, query)),
+  addRoute(http, listSchoolTable, ({ query, rawQuery: raw, signal }) =>
+    fromLayer(context, { query, raw, signal }, (view) => schoolTable(view, query)),
   );
   addRoute(http, getLayerInfo, (call) => layerInfo(context, call));
-  addRoute(http, getConnectivity, async ({ query, rawQuery: raw }) => {
+  addRoute(http, getConnectivity, async ({ query, rawQuery: raw, signal }) => {
     const moment = liveSnapshotOf(context);
-    const request = { layer: downloadLayer(moment.catalog), query, raw };
+    const request = { layer: downloadLayer(moment.catalog), query, raw, signal };
     return answered(
       await resolveLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
     );
@@ -95,7 +97,7 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
 /** Numbers of the layer, or the rows of the schools that are named. */
 async function layerInfo(
   context: RouteContext,
-  { params, query, rawQuery: raw }: Call<typeof getLayerInfo>,
+  { params, query, rawQuery: raw, signal }: Call<typeof getLayerInfo>,
 ): Promise<AnswerOf<typeof getLayerInfo>> {
   refuseManySchools(query);
   const moment = liveSnapshotOf(context);
@@ -104,7 +106,7 @@ async function layerInfo(
     ? (query.limit_same_location_schools ?? MAX_SCHOOL_ROWS)
     : undefined;
   const options = { measurements, sameLocationLimit };
-  const request = { layer: params.layerId, query, raw };
+  const request = { layer: params.layerId, query, raw, signal };
   const { version } = measurements;
   const today = measurements.today();
   const now = measurements.versionOf({ first: today, last: today });
@@ -146,16 +148,20 @@ function schoolRows(view: ResolvedView, options: RowOptions) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-type LayerQuery = LiveQuery & Pick<Call<typeof getBreakdown>["query"], "layer_id">;
+interface LayerRequest extends Omit<ViewRequest, "layer" | "query"> {
+  readonly query: LiveQuery & Partial<Pick<Call<typeof getBreakdown>["query"], "layer_id">>;
+}
+
+/** For lists that read only the rows around a place: filters are tested row by row. */
+const FEW_ROWS = { from: 0, to: 0 } as const;
 
 /** Works something out of the view of a request, under whichever layer it names, if any. */
 async function fromLayer<T>(
   context: RouteContext,
-  query: LayerQuery,
-  raw: RawQuery,
+  request: LayerRequest,
   work: (view: ResolvedView) => T | Promise<T>,
 ): Promise<T | Answer<T>> {
-  return answered(await resolveView(liveSnapshotOf(context), { layer: query.layer_id, query, raw }, work));
+  return answered(await resolveView(liveSnapshotOf(context), { layer: request.query.layer_id, ...request }, work));
 }
 
 function answered<T>({ result, freshness }: Resolved<T>): T | Answer<T> {

@@ -18,7 +18,7 @@ const WAITING = 40;
  * @throws HttpError `unavailable` when too many wait
  */
 export class Painter {
-  private readonly waiting = new ConcurrencyLimit(WAITING);
+  private readonly waiting = new ConcurrencyLimit({ atOnce: WAITING });
   private last: Promise<unknown> = Promise.resolve();
 
   async draw(svg: string): Promise<Buffer> {

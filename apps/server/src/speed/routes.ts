@@ -7,14 +7,17 @@ import { answer, binary, Download } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { ReadingPace } from "../http/slow-reader.ts";
 import { keepResult } from "./keep-result.ts";
 import { randomPieces } from "./random-bytes.ts";
 
 const RESULTS_PER_HOUR = 10;
 /** Measurements at the same time slow each other down, and everybody else. */
 const AT_ONCE = 24;
-/** Longest that nothing may move. */
-const STALL_MS = 20_000;
+/** Of one client: a browser measures with one or two. */
+const PER_CLIENT = 4;
+/** Slow lines are what is measured, so there is no least; a measurement that takes longer has been given up. */
+const PACE: ReadingPace = { stallMs: 20_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 15_000 };
 /** Compressed on the way, or kept, the bytes would measure something else. */
 const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 
@@ -22,19 +25,19 @@ type RouteContext = Pick<Context, "record" | "index">;
 
 /** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
 export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {
-  const running = new ConcurrencyLimit(AT_ONCE);
+  const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   const limiter = new RateLimiter(RESULTS_PER_HOUR, now);
   addRoute(http, pingSpeed, () => binary(Buffer.from("pong")));
-  addRoute(http, downloadSpeed, ({ query: { bytes }, onClose }) => {
-    onClose(running.enter());
+  addRoute(http, downloadSpeed, ({ query: { bytes }, client, onClose }) => {
+    onClose(running.enter(client.limitKey));
     return new Download(() => Readable.from(randomPieces(bytes), { objectMode: false }), {
       headers: { ...UNTOUCHED, "content-length": String(bytes) },
       compress: false,
-      stallMs: STALL_MS,
+      pace: PACE,
     });
   });
-  addRoute(http, uploadSpeed, async ({ body, onClose }) => {
-    onClose(running.enter());
+  addRoute(http, uploadSpeed, async ({ body, client, onClose }) => {
+    onClose(running.enter(client.limitKey));
     return answer({ bytes: await count(body) }, { headers: UNTOUCHED });
   });
   addRoute(http, postSpeedResult, async ({ body, client }) => {

@@ -12,7 +12,7 @@ import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
-import { encodeTile, encodeTogether } from "./tile.ts";
+import { encodeTile, encodeTogether, preparedRange } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
   COVERAGE_SCHEMA,
@@ -38,6 +38,7 @@ interface TileCall {
 interface ViewTileCall extends TileCall {
   readonly query: TileCall["query"] & LiveQuery & { readonly limit?: number | undefined };
   readonly rawQuery: RawQuery;
+  readonly signal: AbortSignal;
 }
 
 type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
@@ -72,8 +73,10 @@ async function viewTile(
   schemaOf: (view: ResolvedView) => TileSchema,
 ): Promise<Binary> {
   const address = addressOf(call);
-  const { query, rawQuery: raw } = call;
-  const { result, freshness } = await resolveView(liveSnapshotOf(context), { ...choice, query, raw }, (view) =>
+  const { query, rawQuery: raw, signal } = call;
+  const snapshot = liveSnapshotOf(context);
+  const range = preparedRange(snapshot.index, address);
+  const { result, freshness } = await resolveView(snapshot, { ...choice, query, raw, range, signal }, (view) =>
     encodeTile(view, address, schemaOf(view), query.limit),
   );
   return compressed(result, freshness);

@@ -1,5 +1,5 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
-import type { View } from "../mapindex/index.ts";
+import type { MapIndex, View } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import type { Dots } from "./dots.ts";
 import { encodeGroups, encodePoints } from "./encode.ts";
@@ -29,6 +29,11 @@ export function encodeTile(view: ResolvedView, tile: TileAddress, schema: TileSc
   const most = asGroups ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
   const layer = { view, schema, dots: dotsOf(view, tile, Math.min(limit ?? most, most)) };
   return asGroups ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
+}
+
+/** The rows of the index that a tile is made from; absent: all of them, which an overview counts. */
+export function preparedRange(index: MapIndex, tile: TileAddress): Run | undefined {
+  return tile.z <= OVERVIEW_ZOOM ? undefined : tileRun(index, tile);
 }
 
 /** A view and what its schools carry in a tile. */

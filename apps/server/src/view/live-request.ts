@@ -40,6 +40,8 @@ interface LiveRequest {
   readonly raw: RawQuery;
   /** Leaves out the schools that do not measure. */
   readonly measuring?: boolean | undefined;
+  /** Aborted when nobody waits for the result any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What was worked out from a live view, and how long it holds. */
@@ -56,7 +58,7 @@ export interface LiveResult<T> {
  */
 export async function resolveLiveView<T>(
   moment: LiveSnapshot,
-  { layer, query, raw, measuring = false }: LiveRequest,
+  { layer, query, raw, measuring = false, signal }: LiveRequest,
   work: (view: LiveView) => T | Promise<T>,
 ): Promise<LiveResult<T>> {
   const { index, catalog, measurements } = moment;
@@ -66,9 +68,11 @@ export async function resolveLiveView<T>(
   const judged = judgeIn(moment, layer, scope, query.benchmark);
   const request = { measure: measureOf(judged), aggregate: judged.aggregate, span };
   const { result, version } = await measurements.together(span, async () => {
-    const column = await measurements.column(request);
+    const column = await measurements.column(request, signal);
     const at = measurements.versionOf(span);
     const live = { layer: judged, span, schools: measurements.schools, column, version: at };
+    // The classes of measuring schools are asked for row by row, wherever they lie.
+    await createView(index, { scope, filters }).rows.prepare({ signal });
     const view = createView(index, { scope, filters, live, measuring });
     return work(liveView(view, live, layer.name, versionText(moment, at, isDefault)));
   });

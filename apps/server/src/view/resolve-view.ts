@@ -14,6 +14,10 @@ export interface ViewRequest {
   readonly raw: RawQuery;
   /** Leaves out the schools that do not measure under a live layer. */
   readonly measuring?: boolean;
+  /** Rows of the index that `work` reads, where it does not read all of them. */
+  readonly range?: { readonly from: number; readonly to: number } | undefined;
+  /** Aborted when nobody waits for the result any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What was worked out from a view. */
@@ -32,20 +36,23 @@ export interface Resolved<T> {
  */
 export async function resolveView<T>(
   snapshot: LiveSnapshot,
-  { layer: choice, query, raw, measuring }: ViewRequest,
+  { layer: choice, query, raw, measuring, range, signal }: ViewRequest,
   work: (view: ResolvedView) => T | Promise<T>,
 ): Promise<Resolved<T>> {
   const requested = requestedLayer(snapshot, choice, query);
   if (requested.kind === "live") {
-    return resolveLiveView(snapshot, { layer: requested.layer, query, raw, measuring }, work);
+    return resolveLiveView(snapshot, { layer: requested.layer, query, raw, measuring, signal }, work);
   }
   const filters = filtersOf(snapshot.catalog, raw);
-  if (requested.kind === "none") {
-    return { result: await work(statusView(createView(snapshot.index, { scope: scopeOf(query), filters }))) };
-  }
-  const { layer, name } = requested;
-  const view = createView(snapshot.index, { scope: scopeOf(query, layer.applicableCountries), filters, layer });
-  return { result: await work(staticView(view, layer, name)) };
+  const layer = requested.kind === "static" ? requested.layer : undefined;
+  const view = createView(snapshot.index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
+  // Filters are tested in slices before `work`, which holds the event loop.
+  await view.rows.prepare({ ...range, signal });
+  return {
+    result: await work(
+      requested.kind === "static" ? staticView(view, requested.layer, requested.name) : statusView(view),
+    ),
+  };
 }
 
 /** All schools of a place with their connection status. */

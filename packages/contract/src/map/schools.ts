@@ -76,6 +76,7 @@ export const nearSchools = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({
     lon: decimal(-180, 180),
     lat: decimal(-90, 90),
@@ -97,6 +98,7 @@ export const schoolsInView = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({
     bbox: z
       .string()

@@ -36,6 +36,7 @@ export const searchSchools = route({
   access: "public",
   cache: "versioned",
   acceptsFilters: true,
+  cost: "heavy",
   query: commonQuery.extend(pageQuery(20, 1000).shape).extend({
     q: z.string().max(MAX_SEARCH_LENGTH).optional(),
     fields: text,

@@ -37,6 +37,7 @@ const tileRoute = (id: string, path: string, summary: string) =>
     cache: "versioned",
     errors: ["invalid_tile_path", "invalid_date"],
     acceptsFilters: true,
+    cost: "heavy",
     query: tileQuery,
     mediaType: MVT,
   });
@@ -67,6 +68,7 @@ export const layerTiles = route({
   cache: "versioned",
   errors: ["not_found", "invalid_tile_path", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   params: z.object({ layerId: idText }),
   query: tileQuery,
   mediaType: MVT,
@@ -123,6 +125,7 @@ export const timePlayerTiles = route({
   tag: "Tiles",
   access: "public",
   cache: "versioned",
+  cost: "heavy",
   errors: ["not_found", "invalid_tile_path", "invalid_date"],
   query: timePlayerQuery.extend(olderAddress),
   mediaType: MVT,

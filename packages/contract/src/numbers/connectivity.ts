@@ -158,6 +158,7 @@ export const getConnectivityConfigs = route({
   tag: "Statistics",
   access: "public",
   cache: "versioned",
+  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, school_id: idText.optional() }),
   response: connectivityConfigs,
@@ -174,6 +175,7 @@ export const getConnectivity = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape),
   response: liveLayerInfo,
 });
@@ -199,6 +201,7 @@ export const getTimePlayers = route({
   tag: "Statistics",
   access: "public",
   cache: "versioned",
+  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: timePlayerQuery,
   response: z.array(

@@ -37,6 +37,7 @@ export const getLayerInfo = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   params: z.object({ layerId: idText }),
   query: scopeQuery
     .extend(commonQuery.shape)

@@ -37,6 +37,7 @@ export const listPeriods = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({
     layer_id: idText,
     unit: z.enum(["week", "month"]).optional(),

@@ -33,6 +33,7 @@ export const listSchoolTable = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery
     .extend(commonQuery.shape)
     .extend(pageQuery(50, 100).shape)

@@ -30,6 +30,7 @@ export const getGlobalStat = route({
   access: "public",
   cache: "versioned",
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
   response: globalStat,
 });
@@ -45,6 +46,7 @@ export const getBreakdown = route({
   cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
+  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
     data_version: z.string(),
@@ -72,6 +74,7 @@ export const getLastDays = route({
   tag: "Statistics",
   access: "public",
   cache: "versioned",
+  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: commonQuery.extend({ layer_id: idText }),
   response: z.object({

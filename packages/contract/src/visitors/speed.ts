@@ -26,7 +26,6 @@ export const downloadSpeed = route({
   tag: "Speed",
   access: "public",
   limit: 60,
-  cost: "heavy",
   stream: "download",
   query: z.object({
     bytes: z
@@ -47,7 +46,6 @@ export const uploadSpeed = route({
   tag: "Speed",
   access: "public",
   limit: 60,
-  cost: "heavy",
   body: { kind: "bytes", maxBytes: MAX_SPEED_BYTES, gzip: false },
   response: z.object({ bytes: z.int() }),
 });

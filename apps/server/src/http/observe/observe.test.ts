@@ -34,7 +34,7 @@ describe("metrics", () => {
   it("count requests by route and status, refusals by code, and answers out of the cache", async () => {
     const before = await metrics();
     const difference = (text: string, line: string) => sampleOf(text, line) - (sampleOf(before, line) || 0);
-    const tile = "/api/v1/base/US/0/0/0.mvt?of=metrics";
+    const tile = "/api/v1/base/US/2/2/1.mvt";
     for (let i = 0; i < 3; i++) await app.send(tile, { headers: { "accept-encoding": "gzip" } });
     await app.send("/api/v1/base/US/0/9/0.mvt");
     await app.send("/api/v1/measurements/", {

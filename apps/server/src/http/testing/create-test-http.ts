@@ -108,10 +108,11 @@ export async function ask(
   { app }: Http,
   path: string,
   headers: Record<string, string> = { "accept-encoding": "gzip" },
+  method: "GET" | "HEAD" = "GET",
 ): Promise<Received> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const call = httpRequest({ host: "127.0.0.1", port, path, headers, agent: false }).end();
+  const call = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
   const [response] = (await once(call, "response")) as [
     AsyncIterable<Buffer> & { statusCode: number; headers: IncomingHttpHeaders },
   ];

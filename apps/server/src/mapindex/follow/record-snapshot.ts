@@ -7,26 +7,56 @@ export interface Connections {
   readonly pool: { connect(): Promise<pg.PoolClient> };
 }
 
-/** Runs `read` in one snapshot of the record: everything that it reads belongs together, whatever is written meanwhile. */
+export interface ReadOptions {
+  /** Longest that a statement may take, in ms; 0, the default: as long as it needs. */
+  readonly statementMs?: number;
+  /** Cancels the statement that runs. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs `read` in one snapshot of the record: everything that it reads belongs together, whatever is written meanwhile.
+ *
+ * @throws the reason of the signal when it was aborted
+ */
 export async function readRecordSnapshot<T>(
   { pool }: Connections,
   read: (client: pg.ClientBase) => Promise<T>,
+  { statementMs = 0, signal }: ReadOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
+  const cancel = () => cancelStatement(pool, client);
+  signal?.addEventListener("abort", cancel, { once: true });
   let failure: Error | undefined;
   try {
     await quickQuery(client, "begin transaction isolation level repeatable read read only");
     await liftTimeLimits(client);
+    if (statementMs > 0) await client.query(`set local statement_timeout = ${Math.trunc(statementMs)}`);
+    signal?.throwIfAborted();
     const result = await read(client);
     await client.query("commit");
+    // A cancellation may be on its way: the connection must not be used again.
+    signal?.throwIfAborted();
     return result;
   } catch (error) {
     // The connection may be in the middle of a stream: it is closed, not used again.
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
   } finally {
+    signal?.removeEventListener("abort", cancel);
     client.release(failure);
   }
+}
+
+/** Asks the server to end what a connection does; closing the connection would not end a statement that computes. */
+function cancelStatement(pool: Connections["pool"], client: pg.PoolClient): void {
+  const { processID } = client as pg.PoolClient & { readonly processID?: number };
+  const cancel = async () => {
+    const other = await pool.connect();
+    await other.query("select pg_cancel_backend($1)", [processID]).finally(() => other.release());
+  };
+  // Without a second connection the statement ends by its timeout.
+  cancel().catch(() => undefined);
 }
 
 /** The last change of anything but measurements in this snapshot, 0 before the first. */

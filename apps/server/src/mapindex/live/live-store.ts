@@ -2,7 +2,7 @@ import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from
 import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
 import { type Scope, scopeKey } from "../rows/scope.ts";
 import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
-import { lastMeasurementChange, MeasurementCache } from "./cache/measurement-cache.ts";
+import { type CacheRoom, lastMeasurementChange, MeasurementCache } from "./cache/measurement-cache.ts";
 import { readLastChanges, type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
 import { type ChangeSet, changesSince, joined } from "./change-set.ts";
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
@@ -19,14 +19,14 @@ import { readRegistrations } from "./schools/registrations.ts";
 import { readSources, type SourceFact, SourceList, type SourceRow } from "./schools/source-list.ts";
 
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
-const MAX_BYTES = 20 * 2 ** 20;
+const ROOM: CacheRoom = { defaultBytes: 20 * 2 ** 20, otherBytes: 12 * 2 ** 20 };
 /** Up to a month the days of all countries, or of all regions, are kept together. */
 const MAX_PLACES_DAYS = 31;
 
 export interface LiveStoreOptions {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  readonly maxBytes?: number;
+  readonly room?: CacheRoom;
 }
 
 /**
@@ -48,15 +48,20 @@ export class LiveStore {
   private constructor(
     private readonly record: Connections,
     private readonly now: () => number,
-    maxBytes: number,
+    room: CacheRoom,
   ) {
-    const owner = { record, schools: () => this.current, reach: (version: number) => this.reach(version) };
-    this.parts = new MeasurementCache(owner, maxBytes);
+    const owner = {
+      record,
+      schools: () => this.current,
+      isDefault: ({ first, last }: Span) => first === this.defaultSpan().first && last === this.defaultSpan().last,
+      reach: (version: number) => this.reach(version),
+    };
+    this.parts = new MeasurementCache(owner, room);
   }
 
   /** The store as the record stands now; spans are read when they are asked for. */
   static async open(record: Connections, options: LiveStoreOptions = {}): Promise<LiveStore> {
-    const store = new LiveStore(record, options.now ?? Date.now, options.maxBytes ?? MAX_BYTES);
+    const store = new LiveStore(record, options.now ?? Date.now, options.room ?? ROOM);
     await store.begin();
     return store;
   }
@@ -64,7 +69,7 @@ export class LiveStore {
   /** A store without any measurements, and without a record to read them from. */
   static none(): LiveStore {
     const connect = () => Promise.reject(new Error("There is no record to read measurements from."));
-    return new LiveStore({ pool: { connect } }, Date.now, MAX_BYTES);
+    return new LiveStore({ pool: { connect } }, Date.now, ROOM);
   }
 
   /** Version of the measurements: the last change of them that is in the store. */
@@ -92,9 +97,12 @@ export class LiveStore {
     return this.spans.of(span);
   }
 
-  /** The value of every school in a span. */
-  column(request: PeriodRequest): Promise<PeriodColumn> {
-    return this.parts.get(periodColumnKind(request, (id) => this.sourceList.positionOf(id)));
+  /** The value of every school in a span; the signal gives the reading up. */
+  column(request: PeriodRequest, signal?: AbortSignal): Promise<PeriodColumn> {
+    return this.parts.get(
+      periodColumnKind(request, (id) => this.sourceList.positionOf(id)),
+      signal,
+    );
   }
 
   /** The daily values of every school in the week of a Monday. */

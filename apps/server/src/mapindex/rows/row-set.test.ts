@@ -42,3 +42,32 @@ test("each row is asked once, and only when somebody looks at its part", () => {
   expect(set.count).toBe(100_000);
   expect(asked).toBe(100_000);
 });
+
+test("prepared rows are asked in stretches before anybody reads them, and not after", async () => {
+  let asked = 0;
+  const set = new RowSet(7, 100_000, null).filtered([keepRows((row) => ++asked > 0 && row % 3 === 0)]);
+  await set.prepare({ from: 20_000, to: 40_000 });
+  expect(asked).toBe(2 * 16_384);
+  await set.prepare();
+  expect(asked).toBe(100_000 - 7);
+  expect(set.count).toBe(33_331);
+  expect(asked).toBe(100_000 - 7);
+});
+
+test("preparing lets others have a turn, and stops when nobody waits for it", async () => {
+  const slow = keepRows((row) => {
+    if (row % 8192 === 0) for (const until = performance.now() + 5; performance.now() < until; );
+    return true;
+  });
+  const leaving = new AbortController();
+  let turns = 0;
+  const count = () => {
+    turns++;
+    if (turns === 3) leaving.abort(new Error("gone"));
+    else setImmediate(count);
+  };
+  setImmediate(count);
+  const set = new RowSet(0, 500_000, null).filtered([slow]);
+  await expect(set.prepare({ signal: leaving.signal })).rejects.toThrow("gone");
+  expect(turns).toBe(3);
+});

@@ -1,11 +1,23 @@
+import { runCooperatively, type Steps } from "../../lib/steps.ts";
+
 /**
  * Takes rows away: clears the bits of those that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w belongs to
  * row `base` + 32 × w; bits of rows that are not in the set are 0 already.
  */
-export type RowTest = (words: Uint32Array, from: number, to: number, base: number) => void;
+export interface RowTest {
+  (words: Uint32Array, from: number, to: number, base: number): void;
+  /** Bytes of the tables that the test looks into, which it keeps alive; absent: next to nothing. */
+  readonly bytes?: number;
+}
 
 /** So many words are tested at a time: 16,384 rows. */
 const PART = 512;
+
+export interface PrepareOptions {
+  readonly from?: number;
+  readonly to?: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** What is still to be done for a set of which not every part was looked at. */
 interface Pending {
@@ -20,7 +32,7 @@ interface Pending {
  * A set of rows: those between `from` (included) and `to` (not included) whose bit is set. Bit `row - base` of the words
  * belongs to a row, base being `from` rounded down to a multiple of 32; without words every row of the run is in the set.
  * Bits outside the run are always 0. What a set holds never changes, but a filtered one is worked out part by part, when
- * somebody looks at the rows of a part: the first tile under a filter need not wait for the rest of the world.
+ * rows of the part are read: the first tile under a filter need not wait for the rest of the world.
  */
 export class RowSet {
   readonly base: number;
@@ -66,9 +78,28 @@ export class RowSet {
     return this.words;
   }
 
-  /** Bytes held. */
+  /**
+   * Works the rows from … to out in stretches, between which other requests are served; what reads them afterwards finds them
+   * ready.
+   *
+   * @throws the reason of the signal when it is aborted meanwhile
+   */
+  async prepare({ from = this.from, to = this.to, signal }: PrepareOptions = {}): Promise<void> {
+    if (this.pending) await runCooperatively(this.parts(Math.max(from, this.from), Math.min(to, this.to)), signal);
+  }
+
+  private *parts(from: number, to: number): Steps<void> {
+    const rowsOfPart = PART * 32;
+    for (let row = from; row < to && this.pending; row = this.base + rowsOfPart * (this.partOf(row) + 1)) {
+      this.workOut(this.pending, row, row + 1);
+      yield;
+    }
+  }
+
+  /** Bytes held: those of the tests as well until all rows are worked out. */
   get bytes(): number {
-    return this.words?.byteLength ?? 0;
+    const tables = (this.pending?.tests ?? []).reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+    return (this.words?.byteLength ?? 0) + tables;
   }
 
   has(row: number): boolean {
@@ -110,7 +141,7 @@ export class RowSet {
     const words = this.words!;
     const { source, tests, done } = pending;
     const until = Math.ceil((to - this.base) / (PART * 32));
-    for (let part = Math.floor((from - this.base) / (PART * 32)); from < to && part < until; part++) {
+    for (let part = this.partOf(from); from < to && part < until; part++) {
       if (done[part] === 1) continue;
       const first = part * PART;
       const end = Math.min(first + PART, words.length);
@@ -120,6 +151,10 @@ export class RowSet {
       pending.left--;
     }
     if (pending.left === 0) this.pending = null;
+  }
+
+  private partOf(row: number): number {
+    return Math.floor((row - this.base) / (PART * 32));
   }
 
   /** Puts the words first … end into a set with the same run. */

@@ -7,7 +7,7 @@ type Codes = Uint8Array | Uint16Array;
  * not: a loop that decides nothing on its way is several times faster than one in which the processor guesses wrong.
  */
 export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
-  return (words, from, to, base) => {
+  const test: RowTest = (words, from, to, base) => {
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const first = base + word * 32;
@@ -16,6 +16,7 @@ export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
       words[word]! &= kept;
     }
   };
+  return Object.assign(test, { bytes: keep.byteLength });
 }
 
 /** A table of 1 for the codes that pass and 0 for the others. */

@@ -34,6 +34,7 @@ export function periodColumnKind(request: PeriodRequest, positionOf: PositionOfS
   };
   return {
     key: `period ${periodKey(request)}`,
+    span,
     load: (client, schools) => fill(client, new PeriodColumnBuilder(schools, metric), null),
     isTouched: (change) => overlaps(change.span, span),
     renew: (client, column, schools, ids) =>
@@ -50,6 +51,7 @@ export function dayBlockKind(measure: Measure, monday: Day): PartKind<DayBlock> 
   };
   return {
     key: `days ${measureKey(measure)}/${monday}`,
+    span,
     load: (client, schools) => fill(client, new DayBlockBuilder(schools, monday), null),
     isTouched: (change) => overlaps(change.span, span),
     renew: (client, block: DayBlock, schools: LiveSchools, ids) =>

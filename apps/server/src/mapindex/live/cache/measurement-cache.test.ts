@@ -1,8 +1,12 @@
+import type { Span } from "@schoolmap/rules";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import { createTestRecord } from "../../../record/testing/create-test-record.ts";
 import type { ChangeSet } from "../change-set.ts";
 import { LiveSchools } from "../schools/live-schools.ts";
 import { MeasurementCache, type PartKind } from "./measurement-cache.ts";
+
+const WEEK: Span = { first: 700, last: 706 };
 
 interface Text {
   readonly text: string;
@@ -23,8 +27,13 @@ async function createParts(maxBytes = 10_000, reach: () => Promise<void> = () =>
     connections++;
     return record.pool.connect();
   };
-  const owner = { record: { pool: { connect } }, schools: () => LiveSchools.none(), reach };
-  const parts = new MeasurementCache(owner, maxBytes);
+  const owner = {
+    record: { pool: { connect } },
+    schools: () => LiveSchools.none(),
+    isDefault: ({ first }: Span) => first === WEEK.first,
+    reach,
+  };
+  const parts = new MeasurementCache(owner, { defaultBytes: maxBytes, otherBytes: maxBytes });
   let loads = 0;
   const kind = (key: string, options: { bytes?: number; whileLoading?: () => void } = {}): PartKind<Text> => ({
     key,
@@ -44,7 +53,7 @@ async function createParts(maxBytes = 10_000, reach: () => Promise<void> = () =>
       client.release();
     }
   };
-  return { parts, kind, follow, loads: () => loads, connections: () => connections };
+  return { record, parts, kind, follow, loads: () => loads, connections: () => connections };
 }
 
 test("a part is loaded once, however many ask for it at once and later", async () => {
@@ -118,4 +127,44 @@ test("two parts load at once, whoever asks while one place is handed on", async 
   isHeld = false;
   for (const go of held) go();
   await Promise.all(loads);
+});
+
+test("the default week stays, whatever other spans are asked for", async () => {
+  const { parts, kind, loads } = await createParts(10_000);
+  const week = { ...kind("week", { bytes: 4_000 }), span: WEEK };
+  await parts.get(week);
+  for (let first = 0; first < 1_000; first++) {
+    if (first !== WEEK.first)
+      await parts.get({ ...kind(`span ${first}`, { bytes: 4_000 }), span: { first, last: first } });
+    if (first % 100 === 0) await parts.get(week);
+  }
+  const before = loads();
+  await parts.get(week);
+  expect(loads()).toBe(before);
+  expect(before).toBe(1_000);
+}, 30_000);
+
+test("a load is cancelled in the database when all who waited for it have left, and only then", async () => {
+  const { record, parts, kind } = await createParts();
+  const sleeping = {
+    ...kind("long"),
+    load: async (client: pg.ClientBase) => void (await client.query("select pg_sleep(300)")),
+  };
+  const running = async () => {
+    const { rows } = await record.pool.query(
+      "select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active' and datname = current_database()",
+    );
+    return rows.length;
+  };
+  const [one, other] = [new AbortController(), new AbortController()];
+  const loads = [one, other].map(({ signal }) => parts.get(sleeping as unknown as PartKind<Text>, signal));
+  const outcomes = loads.map((load) => load.catch((error: Error) => error.message));
+  await expect.poll(running).toBe(1);
+  one.abort(new Error("one left"));
+  expect(await outcomes[0]).toBe("one left");
+  expect(await running()).toBe(1);
+  other.abort(new Error("the other left"));
+  expect(await outcomes[1]).toBe("the other left");
+  await expect.poll(running).toBe(0);
+  expect((await parts.get(kind("long"))).text).toBe("long loaded");
 });

@@ -1,8 +1,10 @@
+import type { Span } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Connections, readRecordSnapshot } from "../../follow/record-snapshot.ts";
 import { type ChangeSet, type MeasuredChange, schoolsOf } from "../change-set.ts";
 import type { LiveSchools } from "../schools/live-schools.ts";
+import { LoadQueue } from "./load-queue.ts";
 
 /** Something that was read of the measurements and is kept in memory. Never changed, only replaced. */
 interface Part {
@@ -13,6 +15,8 @@ interface Part {
 export interface PartKind<P extends Part> {
   /** The same text for the same part. */
   readonly key: string;
+  /** The span of a part that is the same for every scope; absent: there is one for each scope that is asked for. */
+  readonly span?: Span;
   /** What it holds besides its key, to be able to load again; absent: next to nothing. */
   readonly bytes?: number;
   load(client: pg.ClientBase, schools: LiveSchools): Promise<P>;
@@ -32,46 +36,56 @@ export interface PartsOwner {
   readonly record: Connections;
   /** The newest schools. */
   schools(): LiveSchools;
+  /** Whether a span is the one that nearly all visitors look at. */
+  isDefault(span: Span): boolean;
   /** Resolves when the store stands at this version of the measurements, or a later one. */
   reach(version: number): Promise<void>;
 }
 
+/** How many bytes are kept. */
+export interface CacheRoom {
+  /** Of the default span, which nothing else can push out. */
+  readonly defaultBytes: number;
+  /** Of all other spans, of single scopes and of some schools. */
+  readonly otherBytes: number;
+}
+
 const OVERHEAD_BYTES = 500;
-/** Loads at one time: the others wait, so that connections remain for everything else. */
-const LOADS_AT_ONCE = 2;
+/** Longest that one statement of a load may take. */
+const STATEMENT_MS = 30_000;
 
 /**
- * Measurements by key, as many as fit into some bytes. Each is loaded once however many ask for it, and follows the changes: what is
+ * Parts by key, as many as fit into their room. Each is loaded once however many ask for it, and follows the changes: what is
  * handed out is never older than the store that it belongs to.
  */
 export class MeasurementCache {
   private readonly kept: LRUCache<string, Kept>;
-  private readonly loading = new Map<string, Promise<Part>>();
+  private readonly keptOfDefault: LRUCache<string, Kept>;
+  private readonly loads = new LoadQueue<Part>();
   /** Of each load that is under way, the news that it has not seen. */
   private readonly missed = new Set<ChangeSet[]>();
   /** How often everything was forgotten. */
   private generation = 0;
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
 
   constructor(
     private readonly owner: PartsOwner,
-    maxBytes: number,
+    { defaultBytes, otherBytes }: CacheRoom,
   ) {
-    this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    this.kept = new LRUCache({ maxSize: otherBytes, sizeCalculation: sizeOf });
+    this.keptOfDefault = new LRUCache({ maxSize: defaultBytes, sizeCalculation: sizeOf });
   }
 
-  async get<P extends Part>(kind: PartKind<P>): Promise<P> {
-    const kept = this.kept.get(kind.key);
+  /**
+   * A part, loaded if it is not kept.
+   *
+   * @param signal gives the load up, unless others wait for it too
+   * @throws the reason of the signal; an error with status 503 when too many loads wait
+   */
+  async get<P extends Part>(kind: PartKind<P>, signal?: AbortSignal): Promise<P> {
+    const kept = this.keptOfDefault.get(kind.key) ?? this.kept.get(kind.key);
     if (kept) return kept.part as P;
-    let loading = this.loading.get(kind.key);
-    if (!loading) {
-      loading = this.queued(() => this.load(kind as unknown as PartKind<Part>)).finally(() => {
-        this.loading.delete(kind.key);
-      });
-      this.loading.set(kind.key, loading);
-    }
-    return (await loading) as P;
+    const load = (given: AbortSignal) => this.load(kind as unknown as PartKind<Part>, given);
+    return (await this.loads.get(kind.key, load, signal)) as P;
   }
 
   /** Tells of news before they are taken in, so that loads under way learn of them. */
@@ -83,20 +97,21 @@ export class MeasurementCache {
   clear(): void {
     this.generation++;
     this.kept.clear();
+    this.keptOfDefault.clear();
   }
 
   /** Reads again what the news touch. The result puts it in place, at once. */
   async renewed(client: pg.ClientBase, news: ChangeSet, schools: LiveSchools): Promise<() => void> {
     const steps: (() => void)[] = [];
-    for (const [key, { kind, part }] of [...this.kept.entries()]) {
+    for (const [key, { kind, part }] of [...this.keptOfDefault.entries(), ...this.kept.entries()]) {
       const touching = news.changes.filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) continue;
       const ids = schoolsOf(touching);
       if (kind.renew && ids) {
         const next = await kind.renew(client, part, schools, ids);
-        steps.push(() => this.kept.set(key, { kind, part: next }));
+        steps.push(() => this.keep({ kind, part: next }));
       } else {
-        steps.push(() => this.kept.delete(key));
+        steps.push(() => this.forget(key));
       }
     }
     return () => {
@@ -104,37 +119,50 @@ export class MeasurementCache {
     };
   }
 
-  private async load(kind: PartKind<Part>): Promise<Part> {
+  /** A span that is the default no more moves to the room of the others when it changes. */
+  private keep(entry: Kept): void {
+    const { key, span } = entry.kind;
+    this.forget(key);
+    const isDefault = span !== undefined && this.owner.isDefault(span);
+    (isDefault ? this.keptOfDefault : this.kept).set(key, entry);
+  }
+
+  private forget(key: string): void {
+    this.keptOfDefault.delete(key);
+    this.kept.delete(key);
+  }
+
+  private async load(kind: PartKind<Part>, signal: AbortSignal): Promise<Part> {
     const missed: ChangeSet[] = [];
     this.missed.add(missed);
     try {
-      return await this.readWith(missed, kind);
+      return await this.readWith(missed, kind, signal);
     } finally {
       this.missed.delete(missed);
     }
   }
 
   /** Reads a part, and again what came while it was read; keeps it in the moment in which nothing more is missed. */
-  private async readWith(missed: ChangeSet[], kind: PartKind<Part>): Promise<Part> {
+  private async readWith(missed: ChangeSet[], kind: PartKind<Part>, signal: AbortSignal): Promise<Part> {
     let { generation } = this;
     const load = (client: pg.ClientBase) => kind.load(client, this.owner.schools());
-    let read = await this.read(load);
+    let read = await this.read(signal, load);
     for (;;) {
       const { part, version } = read;
       if (generation === this.generation) await this.owner.reach(version);
       if (generation !== this.generation) {
         generation = this.generation;
-        read = await this.read(load);
+        read = await this.read(signal, load);
         continue;
       }
       const late = missed.splice(0).filter((news) => news.version > version);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) {
-        this.kept.set(kind.key, { kind, part });
+        this.keep({ kind, part });
         return part;
       }
       const ids = schoolsOf(touching);
-      const again = await this.read((client) => {
+      const again = await this.read(signal, (client) => {
         const schools = this.owner.schools();
         return kind.renew && ids ? kind.renew(client, part, schools, ids) : kind.load(client, schools);
       });
@@ -143,24 +171,15 @@ export class MeasurementCache {
     }
   }
 
-  private read(work: (client: pg.ClientBase) => Promise<Part>): Promise<{ part: Part; version: number }> {
-    return readRecordSnapshot(this.owner.record, async (client) => ({
+  private read(
+    signal: AbortSignal,
+    work: (client: pg.ClientBase) => Promise<Part>,
+  ): Promise<{ part: Part; version: number }> {
+    const step = async (client: pg.ClientBase) => ({
       version: await lastMeasurementChange(client),
       part: await work(client),
-    }));
-  }
-
-  private async queued<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < LOADS_AT_ONCE) this.running++;
-    else await new Promise<void>((go) => this.waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      // Who waits takes the place over: were it free in between, someone else could take it too.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
+    });
+    return readRecordSnapshot(this.owner.record, step, { statementMs: STATEMENT_MS, signal });
   }
 }
 

@@ -29,9 +29,12 @@ export class PlaceDays {
   }
 
   get bytes(): number {
-    return this.sums.byteLength + this.counts.byteLength;
+    return this.sums.byteLength + this.counts.byteLength + DAYS_OVERHEAD;
   }
 }
+
+/** Of two small arrays, besides what is in them. */
+const DAYS_OVERHEAD = 500;
 
 /** Where the days of a scope stand in the record. The ids are a parameter; the world has none. */
 export function placeTable(scope: Scope): { readonly table: string; readonly column: string; readonly ids: number[] } {
@@ -75,7 +78,9 @@ export class PlacesDays {
   ) {}
 
   get bytes(): number {
-    return this.byPlace.size * daysOf(this.span) * 16;
+    let bytes = 0;
+    for (const days of this.byPlace.values()) bytes += days.bytes;
+    return bytes;
   }
 
   /** Some places together; without ids all of them. */
@@ -97,6 +102,7 @@ export function placesDaysKind(measure: Measure, place: "country" | "region", sp
   const metric = metricOf(measure);
   return {
     key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
+    span,
     load: async (client) => {
       const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
         `select ${place}_id as id, ${dayNumber("day")} as day, ${metric}_sum::float8 as sum, ${metric}_days as count

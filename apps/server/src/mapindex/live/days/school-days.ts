@@ -1,4 +1,4 @@
-import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
+import { type Day, overlaps, type Span } from "@schoolmap/rules";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
 import { dailyMean } from "../../../rollup/sums.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
@@ -61,7 +61,7 @@ export function schoolDaysKind(measure: Measure, schoolIds: readonly number[], s
         days.sums[day - span.first]! += value;
         days.counts[day - span.first]!++;
       });
-      return new SchoolDays(bySchool, bySchool.size * daysOf(span) * 16);
+      return new SchoolDays(bySchool, bySchool.size * PlaceDays.none(span).bytes);
     },
     isTouched: ({ span: changed, schoolIds: ids }) =>
       overlaps(changed, span) && (ids === null || ids.some((id) => wanted.has(id))),

@@ -44,13 +44,16 @@ export class SlotSet {
   }
 }
 
+/** Of a set, besides its words. */
+const SET_OVERHEAD = 350;
+
 /** The schools with a value in each week or month, by its first day. Never changed, only replaced. */
 export class MeasuredSchools {
   constructor(readonly byStart: ReadonlyMap<Day, SlotSet>) {}
 
   get bytes(): number {
     let bytes = 0;
-    for (const set of this.byStart.values()) bytes += set.bytes + 100;
+    for (const set of this.byStart.values()) bytes += set.bytes + SET_OVERHEAD;
     return bytes;
   }
 }

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { expect, it, onTestFinished } from "vitest";
+import { endSlowReader, type ReadingPace } from "./slow-reader.ts";
+
+const PACE: ReadingPace = { stallMs: 60_000, totalMs: 60_000, minBytesPerSecond: 0, windowMs: 60_000 };
+const PIECE = Buffer.alloc(64 * 1024);
+
+/** A server of one stream, and a client of it. `pieceMs`: how long the server takes for each of its pieces. */
+async function open(pace: Partial<ReadingPace>, { pieces = Number.POSITIVE_INFINITY, pieceMs = 0 } = {}) {
+  const server = createServer((_request, response) => {
+    endSlowReader(response, { ...PACE, ...pace });
+    Readable.from(stream(pieces, pieceMs)).pipe(response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const [response] = (await once(request({ host: "127.0.0.1", port }).end(), "response")) as [IncomingMessage];
+  const end = new Promise<string>((resolve) => {
+    response.once("error", () => resolve("cut off"));
+    response.once("end", () => resolve("whole"));
+  });
+  return {
+    response,
+    end,
+    openConnections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
+  };
+}
+
+async function* stream(pieces: number, pieceMs: number): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < pieces; piece++) {
+    if (pieceMs > 0) await new Promise((resolve) => setTimeout(resolve, pieceMs));
+    yield PIECE;
+  }
+}
+
+/** Reads a little from time to time, as a client on a bad line does. */
+function readSlowly(response: IncomingMessage): void {
+  const timer = setInterval(() => response.read(1024), 20);
+  response.once("close", () => clearInterval(timer));
+}
+
+it("cuts off a client that takes less than the least while bytes wait for it", async () => {
+  const { response, openConnections } = await open({ minBytesPerSecond: 10_000_000, windowMs: 100 });
+  readSlowly(response);
+  response.on("error", () => {});
+  await expect.poll(openConnections).toBe(0);
+});
+
+it("cuts off a stream that lasts too long, however fast it is taken", async () => {
+  const { response, end } = await open({ totalMs: 200 });
+  response.resume();
+  expect(await end).toBe("cut off");
+});
+
+it("lets a client be that waits for a slow server", async () => {
+  const { response, end } = await open({ minBytesPerSecond: 10_000_000, windowMs: 20 }, { pieces: 5, pieceMs: 50 });
+  response.resume();
+  expect(await end).toBe("whole");
+});

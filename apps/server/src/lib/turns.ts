@@ -1,0 +1,27 @@
+const waiting: (() => void)[] = [];
+let isScheduled = false;
+
+/**
+ * Resolves when the caller may use the event loop for a few milliseconds. One caller has a turn in each round of the loop, in the
+ * order of the calls: however many requests want to compute, what comes in over the network waits for one stretch at most.
+ */
+export function takeTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    schedule();
+  });
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(next);
+}
+
+function next(): void {
+  isScheduled = false;
+  const go = waiting.shift();
+  // Scheduled before the work, which may throw; it runs in the next round in any case.
+  if (waiting.length > 0) schedule();
+  go?.();
+}

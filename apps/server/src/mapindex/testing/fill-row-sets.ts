@@ -1,0 +1,44 @@
+import type { Filter } from "@schoolmap/rules";
+import { createIndex, createView, type MapIndex } from "../index.ts";
+import { createPlaces, createSchool } from "./create-schools.ts";
+
+/** Asks for views under many texts in a process of its own, reads one row of each, and prints by how many bytes the process grew. */
+const views = Number(process.argv[2]);
+const SCHOOLS = 20_000;
+const WORDS = 5;
+
+function name(school: number): string {
+  return Array.from({ length: WORDS }, (_, word) => (school * WORDS + word).toString(36).padStart(5, "x")).join(" ");
+}
+
+const schools = Array.from({ length: SCHOOLS }, (_, at) =>
+  createSchool({
+    id: at + 1,
+    name: name(at),
+    gigaId: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    lon: (at % 300) / 10,
+  }),
+);
+
+function ask(index: MapIndex, count: number): void {
+  for (let view = 0; view < count; view++) {
+    const filters: Filter[] = [{ kind: "contains", column: "name", text: view.toString(36), caseSensitive: false }];
+    createView(index, { scope: { kind: "schools", ids: [1, 2, 3] }, filters });
+  }
+}
+
+function memory(): number {
+  global.gc!();
+  global.gc!();
+  return process.memoryUsage().rss;
+}
+
+// What working leaves behind (compiled code, a larger heap, holes in it) is not what is kept.
+ask(createIndex(schools, createPlaces()), views);
+const index = createIndex(schools, createPlaces());
+ask(index, 1);
+const before = memory();
+ask(index, views);
+process.stdout.write(String(memory() - before));
+// Still in use: so that nothing of it was collected before.
+ask(index, 1);

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { exportCsv, getGlobalStat, getLayerInfo, layerTiles, statusTiles } from "@schoolmap/contract";
+import { formatDay } from "@schoolmap/rules";
+import { downloadLayer } from "../../apps/server/src/catalog/index.ts";
+import { fillLiveWorld } from "../live/live-world.ts";
+import { formatValue } from "../report/format.ts";
+import { median, quantile } from "../run/measure.ts";
+import type { Findings, PartRequest } from "../run/part.ts";
+import { openRecordOf, recordFolder } from "../server/filled-record.ts";
+import { type FloodResult, flood } from "../server/flood.ts";
+import { mustAnswer, startServer } from "../server/server-process.ts";
+import { type Ground, readGround } from "../world/ground.ts";
+import { createRandom, pick, type Random } from "../world/random.ts";
+import { tileUrls } from "./cached.ts";
+import { randomFilter } from "./random-filters.ts";
+
+const ACCEPT = { "accept-encoding": "gzip" };
+const SECONDS = 8;
+/** Between two tiles of the client that is measured: it is one visitor, not a load. */
+const PAUSE_MS = 4;
+const FLOOD = { connections: 8, paths: 20_000 };
+const MAX_RUNS = 3;
+
+interface Run {
+  readonly quiet: readonly number[];
+  readonly attacked: readonly number[];
+  readonly flood: FloodResult;
+}
+
+/**
+ * Kept tiles of one client, alone and while another sends what costs most as fast as it is answered: new parts of names, spans
+ * of a year, exports under new filters, addresses with unknown parameters.
+ */
+export async function overload({ schools, work, runs }: PartRequest): Promise<Findings> {
+  const folder = recordFolder(work, schools);
+  const record = await openRecordOf(folder);
+  await fillLiveWorld(record, folder).finally(() => record.close());
+  const server = await startServer(folder);
+  try {
+    await server.settled();
+    const ground = await readGround(work);
+    const tiles = tileUrls(ground);
+    for (const tile of tiles) await mustAnswer(new URL(tile, server.address).href, ACCEPT);
+    const random = createRandom(17);
+    const all: Run[] = [];
+    for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
+      const quiet = await askInTurn(server.address, tiles);
+      const paths = Array.from({ length: FLOOD.paths }, () => costlyPath(ground, random));
+      const attack = flood({ address: server.address, connections: FLOOD.connections, seconds: SECONDS + 2, paths });
+      await wait(1000);
+      all.push({ quiet, attacked: await askInTurn(server.address, tiles), flood: await attack });
+    }
+    return findingsOf(all, (await server.memory()).resident);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The time of each answer, in ms. */
+async function askInTurn(address: string, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + SECONDS * 1000;
+  for (let at = 0; performance.now() < end; at++) {
+    const start = performance.now();
+    await mustAnswer(new URL(paths[at % paths.length]!, address).href, ACCEPT);
+    times.push(performance.now() - start);
+    await wait(PAUSE_MS);
+  }
+  return times;
+}
+
+/** An address that nobody asked for before, of a kind that costs much. */
+function costlyPath({ catalog }: Ground, random: Random): string {
+  const name = randomFilter("part of a name", random);
+  const download = getLayerInfo.path.replace("{layerId}", String(downloadLayer(catalog).id));
+  const unknown = { [`zz${Math.floor(random() * 1e9)}`]: "1" };
+  const tile = `${layerTiles.path.replace("{layerId}", String(downloadLayer(catalog).id))}1/${pick(random, ["0", "1"])}/0.mvt`;
+  return pick(random, [
+    () => pathOf(getGlobalStat.path, name),
+    () => pathOf(download, { ...name, ...yearUntil(random) }),
+    () => pathOf(tile, { ...name, ...yearUntil(random) }),
+    () => pathOf(`${statusTiles.path}0/0/0.mvt`, name),
+    () => pathOf(getGlobalStat.path, unknown),
+    () => pathOf(exportCsv.path, { ...name, ...yearUntil(random), layer_id: String(downloadLayer(catalog).id) }),
+  ])();
+}
+
+function yearUntil(random: Random): Record<string, string> {
+  const last = Math.floor(Date.now() / 86_400_000) - Math.floor(random() * 300);
+  return { start_date: formatDay(last - 365), end_date: formatDay(last) };
+}
+
+function pathOf(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+function findingsOf(runs: readonly Run[], resident: number): Findings {
+  const middle = (kind: "quiet" | "attacked", share: number) => median(runs.map((run) => quantile(run[kind], share)));
+  const [quiet, attacked] = [middle("quiet", 0.99), middle("attacked", 0.99)];
+  const row = (title: string, kind: "quiet" | "attacked") => [
+    title,
+    formatValue(middle(kind, 0.5), "ms"),
+    formatValue(middle(kind, 0.99), "ms"),
+    formatValue(middle(kind, 1), "ms"),
+  ];
+  const sum = (kind: keyof FloodResult) => runs.reduce((total, run) => total + run.flood[kind], 0);
+  return {
+    figures: [
+      { key: "overload.quiet", what: "kept tiles of one client, alone, p99", value: quiet, unit: "ms" },
+      {
+        key: "overload.attacked",
+        what: "the same while another sends what costs most, p99",
+        value: attacked,
+        unit: "ms",
+      },
+      {
+        key: "overload.ratio",
+        what: `${formatValue(attacked, "ms")} in place of ${formatValue(quiet, "ms")}`,
+        value: attacked / quiet,
+        unit: "",
+      },
+      { key: "memory.overload", what: "server's memory after the overload", value: resident, unit: "MB" },
+    ],
+    tables: [
+      {
+        title: `Kept tiles of one client; the other sent ${sum("answered")} requests that were answered and ${sum("refused")} that were refused`,
+        head: ["the other client", "p50", "p99", "slowest"],
+        rows: [row("is quiet", "quiet"), row("sends what costs most", "attacked")],
+      },
+    ],
+  };
+}
