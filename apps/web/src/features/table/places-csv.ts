@@ -1,5 +1,5 @@
-import type { Compared } from "../../ui/data-table/sort-rows.ts";
 import { csvText } from "../../shared/csv/csv-text.ts";
+import type { Compared } from "../../ui/data-table/sort-rows.ts";
 
 interface CsvColumn<R> {
   readonly label: string;
