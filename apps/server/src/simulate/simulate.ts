@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { MeasurementItem } from "@schoolmap/contract";
 import { MAX_MEASUREMENTS } from "@schoolmap/contract";
 import { demoLine, measureNow } from "@schoolmap/demo";
 import { findSchools } from "./find-schools.ts";
@@ -39,7 +41,7 @@ export async function simulate(options: Simulation): Promise<void> {
       const due = Math.floor((rate * (performance.now() - begun)) / 1000) - tally.sent;
       if (due > 0) {
         const now = Date.now();
-        const items = Array.from({ length: Math.min(due, BATCH) }, () => measureNow(lines, now));
+        const items = Array.from({ length: Math.min(due, BATCH) }, () => identified(measureNow(lines, now)));
         tally.add(items.length, await send(options, items));
       }
       if (due < BATCH) await wait(TICK_MS, undefined, { signal });
@@ -51,4 +53,9 @@ export async function simulate(options: Simulation): Promise<void> {
     if (!signal.aborted) throw error;
   }
   out(tally.line(elapsed()));
+}
+
+/** With an id of its own a measurement counts, also when it says the same as another of this moment. */
+function identified(item: MeasurementItem): MeasurementItem {
+  return { ...item, id: randomUUID() };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type DemoLine, demoLine, measureNow } from "@schoolmap/demo";
 import type { Log } from "../../process/log.ts";
 import type { OpenRecord } from "../../record/open.ts";
@@ -82,6 +83,7 @@ async function readSenders({ db }: OpenRecord): Promise<Senders | null> {
 
 async function send(record: OpenRecord, { sourceId, lines }: Senders, count: number): Promise<number> {
   const now = Date.now();
-  const items = Array.from({ length: count }, () => measureNow(lines, now));
+  // With an id of its own a measurement counts, also when it says the same as another of this moment.
+  const items = Array.from({ length: count }, () => ({ ...measureNow(lines, now), id: randomUUID() }));
   return (await takeDurably(record, sourceId, items)).accepted;
 }

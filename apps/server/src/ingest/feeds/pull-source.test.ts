@@ -110,8 +110,8 @@ describe("a pull", () => {
     const context = createPullContext(record, feed.host);
     for (let time = 0; time < 2; time++) await pullSource(context, feed.sourceId, { signal: never });
     const kept = await record.db.selectFrom("measurement_inbox").selectAll().execute();
-    expect(kept.map(({ download }) => download)).toEqual([4_500_000, 4_500_000]);
-    expect(new Set(kept.map(({ key }) => key)).size).toBe(1);
+    // The second pull gives the same measurement again.
+    expect(kept.map(({ download }) => download)).toEqual([4_500_000]);
   });
 
   test("reads so many pages at most; the next goes on", async () => {

@@ -11,9 +11,9 @@ const STAFF: Actor = { kind: "user", id: 12, permissions: new Set() };
 const LAYER = {
   code: "SPEED",
   name: "Speed",
-  type: "LIVE",
+  type: "STATIC",
   category: "CONNECTIVITY",
-  column_name: "download",
+  column_name: "num_computers",
 } as const;
 const WHY = { reason: "A test", requestId: "r-1" };
 
