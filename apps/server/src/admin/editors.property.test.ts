@@ -69,7 +69,10 @@ const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, perm
 async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
   const inputs: Readonly<Record<string, Row>> = {
     sources: { name: `Source ${n}`, type: "FILE" },
-    layers: { code: `LAYER_${n}`, name: "Layer", type: "STATIC", category: "COVERAGE", column_name: "coverage_type" },
+    layers: {
+      ...{ code: `LAYER_${n}`, name: "Layer", type: "STATIC", category: "COVERAGE", column_name: "coverage_type" },
+      legend_configs: { good: { values: ["4g"], labels: "4G" }, unknown: { values: [], labels: "Unknown" } },
+    },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };

@@ -197,6 +197,15 @@ describe("layers and keys", () => {
     expect(refused.status).toBe(409);
   });
 
+  it("a layer that would show nonsense is refused with the field at fault", async () => {
+    const unknown = await admin.send("POST", "layers/", { ...layer, code: "TEST_NONE", column_name: "no_such_column" });
+    expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: "column_name" }] } });
+    const made = await admin.send("POST", "layers/", { ...layer, code: "TEST_RULES" });
+    const legend_configs = { good: { values: ["as many as possible"], labels: "Good" } };
+    const changed = await admin.send("PATCH", `layers/${made.body.id}/`, { legend_configs }, made.etag);
+    expect(changed).toMatchObject({ status: 400, body: { errors: [{ path: "legend_configs.good.values.0" }] } });
+  });
+
   it("a key is said once, works, and gives no more than its maker may", async () => {
     const made = await admin.send("POST", "api-keys/", { name: "Gateway", scopes: ["measurements:write"] });
     expect(made).toMatchObject({ status: 201, body: { key: expect.any(String), name: "Gateway" } });

@@ -1,4 +1,5 @@
 import { layerResource, layerRoutes } from "@schoolmap/contract";
+import { layerProblems } from "../../catalog/layers/layer-store.ts";
 import { actorText } from "../../record/actor.ts";
 import { defineResource } from "../resource.ts";
 
@@ -11,5 +12,6 @@ export const LAYERS_RESOURCE = defineResource({
   texts: ["name", "code", "description"],
   withStatus: (status, actor) =>
     status === "PUBLISHED" ? { published_at: new Date(), published_by: actorText(actor) } : {},
+  check: (unit, row, id) => layerProblems(unit.db, row, id),
   isBuiltIn: ({ created_by }) => created_by === "system",
 });

@@ -1,3 +1,4 @@
+import { layerResource } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
@@ -29,7 +30,7 @@ export async function addLayer(db: Kysely<Database>, written: unknown, actor: Ac
   const { layer } = read;
   const reason = `Layer ${layer.code} "${layer.name}" on ${layer.column_name}`;
   return write({ db }, actor, { reason }, async (unit) => {
-    const facts = await readFacts(unit.db);
+    const facts = await readFacts(unit.db, null);
     const problems = checkLayer(layer, facts);
     if (problems.length > 0) return { problems };
     return { id: await insertLayer(unit, layer, facts, actor) };
@@ -38,48 +39,50 @@ export async function addLayer(db: Kysely<Database>, written: unknown, actor: Ac
 
 /** Checks every living layer, or the one with that id or code. */
 export async function checkLayers(db: Kysely<Database>, which?: string): Promise<CheckedLayer[]> {
-  const facts = await readFacts(db);
   const rows = await db.selectFrom("layer").selectAll().where("deleted", "is", null).orderBy("id").execute();
-  const sources = await db
-    .selectFrom("layer_source")
-    .select(["layer_id", "source_id"])
-    .where("deleted", "is", null)
-    .execute();
   const wanted = rows.filter(
     ({ id, code }) => which === undefined || String(id) === which || code === which.toUpperCase(),
   );
-  return wanted.map((row) => {
-    const read = readLayer({
-      code: row.code,
-      name: row.name,
-      description: row.description,
-      icon: row.icon,
-      type: row.type,
-      category: row.category,
-      column_name: row.column_name,
-      applicable_countries: row.applicable_countries,
-      global_benchmark: row.global_benchmark,
-      base_benchmark: row.base_benchmark,
-      is_reverse: row.is_reverse,
-      aggregate: row.aggregate,
-      legend_configs: row.legend_configs,
-      source_ids: sources.flatMap(({ layer_id, source_id }) => (layer_id === row.id ? [source_id] : [])),
-    });
-    const others = rows.filter(({ id }) => id !== row.id).map(({ code }) => code);
-    const problems =
-      "problems" in read ? read.problems : checkLayer(read.layer, { ...facts, takenCodes: new Set(others) });
-    return { id: row.id, code: row.code, name: row.name, type: row.type, status: row.status, problems };
-  });
+  const checked: CheckedLayer[] = [];
+  for (const { id, code, name, type, status, ...row } of wanted) {
+    checked.push({ id, code, name, type, status, problems: await layerProblems(db, { code, name, type, ...row }, id) });
+  }
+  return checked;
 }
 
-async function readFacts(db: Kysely<Database>): Promise<LayerFacts> {
+/** Fields of a layer that are checked together; a layer of the record has more. */
+const CHECKED_FIELDS = Object.keys(layerResource.create);
+
+/**
+ * Everything that is wrong with a layer of the record, or with what would become one.
+ *
+ * @param id null for a new one
+ */
+export async function layerProblems(
+  db: Kysely<Database>,
+  row: Readonly<Record<string, unknown>>,
+  id: number | null,
+): Promise<readonly LayerProblem[]> {
+  const sources = await db
+    .selectFrom("layer_source")
+    .select("source_id")
+    .where("layer_id", "=", id ?? 0)
+    .where("deleted", "is", null)
+    .execute();
+  const fields = Object.fromEntries(CHECKED_FIELDS.map((name) => [name, row[name]]));
+  const read = readLayer({ ...fields, source_ids: sources.map(({ source_id }) => source_id) });
+  return "problems" in read ? read.problems : checkLayer(read.layer, await readFacts(db, id));
+}
+
+/** @param id of the layer that is checked: its own code is not taken */
+async function readFacts(db: Kysely<Database>, id: number | null): Promise<LayerFacts> {
   const countries = await db.selectFrom("country").select(["id", "code"]).where("deleted", "is", null).execute();
   const sources = await db.selectFrom("source").select("id").where("deleted", "is", null).execute();
-  const layers = await db.selectFrom("layer").select("code").where("deleted", "is", null).execute();
+  const layers = await db.selectFrom("layer").select(["id", "code"]).where("deleted", "is", null).execute();
   return {
     countries: new Map(countries.map(({ code, id }) => [code, id])),
     sourceIds: new Set(sources.map(({ id }) => id)),
-    takenCodes: new Set(layers.map(({ code }) => code)),
+    takenCodes: new Set(layers.filter((layer) => layer.id !== id).map(({ code }) => code)),
   };
 }
 
