@@ -59,7 +59,8 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
         expect(changes + refusals).toBeLessThanOrEqual(plan.length);
         expect(await replay(record, resource, start.id as number)).toEqual(await asAudited(record, resource, final));
       }),
-      { numRuns: 6 },
+      // Interleavings differ from run to run, so a smaller case cannot be searched for.
+      { numRuns: 6, endOnFailure: true },
     );
   },
 );

@@ -13,6 +13,12 @@ export async function readRow(db: Kysely<Database>, resource: Resource, id: numb
   throw new HttpError("not_found", `There is no ${resource.declaration.singular} ${id}${then}.`);
 }
 
+/** A row that nobody else can change before the transaction ends: what is judged of it stays true. @throws as `readRow` */
+export async function lockRow(db: Kysely<Database>, resource: Resource, id: number): Promise<Row> {
+  await sql`select from ${sql.table(resource.table)} where id = ${id} for update`.execute(db);
+  return readRow(db, resource, id);
+}
+
 async function currentRow(db: Kysely<Database>, { table }: Resource, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   return rows[0];

@@ -9,7 +9,7 @@ import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
-import { readRow } from "./read-row.ts";
+import { lockRow } from "./read-row.ts";
 import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
@@ -54,7 +54,7 @@ export function updateRow(
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
-    refuseBuiltIn(resource, await readRow(unit.db, resource, id));
+    refuseBuiltIn(resource, await lockRow(unit.db, resource, id));
     return unit.remove(resource.table, id, options);
   });
 }
@@ -68,7 +68,7 @@ export function restoreRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
-    refuseOutdated(resource, await readRow(unit.db, resource, id), options);
+    refuseOutdated(resource, await lockRow(unit.db, resource, id), options);
     const row = await unit.restore(resource.table, id, revision);
     await refuseFaults(resource, unit, row, id);
     return row;
@@ -85,7 +85,7 @@ export function moveRow(
 ): Promise<Row> {
   const { declaration } = resource;
   return change(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
-    const row = await readRow(unit.db, resource, id);
+    const row = await lockRow(unit.db, resource, id);
     const step = declaration.transitions?.find(({ from, to }) => from === row.status && to === status);
     if (!step)
       throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
@@ -106,7 +106,7 @@ export async function applyPatch(
   options: { readonly revision?: number },
 ): Promise<Row> {
   if (Object.keys(patch).length === 0) throw new HttpError("required", "The body names no field to change.");
-  const row = await readRow(unit.db, resource, id);
+  const row = await lockRow(unit.db, resource, id);
   refuseOutdated(resource, row, options);
   await refuseFaults(resource, unit, { ...row, ...patch }, id);
   return unit.update(resource.table, id, columnsOf(resource, patch) as Updateable<Database[StampedTable]>, options);
