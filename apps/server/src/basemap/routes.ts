@@ -1,10 +1,11 @@
 import { baseTiles, REGION_MAX_ZOOM, regionTiles, satelliteTiles } from "@schoolmap/contract";
 import { BASE_MAX_ZOOM, baseTile, SATELLITE_MAX_ZOOM, satelliteTile } from "@schoolmap/geodata";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { WithRecord } from "../record/connect.ts";
 import { RegionTiles } from "./region-tiles.ts";
 import { parseTileAddress, type TileAddress } from "./tile-address.ts";
 
@@ -12,7 +13,7 @@ const VECTOR = [".mvt", ".pbf"];
 const PICTURE = [".webp"];
 
 /** The map under the schools: the world in a world view, the regions of a country, the earth from space. */
-export function basemapRoutes(http: Http, context: Pick<Context, "catalog" | "record">): void {
+export function basemapRoutes(http: Http, context: WithCatalog & WithRecord): void {
   const regions = new RegionTiles(context.record.db);
 
   addRoute(http, baseTiles, ({ params }) => {

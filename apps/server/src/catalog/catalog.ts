@@ -143,3 +143,9 @@ export interface Catalog {
   /** In their order. */
   readonly about: readonly CatalogSection[];
 }
+
+/** What reads the catalog. */
+export interface WithCatalog {
+  /** Countries, published layers and filters, translations; loaded again before a newer index is shown. */
+  readonly catalog: () => Catalog;
+}

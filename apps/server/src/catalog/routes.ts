@@ -1,18 +1,19 @@
 import { getCountry, getLayerMetadata, getMeta, listCountries, listFilters, listLayers } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithConfig } from "../settings/config.ts";
 import { appMeta } from "./app-meta.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, WithCatalog } from "./catalog.ts";
 import { countryDetail } from "./countries/country-detail.ts";
 import { countryList } from "./countries/country-list.ts";
 import { filterList } from "./filters/filter-list.ts";
 import { layerById, layerList } from "./layers/layer-list.ts";
 
 /** Countries, layers, filters and what the page must know first. Nothing here asks the database. */
-export function catalogRoutes(http: Http, context: Pick<Context, "catalog" | "index" | "config">): void {
+export function catalogRoutes(http: Http, context: WithCatalog & WithIndex & WithConfig): void {
   // Most changes of the catalog come with a new data version; that something is measured for the first time does not.
   const whileSame = <T>(catalog: Catalog, data: T): Answer<T> => {
     const isCurrent = () => context.catalog() === catalog;

@@ -1,17 +1,17 @@
 import { type ContactMessage, postContact } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
-import type { Context } from "../context.ts";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
 import { ANONYMOUS } from "../record/actor.ts";
+import type { WithRecord } from "../record/connect.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
 
 const PER_HOUR = 5;
 
 /** The route for messages to those who run the map. `now` in milliseconds since 1970. */
-export function contactRoutes(http: Http, { record }: Pick<Context, "record">, now: () => number = Date.now): void {
+export function contactRoutes(http: Http, { record }: WithRecord, now: () => number = Date.now): void {
   const limiter = new RateLimiter(PER_HOUR, now);
   addRoute(http, postContact, async ({ body, client, requestId }) => {
     const { website, token, ...message } = body;

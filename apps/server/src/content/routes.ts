@@ -1,12 +1,12 @@
 import { type AboutSection, type Lang, listAbout } from "@schoolmap/contract";
 import { inLang } from "@schoolmap/rules";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import type { CatalogSection } from "../catalog/index.ts";
-import type { Context } from "../context.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
 
 /** The route to the texts that staff write, from the catalog: nodes read it again after a change of kind `about`. */
-export function contentRoutes(http: Http, { catalog }: Pick<Context, "catalog">): void {
+export function contentRoutes(http: Http, { catalog }: WithCatalog): void {
   addRoute(http, listAbout, ({ query }) => catalog().about.map((section) => inOneLang(section, query.lang ?? "en")));
 }
 

@@ -106,3 +106,8 @@ export class LiveHub {
     else this.#each.delete(holder);
   }
 }
+
+/** What knows the open pages. */
+export interface WithLive {
+  readonly live: LiveHub;
+}

@@ -1,9 +1,11 @@
 import { liveEvents } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
 import { addRoute } from "../http/add-route.ts";
 import { EventStream } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { WithLiveVersion } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithLive } from "./live-hub.ts";
 
 /** Tells proxies to pass each event on at once, and to change nothing. The stream ends with its connection. */
 const HEAD = {
@@ -15,7 +17,7 @@ const HEAD = {
 const RETRY = { retryAfter: 30 };
 
 /** The stream of changes. */
-export function liveRoutes(http: Http, context: Pick<Context, "live" | "index" | "liveVersion">): void {
+export function liveRoutes(http: Http, context: WithLive & WithIndex & WithLiveVersion): void {
   const { live } = context;
   addRoute(http, liveEvents, ({ client: { limitKey: holder }, headers }) => {
     const refused = live.refusal(holder);

@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { Download } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { piecesOf } from "./chunks.ts";
@@ -34,7 +37,7 @@ export interface ExportLimits {
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 const LIMITS: ExportLimits = { perMinute: 12, atOnce: 16, perClient: 4, pace: PACE };
 
-type RouteContext = Pick<Context, "record" | "index" | "catalog" | "measurements">;
+type RouteContext = WithRecord & WithIndex & WithCatalog & WithMeasurements;
 type WriterOf = (view: ResolvedView, address: string) => Writer | Promise<Writer>;
 
 /**

@@ -6,7 +6,7 @@ import { pullDueSourcesJob } from "../ingest/feeds/index.ts";
 import { createCheckFeed, createCheckRow } from "../ingest/feeds/testing/create-feed.ts";
 import { createSchool } from "../ingest/feeds/testing/create-source.ts";
 import { createRecord } from "../ingest/testing/create-record.ts";
-import { JOBS } from "../process/job-list.ts";
+import { JOBS } from "../job-list.ts";
 import { SYSTEM } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { JOBS } from "../process/job-list.ts";
+import { JOBS } from "../job-list.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
 import { isPurgeLate, purgeIfLate, purgePersonal } from "./purge-personal.ts";

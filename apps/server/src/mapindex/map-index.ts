@@ -168,3 +168,9 @@ export class MapIndex {
     return { version, places, core, names, gigaIds, externalIds, attributes, byId };
   }
 }
+
+/** What reads the map index. */
+export interface WithIndex {
+  /** The newest index. Ask once per request, before the first `await`, and keep it: the next call may return a newer one. */
+  readonly index: () => MapIndex;
+}

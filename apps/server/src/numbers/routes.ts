@@ -14,12 +14,14 @@ import {
   type ResponseOf,
   schoolsInView,
 } from "@schoolmap/contract";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { downloadLayer, resolveLayer } from "../catalog/index.ts";
-import type { Context } from "../context.ts";
 import { type AnswerOf, addRoute, type Call } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { measureOf, scopeOf } from "../mapindex/index.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import { type LiveQuery, resolveLiveView } from "../view/live-request.ts";
 import { requestedLiveLayer } from "../view/requested-layer.ts";
 import { type Resolved, resolveView, type ViewRequest } from "../view/resolve-view.ts";
@@ -41,7 +43,7 @@ import { lastDays } from "./time/last-days.ts";
 import { measuredPeriods } from "./time/periods.ts";
 import { timePlayers } from "./time/time-player.ts";
 
-type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
+type RouteContext = WithIndex & WithCatalog & WithMeasurements;
 
 /** Routes to everything that is counted or listed from the map index. */
 export function numbersRoutes(http: Http, context: RouteContext): void {

@@ -1,18 +1,19 @@
 import { countryPicture, type Lang, regionPicture, worldPicture } from "@schoolmap/contract";
 import { dayOf } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { type Binary, binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import { pictureVersion, placeAt } from "../pages/index.ts";
 import { snapshotOf } from "../view/view-request.ts";
 import { cardSvg } from "./card.ts";
 import { cardOf } from "./card-of.ts";
 import { Painter } from "./draw.ts";
 
-type RouteContext = Pick<Context, "index" | "catalog">;
+type RouteContext = WithIndex & WithCatalog;
 
 /** Some 25 kB each. */
 const KEPT = 400;

@@ -1,13 +1,14 @@
 import { CONTENT_PAGES, getRobots, getSitemap, LANGS } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { factsOf } from "../mapindex/index.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import { escapeText } from "./escape.ts";
 
 /** What robots ask for: where the pages are, and where they need not go. */
-export function pagesRoutes(http: Http, context: Pick<Context, "index" | "catalog">): void {
+export function pagesRoutes(http: Http, context: WithIndex & WithCatalog): void {
   const headers = { vary: ["accept-encoding", ...http.hosts.vary].join(", ") };
   addRoute(http, getRobots, ({ origin }) => {
     const sitemapLine = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
@@ -17,7 +18,7 @@ export function pagesRoutes(http: Http, context: Pick<Context, "index" | "catalo
 }
 
 /** The pages that are worth finding: the map, the texts, and each country with schools. */
-function pagePaths({ index, catalog }: Pick<Context, "index" | "catalog">): string[] {
+function pagePaths({ index, catalog }: WithIndex & WithCatalog): string[] {
   const current = index();
   const { countryTo } = factsOf(current);
   const inhabited = [...catalog().countries.values()].filter(({ id }) => countryTo[current.places.country(id)]! > 0);

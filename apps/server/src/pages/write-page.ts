@@ -1,7 +1,9 @@
 import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
 import { dayOf, inLang } from "@schoolmap/rules";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import type { PageCall, PageWriter } from "../http/site/web-app.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { escapeText } from "./escape.ts";
 import { withFirstPaint } from "./first-paint.ts";
@@ -25,7 +27,7 @@ const OTHER_VIEWS = ["compare", "view"];
  * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
  * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
-export function pageWriter(context: Pick<Context, "index" | "catalog" | "measurements">): PageWriter {
+export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements): PageWriter {
   return (page, call) => {
     const query = new Map(call.rawQuery);
     const lng = query.get("lng");

@@ -34,3 +34,8 @@ export function createLog(config: Pick<Config, "logLevel">, destination: Destina
     destination,
   );
 }
+
+/** What writes to the log. */
+export interface WithLog {
+  readonly log: Log;
+}

@@ -196,3 +196,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   }
   return pg.types.getTypeParser(oid, format as "text");
 };
+
+/** What works on the record. */
+export interface WithRecord {
+  readonly record: OpenRecord;
+}

@@ -1,10 +1,11 @@
 import { getReport, postReport, type SchoolReport } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { MapIndex } from "../mapindex/index.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
 import { createReference, readReference } from "./reference.ts";
 import { findReport, keepReport } from "./reports.ts";
 
@@ -13,7 +14,7 @@ const PER_HOUR = 5;
 /** Routes for problems with schools. `now` in milliseconds since 1970. */
 export function reportRoutes(
   http: Http,
-  { record, index }: Pick<Context, "record" | "index">,
+  { record, index }: WithRecord & WithIndex,
   now: () => number = Date.now,
 ): void {
   const limiter = new RateLimiter(PER_HOUR, now);

@@ -1,8 +1,9 @@
 import { searchCountries, searchPlaces, searchSchools } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import { snapshotOf } from "../view/view-request.ts";
 import { findPlaces } from "./queries/find-places.ts";
 import { foundSchool } from "./queries/found-school.ts";
@@ -11,7 +12,7 @@ import { placeTree } from "./queries/place-tree.ts";
 import { schoolRequestOf } from "./queries/school-query.ts";
 import type { SearchIndexFollower } from "./search-index-follower.ts";
 
-export interface SearchContext extends Pick<Context, "catalog" | "index"> {
+export interface SearchContext extends WithCatalog, WithIndex {
   readonly search: SearchIndexFollower;
 }
 

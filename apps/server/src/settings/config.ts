@@ -58,3 +58,8 @@ function shown(name: SettingName, given: string): string {
   const withoutPassword = given.replace(/(:\/\/[^:/]*):.*@/s, "$1:…@");
   return withoutPassword.length > 80 ? `${withoutPassword.slice(0, 80)}…` : withoutPassword;
 }
+
+/** What follows the settings. */
+export interface WithConfig {
+  readonly config: Config;
+}

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "@schoolmap/contract";
-import type { Context } from "../context.ts";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer, binary, Download } from "../http/answer.ts";
@@ -8,6 +7,8 @@ import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
 import { keepResult } from "./keep-result.ts";
 import { randomPieces } from "./random-bytes.ts";
 
@@ -21,7 +22,7 @@ const PACE: ReadingPace = { stallMs: 20_000, totalMs: 60_000, minBytesPerSecond:
 /** Compressed on the way, or kept, the bytes would measure something else. */
 const UNTOUCHED = { "cache-control": "no-store, no-transform" };
 
-type RouteContext = Pick<Context, "record" | "index">;
+type RouteContext = WithRecord & WithIndex;
 
 /** Routes for measuring in the browser, and for sending in what came out. `now` in milliseconds since 1970. */
 export function speedRoutes(http: Http, context: RouteContext, now: () => number = Date.now): void {

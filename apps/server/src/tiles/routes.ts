@@ -2,11 +2,13 @@ import { promisify } from "node:util";
 import { gzip, gzipSync } from "node:zlib";
 import { connectivityTiles, layerTiles, schoolTiles, statusTiles, timePlayerTiles } from "@schoolmap/contract";
 import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
-import type { Context } from "../context.ts";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute, type Call } from "../http/add-route.ts";
 import { type Binary, binary, type Freshness } from "../http/answer.ts";
 import type { Http } from "../http/app.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 import type { LiveQuery } from "../view/live-request.ts";
 import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
@@ -41,7 +43,7 @@ interface ViewTileCall extends TileCall {
   readonly signal: AbortSignal;
 }
 
-type RouteContext = Pick<Context, "index" | "catalog" | "measurements">;
+type RouteContext = WithIndex & WithCatalog & WithMeasurements;
 
 /** Routes to school tiles. */
 export function tilesRoutes(http: Http, context: RouteContext): void {

@@ -1,8 +1,10 @@
 import type { Filter } from "@schoolmap/rules";
+import type { WithCatalog } from "../catalog/catalog.ts";
 import { type Catalog, filterParserOf } from "../catalog/index.ts";
-import type { Context } from "../context.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { LiveStore, MapIndex, Scope } from "../mapindex/index.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
 
 /** The record at one version, as a request sees it from beginning to end. */
 export interface Snapshot {
@@ -21,7 +23,7 @@ export function snapshotOf(context: { readonly index: () => MapIndex; readonly c
 }
 
 /** The same with the measurements, which follow the record by themselves. */
-export function liveSnapshotOf(context: Pick<Context, "index" | "catalog" | "measurements">): LiveSnapshot {
+export function liveSnapshotOf(context: WithIndex & WithCatalog & WithMeasurements): LiveSnapshot {
   return { ...snapshotOf(context), measurements: context.measurements };
 }
 

@@ -1,14 +1,14 @@
 import { listSources, type ResponseOf } from "@schoolmap/contract";
-import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
 import type { Http } from "../../http/app.ts";
+import type { WithRecord } from "../../record/connect.ts";
 import { publicSources } from "./public-sources.ts";
 
 /** The list is read again after so long; until then all visitors share it. */
 const KEPT_MS = 5_000;
 
 /** Where the facts come from, for everyone. */
-export function sourcesRoutes(http: Http, { record }: Pick<Context, "record">): void {
+export function sourcesRoutes(http: Http, { record }: WithRecord): void {
   let kept: { readonly list: Promise<ResponseOf<typeof listSources>>; readonly until: number } | undefined;
   addRoute(http, listSources, async () => {
     if (!kept || kept.until < Date.now()) {

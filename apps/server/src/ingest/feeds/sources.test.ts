@@ -5,8 +5,8 @@ import { listSources } from "@schoolmap/contract";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { UsageError } from "../../command.ts";
-import type { Context } from "../../context.ts";
 import { createHttp } from "../../http/app.ts";
+import type { WithRecord } from "../../record/connect.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { findSource } from "../../record/sources.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
@@ -138,7 +138,7 @@ test("the public list tells how fresh a source is, and nothing of how it is reac
     checkAnswers: true,
   });
   onTestFinished(() => http.app.close());
-  sourcesRoutes(http, { record } as Pick<Context, "record">);
+  sourcesRoutes(http, { record } as WithRecord);
   const answer = await http.app.inject({ url: "/api/v1/sources/" });
   expect(listSources.response?.parse(answer.json())).toEqual([
     expect.objectContaining({

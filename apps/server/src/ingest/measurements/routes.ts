@@ -1,14 +1,15 @@
 import { postMeasurements } from "@schoolmap/contract";
-import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
 import type { Http } from "../../http/app.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { WithLog } from "../../process/log.ts";
 import type { Actor } from "../../record/actor.ts";
+import type { WithRecord } from "../../record/connect.ts";
 import type { MeasurementOrigin } from "./check-item.ts";
 import { takeDurably } from "./take-durably.ts";
 
 /** The route for measurements that are pushed. The answer comes when the measurements are durable. */
-export function measurementRoutes(http: Http, { record, log }: Pick<Context, "record" | "log">): void {
+export function measurementRoutes(http: Http, { record, log }: WithRecord & WithLog): void {
   addRoute(http, postMeasurements, ({ actor, body, requestId }) => {
     const { sourceId, apiKeyId } = originOf(actor);
     return takeDurably(record, sourceId, [...body], apiKeyId).catch((error: unknown) => {

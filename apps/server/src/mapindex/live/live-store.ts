@@ -244,3 +244,14 @@ export class LiveStore {
     this.unreported = this.unreported ? joined(this.unreported, news) : news;
   }
 }
+
+/** What reads measurements. */
+export interface WithMeasurements {
+  /** In memory as far as they are asked for. */
+  readonly measurements: LiveStore;
+}
+
+/** What says which measurements are in memory. */
+export interface WithLiveVersion {
+  readonly liveVersion: () => string;
+}

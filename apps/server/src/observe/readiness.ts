@@ -1,5 +1,6 @@
 import type { Readiness } from "@schoolmap/contract";
-import type { Context } from "../../context.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
 
 /** Longest that the record may take to answer before it counts as unreachable. */
 const PATIENCE_MS = 1_000;
@@ -8,7 +9,7 @@ const FRESH_MS = 30_000;
 /** Asked no more often than this, however often load balancers ask. */
 const KEPT_MS = 1_000;
 
-type ReadyContext = Pick<Context, "record" | "index">;
+type ReadyContext = WithRecord & WithIndex;
 
 /** Makes the check whether requests may be sent to this process. `now` in milliseconds since 1970. */
 export function createReadiness(

@@ -1,11 +1,13 @@
 import { getHealth, getMetrics, getReady } from "@schoolmap/contract";
-import type { Context } from "../../context.ts";
-import { addRoute } from "../add-route.ts";
-import { answer, binary } from "../answer.ts";
-import type { Http } from "../app.ts";
+import type { WithLive } from "../events/live-hub.ts";
+import { addRoute } from "../http/add-route.ts";
+import { answer, binary } from "../http/answer.ts";
+import type { Http } from "../http/app.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
 import { createReadiness } from "./readiness.ts";
 
-type RouteContext = Pick<Context, "record" | "index" | "live">;
+type RouteContext = WithRecord & WithIndex & WithLive;
 
 /** Health, readiness and metrics of this process. */
 export function observeRoutes(http: Http, context: RouteContext): void {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestRecord } from "../../record/testing/create-test-record.ts";
-import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+import { createTestRecord } from "../record/testing/create-test-record.ts";
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { createReadiness } from "./readiness.ts";
 
 const TOKEN = "0123456789abcdef";

@@ -1,0 +1,16 @@
+import { exportSchoolsJob } from "./export/index.ts";
+import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
+import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
+import type { Job } from "./jobs/job.ts";
+import { purgePersonalJob } from "./jobs/purge-personal.ts";
+
+/** Every job that there is. */
+export const JOBS: readonly Job<unknown>[] = [
+  recoverRunsJob,
+  purgeRunsJob,
+  purgeArtifactsJob,
+  purgePersonalJob,
+  pullDueSourcesJob,
+  pullSourceJob,
+  exportSchoolsJob,
+];
