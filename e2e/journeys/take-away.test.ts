@@ -31,7 +31,7 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   await expect
     .poll(() => citation.inputValue())
     .toMatch(
-      /^Schoolmap \(\d{4}\)\. Schools of Brazil: School status · .*\. Data version \d+\. Demo data.* Accessed .* http.*\/map\/country\/br\?filter__num_students__range=100,500&layer=null$/,
+      /^Schoolmap \(\d{4}\)\. Schools of Brazil: School status · .*\. Data version [\w.-]+\. Demo data.* Accessed .* http.*\/map\/country\/br\?filter__num_students__range=100,500&layer=null$/,
     );
   await dialog.getByText("BibTeX").click();
   await visitor.button(t("share.copyCitation")).click();

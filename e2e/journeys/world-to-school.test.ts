@@ -6,7 +6,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 /** Regions are aimed at without dots in the way. */
-const NO_DOTS = "ssC=0&ssN=0&ssU=0";
+const NO_DOTS = "layer=null&ssC=0&ssN=0&ssU=0";
 
 test("walks from the world to a school by clicks", async () => {
   const visitor = await aVisitor();

@@ -97,7 +97,7 @@ describe("layer info", () => {
     expect(await get("/api/accounts/layers/4/info/")).toMatchObject({
       total_schools: 4,
       counts: { good: 2, moderate: 1, bad: 1, unknown: 1 },
-      connected_schools: { "5G or 4G": 2, "3G or 2G": 1, "No coverage": 1, Unknown: 1 },
+      connected_schools: { "5G or 4G": 2, "3G or 2G": 1, "No coverage": 1, "Insufficient data": 1 },
     });
   });
 

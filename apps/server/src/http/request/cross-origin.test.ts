@@ -34,6 +34,16 @@ test.each([
   [{ publicUrl: "https://map.example" }, "evil.example", "https://map.example"],
 ])("with %j the host %s gives the address %j", (config, host, origin) => {
   const hosts = trustedHosts(config);
-  expect(hosts.originOf({ host, protocol: "http" })).toBe(origin);
+  expect(hosts.originOf({ host, protocol: "http", socket: {} })).toBe(origin);
   expect(hosts.vary.length > 0).toBe(!("publicUrl" in config));
+});
+
+it("repeats the port that the system chose, and no other", () => {
+  const hosts = trustedHosts({ host: "127.0.0.1", port: 0 });
+  const origin = (host: string) => hosts.originOf({ host, protocol: "http", socket: { localPort: 4321 } });
+  expect([origin("127.0.0.1:4321"), origin("localhost:4321")]).toEqual([
+    "http://127.0.0.1:4321",
+    "http://localhost:4321",
+  ]);
+  expect([origin("127.0.0.1:4322"), origin("evil.example:4321")]).toEqual(["", ""]);
 });

@@ -57,7 +57,7 @@ function live(
       good: { values: [], labels: "Good" },
       moderate: { values: [], labels: "Moderate" },
       bad: { values: [], labels: "Bad" },
-      unknown: { values: [], labels: "Unknown" },
+      unknown: { values: [], labels: "Insufficient data" },
     },
   };
 }
@@ -84,7 +84,7 @@ function yesOrNo(
     legend_configs: {
       good: { values: ["true"], labels: yes },
       bad: { values: ["false"], labels: no },
-      unknown: { values: [], labels: "Unknown" },
+      unknown: { values: [], labels: "Insufficient data" },
     },
   };
 }
@@ -136,7 +136,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
       good: { values: ["5g", "4g"], labels: "5G or 4G" },
       moderate: { values: ["3g", "2g"], labels: "3G or 2G" },
       bad: { values: ["no"], labels: "No coverage" },
-      unknown: { values: [], labels: "Unknown" },
+      unknown: { values: [], labels: "Insufficient data" },
     },
   },
   yesOrNo(
