@@ -33,9 +33,10 @@ module.exports = {
   forbidden: [
     {
       name: "no-circles",
+      comment: "Types count too.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "contract-knows-nobody",
@@ -78,14 +79,7 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "web-no-circles",
-      comment: "Types count too.",
-      severity: "error",
-      from: { path: "^apps/web/" },
-      to: { circular: true },
-    },
-    {
-      name: "web-no-folder-circles",
+      name: "no-folder-circles",
       severity: "error",
       scope: "folder",
       from: { path: "^apps/web/src/" },

@@ -6,6 +6,7 @@ const CHECKS = [
   ["types", "tsc", ["-p", "tsconfig.json", "--noEmit"]],
   ["lint and format", "biome", ["ci", "--colors=off", "."]],
   ["layering", "depcruise", ["--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e", "bench"]],
+  ["layering of folders", "depcruise", ["--config", ".dependency-cruiser.folders.cjs", "apps/server/src"]],
   ["dead code", "knip", ["--no-progress"]],
   ["size budgets", "size-limit", []],
   ["coverage of the specification", "node", ["scripts/check-coverage.mjs"]],

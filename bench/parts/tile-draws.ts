@@ -10,7 +10,7 @@ export interface MadeTile {
   readonly kilobytes: number;
 }
 
-/** What our tiles were, for whoever makes the same ones. */
+/** The tiles that we drew, for peers that draw the same ones. */
 export interface CaseDraws extends Pick<TileCase, "name" | "peer"> {
   readonly draws: readonly TileAddress[];
   readonly ours: TileSummary;

@@ -91,7 +91,7 @@ it("a public route that does not say how long it may be kept is never kept", asy
 });
 
 describe("every registered route, pages and files included", () => {
-  it("refuses whoever does not show what it needs, and nothing of it is kept", async () => {
+  it("refuses clients without the required key, and no cache keeps its answers", async () => {
     const closed = app.http.routes.filter((one) => !isPublic(one));
     expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(["postMeasurements", "getMetrics", "staffList"]));
     for (const [at, one] of closed.entries()) {

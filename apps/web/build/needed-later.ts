@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-/** What a page needs after the entry, by the module that stands for it: named after the first part of its address. */
+/** What a page needs after the entry, by its module: named after the first part of its address. */
 const PAGE =
   /[\\/]src[\\/](?:features[\\/]on-the-map[\\/]view[\\/](map)-view|pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-]+)-page)\.tsx$/;
 /** The texts of those pages in one language. */

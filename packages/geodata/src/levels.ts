@@ -1,4 +1,4 @@
-import type { Lang } from "./types.ts";
+import type { Lang } from "./lang.ts";
 
 /** Singular and plural of one administrative level name. */
 type Forms = readonly [one: string, many: string];

@@ -1,9 +1,7 @@
+import { LANGS, type Lang } from "./lang.ts";
 import type { LevelKey } from "./levels.ts";
 
-/** The product's languages, the default first. */
-export const LANGS = ["en", "es", "pt"] as const;
-
-export type Lang = (typeof LANGS)[number];
+export { LANGS, type Lang };
 
 export type Names = Readonly<Record<Lang, string>>;
 

@@ -1,6 +1,6 @@
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { freezeBatch, runBatch } from "./batch.ts";
 import { etagOf } from "./etag.ts";

@@ -1,4 +1,4 @@
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { addResource } from "./add-resource.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";

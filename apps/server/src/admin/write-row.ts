@@ -121,7 +121,7 @@ export function refuseBuiltIn({ declaration, isBuiltIn }: Resource, row: Row): v
   if (isBuiltIn?.(row)) throw new HttpError("conflict", `This ${declaration.singular} is built in and stays as it is.`);
 }
 
-/** Before anything is judged: who works on an old state is told of the new one first. */
+/** Runs before any check: an editor of an old state needs to see the new one first. */
 function refuseOutdated({ table }: Resource, row: Row, { revision }: { readonly revision?: number }): void {
   if (revision !== undefined && row.revision !== revision) throw new RevisionConflict(table, row);
 }

@@ -3,7 +3,7 @@ import { BASE_MAX_ZOOM, baseTile, SATELLITE_MAX_ZOOM, satelliteTile } from "@sch
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { RegionTiles } from "./region-tiles.ts";

@@ -1,7 +1,7 @@
 import { getCountry, getLayerMetadata, getMeta, listCountries, listFilters, listLayers } from "@schoolmap/contract";
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithConfig } from "../settings/config.ts";

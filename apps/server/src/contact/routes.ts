@@ -2,7 +2,7 @@ import { type ContactMessage, postContact } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { ANONYMOUS } from "../record/actor.ts";
 import type { WithRecord } from "../record/connect.ts";
 import type { Database } from "../record/tables/index.ts";

@@ -3,7 +3,7 @@ import { inLang } from "@schoolmap/rules";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import type { CatalogSection } from "../catalog/index.ts";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 
 /** The route to the texts that staff write, from the catalog: nodes read it again after a change of kind `about`. */
 export function contentRoutes(http: Http, { catalog }: WithCatalog): void {

@@ -163,7 +163,7 @@ describe("a page that comes again", () => {
     expect(await missed(other.url, idAt(2)), "and what it knew already").toMatchObject({ to: "04-01-2026" });
   });
 
-  test("that heard more than this server has read is told of nothing until it has", async () => {
+  test("that has seen more than this server has read gets nothing until the server has caught up", async () => {
     const { url, publish } = await createLive();
     publish();
     expect(await missed(url, idAt(9))).toBeNull();

@@ -1,7 +1,7 @@
 import { liveEvents } from "@schoolmap/contract";
 import { addRoute } from "../http/add-route.ts";
 import { EventStream } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithLiveVersion } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";

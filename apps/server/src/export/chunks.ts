@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { RowSet } from "../mapindex/index.ts";
 import type { Writer } from "./writer.ts";
 
-/** So many rows are written in a few milliseconds; then whoever else waits has a turn. */
+/** Rows per slice: a few milliseconds of work, after which other requests run. */
 const ROWS_AT_ONCE = 512;
 
 /** An export as pieces of text, made only as fast as they are taken. */

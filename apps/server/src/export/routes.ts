@@ -4,8 +4,8 @@ import { SOURCES } from "@schoolmap/geodata";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { Download } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import type { Http } from "../http/http.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
 import { publicSources } from "../ingest/feeds/public-sources.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
@@ -26,7 +26,7 @@ import type { Writer } from "./writer.ts";
 export interface ExportLimits {
   /** Exports an address may start in a minute. */
   readonly perMinute: number;
-  /** Exports under way at once, whoever asked. */
+  /** Exports that run at the same time, of all clients together. */
   readonly atOnce: number;
   /** Of one client. */
   readonly perClient: number;

@@ -1,6 +1,6 @@
 import { getFormToken } from "@schoolmap/contract";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { createFormToken, GOOD_AFTER_SECONDS } from "./form-token.ts";
 

@@ -1,7 +1,7 @@
 import { getGeoIp } from "@schoolmap/contract";
 import { countryOfIp, worldViewOf } from "@schoolmap/geodata";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 
 /**
  * Where a visitor is, from embedded address ranges: nothing is asked outside. The address is that of the connection; a

@@ -1,9 +1,9 @@
 import type { Route } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Http } from "./app.ts";
 import { type Call, type Handler, readCall } from "./call.ts";
 import { canonicalKey, isPlain } from "./canonical-key.ts";
 import { checkDeclared } from "./declared.ts";
+import type { Http } from "./http.ts";
 import { HttpError } from "./http-error.ts";
 import { checkOrigin, isOpen, OPEN_HEADERS, preflightHeaders } from "./request/cross-origin.ts";
 import { type KeepAs, mayKeep, sendPrepared, sendResult } from "./send-result.ts";

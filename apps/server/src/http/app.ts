@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { ROUTES, type Route } from "@schoolmap/contract";
+import { ROUTES } from "@schoolmap/contract";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,42 +13,21 @@ import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { type FilterKeyOf, filterKeyByName } from "./canonical-key.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import type { Http } from "./http.ts";
 import { HttpError, problemOf, toHttpError } from "./http-error.ts";
 import { LoopDelay } from "./loop-delay.ts";
 import { refuseUnknown } from "./not-found.ts";
 import { HttpMetrics } from "./observe/metrics.ts";
 import { RefusalLog } from "./observe/refusal-log.ts";
-import { type AccessCheck, type Authenticator, createAccessCheck } from "./request/access.ts";
+import { type Authenticator, createAccessCheck } from "./request/access.ts";
 import { identifyClients } from "./request/client.ts";
 import { isDataPath, OPEN_HEADERS } from "./request/cross-origin.ts";
-import { createLimits, type Limits } from "./request/limits.ts";
-import { type HostConfig, type TrustedHosts, trustedHosts } from "./request/trusted-hosts.ts";
+import { createLimits } from "./request/limits.ts";
+import { type HostConfig, trustedHosts } from "./request/trusted-hosts.ts";
 import { type ProxyConfig, trustFunction } from "./request/trusted-proxies.ts";
 import { inlineScripts } from "./site/inline-scripts.ts";
 import { type SecurityConfig, securityHeaders } from "./site/security-headers.ts";
 import { type PageWriter, webAppRoutes } from "./site/web-app.ts";
-
-/** The HTTP server under construction: what `addRoute` needs of it. */
-export interface Http {
-  readonly app: FastifyInstance;
-  readonly cache: AnswerCache;
-  readonly limits: Limits;
-  readonly access: AccessCheck;
-  /** Bounds the work of heavy routes. */
-  readonly heavy: ConcurrencyLimit;
-  /** The part of a canonical key that filters decide. */
-  readonly filterKeyOf: FilterKeyOf;
-  readonly hosts: TrustedHosts;
-  readonly metrics: HttpMetrics;
-  /** The data version that answers are made from now. */
-  readonly version: () => string;
-  /** Whether each answer is held against the contract; for tests. */
-  readonly checkAnswers: boolean;
-  /** Every route that has a handler. */
-  readonly routes: Route[];
-  /** By path, the methods that pages of other sites may use. */
-  readonly open: Map<string, string[]>;
-}
 
 export interface HttpOptions {
   readonly config: SecurityConfig & ProxyConfig & HostConfig & Partial<Pick<Config, "metricsToken">>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isEarlier } from "@schoolmap/contract";
-import type { Http } from "./app.ts";
+import type { Http } from "./http.ts";
 
 /** Longest that a request waits for this node to catch up. */
 const PATIENCE_MS = 1_000;

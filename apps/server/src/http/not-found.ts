@@ -1,6 +1,6 @@
 import type { Route } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Http } from "./app.ts";
+import type { Http } from "./http.ts";
 import { HttpError } from "./http-error.ts";
 
 /** Refuses requests that no route takes; they count like all others. */

@@ -5,7 +5,7 @@ import { route } from "@schoolmap/contract";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { addRoute } from "./add-route.ts";
-import type { Http } from "./app.ts";
+import type { Http } from "./http.ts";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
 
 const costly = route({

@@ -15,8 +15,8 @@ import {
   SentFile,
 } from "./answer.ts";
 import { accepts, fullHeaders, matches, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
-import type { Http } from "./app.ts";
 import { checkAnswer } from "./declared.ts";
+import type { Http } from "./http.ts";
 import { endSlowReader } from "./slow-reader.ts";
 
 /** Level 1 takes a third of the time of 6 and gives files a tenth larger. */
@@ -131,7 +131,7 @@ async function sendDownload(
   const source = await open();
   // This ends the stream, and the work behind it.
   endSlowReader(reply.raw, pace);
-  // Each end of the pipeline ends the other, and both have been told of an error of it.
+  // Each end of the pipeline closes the other, and both emit its error.
   return reply.send(gzip ? pipeline(source, createGzip({ level: GZIP_LEVEL }), () => {}) : source);
 }
 

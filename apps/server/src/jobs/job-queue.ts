@@ -4,7 +4,7 @@ import type { OpenRecord } from "../record/open.ts";
 import { JOBS_SCHEMA } from "../record/prepare-structure.ts";
 import type { Database } from "../record/tables/index.ts";
 import { CANCEL_CHANNEL } from "./cancel-channel.ts";
-import type { Job } from "./job.ts";
+import type { JobKind } from "./job-kind.ts";
 
 export interface EnqueueOptions {
   /** On whose behalf. */
@@ -21,7 +21,7 @@ export interface JobQueue {
    * for a silent job.
    * @throws ZodError when the payload is none of the job's.
    */
-  enqueue<P>(job: Job<P>, payload: P, options: EnqueueOptions): Promise<number | undefined>;
+  enqueue<P>(job: JobKind<P>, payload: P, options: EnqueueOptions): Promise<number | undefined>;
   /**
    * Asks a run to end: one that waits never begins, one that runs on any node is stopped within a second.
    * @returns false when there is no such run, or it has ended.
@@ -41,7 +41,7 @@ export interface Envelope {
 }
 
 /** The queue of the record. It has no connection of its own. */
-export function openQueue(record: OpenRecord, jobs: readonly Job<unknown>[]): JobQueue {
+export function openQueue(record: OpenRecord, jobs: readonly JobKind<unknown>[]): JobQueue {
   const { db } = record;
   return {
     enqueue: (job, payload, { actor, key }) => {
@@ -61,7 +61,7 @@ interface Entry {
 }
 
 /** Puts a run into the record and its job into the queue, in the caller's transaction. */
-export async function addRun(db: Kysely<Database>, job: Job<unknown>, entry: Entry): Promise<number | undefined> {
+export async function addRun(db: Kysely<Database>, job: JobKind<unknown>, entry: Entry): Promise<number | undefined> {
   const { payload, actor, key, retryOf } = entry;
   if (job.isSilent) {
     await addJob(db, job, { payload }, key);
@@ -87,7 +87,7 @@ export async function addRun(db: Kysely<Database>, job: Job<unknown>, entry: Ent
   return waiting?.id;
 }
 
-async function addJob(db: Kysely<Database>, job: Job<unknown>, envelope: Envelope, key?: string): Promise<void> {
+async function addJob(db: Kysely<Database>, job: JobKind<unknown>, envelope: Envelope, key?: string): Promise<void> {
   // A waiting job of the same key stays; one that failed for good makes room.
   await sql`
     select ${sql.ref(JOBS_SCHEMA)}.add_job(
@@ -119,7 +119,7 @@ async function cancel(db: Kysely<Database>, runId: number, actor: string): Promi
 
 async function retry(
   db: Kysely<Database>,
-  jobs: readonly Job<unknown>[],
+  jobs: readonly JobKind<unknown>[],
   runId: number,
   actor: string,
 ): Promise<number | undefined> {

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { LiveStore } from "../mapindex/live/live-store.ts";
@@ -6,6 +5,7 @@ import type { MapIndex } from "../mapindex/map-index.ts";
 import type { Log } from "../process/log.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Config } from "../settings/config.ts";
+import type { JobKind } from "./job-kind.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { type Run, type RunHead, recordedRun } from "./recorded-run.ts";
 
@@ -33,16 +33,9 @@ export interface JobTools {
 }
 
 /** Work that is done in the background, by one process at a time. */
-export interface Job<P> {
-  /** Lower case, words joined by "-". */
-  readonly name: string;
-  readonly payload: z.ZodType<P>;
-  /** How often it is tried, with growing pauses, when it throws or its process dies. */
-  readonly attempts: number;
+export interface Job<P> extends JobKind<P> {
   /** "minute hour day month weekday", UTC; absent: only when it is enqueued. */
   readonly cron?: string;
-  /** Housekeeping of every minute leaves no run in the record. */
-  readonly isSilent?: boolean;
   /** Gets only payloads that `payload` has checked, so a list may hold jobs of different ones. */
   run(payload: P, tools: JobTools): Promise<void>;
 }
@@ -52,7 +45,7 @@ export function defineJob<P>(job: Job<P>): Job<P> {
   return job;
 }
 
-/** A job whose work is kept as a run of the record: with progress, lines, counts and files, and stopped by whoever may. */
+/** A job whose work is kept as a run of the record: with progress, lines, counts and files, and cancelled by anyone with the permission. */
 export function defineRecordedJob<P>(
   job: Omit<Job<P>, "run" | "isSilent"> & {
     readonly work: (payload: P, run: Run, tools: JobTools) => Promise<void>;

@@ -98,7 +98,7 @@ async function closeUntaken({ db }: OpenRecord, runId: number): Promise<void> {
     .execute();
 }
 
-/** A later attempt is on behalf of whoever wanted the first. */
+/** A later attempt has the actor of the first. */
 async function actorOf({ db }: OpenRecord, runId: number | undefined): Promise<string | undefined> {
   if (runId === undefined) return undefined;
   const run = await db.selectFrom("job_run").select("actor").where("id", "=", runId).executeTakeFirst();

@@ -18,7 +18,7 @@ import type { WithCatalog } from "../catalog/catalog.ts";
 import { downloadLayer, resolveLayer } from "../catalog/index.ts";
 import { type AnswerOf, addRoute, type Call } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { measureOf, scopeOf } from "../mapindex/index.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";

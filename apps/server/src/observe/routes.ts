@@ -2,8 +2,10 @@ import { getHealth, getMetrics, getReady } from "@schoolmap/contract";
 import type { WithLive } from "../events/live-hub.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer, binary } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
+import { sequenceOf } from "../mapindex/follow/record-history.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
+import { droppedLogLines } from "../process/log.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { createReadiness } from "./readiness.ts";
 
@@ -24,10 +26,6 @@ export function observeRoutes(http: Http, context: RouteContext): void {
   metrics.gauge("index_version", "Sequence of the newest change in the map index.", () =>
     sequenceOf(context.index().version),
   );
+  metrics.gauge("log_lines_dropped", "Lines of the log that nobody read in time.", droppedLogLines);
   addRoute(http, getMetrics, async () => binary(Buffer.from(await metrics.registry.metrics())));
-}
-
-/** The number at the end of a data version. */
-function sequenceOf(version: string): number {
-  return Number(/\d+$/.exec(version)?.[0] ?? 0);
 }

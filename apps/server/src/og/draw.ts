@@ -24,7 +24,7 @@ export class Painter {
   async draw(svg: string): Promise<Buffer> {
     const leave = this.waiting.enter();
     const mine = this.last.then(() => drawn(svg));
-    // Whoever comes next waits for the end of this one, good or bad.
+    // The next drawing waits for the end of this one, whether it succeeds or fails.
     this.last = mine.catch(() => undefined);
     return mine.finally(leave);
   }

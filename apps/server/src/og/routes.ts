@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { type Binary, binary } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import { pictureVersion, placeAt } from "../pages/index.ts";

@@ -2,7 +2,7 @@ import { CONTENT_PAGES, getRobots, getSitemap, LANGS } from "@schoolmap/contract
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { factsOf } from "../mapindex/index.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import { escapeText } from "./escape.ts";

@@ -3,15 +3,15 @@
  * one number. 7_205_002 is taken by the database itself: entries of the change log are numbered one transaction at a time.
  */
 export const LOCKS = {
-  /** In the maintenance database: held shared by each user of the embedded server, exclusively by whoever stops it. */
+  /** In the maintenance database: held shared by each user of the embedded server, exclusively by the process that stops it. */
   embeddedInUse: 7_205_001,
   /** One of several starting servers seeds at a time. */
   seeding: 7_205_003,
-  /** Bulk changes of schools and regions come one after the other; whoever waits sees the result of the one before. */
+  /** Bulk changes of schools and regions run one after the other; each sees the result of the one before. */
   bulkChange: 7_205_004,
   /** One of several starting processes says what the application may do. */
   granting: 7_205_005,
-  /** Whoever changes sums holds it, to the end of the transaction. */
+  /** Held by a transaction that changes sums, to its end. */
   sums: 7_205_006,
   /** With the id of a source: who pulls it. */
   sourceLease: 7_205_010,

@@ -1,7 +1,7 @@
 import { getReport, postReport, type SchoolReport } from "@schoolmap/contract";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";

@@ -7,7 +7,7 @@ import type { ConnectedSchool } from "./settle-schools.ts";
 
 /** With more schools than this in a country, readers are told that any of them may have changed. */
 const MAX_NAMED = 5_000;
-/** Runs of weeks told of in a country at most; with more of them the nearest ones become one. */
+/** Most runs of weeks that are published for a country; beyond that the nearest ones are merged. */
 const MAX_RUNS = 16;
 
 /** Days of a country whose sums changed, as "yyyy-MM-dd". */

@@ -2,7 +2,7 @@ import { searchCountries, searchPlaces, searchSchools } from "@schoolmap/contrac
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import { snapshotOf } from "../view/view-request.ts";
 import { findPlaces } from "./queries/find-places.ts";

@@ -1,12 +1,13 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
 import { Bits } from "./bits.ts";
 import { buildSegment, bytesOf, type Segment } from "./build/segment.ts";
+import type { SearchFields } from "./match/fields.ts";
 import { forgivenessFor, nearTier } from "./match/near-tier.ts";
 import { compareRows, docsInOrder, mergeOrdered, type Ordering } from "./match/ordering.ts";
 import { type Part, rowOf } from "./match/part.ts";
 import type { SearchQuery } from "./match/query.ts";
 import { docsInScope, type SearchScope } from "./match/scope.ts";
-import { type SearchFields, TIERS, tiersOf } from "./match/tiers.ts";
+import { TIERS, tiersOf } from "./match/tiers.ts";
 import { Workspace } from "./match/workspace.ts";
 import type { SearchSource } from "./source.ts";
 

@@ -13,7 +13,7 @@ export async function keepResult(db: Kysely<Database>, result: SpeedResult): Pro
   });
 }
 
-/** Whole numbers as in the record. Whoever can send a result is online. */
+/** Whole numbers as in the record. A visitor who can send a result is online. */
 function rowOf({ school_id, device, download, upload, latency, jitter }: SpeedResult) {
   const measured: Partial<Record<MetricKey, number | undefined>> = {
     download,

@@ -3,8 +3,8 @@ import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "@schoolm
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer, binary, Download } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";

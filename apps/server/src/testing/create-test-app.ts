@@ -11,7 +11,7 @@ import { createApp } from "../app.ts";
 import type { Context } from "../context.ts";
 import { LiveHub } from "../events/index.ts";
 import { follow } from "../follow/record-follower.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { openQueue } from "../jobs/index.ts";
 import { seed } from "../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";

@@ -5,7 +5,7 @@ import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute, type Call } from "../http/add-route.ts";
 import { type Binary, binary, type Freshness } from "../http/answer.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";

@@ -1,7 +1,7 @@
 import { translateText } from "@schoolmap/contract";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
-import type { Http } from "../http/app.ts";
+import type { Http } from "../http/http.ts";
 import { translate } from "./translate.ts";
 
 /** Translations of texts that come from the server, in the order in which they were sent. */

@@ -28,7 +28,7 @@ const createResponse = (more: Traits = {}) => ({
   headers: new Headers(more.headers),
 });
 
-describe("what the worker has a say in", () => {
+describe("which requests the worker handles", () => {
   it("reads for everybody only", () => {
     expect(isPublicRead(createRequest())).toBe(true);
     for (const method of ["POST", "PUT", "DELETE", "HEAD"]) expect(isPublicRead(createRequest({}, method))).toBe(false);

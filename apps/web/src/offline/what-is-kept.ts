@@ -53,7 +53,7 @@ export interface Asked {
   readonly headers: Pick<Headers, "has">;
 }
 
-/** Whether the worker may have a say in a request at all: it reads, for everybody, and all of it. */
+/** Whether the worker handles a request at all: only complete, public reads. */
 export function isPublicRead({ method, headers }: Asked): boolean {
   return method === "GET" && !["authorization", "api-key", "range"].some((name) => headers.has(name));
 }

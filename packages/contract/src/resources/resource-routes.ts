@@ -40,7 +40,7 @@ export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRaw
   readonly create: C;
   /** What of a row may be changed; each field may be left out. */
   readonly patch: P;
-  /** What is said once, to whoever creates a row, and never again. */
+  /** What only the answer to the creation of a row says. */
   readonly secret?: z.ZodRawShape;
   /** Columns that a list may be sorted by; the first is the order without a choice. */
   readonly sort: readonly [string, ...string[]];

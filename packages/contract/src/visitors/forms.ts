@@ -13,7 +13,7 @@ export const visitorText = (min: number, max: number) =>
 /** Never shown to anyone but staff. */
 export const visitorEmail = z.email().max(254);
 
-/** A field that people do not see; whoever fills it in is a program. */
+/** A field that people do not see: only programs fill it in. */
 export const honeypot = z.string().max(500).optional();
 
 /** Fetched when a form opens, sent with it: a form that comes back within seconds was not filled in by a person. */

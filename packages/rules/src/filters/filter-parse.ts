@@ -32,7 +32,7 @@ const SHAPE = /^(?<column>[a-z]\w*?)__(?<lookup>none__range|[a-z]+(?:_[a-z]+)*)$
 
 /**
  * Makes the parser of `{column}__{lookup}` query parameters for the filters published now. A parameter of filter shape
- * that no published filter defines is an error, because ignoring it would change the answer in silence; parameters of
+ * that no published filter defines is an error, because ignoring it would change the answer without a warning; parameters of
  * other shapes, blank ones, scope parameters and `ignore_…` are none of its business.
  */
 export function createFilterParser(definitions: readonly FilterDefinition[]): FilterParser {

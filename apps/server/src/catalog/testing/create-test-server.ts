@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { basemapRoutes } from "../../basemap/index.ts";
 import { geoipRoutes } from "../../geoip/index.ts";
-import { createHttp, type Http } from "../../http/app.ts";
+import { createHttp } from "../../http/app.ts";
+import type { Http } from "../../http/http.ts";
 import { createIndex, LiveStore, MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
 import { publishChanges } from "../../record/journals.ts";
 import { seed } from "../../record/seed.ts";

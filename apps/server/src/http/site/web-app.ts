@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { addRoute, type Call } from "../add-route.ts";
 import { type Binary, binary, SentFile } from "../answer.ts";
 import { accepts } from "../answer-cache.ts";
-import type { Http } from "../app.ts";
+import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
 
 /** What a page is written for. */

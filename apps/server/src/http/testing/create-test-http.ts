@@ -8,7 +8,8 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { addRoute } from "../add-route.ts";
 import { answer, binary } from "../answer.ts";
-import { createHttp, type Http, type HttpOptions } from "../app.ts";
+import { createHttp, type HttpOptions } from "../app.ts";
+import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
 
 export const numbers = route({

@@ -1,6 +1,6 @@
 import { listSources, type ResponseOf } from "@schoolmap/contract";
 import { addRoute } from "../../http/add-route.ts";
-import type { Http } from "../../http/app.ts";
+import type { Http } from "../../http/http.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { publicSources } from "./public-sources.ts";
 

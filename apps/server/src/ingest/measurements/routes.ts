@@ -1,6 +1,6 @@
 import { postMeasurements } from "@schoolmap/contract";
 import { addRoute } from "../../http/add-route.ts";
-import type { Http } from "../../http/app.ts";
+import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { WithLog } from "../../process/log.ts";
 import type { Actor } from "../../record/actor.ts";

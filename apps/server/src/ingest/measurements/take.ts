@@ -14,7 +14,7 @@ const DAY_CLOSED: RejectedItem = {
   code: "day_closed",
   message: "This day of the school was added up too long ago to tell whether the measurement is a repetition.",
 };
-/** So many items are checked in some milliseconds; then whoever else waits has a turn. */
+/** Items per slice: a few milliseconds of checks, after which other requests run. */
 const SLICE = 500;
 
 /**

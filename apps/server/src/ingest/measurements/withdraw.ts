@@ -22,7 +22,7 @@ export interface WithdrawnMeasurements extends Pick<WithdrawnRaw, "counted" | "w
 
 /**
  * Takes back what came with an API key, for example because the key leaked: it leaves every sum, and the touched
- * school-days are added up anew. Whoever sends the same again with that key sends a duplicate. Revoke the key before: what
+ * school-days are added up anew. The same measurements sent again with that key are duplicates. Revoke the key before: what
  * it sends meanwhile counts.
  *
  * @param rawDays how many days measurements are kept as they came (RAW_RETENTION_DAYS)

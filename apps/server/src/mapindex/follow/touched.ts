@@ -28,7 +28,7 @@ interface ChangeRow {
   school_ids: number[] | null;
 }
 
-/** Kinds of change after which names of places have to be read again. Whoever moves schools by it says so with `school`. */
+/** Kinds of change after which names of places have to be read again. A writer that moves schools by it adds a change of kind `school`. */
 const RENAMES_PLACES: ReadonlySet<ChangeKind> = new Set(["country", "region"]);
 /** Kinds of change that leave the catalog as it is. */
 const ONLY_SCHOOLS: ReadonlySet<ChangeKind> = new Set(["school", "status"]);

@@ -16,7 +16,7 @@ export interface MeasuredChange {
 
 /** What changed among the measurements since a version. */
 export interface ChangeSet {
-  /** The last change that is told of. */
+  /** Sequence of the last change in the set. */
   readonly version: number;
   readonly changes: readonly MeasuredChange[];
   /** The schools of all changes together; null: any school. */

@@ -4,7 +4,7 @@ import { addressOf, prepareCluster, startServer } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { connectToHold, Share } from "./share.ts";
 
-/** Our share in the embedded server. Whoever leaves last stops it. */
+/** Our share in the embedded server. The last process to leave stops it. */
 export interface EmbeddedServer {
   /** Address of the database `schoolmap` on it, as of now: a server that died comes back on another port. */
   readonly url: string;

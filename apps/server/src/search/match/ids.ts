@@ -1,7 +1,7 @@
 import type { Bits } from "../bits.ts";
 import { bareId, ID_KEY_LENGTH } from "../build/id-order.ts";
+import type { SearchFields } from "./fields.ts";
 import { firstPosition, type Part, rowOf } from "./part.ts";
-import type { SearchFields } from "./tiers.ts";
 
 /** Schools whose Giga id or external id is this one; `id` as `bareId` makes it, "" finds none. */
 export function idsEqual(part: Part, id: string, fields: SearchFields): Bits {

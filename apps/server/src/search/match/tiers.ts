@@ -1,17 +1,11 @@
 import type { Bits } from "../bits.ts";
+import type { SearchFields } from "./fields.ts";
 import { idsEqual, idsPrefixed } from "./ids.ts";
 import { firstPosition, livingOf, type Part, wordsOf } from "./part.ts";
 import { holdsPhrase, type SearchQuery } from "./query.ts";
 
 /** How well a school matches, best first; the places are those of the list that `tiersOf` returns. */
 export const TIERS = ["id", "name", "start", "words", "prefixes", "idPrefix", "near"] as const;
-
-/** Which texts are searched. */
-export interface SearchFields {
-  readonly name: boolean;
-  readonly gigaId: boolean;
-  readonly externalId: boolean;
-}
 
 /** A phrase is checked against so many names; where more hold its words, holding them is enough. */
 const MAX_PHRASE_CHECKS = 5_000;

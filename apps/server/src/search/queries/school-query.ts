@@ -1,9 +1,9 @@
 import type { QueryOf, searchSchools } from "@schoolmap/contract";
 import { HttpError } from "../../http/http-error.ts";
+import type { SearchFields } from "../match/fields.ts";
 import type { Ordering } from "../match/ordering.ts";
 import { parseQuery } from "../match/query.ts";
 import type { SearchScope } from "../match/scope.ts";
-import type { SearchFields } from "../match/tiers.ts";
 import type { SchoolRequest } from "../school-search.ts";
 
 type Query = QueryOf<typeof searchSchools>;

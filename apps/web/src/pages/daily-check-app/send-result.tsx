@@ -14,7 +14,7 @@ import { MBPS, type SpeedTest } from "./speed-test.ts";
 import { useMySchool } from "./use-my-school.ts";
 import "../../ui/checkbox/checkbox.css";
 
-/** What the server is told of what measured: nothing of the person or the device. */
+/** What the server receives about the measuring program: nothing about the person or the device. */
 const DEVICE = "browser";
 
 /** What the visitor decides; which school it is stands in the address. */

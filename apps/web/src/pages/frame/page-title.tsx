@@ -27,7 +27,7 @@ export function PageTitle({ name, counts = false }: PageTitleProps) {
     return () => description?.setAttribute("content", before);
   }, [title, lead]);
   useEffect(() => {
-    // Whoever came from another page goes on reading here; after loading, the keyboard starts at the top.
+    // After navigation the keyboard focus continues here; after loading it starts at the top.
     if (isOther) heading.current?.focus({ preventScroll: true });
   }, [isOther]);
   return (

@@ -19,7 +19,7 @@ export function Failed({ text, detail, onRetry, children }: FailedProps) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = line.current;
-    // Whoever tried again with success goes on where the message was.
+    // After a successful retry the focus continues where the message was.
     return () => {
       if (own?.contains(document.activeElement)) own.parentElement?.closest<HTMLElement>("[tabindex]")?.focus();
     };

@@ -52,7 +52,7 @@ export function dataDaysKind(
   };
 }
 
-/** More data on days that have some change nothing; data that were taken away are told of without naming schools. */
+/** More data on days that have some change nothing; data that were taken away are published without naming schools. */
 function isTouched(
   { span, countryId, schoolIds }: MeasuredChange,
   part: DataDays,

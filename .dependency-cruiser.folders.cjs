@@ -1,0 +1,15 @@
+const base = require("./.dependency-cruiser.cjs");
+
+/** Folders of the server form no circle. Tests are left out: they put together what the product keeps apart. */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-folder-circles",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^apps/server/src/[^/]+$" },
+      to: { path: "^apps/server/src/[^/]+$", circular: true },
+    },
+  ],
+  options: { ...base.options, exclude: { path: "(\\.test\\.ts$|/testing/|/dist/)" } },
+};
