@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../settings/config.ts";
 import { boundedOutput } from "./bounded-output.ts";
+import { descriptorStream } from "./descriptor-stream.ts";
 
 export type Log = Logger;
 
@@ -10,8 +11,8 @@ const SECRET_HEADERS = [
   'res.headers["set-cookie"]',
 ];
 
-/** Standard error never makes the process wait: Node writes to pipes, sockets and terminals without blocking. */
-const standardError = boundedOutput(process.stderr);
+const STANDARD_ERROR = 2;
+const standardError = boundedOutput(descriptorStream(STANDARD_ERROR));
 
 /** How many lines of the log nobody read in time, since the start. */
 export const droppedLogLines = standardError.dropped;

@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createLog, droppedLogLines, settleLog } from "../log.ts";
 
 /** Logs much more than may wait, while it watches how long its event loop stands still; then waits for a word, logs once more and ends. */
+// A child that inherits standard error makes it blocking for this process as well.
+spawnSync(process.execPath, ["--version"], { stdio: ["ignore", "ignore", "inherit"] });
 const log = createLog({ logLevel: "info" });
 const filler = "x".repeat(1000);
 let slowestMs = 0;
