@@ -10,7 +10,11 @@ import type { Resource, Row } from "./resource.ts";
 import { wireRow } from "./wire-row.ts";
 import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-row.ts";
 
-/** Adds all routes of a resource: what its declaration says is all that is special about it. */
+/**
+ * Adds all routes of a resource: what its declaration says is all that is special about it. Which fields an answer has
+ * follows from that declaration, which the compiler does not see here: hence the casts. In tests every answer is held
+ * against the declared schema.
+ */
 export function addResource(http: Http, record: OpenRecord, resource: Resource): void {
   const { routes } = resource;
   const rowAnswer = (row: Row, secret: Row = {}): Answer<never> =>

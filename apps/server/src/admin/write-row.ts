@@ -34,6 +34,7 @@ export function createRow(
   return inUnit(record, resource, { actor, requestId, reason: reason ?? `Make a ${singular}` }, async (unit) => {
     await refuseFaults(resource, unit, input, null);
     if (resource.create) return resource.create(unit, input, actor);
+    // The fields of a resource are columns of its table; a test holds each declaration to that.
     return { row: await unit.insert(resource.table, columnsOf(resource, input) as never) };
   });
 }

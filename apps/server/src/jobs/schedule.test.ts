@@ -34,7 +34,7 @@ test("the next time is always later, on its minute and hour", () => {
   );
 });
 
-test("a job that is due goes into the queue once, whoever looks, and what was missed is not made up for", async () => {
+test("a job that is due is queued once, whichever process looks, and missed runs are not made up for", async () => {
   const record = await createTestRecord();
   const hourly = { ...createJob(async () => {}), name: "hourly", cron: "0 * * * *" };
   const nightly = { ...createJob(async () => {}), name: "nightly", cron: "0 4 * * *" };

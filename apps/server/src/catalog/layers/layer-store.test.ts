@@ -97,7 +97,7 @@ describe("the record", () => {
     ["words as base", { base_benchmark: "fifty" }, /layer_live_base/],
     ["a static layer with a base", { type: "STATIC", is_reverse: false }, /layer_static_limits/],
     ["a country that does not exist", { applicable_countries: [-1] }, /does not exist/],
-  ])("refuses to publish %s, whoever writes it, and takes the draft", async (_, changes, problem) => {
+  ])("refuses to publish %s by any writer, and accepts the draft", async (_, changes, problem) => {
     const { db } = await createTestRecord();
     const insert = (more: object) =>
       write({ db }, SYSTEM, { reason: "Test" }, (unit) => unit.insert("layer", row({ ...changes, ...more })));
