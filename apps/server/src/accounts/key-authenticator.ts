@@ -13,6 +13,7 @@ interface KeyRow {
   /** Of the role; null without one. */
   permissions: string[] | null;
   holds_all: boolean | null;
+  country_ids: number[] | null;
   stale: boolean;
 }
 
@@ -20,7 +21,7 @@ interface KeyRow {
 const FIND_KEY = `
   select k.id, k.source_id, k.scopes,
     coalesce(u.last_used < now() - interval '1 minute', true) as stale,
-    r.permissions, r.holds_all
+    r.permissions, r.holds_all, r.country_ids
   from api_key k left join api_key_use u on u.key_id = k.id
     left join role r on r.id = k.role_id and r.deleted is null
   where k.hash = $1 and k.deleted is null and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now())`;
@@ -48,6 +49,7 @@ export function keyAuthenticator({ pool }: Pick<OpenRecord, "pool">): Authentica
       sourceId: found.source_id,
       scopes: found.scopes.filter(isScope),
       permissions: permissionsOf(found),
+      countries: found.country_ids && new Set(found.country_ids),
     };
   };
 }

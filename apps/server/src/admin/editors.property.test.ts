@@ -65,7 +65,7 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
   },
 );
 
-const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, permissions: new Set() });
+const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, permissions: new Set(), countries: null });
 
 async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
   const inputs: Readonly<Record<string, Row>> = {

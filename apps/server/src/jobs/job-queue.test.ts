@@ -5,8 +5,8 @@ import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { openQueue } from "./job-queue.ts";
 import { createJob, createRunner } from "./testing/create-jobs.ts";
 
-const ANA: Actor = { kind: "user", id: 12, permissions: new Set() };
-const BEN: Actor = { kind: "user", id: 13, permissions: new Set() };
+const ANA: Actor = { kind: "user", id: 12, permissions: new Set(), countries: null };
+const BEN: Actor = { kind: "user", id: 13, permissions: new Set(), countries: null };
 
 const runsOf = ({ db }: OpenRecord) => db.selectFrom("job_run").selectAll().orderBy("id").execute();
 const waitForRuns = (record: OpenRecord, expected: readonly object[]) =>

@@ -17,9 +17,18 @@ export type Actor =
       readonly scopes: readonly KeyScope[];
       /** Those of the key's role; empty without a role. */
       readonly permissions: ReadonlySet<Permission>;
+      readonly countries: Reach;
     }
   /** A signed-in member of staff. */
-  | { readonly kind: "user"; readonly id: number; readonly permissions: ReadonlySet<Permission> };
+  | {
+      readonly kind: "user";
+      readonly id: number;
+      readonly permissions: ReadonlySet<Permission>;
+      readonly countries: Reach;
+    };
+
+/** Ids of the countries that a role is limited to; null: it holds everywhere. */
+export type Reach = ReadonlySet<number> | null;
 
 export const ANONYMOUS: Actor = { kind: "anonymous" };
 export const SYSTEM: Actor = { kind: "system" };

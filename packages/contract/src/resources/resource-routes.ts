@@ -34,6 +34,11 @@ export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRaw
   /** In sentences, for example "layer". */
   readonly singular: string;
   readonly permissions: Readonly<Record<"view" | "add" | "update" | "delete", Permission>>;
+  /**
+   * The column with the country of a row: an actor who is limited to countries knows of no other rows. Absent: everyone with
+   * the permission sees every row, and only actors without such a limit change one.
+   */
+  readonly country?: string;
   /** What a row says, besides its stamps. */
   readonly fields: F;
   /** What must or may be said of a new row. */

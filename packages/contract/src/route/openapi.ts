@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { ERROR_CODES, ERROR_TITLES, type ErrorStatus, problem } from "./errors.ts";
 import { DEFAULT_LIMIT, errorCodesOf, type Route } from "./route.ts";
@@ -55,9 +56,7 @@ function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, st
     access === "operator"
       ? "Needs the operator's token."
       : typeof access === "object"
-        ? "scope" in access
-          ? `Needs an API key with the scope \`${access.scope}\`.`
-          : `Needs the permission \`${access.permission}\`.`
+        ? `Needs ${accessText(access)}.`
         : undefined;
   const parts = [
     alias ? `The same as ${path}.` : undefined,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Access } from "@schoolmap/contract";
+import { type Access, accessText } from "@schoolmap/contract";
 import type { FastifyRequest } from "fastify";
 import { type Actor, ANONYMOUS, CLI } from "../../record/actor.ts";
 import { HttpError } from "../http-error.ts";
@@ -32,7 +32,7 @@ export function createAccessCheck(options: AccessOptions): AccessCheck {
     if (access === undefined) throw new HttpError("forbidden", "Nobody may use this.");
     if (access === "operator") return operatorOf(request, options);
     const actor = await authenticate(request, options);
-    if (!mayUse(actor, access)) throw new HttpError("forbidden", lacking(access));
+    if (!mayUse(actor, access)) throw new HttpError("forbidden", `This needs ${accessText(access)}.`);
     return actor;
   };
 }
@@ -41,13 +41,8 @@ type Restricted = Exclude<Access, string>;
 
 function mayUse(actor: Actor, access: Restricted): boolean {
   if ("scope" in access) return actor.kind === "key" && actor.scopes.includes(access.scope);
+  if ("signedIn" in access) return actor.kind === "user";
   return "permissions" in actor && actor.permissions.has(access.permission);
-}
-
-function lacking(access: Restricted): string {
-  return "scope" in access
-    ? `This needs an API key with the scope ${access.scope}.`
-    : `This needs a role with the permission ${access.permission}.`;
 }
 
 /** A client that failed too often is refused before anything is looked up for it. */

@@ -37,7 +37,7 @@ describe("an import", () => {
     const record = await createRecord("KE");
     await importSchools(record, {
       file: createPublicFile("A,37,-1,Primary,KEN,g1,", "B,-1,37,Primary,KEN,g2,", "C,37,-1.5,Primary,KEN,,"),
-      actor: { kind: "user", id: 7, permissions: new Set() },
+      actor: { kind: "user", id: 7, permissions: new Set(), countries: null },
     });
     expect(await importsOf(record)).toMatchObject([
       {

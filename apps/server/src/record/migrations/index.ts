@@ -14,6 +14,7 @@ import * as recordEpoch from "./0013-record-epoch.ts";
 import * as jobRuns from "./0014-job-runs.ts";
 import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
+import * as roleCountries from "./0017-role-countries.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0014-job-runs": jobRuns,
   "0015-provenance": provenance,
   "0016-resource-batch": resourceBatch,
+  "0017-role-countries": roleCountries,
 };

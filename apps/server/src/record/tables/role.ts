@@ -12,4 +12,6 @@ export interface RoleTable extends Stamps {
   permissions: Generated<string[]>;
   /** Holds every permission, also those that later versions add. */
   holds_all: Generated<boolean>;
+  /** The countries that the role is limited to; null: it holds everywhere. */
+  country_ids: number[] | null;
 }

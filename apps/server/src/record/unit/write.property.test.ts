@@ -10,8 +10,8 @@ const RUNS = 15;
 const ACTORS: readonly Actor[] = [
   SYSTEM,
   CLI,
-  { kind: "user", id: 1, permissions: new Set() },
-  { kind: "key", id: 2, sourceId: null, scopes: [], permissions: new Set() },
+  { kind: "user", id: 1, permissions: new Set(), countries: null },
+  { kind: "key", id: 2, sourceId: null, scopes: [], permissions: new Set(), countries: null },
 ];
 const NAMES = ["a", "b", "c"] as const;
 

@@ -7,7 +7,7 @@ import type { Unit } from "./unit.ts";
 import { write } from "./write.ts";
 import { writeBulk } from "./write-bulk.ts";
 
-const STAFF: Actor = { kind: "user", id: 12, permissions: new Set() };
+const STAFF: Actor = { kind: "user", id: 12, permissions: new Set(), countries: null };
 const LAYER = {
   code: "SPEED",
   name: "Speed",
