@@ -18,6 +18,8 @@ export * from "./numbers/periods.ts";
 export * from "./numbers/school-table.ts";
 export * from "./numbers/statistics.ts";
 export * from "./resources/api-keys.ts";
+export * from "./resources/declaration.ts";
+export * from "./resources/fields.ts";
 export * from "./resources/layers.ts";
 export * from "./resources/parts.ts";
 export * from "./resources/resource-routes.ts";
