@@ -59,7 +59,8 @@ export type Handler<R extends Route> = (call: Call<R>) => AnswerOf<R> | Promise<
 
 /** What of a call does not stand in the request. */
 export interface Caller {
-  readonly signal: AbortSignal;
+  /** The same signal at each call. */
+  readonly signalOf: () => AbortSignal;
   readonly actor: Actor;
   readonly origin: string;
 }
@@ -72,7 +73,7 @@ export interface Caller {
 export async function readCall<R extends Route>(
   route: R,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  caller: Caller,
+  { signalOf, ...caller }: Caller,
 ): Promise<Call<R>> {
   const rawParams = request.params as Record<string, string>;
   const query = request.query as Record<string, string | string[]>;
@@ -87,6 +88,9 @@ export async function readCall<R extends Route>(
     rawQuery: Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const)),
     headers: request.headers,
     ...caller,
+    get signal() {
+      return signalOf();
+    },
     client: request.client,
     ip: request.client.ip,
     requestId: request.id,
