@@ -91,11 +91,7 @@ interface Judged {
   readonly leftOut: LeftOutRows;
 }
 
-async function judgeAll(
-  db: Kysely<Database>,
-  resource: Resource,
-  { chosen, intent, actor }: Judging,
-): Promise<Judged> {
+async function judgeAll(db: Kysely<Database>, resource: Resource, { chosen, intent, actor }: Judging): Promise<Judged> {
   const members: (Member & { label: string })[] = [];
   const leftOut = new LeftOutRows();
   // Checks read through a unit of work; this one was never opened, so the database lets it change nothing.

@@ -63,7 +63,7 @@ export async function lockBatch(
   actor: Actor,
 ): Promise<StoredBatch> {
   const { rows } = await sql<StoredBatch>`
-    select id, action, patch, status, ids, revisions, hash, state, done, unit_ids from resource_batch
+    select id, action, patch, status, ids, revisions, hash, state, done, to_json(unit_ids) as unit_ids from resource_batch
     where id = ${batch} and resource = ${declaration.name} and actor = ${actorText(actor)} and expires_at > now()
     for update`.execute(db);
   if (rows[0]) return rows[0];
@@ -74,7 +74,11 @@ export async function lockBatch(
 export async function moveBatch(
   db: Kysely<Database>,
   { id }: Pick<StoredBatch, "id">,
-  { state, done = 0, unitId }: { readonly state: StoredBatch["state"]; readonly done?: number; readonly unitId?: number },
+  {
+    state,
+    done = 0,
+    unitId,
+  }: { readonly state: StoredBatch["state"]; readonly done?: number; readonly unitId?: number },
 ): Promise<void> {
   await sql`
     update resource_batch set state = ${state}, done = ${done}, expires_at = now() + ${KEPT_RUN}::interval,

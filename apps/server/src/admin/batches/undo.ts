@@ -97,8 +97,7 @@ export async function undoUnit(
   const isUntouched = ({ id, revision }: Change["current"]) => revisions.get(id) === revision - 1;
   const untouched = current.filter(isUntouched).map(({ id }) => id);
   const touched = current.filter((row) => revisions.has(row.id) && !isUntouched(row));
-  const back =
-    untouched.length > 0 ? await changeBack(unit, resource.table, untouched, { unitId, columns }) : [];
+  const back = untouched.length > 0 ? await changeBack(unit, resource.table, untouched, { unitId, columns }) : [];
   for (const row of back) if (row.deleted === null) await refuseFaults(resource, unit, row, row.id as number);
   tally.changed += back.length;
   for (const row of touched) {
@@ -116,7 +115,9 @@ async function changedRevisions(
 ): Promise<ReadonlyMap<number, number>> {
   const { rows: found } = await sql<{ id: number; revision: number }>`
     select entity_id::integer as id, revision from history
-    where entity = ${table} and entity_id = any(${rows.map(({ id }) => String(id))}::text[]) and unit_id = ${unitId}`.execute(db);
+    where entity = ${table} and entity_id = any(${rows.map(({ id }) => String(id))}::text[]) and unit_id = ${unitId}`.execute(
+    db,
+  );
   return new Map(found.map(({ id, revision }) => [id, revision]));
 }
 
@@ -144,7 +145,9 @@ async function undoFields(
 ): Promise<void> {
   const isGone = current.deleted !== null && !columns.includes("deleted");
   const isChanged = (column: string) => isGone || !isSameValue(current[column], after[column]);
-  const back = Object.fromEntries(columns.filter((column) => !isChanged(column)).map((column) => [column, before[column]]));
+  const back = Object.fromEntries(
+    columns.filter((column) => !isChanged(column)).map((column) => [column, before[column]]),
+  );
   if (Object.keys(back).length > 0) {
     const rows = await changeMany(unit, resource.table, [current.id], columnsOf(resource, back));
     for (const row of rows) await refuseFaults(resource, unit, row, current.id);

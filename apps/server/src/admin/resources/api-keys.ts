@@ -3,8 +3,8 @@ import { createKeyText, hashOf, prefixOf } from "../../accounts/index.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { Unit } from "../../record/unit/unit.ts";
-import { defineResource, type Row } from "../resource.ts";
 import { may } from "../judge.ts";
+import { defineResource, type Row } from "../resource.ts";
 
 /** Keys of programs. The text of a key is in the answer to its creation and nowhere else. */
 export const API_KEYS_RESOURCE = defineResource({

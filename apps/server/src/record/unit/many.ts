@@ -18,7 +18,10 @@ export function changeMany(
   values: AnyRow,
 ): Promise<readonly AnyRow[]> {
   const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return run(unit, sql`update ${sql.table(table)} set ${sql.join(sets)} where id = any(${[...ids]}::integer[]) returning *`);
+  return run(
+    unit,
+    sql`update ${sql.table(table)} set ${sql.join(sets)} where id = any(${[...ids]}::integer[]) returning *`,
+  );
 }
 
 /**
