@@ -103,7 +103,8 @@ export async function readHistory(
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null) {
-  const names = [...Object.keys(resource.declaration.fields), "deleted"];
+  const hidden: ReadonlySet<string> = new Set(hiddenColumnsOf(resource.table));
+  const names = [...Object.keys(resource.declaration.fields), "deleted"].filter((name) => !hidden.has(name));
   return names.flatMap((field) => {
     const [old, young] = [before?.[field] ?? null, after?.[field] ?? null];
     return isSameValue(old, young) ? [] : [{ field, before: wireValue(old), after: wireValue(young) }];
