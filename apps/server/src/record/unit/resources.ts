@@ -29,6 +29,7 @@ export const RESOURCES = {
   role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
   school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
+  school_review: { key: ["id"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
@@ -68,6 +69,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   measurement_inbox: "measurements on their way",
   measurement_key: "state of the rollup: keys of measurements that were counted",
   resource_batch: "choices of staff; what running them changes is audited row by row",
+  review_publication: "choices of staff, and how far publishing them is; what it changes is audited",
   record_epoch: "which history of the record this is; says itself why it was written",
   record_presence: "who has a record open; forgotten after a minute",
   region_day: "derived from measurements by the rollup",
@@ -76,6 +78,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   school_day: "derived from measurements by the rollup",
   school_period: "derived from measurements by the rollup",
   school_recount: "queue of the rollup",
+  school_review_count: "derived from the review queue, by a trigger",
   school_registration: "derived from measurements by the rollup",
   school_report_sender: "addresses only: personal, purged, and in no audit",
   server_secret: "keys that nodes sign with; made by a migration, in no audit",
