@@ -3,6 +3,7 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -13,4 +14,6 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  evaluateAlertsJob,
+  sendAlertsJob,
 ];

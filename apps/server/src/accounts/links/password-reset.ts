@@ -1,4 +1,4 @@
-import { type Lang } from "@schoolmap/contract";
+import type { Lang } from "@schoolmap/contract";
 import { sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import type { OpenRecord } from "../../record/open.ts";
@@ -29,7 +29,10 @@ export async function sendPasswordReset(
       .executeTakeFirst();
     if (!user || (await wasSentJustNow(record, user.id))) return;
     if (!mail.isConfigured) {
-      log.warn({ requestId }, "a new password was asked for, but mail is not set up: see `schoolmap accounts reset-link`");
+      log.warn(
+        { requestId },
+        "a new password was asked for, but mail is not set up: see `schoolmap accounts reset-link`",
+      );
       return;
     }
     const token = await createLink(record.db, "password_reset", user.id);

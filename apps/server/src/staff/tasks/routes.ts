@@ -38,7 +38,11 @@ export function taskRoutes(
   addRoute(http, startTask, ({ body, actor, requestId }) => actions.start(body.job, { actor, requestId }));
   addRoute(http, cancelTask, ({ params, actor, requestId }) => actions.cancel(params.id, { actor, requestId }));
   addRoute(http, retryTask, ({ params, actor, requestId }) => actions.retry(params.id, { actor, requestId }));
-  addRoute(http, deleteTask, ({ params, actor, requestId }) => actions.remove(params.id, { actor, requestId }) as never);
+  addRoute(
+    http,
+    deleteTask,
+    ({ params, actor, requestId }) => actions.remove(params.id, { actor, requestId }) as never,
+  );
   addRoute(http, listSchedules, async () => ({ results: await readSchedules(record, jobs) }));
   addRoute(http, updateSchedule, ({ params, body, actor, requestId }) =>
     pauseSchedule(record, jobs, params.job, { ...body, actor, requestId }),

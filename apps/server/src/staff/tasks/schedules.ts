@@ -8,6 +8,7 @@ import { type Actor, actorText } from "../../record/actor.ts";
 import { audit } from "../../record/journals.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { RunStatus } from "../../record/tables/job-run.ts";
+import { isForAllCountries } from "./task-rows.ts";
 
 /** Jobs that repeat and leave runs, the next first. */
 export async function readSchedules(record: OpenRecord, jobs: JobQueue): Promise<ScheduleRow[]> {
@@ -31,13 +32,14 @@ export async function readSchedules(record: OpenRecord, jobs: JobQueue): Promise
   }));
 }
 
-/** Pauses or resumes a job that repeats; times that it missed are not made up for. @throws HttpError `not_found` */
+/** Pauses or resumes a job that repeats; times that it missed are not made up for. @throws HttpError `not_found`, `forbidden` */
 export async function pauseSchedule(
   record: OpenRecord,
   jobs: JobQueue,
   job: string,
   { paused, actor, requestId }: { readonly paused: boolean; readonly actor: Actor; readonly requestId: string },
 ): Promise<ScheduleRow> {
+  if (!isForAllCountries(actor)) throw new HttpError("forbidden", "This needs a role for all countries.");
   const known = (await scheduledJobs(record)).find((one) => one.job === job && jobs.isRecorded(job));
   if (!known) throw new HttpError("not_found", "There is no such schedule.");
   await record.db.transaction().execute(async (db) => {
