@@ -39,6 +39,8 @@ export interface TestApp {
   readonly http: Http;
   readonly record: TestRecord;
   readonly index: Context["index"];
+  /** Where its files lie. */
+  readonly dataDir: string;
   /** What was logged as a warning or worse. */
   log(): readonly LogLine[];
   /** Sends a request over a socket as a visitor from outside, who came through a trusted proxy. */
@@ -83,6 +85,7 @@ export async function createTestApp({ env = {}, jobs = [], more }: TestAppOption
     http,
     record,
     index: memory.index,
+    dataDir: folder,
     log: () => lines,
     send: (path, options) => send({ port, agent, path }, options),
   };

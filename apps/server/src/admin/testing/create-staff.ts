@@ -34,5 +34,5 @@ export async function createStaff({ record, send }: TestApp, role: string): Prom
 }
 
 function read({ status, headers, body }: Received): StaffAnswer {
-  return { status, etag: headers.etag ?? "", body: JSON.parse(body) };
+  return { status, etag: headers.etag ?? "", body: body === "" ? null : JSON.parse(body) };
 }
