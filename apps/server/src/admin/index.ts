@@ -1,5 +1,5 @@
+import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
-import type { WithRecord } from "../record/connect.ts";
 import { addResource } from "./add-resource.ts";
 import { ALERT_RULES_RESOURCE } from "./resources/alert-rules.ts";
 import { ALERTS_RESOURCE } from "./resources/alerts.ts";
@@ -7,7 +7,10 @@ import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { CONTACT_MESSAGES_RESOURCE } from "./resources/contact-messages.ts";
 import { LAYERS_RESOURCE } from "./resources/layers.ts";
 import { REPORTS_RESOURCE } from "./resources/reports.ts";
+import { ROLES_RESOURCE } from "./resources/roles.ts";
 import { SOURCES_RESOURCE } from "./resources/sources.ts";
+import { addInviteAgain, invitedUsers } from "./resources/user-invitations.ts";
+import { USERS_RESOURCE } from "./resources/users.ts";
 
 /** Everything that staff and their programs may change. */
 export const RESOURCES = [
@@ -17,10 +20,16 @@ export const RESOURCES = [
   CONTACT_MESSAGES_RESOURCE,
   LAYERS_RESOURCE,
   REPORTS_RESOURCE,
+  ROLES_RESOURCE,
   SOURCES_RESOURCE,
+  USERS_RESOURCE,
 ];
 
 /** The routes of all resources. */
-export function adminRoutes(http: Http, { record }: WithRecord): void {
-  for (const resource of RESOURCES) addResource(http, record, resource);
+export function adminRoutes(http: Http, accounts: Accounts): void {
+  const { record } = accounts;
+  for (const resource of RESOURCES) {
+    addResource(http, record, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
+  }
+  addInviteAgain(http, accounts);
 }
