@@ -39,6 +39,7 @@ export async function evaluateRules(tools: EvaluateTools): Promise<Evaluation> {
     .selectAll()
     .where("deleted", "is", null)
     .where("is_active", "=", true)
+    .orderBy("id")
     .execute();
   const failures: string[] = [];
   const found = new Map<number, readonly Cause[]>();
