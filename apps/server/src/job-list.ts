@@ -5,6 +5,7 @@ import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekee
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
+import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -17,4 +18,6 @@ export const JOBS: readonly Job<unknown>[] = [
   exportSchoolsJob,
   batchJob,
   publishReviewsJob,
+  evaluateAlertsJob,
+  sendAlertsJob,
 ];

@@ -18,6 +18,7 @@ import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as schoolReview from "./0023-school-review.ts";
+import * as operations from "./0024-operations.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0018-accounts": accounts,
   "0019-staff-mechanics": staffMechanics,
   "0023-school-review": schoolReview,
+  "0024-operations": operations,
 };

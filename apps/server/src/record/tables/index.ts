@@ -1,4 +1,5 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
+import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
@@ -55,6 +56,9 @@ import type {
 export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
+  alert: AlertTable;
+  alert_delivery: AlertDeliveryTable;
+  alert_rule: AlertRuleTable;
   api_key: ApiKeyTable;
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;

@@ -17,8 +17,10 @@ interface ResourceFacts {
 export const RESOURCES = {
   about_section: { key: ["id"], change: "about" },
   advance_filter: { key: ["id"], change: "filter" },
+  alert: { key: ["id"] },
+  alert_rule: { key: ["id"], hidden: ["webhook_secret"] },
   api_key: { key: ["id"], hidden: ["hash"] },
-  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email"] },
+  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email", "note"] },
   country: { key: ["id"], change: "country" },
   country_filter: { key: ["country_id", "advance_filter_id"], change: "filter" },
   district: { key: ["id"], change: "region" },
@@ -30,6 +32,7 @@ export const RESOURCES = {
   school: { key: ["id"], change: "school" },
   school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
   school_review: { key: ["id"] },
+  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash", "note"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
@@ -45,6 +48,7 @@ export type StampedTable = Exclude<ResourceTable, "school_static">;
 
 /** All other tables, and why nobody needs to know who changed a row of them. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
+  alert_delivery: "what was sent of alerts and how often it was tried; written by the job that sends",
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",

@@ -1,0 +1,12 @@
+import type { Context } from "../context.ts";
+import type { Http } from "../http/http.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
+import { taskRoutes } from "./tasks/routes.ts";
+import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
+
+/** What staff see and do besides resources. */
+export function staffRoutes(http: Http, context: Context): void {
+  dashboardRoutes(http, context);
+  taskRoutes(http, context);
+  visitorMeasurementRoutes(http, context);
+}
