@@ -15,11 +15,13 @@ const legendEntry = z.strictObject({
 const changeable = {
   name: text(255).min(1, "must not be empty"),
   description: text(500),
-  /** SVG text. */
+  /** SVG as `cleanIcon` gives it. */
   icon: text(20_000),
   category: z.enum(["CONNECTIVITY", "COVERAGE"]),
   /** Ids of countries; empty means every country. */
-  applicable_countries: z.array(z.int()),
+  applicable_countries: z.array(z.int()).max(400),
+  /** Ids of the sources that a live layer reads; empty means every source. */
+  source_ids: z.array(z.int()).max(200),
   /** Of a live layer: `value` is a number in `unit`, `convert_unit` the unit to show. */
   global_benchmark: z.strictObject({
     value: text(64).optional(),
@@ -65,6 +67,7 @@ export const layerResource = resource({
     icon: changeable.icon.default(""),
     category: changeable.category.default("CONNECTIVITY"),
     applicable_countries: changeable.applicable_countries.default([]),
+    source_ids: changeable.source_ids.default([]),
     global_benchmark: changeable.global_benchmark.default({}),
     base_benchmark: changeable.base_benchmark.default(""),
     is_reverse: changeable.is_reverse.default(false),

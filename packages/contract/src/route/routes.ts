@@ -26,9 +26,14 @@ import { getLayerInfo } from "../numbers/layer-info.ts";
 import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
+import { countryRoutes } from "../resources/countries.ts";
+import { filterRoutes } from "../resources/filters.ts";
+import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
 import { layerRoutes } from "../resources/layers.ts";
 import { sourceRoutes } from "../resources/sources.ts";
+import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
@@ -90,7 +95,19 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes].flatMap((routes) =>
+  uploadImage,
+  getImage,
+  listTexts,
+  ...[
+    layerRoutes,
+    sourceRoutes,
+    apiKeyRoutes,
+    filterRoutes,
+    countryRoutes,
+    aboutSectionRoutes,
+    imageRoutes,
+    translationRoutes,
+  ].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),
 ];

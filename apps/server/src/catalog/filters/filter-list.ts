@@ -5,6 +5,7 @@ import type { Catalog, CatalogCountry, CatalogFilter } from "../catalog.ts";
 import { type ColumnSummary, summariseColumn } from "../columns/column-summary.ts";
 import { type ColumnFacts, columnFacts } from "../columns/columns.ts";
 import { ordered } from "../ordered.ts";
+import { applicableLookups } from "./applicable-lookups.ts";
 import { activeFilters } from "./filter-countries.ts";
 import { filterOptions } from "./filter-options.ts";
 
@@ -38,20 +39,11 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
       table_name: facts.table,
       table_alias: facts.table,
       table_label: facts.table === "schools" ? "School" : "School facts",
-      options: { applicable_filter_types: APPLICABLE[facts.type], ...conversionOf(facts) },
+      options: { applicable_filter_types: copied(applicableLookups(facts.type)), ...conversionOf(facts) },
     },
     options: filterOptions(filter, summary),
   };
 }
-
-const NUMBER_TYPES = { RANGE: ["range"], INPUT: ["exact"] };
-/** Which filter types a column allows, and their lookups. */
-const APPLICABLE: Readonly<Record<ColumnFacts["type"], Record<string, string[]>>> = {
-  str: { DROPDOWN: ["iexact", "exact"], DROPDOWN_MULTISELECT: ["in"], INPUT: ["contains", "icontains"] },
-  int: NUMBER_TYPES,
-  float: NUMBER_TYPES,
-  boolean: { BOOLEAN: ["on"] },
-};
 
 /** Where people read another unit than is kept: how the numbers become theirs, and back. */
 function conversionOf({ unit, displayUnit }: ColumnFacts) {

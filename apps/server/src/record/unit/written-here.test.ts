@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/boundaries/write-regions.ts": ["region"],
   "ingest/demo/load-demo.ts": ["country"],
   "ingest/demo/remove-demo.ts": ["source"],
-  "ingest/demo/school-benchmark.ts": ["country", "layer_country"],
+  "ingest/demo/school-benchmark.ts": ["country"],
   "ingest/feeds/delta/retire-schools.ts": ["school"],
   "ingest/schools/apply.ts": ["school", "school_static"],
   "ingest/schools/country-outcomes.ts": ["country"],
