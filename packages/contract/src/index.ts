@@ -22,6 +22,8 @@ export * from "./resources/api-keys.ts";
 export * from "./resources/countries.ts";
 export * from "./resources/filters.ts";
 export * from "./resources/images.ts";
+export * from "./resources/declaration.ts";
+export * from "./resources/fields.ts";
 export * from "./resources/layers.ts";
 export * from "./resources/parts.ts";
 export * from "./resources/resource-routes.ts";

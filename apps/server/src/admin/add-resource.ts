@@ -4,10 +4,11 @@ import type { Http } from "../http/http.ts";
 import type { OpenRecord } from "../record/open.ts";
 import { freezeBatch, runBatch } from "./batch.ts";
 import { etagOf } from "./etag.ts";
+import { exportRows } from "./export.ts";
 import { listRows } from "./list.ts";
 import { readHistory, readRow } from "./read-row.ts";
 import type { Resource, Row } from "./resource.ts";
-import { wireRow } from "./wire-row.ts";
+import { wireRows } from "./wire-row.ts";
 import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-row.ts";
 
 /**
@@ -17,15 +18,18 @@ import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-ro
  */
 export function addResource(http: Http, record: OpenRecord, resource: Resource): void {
   const { routes } = resource;
-  const rowAnswer = (row: Row, secret: Row = {}): Answer<never> =>
-    answer({ ...wireRow(resource, row), ...secret } as never, { headers: { etag: etagOf(resource, row) } });
+  const rowAnswer = async (row: Row, secret: Row = {}): Promise<Answer<never>> => {
+    const [sent] = await wireRows(record.db, resource, [row]);
+    return answer({ ...sent, ...secret } as never, { headers: { etag: etagOf(resource, row) } });
+  };
 
-  addRoute(http, routes.list, ({ query, rawQuery }) => listRows(record.db, resource, query, rawQuery) as never);
-  addRoute(http, routes.read, async ({ params, query }) =>
-    rowAnswer(await readRow(record.db, resource, params.id, query.at === undefined ? undefined : new Date(query.at))),
+  addRoute(http, routes.list, (call) => listRows(record.db, resource, call) as never);
+  addRoute(http, routes.export, (call) => exportRows(record, resource, call));
+  addRoute(http, routes.read, async ({ params: { id }, query: { at }, actor }) =>
+    rowAnswer(await readRow(record.db, resource, { id, actor, at: at === undefined ? undefined : new Date(at) })),
   );
-  addRoute(http, routes.history, async ({ params }) => {
-    return { results: await readHistory(record.db, resource, params.id) } as never;
+  addRoute(http, routes.history, async ({ params, actor }) => {
+    return { results: await readHistory(record.db, resource, params.id, actor) } as never;
   });
   addRoute(http, routes.create, async ({ body, query, actor, requestId }) => {
     const { row, secret } = await createRow(record, resource, body, { actor, requestId, reason: query.reason });

@@ -6,6 +6,7 @@ import { type Actor, actorText } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
+import { reachSql, requireReachToWrite } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
 import { selectionOf } from "./selection.ts";
 import { toWriteError } from "./write-errors.ts";
@@ -40,13 +41,16 @@ export async function freezeBatch(
   { action, patch, ids, query }: BatchRequest,
 ): Promise<FrozenBatch> {
   requirePermission(resource, actor, action);
+  requireReachToWrite(resource, actor);
   if ((action === "update") !== (patch !== undefined && Object.keys(patch).length > 0)) {
     throw new HttpError("invalid", "An update names the fields to change in 'patch'; other actions have none.");
   }
   if ((ids === undefined) === (query === undefined)) {
     throw new HttpError("invalid", "Name either the rows, in 'ids', or the list that holds them, in 'query'.");
   }
-  const chosen = ids ? sql<boolean>`id = any(${[...ids]})` : selectionOf(resource, new URLSearchParams(query));
+  const chosen = ids
+    ? sql<boolean>`id = any(${[...ids]}) and ${reachSql(resource, actor)}`
+    : selectionOf(resource, new URLSearchParams(query), actor);
   const members = await membersOf(db, resource, chosen);
   if (members.length === 0) throw new HttpError("invalid", "The selection holds no row.");
   if (members.length > MAX_BATCH) {
@@ -88,12 +92,17 @@ export async function runBatch(record: OpenRecord, resource: Resource, request: 
       async (unit) => {
         const { action, patch, ids, ...frozen } = await takeBatch(unit.db, resource, batch, actor);
         requirePermission(resource, actor, action);
-        const members = await membersOf(unit.db, resource, sql<boolean>`id = any(${ids})`, true);
+        const members = await membersOf(
+          unit.db,
+          resource,
+          sql<boolean>`id = any(${ids}) and ${reachSql(resource, actor)}`,
+          true,
+        );
         if (frozen.hash !== hash || hashOf(members) !== hash) {
           throw new HttpError("conflict", "Rows of the selection were changed since it was made; make it again.");
         }
         for (const { id, revision } of members) {
-          if (action === "update") await applyPatch(unit, resource, id, patch ?? {}, { revision });
+          if (action === "update") await applyPatch(unit, resource, id, patch ?? {}, { revision, actor });
           else if (action === "restore") await unit.restore(resource.table, id);
           else {
             const removed = await unit.remove(resource.table, id, { revision });

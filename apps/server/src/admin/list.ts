@@ -1,17 +1,26 @@
+import { type FacetCounts, MAX_FACET_VALUES } from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { HttpError } from "../http/http-error.ts";
+import type { Actor } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
+import { afterSql, badCursor, orderOf, orderSql, writeCursor } from "./order.ts";
 import type { Resource, Row } from "./resource.ts";
-import { selectionOf } from "./selection.ts";
-import { wireRow } from "./wire-row.ts";
+import { type RawQuery, selectionOf } from "./selection.ts";
+import { wireRows } from "./wire-row.ts";
 
 const DEFAULT_LIMIT = 50;
 
-export interface ListQuery {
-  /** A column, with "-" in front for descending order. */
-  readonly sort?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
+export interface ListRequest {
+  readonly actor: Actor;
+  readonly query: {
+    /** A column, with "-" in front for descending order. */
+    readonly sort?: string | undefined;
+    readonly limit?: number | undefined;
+    readonly after?: string | undefined;
+    /** Columns whose values are counted. */
+    readonly facets?: readonly string[] | undefined;
+  };
+  /** Every parameter as it came; says which rows are meant. */
+  readonly rawQuery: RawQuery;
 }
 
 export interface ListPage {
@@ -20,107 +29,77 @@ export interface ListPage {
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
   readonly results: readonly Row[];
-}
-
-/** The order of a list. Equal values stand by id, missing ones last in either direction. */
-interface Order {
-  readonly name: string;
-  readonly isDown: boolean;
-  /** What is compared: texts without regard to capital letters. */
-  readonly expression: RawBuilder<unknown>;
-  /** SQL type of the expression. */
-  readonly type: RawBuilder<unknown>;
+  readonly facets?: Readonly<Record<string, FacetCounts>>;
 }
 
 /**
- * A page of the list of a resource by keyset: rows that appear or go meanwhile make none come twice or be left out. Count
+ * A page of the list of a resource by keyset: rows that appear or go meanwhile make none come twice or be left out. Counts
  * and page are read from one snapshot.
  *
  * @throws HttpError that names the parameter at fault
  */
-export async function listRows(
-  db: Kysely<Database>,
-  resource: Resource,
-  query: ListQuery,
-  raw: Iterable<readonly [name: string, value: string]>,
-): Promise<ListPage> {
-  const { limit = DEFAULT_LIMIT } = query;
-  const table = sql.table(resource.table);
-  const selection = selectionOf(resource, raw);
+export function listRows(db: Kysely<Database>, resource: Resource, request: ListRequest): Promise<ListPage> {
+  const { facets } = request.query;
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      const order = await orderOf(trx, resource, query.sort);
-      const start = query.after === undefined ? sql`true` : afterSql(order, readCursor(query.after, order));
-      const direction = order.isDown ? sql`desc` : sql`asc`;
+      const selection = selectionOf(resource, request.rawQuery, request.actor);
+      const page = await readPage(trx, resource, selection, request);
       const counted = await sql<{ n: number }>`
-        select count(*)::integer as n from ${table} where ${selection}`.execute(trx);
-      const { rows } = await sql<Row & { cursor_value: string | null; id: number }>`
-        select *, (${order.expression})::text as cursor_value from ${table} where ${selection} and ${start}
-        order by ${order.expression} ${direction} nulls last, id ${direction} limit ${limit + 1}`.execute(trx);
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
+        select count(*)::integer as n from ${sql.table(resource.table)} where ${selection}`.execute(trx);
       return {
         count: counted.rows[0]!.n,
-        next: last ? writeCursor(order, last.cursor_value, last.id) : null,
-        results: page.map((row) => wireRow(resource, row)),
+        ...page,
+        ...(facets ? { facets: await readFacets(trx, resource, facets, request) } : {}),
       };
     });
 }
 
-async function orderOf(db: Kysely<Database>, { declaration, table }: Resource, sort?: string): Promise<Order> {
-  const chosen = sort ?? declaration.sort[0];
-  const name = chosen.replace(/^-/, "");
-  const { rows } = await sql<{ type: string }>`
-    select format_type(atttypid, null) as type from pg_attribute
-    where attrelid = ${table}::regclass and attname = ${name}`.execute(db);
-  const type = rows[0]?.type;
-  if (type === undefined) throw new Error(`The table ${table} has no column ${name} to sort by.`);
-  const isText = type === "text" || type === "character varying";
+async function readPage(
+  db: Kysely<Database>,
+  resource: Resource,
+  selection: RawBuilder<boolean>,
+  { query }: ListRequest,
+): Promise<Pick<ListPage, "next" | "results">> {
+  const { limit = DEFAULT_LIMIT, sort, after } = query;
+  const order = await orderOf(db, resource, sort);
+  const start = after === undefined ? sql`true` : afterSql(order, after);
+  if (limit === 0) return { next: null, results: [] };
+  const { rows } = await sql<Row & { cursor_value: string | null; id: number }>`
+    select *, (${order.expression})::text as cursor_value from ${sql.table(resource.table)}
+    where ${selection} and ${start} order by ${orderSql(order)} limit ${limit + 1}`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw after !== undefined && isWrongValue(error) ? badCursor() : error;
+    });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    name,
-    isDown: chosen.startsWith("-"),
-    expression: isText ? sql`lower(${sql.ref(name)})` : sql.ref(name),
-    type: isText ? sql`text` : sql.raw(type),
+    next: last ? writeCursor(order, last.cursor_value, last.id) : null,
+    results: await wireRows(db, resource, page),
   };
 }
 
-/** In SQL: the rows behind the one that a cursor names. */
-function afterSql({ expression, isDown, type }: Order, { value, id }: Cursor): RawBuilder<boolean> {
-  const behind = isDown ? sql`<` : sql`>`;
-  if (value === null) return sql<boolean>`(${expression} is null and id ${behind} ${id})`;
-  const mark = sql`${value}::text::${type}`;
-  return sql<boolean>`(${expression} ${behind} ${mark} or (${expression} = ${mark} and id ${behind} ${id})
-    or ${expression} is null)`;
+/** Class 22 of PostgreSQL: a text that is no value of the column's type, out of its range, or no text at all. */
+function isWrongValue(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("22");
 }
 
-interface Cursor {
-  readonly value: string | null;
-  readonly id: number;
-}
-
-function writeCursor({ name, isDown }: Order, value: string | null, id: number): string {
-  return Buffer.from(JSON.stringify([name, isDown, value, id])).toString("base64url");
-}
-
-/** @throws HttpError when it is not one of this order */
-function readCursor(text: string, { name, isDown }: Order): Cursor {
-  const read = parse(Buffer.from(text, "base64url").toString());
-  if (Array.isArray(read) && read[0] === name && read[1] === isDown) {
-    const [, , value, id] = read as unknown[];
-    if ((value === null || typeof value === "string") && Number.isSafeInteger(id)) return { value, id: id as number };
+async function readFacets(
+  db: Kysely<Database>,
+  resource: Resource,
+  columns: readonly string[],
+  { rawQuery, actor }: ListRequest,
+): Promise<Record<string, FacetCounts>> {
+  const facets: Record<string, FacetCounts> = {};
+  for (const column of columns) {
+    const selection = selectionOf(resource, rawQuery, actor, { without: column });
+    const { rows } = await sql<FacetCounts[number]>`
+      select ${sql.ref(column)} as value, count(*)::integer as count from ${sql.table(resource.table)}
+      where ${selection} group by 1 order by 2 desc, 1 limit ${MAX_FACET_VALUES}`.execute(db);
+    facets[column] = rows;
   }
-  throw new HttpError("invalid", "The parameter 'after' must be `next` of a page in the same order.", {
-    parameter: "after",
-  });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return facets;
 }

@@ -1,39 +1,85 @@
 import { type Kysely, sql } from "kysely";
 import { HttpError } from "../http/http-error.ts";
+import type { Actor } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { historyOf, rowAt } from "../record/unit/history.ts";
+import { actorNamesOf, actorRefOf } from "./actor-names.ts";
+import { isLimited, isWithinReach, reachSql } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
 import { isSameValue, wireValue } from "./wire-row.ts";
 
-/** A row, deleted or not. @throws HttpError `not_found` */
-export async function readRow(db: Kysely<Database>, resource: Resource, id: number, at?: Date): Promise<Row> {
-  const row = at ? await rowAt(db, resource.table, id, at) : await currentRow(db, resource, id);
-  if (row) return row;
-  const then = at ? ` at ${at.toISOString()}` : "";
-  throw new HttpError("not_found", `There is no ${resource.declaration.singular} ${id}${then}.`);
+/** A row, deleted or not, as it is or was at a moment. @throws HttpError `not_found`, also where the actor may not know of it */
+export async function readRow(
+  db: Kysely<Database>,
+  resource: Resource,
+  { id, at, actor }: { readonly id: number; readonly at?: Date | undefined; readonly actor: Actor },
+): Promise<Row> {
+  if (at === undefined) return findRow(db, resource, id, { actor });
+  if (isLimited(resource, actor)) await findRow(db, resource, id, { actor, at });
+  const row = await rowAt(db, resource.table, id, at);
+  if (!row || !isWithinReach(resource, row, actor)) throw notFound(resource, id, at);
+  return row;
 }
 
 /** A row that nobody else can change before the transaction ends: what is judged of it stays true. @throws as `readRow` */
-export async function lockRow(db: Kysely<Database>, resource: Resource, id: number): Promise<Row> {
-  await sql`select from ${sql.table(resource.table)} where id = ${id} for update`.execute(db);
-  return readRow(db, resource, id);
+export function lockRow(db: Kysely<Database>, resource: Resource, id: number, actor: Actor): Promise<Row> {
+  return findRow(db, resource, id, { actor, forUpdate: true });
 }
 
-async function currentRow(db: Kysely<Database>, { table }: Resource, id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
-  return rows[0];
+interface Finding {
+  readonly actor: Actor;
+  readonly forUpdate?: boolean;
+  /** The moment that the request names. */
+  readonly at?: Date;
 }
 
-/** Every change of a row with the fields that it changed, the newest first. @throws HttpError `not_found` */
-export async function readHistory(db: Kysely<Database>, resource: Resource, id: number): Promise<readonly Row[]> {
-  const versions = await historyOf(db, resource.table, id);
-  if (versions.length === 0) throw new HttpError("not_found", `There is no ${resource.declaration.singular} ${id}.`);
-  return versions.map(({ revision, unit, action, before, after }) => ({
+async function findRow(
+  db: Kysely<Database>,
+  resource: Resource,
+  id: number,
+  { actor, forUpdate = false, at }: Finding,
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(resource.table)} where id = ${id} and ${reachSql(resource, actor)}
+    ${forUpdate ? sql`for update` : sql``}`.execute(db);
+  if (rows[0]) return rows[0];
+  throw notFound(resource, id, at);
+}
+
+/** The same for a row that is not there and for one that the actor may not know of. */
+function notFound({ declaration }: Resource, id: number, at?: Date): HttpError {
+  const then = at ? ` at ${at.toISOString()}` : "";
+  return new HttpError("not_found", `There is no ${declaration.singular} ${id}${then}.`);
+}
+
+/**
+ * Every change of a row with the fields that it changed, the newest first. For an actor who is limited to countries a row
+ * begins where it came into them.
+ *
+ * @throws HttpError as `readRow`
+ */
+export async function readHistory(
+  db: Kysely<Database>,
+  resource: Resource,
+  id: number,
+  actor: Actor,
+): Promise<readonly Row[]> {
+  if (isLimited(resource, actor)) await findRow(db, resource, id, { actor });
+  const seen = (state: Row | null) => (state && isWithinReach(resource, state, actor) ? state : null);
+  const versions = (await historyOf(db, resource.table, id))
+    .map((version) => ({ ...version, before: seen(version.before), after: seen(version.after) }))
+    .filter(({ before, after }) => before ?? after);
+  if (versions.length === 0) throw notFound(resource, id);
+  const names = await actorNamesOf(
+    db,
+    versions.map(({ unit }) => unit?.actor ?? null),
+  );
+  return versions.map(({ revision, unit, before, after }) => ({
     revision,
     at: unit?.at.toISOString() ?? null,
-    actor: unit?.actor ?? null,
+    actor: unit ? actorRefOf(unit.actor, names) : null,
     reason: unit?.reason ?? null,
-    action,
+    action: before === null ? "create" : after === null ? "delete" : "update",
     changes: changesBetween(resource, before, after),
   }));
 }

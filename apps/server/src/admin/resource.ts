@@ -1,5 +1,4 @@
-import type { ResourceDeclaration, ResourceRoutes } from "@schoolmap/contract";
-import type { z } from "zod";
+import type { AnyDeclaration, ResourceRoutes } from "@schoolmap/contract";
 import type { Fault } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { StampedTable } from "../record/unit/resources.ts";
@@ -10,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** A kind of record: what the contract declares of it, and how the record keeps it. */
 export interface Resource {
-  readonly declaration: ResourceDeclaration<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>;
+  readonly declaration: AnyDeclaration;
   readonly routes: ResourceRoutes;
   /** Its columns have the names of the declared fields. */
   readonly table: StampedTable;

@@ -1,3 +1,4 @@
+import { facetsOf, filtersOf, sortsOf, type ResourceVersion as Version } from "@schoolmap/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
 import { RESOURCES } from "./index.ts";
@@ -27,9 +28,8 @@ describe("every resource", () => {
       expect(columns).toEqual(
         expect.arrayContaining([...Object.keys(declaration.fields), "id", "revision", "deleted"]),
       );
-      for (const column of [...declaration.sort, ...declaration.filters.map((filter) => filter.column)]) {
-        expect(columns).toContain(column);
-      }
+      const asked = [...sortsOf(declaration), ...facetsOf(declaration), ...filtersOf(declaration).map((f) => f.column)];
+      expect(columns).toEqual(expect.arrayContaining(asked));
     },
   );
 
@@ -65,12 +65,12 @@ describe("a row", () => {
     const former = await admin.send("POST", `${at}restore/`, { revision: 1 }, restored.etag);
     expect(former.body).toMatchObject({ licence: "", revision: 5 });
     const { results } = (await admin.get(`${at}history/`)).body;
-    expect(results.map(({ revision, actor, reason }: Record<string, unknown>) => [revision, actor, reason])).toEqual([
-      [5, expect.stringMatching(/^key:/), `Restore source ${made.body.id}`],
-      [4, expect.stringMatching(/^key:/), `Restore source ${made.body.id}`],
-      [3, expect.stringMatching(/^key:/), `Delete source ${made.body.id}`],
-      [2, expect.stringMatching(/^key:/), "Licence found"],
-      [1, expect.stringMatching(/^key:/), "Make a source"],
+    expect(results.map(({ revision, actor, reason }: Version) => [revision, actor?.name, reason])).toEqual([
+      [5, "Admin", `Restore source ${made.body.id}`],
+      [4, "Admin", `Restore source ${made.body.id}`],
+      [3, "Admin", `Delete source ${made.body.id}`],
+      [2, "Admin", "Licence found"],
+      [1, "Admin", "Make a source"],
     ]);
     expect(results[3].changes).toEqual([{ field: "licence", before: "", after: "ODbL" }]);
     const then = await admin.get(`${at}?at=${encodeURIComponent(changed.body.modified_at)}`);
@@ -188,7 +188,10 @@ describe("layers and keys", () => {
     expect((await reader.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag)).status).toBe(403);
     const ready = await admin.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag);
     const published = await admin.send("POST", at, { status: "PUBLISHED" }, ready.etag);
-    expect(published.body).toMatchObject({ status: "PUBLISHED", published_by: expect.stringMatching(/^key:/) });
+    expect(published.body).toMatchObject({
+      status: "PUBLISHED",
+      published_by: { id: expect.stringMatching(/^key:/), name: "Admin" },
+    });
     await expect
       .poll(async () => (await app.send("/api/accounts/layers/PUBLISHED/")).body.includes('"TEST_COMPUTERS"'))
       .toBe(true);

@@ -1,37 +1,80 @@
-import { DELETED_CHOICES } from "@schoolmap/contract";
-import { createFilterParser } from "@schoolmap/rules";
+import { DELETED_CHOICES, filtersOf, type ListFilter } from "@schoolmap/contract";
+import { createFilterParser, type FilterDefinition } from "@schoolmap/rules";
 import { type RawBuilder, sql } from "kysely";
 import { HttpError } from "../http/http-error.ts";
+import type { Actor } from "../record/actor.ts";
 import { filterSql } from "./filter-sql.ts";
+import { reachSql } from "./reach.ts";
 import type { Resource } from "./resource.ts";
+import { timeRangeSql } from "./time-range.ts";
 
-type RawQuery = Iterable<readonly [name: string, value: string]>;
+export type RawQuery = Iterable<readonly [name: string, value: string]>;
 
 /**
- * In SQL: which rows of a resource a query means, by `q`, `deleted` and `{column}__{lookup}`. Lists and batches select
- * alike.
+ * In SQL: which rows of a resource a query of an actor means, by `q`, `deleted` and `{column}__{lookup}`. Lists, counts,
+ * exports and batches select alike.
  *
+ * @param options.without a column whose filters do not count
  * @throws HttpError that names the parameter at fault
  */
-export function selectionOf(resource: Resource, query: RawQuery): RawBuilder<boolean> {
+export function selectionOf(
+  resource: Resource,
+  query: RawQuery,
+  actor: Actor,
+  options: { readonly without?: string } = {},
+): RawBuilder<boolean> {
   const named = new Map(query);
+  for (const [parameter, value] of named) refuseNull(parameter, value);
+  const filters = conditionsOf(resource, named).filter(({ column }) => column !== options.without);
   const conditions = [
+    reachSql(resource, actor),
     deletedSql(named.get("deleted") ?? "without"),
     textSql(resource, named.get("q")?.trim() ?? ""),
-    ...filtersOf(resource, named).map(filterSql),
+    ...filters.map(({ condition }) => condition),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function filtersOf({ declaration }: Resource, query: RawQuery) {
-  const parse = createFilterParser(declaration.filters.map((filter) => ({ ...filter, allowNone: false })));
-  const { filters, errors } = parse(query);
+interface Condition {
+  readonly column: string;
+  readonly condition: RawBuilder<boolean>;
+}
+
+function conditionsOf({ declaration }: Resource, query: ReadonlyMap<string, string>): readonly Condition[] {
+  const declared = filtersOf(declaration);
+  const times = declared.filter((filter) => filter.kind === "time");
+  const timeNames = new Set(times.map(({ column }) => `${column}__range`));
+  const parse = createFilterParser(declared.filter(isValueFilter).map(definitionOf), NO_SCOPE);
+  const { filters, errors } = parse([...query].filter(([name]) => !timeNames.has(name)));
   const [first] = errors;
-  if (!first) return filters;
-  throw new HttpError(first.code, first.message, {
-    parameter: first.parameter,
-    errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
+  if (first) {
+    throw new HttpError(first.code, first.message, {
+      parameter: first.parameter,
+      errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
+    });
+  }
+  const ranges = times.flatMap(({ column }) => {
+    const value = query.get(`${column}__range`)?.trim();
+    return value ? [{ column, condition: timeRangeSql(column, value) }] : [];
   });
+  return [...filters.map((filter) => ({ column: filter.column, condition: filterSql(filter) })), ...ranges];
+}
+
+/** Staff may filter by any declared column, also by those that say the scope of a public request. */
+const NO_SCOPE: ReadonlySet<string> = new Set();
+
+type ValueFilter = Exclude<ListFilter, { readonly kind: "time" }>;
+
+const isValueFilter = (filter: ListFilter): filter is ValueFilter => filter.kind !== "time";
+const definitionOf = (filter: ValueFilter): FilterDefinition => ({ ...filter, allowNone: false });
+
+/** No text of PostgreSQL holds this character. */
+function refuseNull(parameter: string, value: string): void {
+  if (value.includes("\0")) {
+    throw new HttpError("invalid", `The parameter '${parameter}' holds a character that no text may hold.`, {
+      parameter,
+    });
+  }
 }
 
 function deletedSql(choice: string): RawBuilder<boolean> {

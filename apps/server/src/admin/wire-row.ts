@@ -1,10 +1,27 @@
 import { stampFields } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../record/tables/index.ts";
+import { type ActorNames, actorFields, actorNamesIn, actorRefOf } from "./actor-names.ts";
 import type { Resource, Row } from "./resource.ts";
 
-/** A row as it travels: the declared fields and the stamps, times as ISO 8601. */
-export function wireRow({ declaration }: Resource, row: Row): Row {
-  const names = [...Object.keys(stampFields), ...Object.keys(declaration.fields)];
-  return Object.fromEntries(names.map((name) => [name, wireValue(row[name])]));
+/** Rows as they travel: the declared fields and the stamps, times as ISO 8601, actors with their names. */
+export async function wireRows(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
+  const names = await actorNamesIn(db, resource, rows);
+  const actors = new Set(actorFields(resource));
+  return rows.map((row) =>
+    Object.fromEntries(
+      fieldsOf(resource).map((name) => [name, actors.has(name) ? wireActor(row[name], names) : wireValue(row[name])]),
+    ),
+  );
+}
+
+/** The fields of a row on the wire, in their order. */
+export function fieldsOf({ declaration }: Resource): readonly string[] {
+  return [...Object.keys(stampFields), ...Object.keys(declaration.fields)];
+}
+
+function wireActor(value: unknown, names: ActorNames): unknown {
+  return typeof value === "string" ? actorRefOf(value, names) : null;
 }
 
 /** Fields of a request as columns: JSON as text, because node-postgres sends arrays as arrays of PostgreSQL. */

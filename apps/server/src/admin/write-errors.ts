@@ -25,10 +25,9 @@ export function toWriteError({ declaration }: Resource, error: unknown): unknown
     case UNIQUE_VIOLATION:
       return new HttpError("conflict", `Another ${declaration.singular} has the same ${field ?? "name"}.`, errors);
     case FOREIGN_KEY_VIOLATION:
-      return new HttpError(
-        "conflict",
-        `The ${declaration.singular} names ${field ?? "something"} that does not exist.`,
-      );
+      return isMissing(error) && field !== undefined
+        ? noSuchReference(field)
+        : new HttpError("conflict", `The ${declaration.singular} is still used by something else.`);
     case CHECK_VIOLATION:
       return new HttpError("invalid", `The ${declaration.singular} breaks the rule ${error.constraint} of the record.`);
     case INVALID_TEXT:
@@ -36,6 +35,18 @@ export function toWriteError({ declaration }: Resource, error: unknown): unknown
     default:
       return error;
   }
+}
+
+/** The refusal of a field that names a row of another kind which is not there, or which the actor may not know of. */
+export function noSuchReference(field: string): HttpError {
+  const message = "names what does not exist";
+  const errors = [{ path: field, code: "invalid", message }];
+  return new HttpError("invalid", `The body at '${field}' is not valid: ${message}.`, { errors });
+}
+
+/** Whether the row names another that is not there; else others name the row that was to go. */
+function isMissing({ detail = "" }: DatabaseError): boolean {
+  return detail.includes("is not present in table");
 }
 
 /** The column in "Key (lower(name::text))=(mobile) already exists.". */

@@ -3,12 +3,13 @@ import { type Fault, HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
-import { RevisionConflict } from "../record/unit/conflicts.ts";
+import { RevisionConflict, RowNotFound } from "../record/unit/conflicts.ts";
 import type { StampedTable } from "../record/unit/resources.ts";
 import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
+import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
 import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
@@ -31,12 +32,20 @@ export function createRow(
   { actor, requestId, reason }: Omit<WriteRequest, "ifMatch">,
 ): Promise<CreatedRow> {
   const { singular } = resource.declaration;
+  requireReachToWrite(resource, actor, "create");
   return inUnit(record, resource, { actor, requestId, reason: reason ?? `Make a ${singular}` }, async (unit) => {
+    refuseForeign(resource, input, actor);
     await refuseFaults(resource, unit, input, null);
-    if (resource.create) return resource.create(unit, input, actor);
-    // The fields of a resource are columns of its table; a test holds each declaration to that.
-    return { row: await unit.insert(resource.table, columnsOf(resource, input) as never) };
+    const made = await insertRow(unit, resource, input, actor);
+    refuseForeign(resource, made.row, actor);
+    return made;
   });
+}
+
+async function insertRow(unit: Unit, resource: Resource, input: Row, actor: Actor): Promise<CreatedRow> {
+  if (resource.create) return resource.create(unit, input, actor);
+  // The fields of a resource are columns of its table; a test holds each declaration to that.
+  return { row: await unit.insert(resource.table, columnsOf(resource, input) as never) };
 }
 
 /** Changes the fields that are sent. @throws HttpError `precondition_failed` with the fields that others changed */
@@ -48,14 +57,14 @@ export function updateRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: patch, verb: "Change" }, (unit, options) =>
-    applyPatch(unit, resource, id, patch, options),
+    applyPatch(unit, resource, id, patch, { ...options, actor: request.actor }),
   );
 }
 
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
-    refuseBuiltIn(resource, await lockRow(unit.db, resource, id));
+    refuseBuiltIn(resource, await lockRow(unit.db, resource, id, request.actor));
     return unit.remove(resource.table, id, options);
   });
 }
@@ -69,8 +78,10 @@ export function restoreRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
-    refuseOutdated(resource, await lockRow(unit.db, resource, id), options);
+    refuseOutdated(resource, await lockRow(unit.db, resource, id, request.actor), options);
     const row = await unit.restore(resource.table, id, revision);
+    // To whoever may not know of the former state, there is no such revision.
+    if (!isWithinReach(resource, row, request.actor)) throw new RowNotFound(resource.table, String(id));
     await refuseFaults(resource, unit, row, id);
     return row;
   });
@@ -86,7 +97,7 @@ export function moveRow(
 ): Promise<Row> {
   const { declaration } = resource;
   return change(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
-    const row = await lockRow(unit.db, resource, id);
+    const row = await lockRow(unit.db, resource, id, request.actor);
     const step = declaration.transitions?.find(({ from, to }) => from === row.status && to === status);
     if (!step)
       throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
@@ -104,11 +115,12 @@ export async function applyPatch(
   resource: Resource,
   id: number,
   patch: Row,
-  options: { readonly revision?: number },
+  { actor, ...options }: { readonly revision?: number; readonly actor: Actor },
 ): Promise<Row> {
   if (Object.keys(patch).length === 0) throw new HttpError("required", "The body names no field to change.");
-  const row = await lockRow(unit.db, resource, id);
+  const row = await lockRow(unit.db, resource, id, actor);
   refuseOutdated(resource, row, options);
+  refuseForeign(resource, patch, actor);
   await refuseFaults(resource, unit, { ...row, ...patch }, id);
   return unit.update(resource.table, id, columnsOf(resource, patch) as Updateable<Database[StampedTable]>, options);
 }
@@ -147,6 +159,7 @@ async function change(
   { sent, verb }: Intent,
   work: (unit: Unit, options: { readonly revision?: number }) => Promise<Row>,
 ): Promise<Row> {
+  requireReachToWrite(resource, actor);
   const revision = revisionOf(resource, id, ifMatch);
   const options = revision === undefined ? {} : { revision };
   const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
@@ -154,7 +167,7 @@ async function change(
     return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) => work(unit, options));
   } catch (error) {
     if (error instanceof RevisionConflict && revision !== undefined) {
-      throw await conflictOf(record.db, resource, error.current, { revision, sent });
+      throw await conflictOf(record.db, resource, error.current, { revision, sent, actor });
     }
     throw error;
   }

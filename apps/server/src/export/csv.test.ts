@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Cell } from "../lib/csv-text.ts";
 import { csvWriter } from "./csv.ts";
-import type { Cell } from "./fields.ts";
 
 /** One column with these cells, written and read again as a program reads it that knows nothing of formulas. */
 function written(...cells: Cell[]): string[] {

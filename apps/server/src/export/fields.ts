@@ -1,11 +1,9 @@
 import { type Attribute, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { displayUnitOf, displayValue, isMeasuredUnit } from "@schoolmap/rules";
+import type { Cell } from "../lib/csv-text.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import { evidenceAt, isLive, type LiveView, type ResolvedView } from "../view/resolved-view.ts";
 import { EXPORTED_ATTRIBUTES } from "./attribute-positions.ts";
-
-/** A value of an exported school. */
-export type Cell = string | number | boolean | null;
 
 /** A column of an export: the name says the unit of its numbers. */
 export interface Field {

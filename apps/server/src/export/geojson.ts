@@ -1,6 +1,7 @@
 import type { ExportHeader } from "@schoolmap/contract";
+import type { Cell } from "../lib/csv-text.ts";
 import type { MapIndex } from "../mapindex/index.ts";
-import type { Cell, Field } from "./fields.ts";
+import type { Field } from "./fields.ts";
 import type { Writer } from "./writer.ts";
 
 /** The geometry says these. */

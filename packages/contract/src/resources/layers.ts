@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLASSES } from "../terms/enums.ts";
 import { AGGREGATES } from "../terms/metrics.ts";
-import { PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
+import { actorRef, PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -58,7 +58,7 @@ export const layerResource = resource({
     ...changeable,
     status: z.enum(PUBLISHING_STATUSES),
     published_at: z.iso.datetime().nullable(),
-    published_by: z.string().nullable(),
+    published_by: actorRef.nullable(),
   },
   create: {
     ...fixed,

@@ -2,15 +2,19 @@ import { z } from "zod";
 import type { Permission } from "../terms/permissions.ts";
 import { idText } from "../terms/scope.ts";
 
-/** Who wrote a row and when, as every resource carries it. Actors read "system", "cli", "key:3", "user:12". */
+/** Who did something: "system", "cli", "anonymous", "key:3" or "user:12", and the name to show; null when it is not known. */
+export const actorRef = z.object({ id: z.string(), name: z.string().nullable() });
+export type ActorRef = z.infer<typeof actorRef>;
+
+/** Who wrote a row and when, as every resource carries it. */
 export const stampFields = {
   id: z.int(),
   /** Counts the changes of the row, from 1. The ETag of a row names it. */
   revision: z.int(),
   created_at: z.iso.datetime(),
-  created_by: z.string(),
+  created_by: actorRef,
   modified_at: z.iso.datetime(),
-  modified_by: z.string(),
+  modified_by: actorRef,
   /** Since when the row is deleted; null while it is not. */
   deleted: z.iso.datetime().nullable(),
 };
@@ -24,6 +28,18 @@ export const BATCH_SAMPLE = 20;
 
 /** Which rows a list holds with regard to deletion. */
 export const DELETED_CHOICES = ["without", "with", "only"] as const;
+
+/** Formats of an export of a whole list. */
+export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Most values of a column that a list counts. */
+export const MAX_FACET_VALUES = 500;
+
+/** How many rows of a list have each value of a column, whatever the list is filtered to in this column. */
+export const facetCounts = z.array(
+  z.object({ value: z.union([z.string(), z.number(), z.boolean()]).nullable(), count: z.int() }),
+);
+export type FacetCounts = z.infer<typeof facetCounts>;
 
 /** Why something is changed, for the audit. */
 export const reasonField = z.string().trim().min(1).max(1_000);
@@ -42,7 +58,7 @@ export const resourceVersion = z.object({
   revision: z.int(),
   /** Null where the change is older than the audit. */
   at: z.iso.datetime().nullable(),
-  actor: z.string().nullable(),
+  actor: actorRef.nullable(),
   reason: z.string().nullable(),
   action: z.enum(["create", "update", "delete"]),
   /** Fields whose values differ; of a new row all that are not empty. */

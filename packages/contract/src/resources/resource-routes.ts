@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Lookup } from "../catalog/filters.ts";
 import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
-import type { AttributeKind } from "../terms/attributes.ts";
-import type { Permission } from "../terms/permissions.ts";
 import { idText } from "../terms/scope.ts";
+import { facetsOf, type ResourceDeclaration, sortsOf } from "./declaration.ts";
 import {
   BATCH_ACTIONS,
   DELETED_CHOICES,
+  EXPORT_FORMATS,
+  facetCounts,
   frozenBatch,
   MAX_BATCH,
   MAX_PAGE,
@@ -17,42 +17,9 @@ import {
   resourceReasonQuery,
   resourceVersion,
   stampFields,
-  type Transition,
 } from "./parts.ts";
 
-/** A column that a list may be filtered by, in the grammar of all filters: `{column}__{lookup}=value`. */
-export interface ListFilter {
-  readonly column: string;
-  readonly kind: AttributeKind;
-  readonly lookup: Lookup;
-}
-
-/** What staff and programs see of a kind of record, and what they may do to it. */
-export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape> {
-  /** In the address and in ids of routes, for example "layers". */
-  readonly name: string;
-  /** In sentences, for example "layer". */
-  readonly singular: string;
-  readonly permissions: Readonly<Record<"view" | "add" | "update" | "delete", Permission>>;
-  /**
-   * The column with the country of a row: an actor who is limited to countries knows of no other rows. Absent: everyone with
-   * the permission sees every row, and only actors without such a limit change one.
-   */
-  readonly country?: string;
-  /** What a row says, besides its stamps. */
-  readonly fields: F;
-  /** What must or may be said of a new row. */
-  readonly create: C;
-  /** What of a row may be changed; each field may be left out. */
-  readonly patch: P;
-  /** What only the answer to the creation of a row says. */
-  readonly secret?: z.ZodRawShape;
-  /** Columns that a list may be sorted by; the first is the order without a choice. */
-  readonly sort: readonly [string, ...string[]];
-  readonly filters: readonly ListFilter[];
-  /** Changes of `status`, where it has any. */
-  readonly transitions?: readonly Transition[];
-}
+const EXPORTS_A_MINUTE = 30;
 
 /** Types a declaration as narrowly as it is written. */
 export function resource<const F extends z.ZodRawShape, const C extends z.ZodRawShape, const P extends z.ZodRawShape>(
@@ -61,11 +28,11 @@ export function resource<const F extends z.ZodRawShape, const C extends z.ZodRaw
   return declaration;
 }
 
-/** The routes of a resource: list, read, create, change, delete, restore, history, status, and batches. */
+/** The routes of a resource: list, export, read, create, change, delete, restore, history, status, and batches. */
 export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape, P extends z.ZodRawShape>(
   declaration: ResourceDeclaration<F, C, P>,
 ) {
-  const { name, singular, permissions, sort } = declaration;
+  const { name, singular, permissions, errors = [] } = declaration;
   const path = `/api/v1/admin/${name}/`;
   const tag = "Staff";
   const row = z.object({ ...declaration.fields, ...stampFields });
@@ -73,7 +40,14 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
   const patch = z.strictObject(declaration.patch).partial();
   const may = (what: keyof typeof permissions) => ({ permission: permissions[what] }) as const;
   const idOf = (what: string) => `${what}_${name.replaceAll("-", "_")}`;
-  const orders = sort.flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
+  const orders = sortsOf(declaration).flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
+  const facets = facetsOf(declaration);
+  const listed = {
+    sort: z.enum(orders).optional(),
+    /** Part of the texts that name a row. */
+    q: z.string().trim().max(200).optional(),
+    deleted: z.enum(DELETED_CHOICES).optional(),
+  };
   const selection = {
     ids: z.array(z.int()).max(MAX_BATCH).optional(),
     /** Query of the list whose rows are meant, for example "status__in=DRAFT&q=mobile". */
@@ -84,15 +58,26 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       ...{ id: idOf("list"), method: "GET", path, tag, access: may("view"), acceptsFilters: true },
       summary: `A page of the list of ${name}, in a stable order, with the exact count of the whole list.`,
       query: z.object({
-        sort: z.enum(orders).optional(),
-        limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
+        ...listed,
+        /** 0: only what is counted. */
+        limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
         /** `next` of the page before. */
-        after: z.string().max(1_000).optional(),
-        /** Part of the texts that name a row. */
-        q: z.string().trim().max(200).optional(),
-        deleted: z.enum(DELETED_CHOICES).optional(),
+        after: z.string().max(4_000).optional(),
+        /** Columns whose values are counted, joined by ",". */
+        facets: listOfWords(facets).optional(),
       }),
-      response: z.object({ count: z.int(), next: z.string().nullable(), results: z.array(row) }),
+      response: z.object({
+        count: z.int(),
+        next: z.string().nullable(),
+        results: z.array(row),
+        facets: z.record(z.string(), facetCounts).optional(),
+      }),
+    }),
+    export: route({
+      ...{ id: idOf("export"), method: "GET", path: `${path}export/`, tag, access: may("view"), acceptsFilters: true },
+      ...{ limit: EXPORTS_A_MINUTE, stream: "download", mediaType: "text/csv" },
+      summary: `The whole list of ${name} as a file: CSV, or one JSON text a line. The audit says who took it.`,
+      query: z.object({ ...listed, format: z.enum(EXPORT_FORMATS).optional() }),
     }),
     read: route({
       ...{ id: idOf("read"), method: "GET", path: `${path}{id}/`, tag, access: may("view"), errors: ["not_found"] },
@@ -102,7 +87,8 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       response: row,
     }),
     create: route({
-      ...{ id: idOf("create"), method: "POST", path, tag, access: may("add"), status: 201, errors: ["conflict"] },
+      ...{ id: idOf("create"), method: "POST", path, tag, access: may("add"), status: 201 },
+      errors: ["conflict", ...errors],
       summary: `Makes a ${singular}.`,
       query: resourceReasonQuery,
       body: jsonBody(z.strictObject(declaration.create)),
@@ -110,7 +96,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
     }),
     update: route({
       ...{ id: idOf("update"), method: "PATCH", path: `${path}{id}/`, tag, access: may("update"), ifMatch: true },
-      errors: ["not_found", "conflict"],
+      errors: ["not_found", "conflict", ...errors],
       summary: `Changes fields of a ${singular}. Status 412 shows, field by field, what was changed in the meantime.`,
       params: resourceParams,
       query: resourceReasonQuery,
@@ -119,7 +105,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
     }),
     remove: route({
       ...{ id: idOf("delete"), method: "DELETE", path: `${path}{id}/`, tag, access: may("delete"), ifMatch: true },
-      errors: ["not_found", "conflict"],
+      errors: ["not_found", "conflict", ...errors],
       summary: `Deletes a ${singular}. It can be restored.`,
       params: resourceParams,
       query: resourceReasonQuery,
@@ -127,7 +113,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
     }),
     restore: route({
       ...{ id: idOf("restore"), method: "POST", path: `${path}{id}/restore/`, tag, access: may("update") },
-      ...{ ifMatch: true, errors: ["not_found", "conflict"] },
+      ...{ ifMatch: true, errors: ["not_found", "conflict", ...errors] },
       summary: `Brings a deleted ${singular} back, or gives it the content of a former revision.`,
       params: resourceParams,
       query: resourceReasonQuery,
@@ -145,7 +131,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       declaration.transitions &&
       route({
         ...{ id: idOf("status"), method: "POST", path: `${path}{id}/status/`, tag, access: may("view"), ifMatch: true },
-        errors: ["not_found", "conflict"],
+        errors: ["not_found", "conflict", ...errors],
         summary: `Moves a ${singular} to another status of its life cycle. Each step needs a permission of its own.`,
         params: resourceParams,
         query: resourceReasonQuery,
@@ -161,13 +147,23 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
     }),
     run: route({
       ...{ id: idOf("run"), method: "POST", path: `${path}batches/{batch}/`, tag, access: may("view") },
-      errors: ["not_found", "conflict"],
+      errors: ["not_found", "conflict", ...errors],
       summary: "Does what a batch says to all rows of its set, or to none when any of them has changed.",
       params: z.object({ batch: z.uuid() }),
       body: jsonBody(z.strictObject({ hash: z.string().length(64), reason: reasonField.optional() })),
       response: z.object({ changed: z.int() }),
     }),
   };
+}
+
+/** Words of a list, joined by ",". */
+function listOfWords(words: readonly string[]) {
+  const known = z.string().refine((word) => words.includes(word), `must be of ${words.join(", ") || "no column"}`);
+  return z
+    .string()
+    .max(500)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(known));
 }
 
 export type ResourceRoutes = ReturnType<typeof resourceRoutes>;

@@ -16,7 +16,7 @@ export interface ParsedFilters {
 
 export type FilterParser = (query: Iterable<readonly [name: string, value: string]>) => ParsedFilters;
 
-/** Columns that name the scope of a request; `country_id__in` and the like are never filters. */
+/** Columns that name the scope of a public request; `country_id__in` and the like are no filters there. */
 const SCOPE_COLUMNS: ReadonlySet<string> = new Set([
   "id",
   "country_id",
@@ -34,15 +34,20 @@ const SHAPE = /^(?<column>[a-z]\w*?)__(?<lookup>none__range|[a-z]+(?:_[a-z]+)*)$
  * Makes the parser of `{column}__{lookup}` query parameters for the filters published now. A parameter of filter shape
  * that no published filter defines is an error, because ignoring it would change the answer without a warning; parameters of
  * other shapes, blank ones, scope parameters and `ignore_…` are none of its business.
+ *
+ * @param scope columns whose parameters say the scope of a request
  */
-export function createFilterParser(definitions: readonly FilterDefinition[]): FilterParser {
+export function createFilterParser(
+  definitions: readonly FilterDefinition[],
+  scope: ReadonlySet<string> = SCOPE_COLUMNS,
+): FilterParser {
   const published = new Map(definitions.map((d) => [`${d.column}__${d.lookup}`, d]));
   const columns = new Set(definitions.map((d) => d.column));
 
   const parseOne = (name: string, value: string): Filter | FilterError | undefined => {
     const { column = "", lookup = "" } = SHAPE.exec(name)?.groups ?? {};
     if (!columns.has(column) && !KNOWN_LOOKUPS.has(lookup)) return undefined;
-    if (SCOPE_COLUMNS.has(column) || column.startsWith("ignore_") || value.trim() === "") return undefined;
+    if (scope.has(column) || column.startsWith("ignore_") || value.trim() === "") return undefined;
     const none = NONE_LOOKUPS.has(lookup);
     const definition = published.get(`${column}__${none ? "range" : lookup}`);
     if (!definition) return refuse(name, unpublished(columns, column, lookup));

@@ -1,0 +1,44 @@
+import { type ActorRef, actorFieldsOf, stampFields } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../record/tables/index.ts";
+import type { Resource, Row } from "./resource.ts";
+
+/** Names of actors by their texts, such as "key:3". */
+export type ActorNames = ReadonlyMap<string, string>;
+
+const OWN_NAMES: Readonly<Record<string, string>> = { system: "Schoolmap", cli: "Command line", anonymous: "Visitor" };
+
+/** Looks the names of actors up, all in one statement. Whoever was deleted keeps the name. */
+export async function actorNamesOf(db: Kysely<Database>, actors: Iterable<string | null>): Promise<ActorNames> {
+  const texts = [...new Set(actors)].filter((text) => text !== null);
+  const names = new Map(texts.flatMap((text) => (OWN_NAMES[text] ? [[text, OWN_NAMES[text]] as const] : [])));
+  const keys = idsOf(texts, "key");
+  if (keys.length === 0) return names;
+  const { rows } = await sql<{ actor: string; name: string }>`
+    select 'key:' || id as actor, name from api_key where id = any(${keys})`.execute(db);
+  for (const { actor, name } of rows) names.set(actor, name);
+  return names;
+}
+
+/** An actor as it travels. */
+export function actorRefOf(actor: string, names: ActorNames): ActorRef {
+  return { id: actor, name: names.get(actor) ?? null };
+}
+
+/** Names of the fields of a resource that say who did something. */
+export function actorFields({ declaration }: Resource): readonly string[] {
+  return actorFieldsOf({ ...declaration.fields, ...stampFields });
+}
+
+/** The names of everyone whom the rows name. */
+export function actorNamesIn(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<ActorNames> {
+  const fields = actorFields(resource);
+  return actorNamesOf(
+    db,
+    rows.flatMap((row) => fields.map((field) => row[field] as string | null)),
+  );
+}
+
+function idsOf(actors: readonly string[], kind: string): number[] {
+  return actors.filter((text) => text.startsWith(`${kind}:`)).map((text) => Number(text.slice(kind.length + 1)));
+}
