@@ -10,7 +10,7 @@ import { reachSql, requireReachToWrite } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
 import { selectionOf } from "./selection.ts";
 import { toWriteError } from "./write-errors.ts";
-import { applyPatch, may, refuseBuiltIn } from "./write-row.ts";
+import { applyPatch, may, refuseBuiltIn, refuseInState } from "./write-row.ts";
 
 /** How long a frozen set can be run. */
 const KEPT = "1 hour";
@@ -107,6 +107,7 @@ export async function runBatch(record: OpenRecord, resource: Resource, request: 
           else {
             const removed = await unit.remove(resource.table, id, { revision });
             refuseBuiltIn(resource, removed);
+            refuseInState(resource, removed, actor, "delete");
           }
         }
         return members.length;

@@ -11,7 +11,7 @@ import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
 import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
-import type { CreatedRow, Resource, Row } from "./resource.ts";
+import type { CreatedRow, Resource, Row, RowChange } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
 
@@ -64,7 +64,9 @@ export function updateRow(
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
-    refuseBuiltIn(resource, await lockRow(unit.db, resource, id, request.actor));
+    const row = await lockRow(unit.db, resource, id, request.actor);
+    refuseBuiltIn(resource, row);
+    refuseInState(resource, row, request.actor, "delete");
     return unit.remove(resource.table, id, options);
   });
 }
@@ -78,7 +80,9 @@ export function restoreRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
-    refuseOutdated(resource, await lockRow(unit.db, resource, id, request.actor), options);
+    const before = await lockRow(unit.db, resource, id, request.actor);
+    refuseOutdated(resource, before, options);
+    refuseInState(resource, before, request.actor, "restore");
     const row = await unit.restore(resource.table, id, revision);
     // To whoever may not know of the former state, there is no such revision.
     if (!isWithinReach(resource, row, request.actor)) throw new RowNotFound(resource.table, String(id));
@@ -103,6 +107,7 @@ export function moveRow(
       throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
     if (!may(request.actor, step.permission)) throw new HttpError("forbidden", `This needs ${step.permission}.`);
     refuseBuiltIn(resource, row);
+    refuseInState(resource, row, request.actor, { status });
     await refuseFaults(resource, unit, { ...row, status }, id);
     const columns = { status, ...resource.withStatus?.(status, request.actor) };
     return unit.update(resource.table, id, columns as never, options);
@@ -121,6 +126,7 @@ export async function applyPatch(
   const row = await lockRow(unit.db, resource, id, actor);
   refuseOutdated(resource, row, options);
   refuseForeign(resource, patch, actor);
+  refuseInState(resource, row, actor, "update");
   await refuseFaults(resource, unit, { ...row, ...patch }, id);
   return unit.update(resource.table, id, columnsOf(resource, patch) as Updateable<Database[StampedTable]>, options);
 }
@@ -132,6 +138,12 @@ export function may(actor: Actor, permission: string): boolean {
 /** @throws HttpError for what belongs to the program */
 export function refuseBuiltIn({ declaration, isBuiltIn }: Resource, row: Row): void {
   if (isBuiltIn?.(row)) throw new HttpError("conflict", `This ${declaration.singular} is built in and stays as it is.`);
+}
+
+/** @throws HttpError `forbidden` for what a row in this state allows to others only */
+export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, change: RowChange): void {
+  const why = refusal?.(row, actor, change);
+  if (why !== undefined) throw new HttpError("forbidden", why);
 }
 
 /** Runs before any check: an editor of an old state needs to see the new one first. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { benchmarkMetadata } from "../catalog/countries.ts";
-import { legendConfigs } from "../terms/shapes.ts";
 import { imageHash } from "./images.ts";
+import { writtenLegend } from "./layers.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -16,7 +16,7 @@ const layerSetting = z.strictObject({
   is_applicable: z.boolean().default(true),
   data_sources: z.strictObject({ name: text(1_000).optional(), description: text(4_000).optional() }).default({}),
   /** Empty: the legend of the layer itself. */
-  legend_configs: legendConfigs.default({}),
+  legend_configs: writtenLegend.default({}),
 });
 export type CountryLayerSetting = z.output<typeof layerSetting>;
 
@@ -97,7 +97,16 @@ export const countryResource = resource({
     flag: changeable.flag.default(""),
   },
   patch: changeable,
-  sort: ["name", "code", "iso3", "date_of_join", "date_schools_mapped", "integration_status", "data_source", "modified_at"],
+  sort: [
+    "name",
+    "code",
+    "iso3",
+    "date_of_join",
+    "date_schools_mapped",
+    "integration_status",
+    "data_source",
+    "modified_at",
+  ],
   filters: [
     { column: "code", kind: "text", lookup: "in" },
     { column: "integration_status", kind: "integer", lookup: "range" },

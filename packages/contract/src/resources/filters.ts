@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { filterType, lookup } from "../catalog/filters.ts";
+import { actorRef } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -55,7 +56,7 @@ export const filterResource = resource({
     ...changeable,
     status: z.enum(FILTER_STATUSES),
     published_at: z.iso.datetime().nullable(),
-    published_by: z.string().nullable(),
+    published_by: actorRef.nullable(),
   },
   create: {
     code: text(255).regex(/^[A-Z0-9][A-Z0-9\-' _]*$/, "must consist of capital letters, digits, spaces and - ' _"),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
+import { route } from "../route/route.ts";
 import { CLASSES } from "../terms/enums.ts";
 import { AGGREGATES } from "../terms/metrics.ts";
 import { actorRef, PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
@@ -11,6 +13,9 @@ const legendEntry = z.strictObject({
   labels: text(100).min(1, "must say what the class is called"),
   tooltip: text(500).optional(),
 });
+
+/** Classes are tested in the order in which they are written. */
+export const writtenLegend = z.partialRecord(z.enum(CLASSES), legendEntry);
 
 const changeable = {
   name: text(255).min(1, "must not be empty"),
@@ -34,8 +39,7 @@ const changeable = {
   base_benchmark: text(64),
   is_reverse: z.boolean(),
   aggregate: z.enum(AGGREGATES),
-  /** Classes are tested in the order in which they are written. */
-  legend_configs: z.partialRecord(z.enum(CLASSES), legendEntry),
+  legend_configs: writtenLegend,
 };
 
 const fixed = {
@@ -86,3 +90,17 @@ export const layerResource = resource({
 });
 
 export const layerRoutes = resourceRoutes(layerResource);
+
+/** Most bytes of an icon as it is uploaded. */
+export const MAX_ICON_BYTES = 500_000;
+
+export const cleanLayerIcon = route({
+  id: "cleanLayerIcon",
+  method: "POST",
+  path: "/api/v1/admin/layer-icons/",
+  tag: "Staff",
+  access: { permission: "can_update_data_layer" },
+  summary: "An SVG freed from all that is no shape or colour, as layers keep it, and what was left out.",
+  body: jsonBody(z.strictObject({ svg: z.string().min(1).max(MAX_ICON_BYTES) }), MAX_ICON_BYTES * 2),
+  response: z.object({ svg: z.string(), removed: z.array(z.string()) }),
+});

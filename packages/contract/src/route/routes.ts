@@ -31,10 +31,11 @@ import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
-import { layerRoutes } from "../resources/layers.ts";
+import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -95,6 +96,9 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
+  cleanLayerIcon,
+  previewLayer,
+  previewTiles,
   uploadImage,
   getImage,
   listTexts,
@@ -107,7 +111,5 @@ export const ROUTES: readonly Route[] = [
     aboutSectionRoutes,
     imageRoutes,
     translationRoutes,
-  ].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
+  ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
 ];

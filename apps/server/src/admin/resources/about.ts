@@ -31,12 +31,21 @@ function picturesOf({ image, icon, texts }: Row): ReadonlyMap<string, string> {
   const parts = Object.entries(texts as Readonly<Record<string, Texts>>).flatMap(([lang, { content }]) =>
     content.map((part, at) => [`texts.${lang}.content.${at}.image`, part.image ?? ""] as const),
   );
-  return new Map([["image", String(image)], ["icon", String(icon)], ...parts].filter(([, hash]) => hash !== "") as [string, string][]);
+  return new Map(
+    [["image", String(image)], ["icon", String(icon)], ...parts].filter(([, hash]) => hash !== "") as [
+      string,
+      string,
+    ][],
+  );
 }
 
 async function missingPictures({ db }: Unit, pictures: ReadonlyMap<string, string>): Promise<Fault[]> {
   if (pictures.size === 0) return [];
-  const files = await db.selectFrom("image_file").select("hash").where("hash", "in", [...pictures.values()]).execute();
+  const files = await db
+    .selectFrom("image_file")
+    .select("hash")
+    .where("hash", "in", [...pictures.values()])
+    .execute();
   const known = new Set(files.map(({ hash }) => hash));
   return [...pictures].flatMap(([path, hash]): Fault[] =>
     known.has(hash) ? [] : [{ path, code: "invalid", message: "There is no such picture; upload it first." }],

@@ -43,7 +43,9 @@ function layerFaults(settings: CheckedCountry["layers"], { layers }: CountryFact
     seen.add(setting.layer_id);
     const notLive = setting.is_default && layer.type !== "LIVE";
     return [
-      ...(notLive ? [invalid(`${path}.is_default`, "Only a live layer can be the one that a country begins with.")] : []),
+      ...(notLive
+        ? [invalid(`${path}.is_default`, "Only a live layer can be the one that a country begins with.")]
+        : []),
       ...(setting.is_default && !setting.is_applicable
         ? [invalid(`${path}.is_applicable`, "A country cannot begin with a layer that is switched off in it.")]
         : []),

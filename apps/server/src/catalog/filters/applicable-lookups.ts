@@ -1,7 +1,7 @@
 import type { FilterType, Lookup } from "@schoolmap/contract";
 import type { ColumnFacts } from "../columns/columns.ts";
 
-type Applicable = Readonly<Partial<Record<FilterType, readonly Lookup[]>>>;
+type Applicable = Readonly<Partial<Record<FilterType, Lookup[]>>>;
 
 const NUMBERS: Applicable = { RANGE: ["range"], INPUT: ["exact"] };
 const APPLICABLE: Readonly<Record<ColumnFacts["type"], Applicable>> = {

@@ -1,8 +1,8 @@
 import type { FilterType, Lookup } from "@schoolmap/contract";
 import type { Fault } from "../../http/http-error.ts";
 import type { FilterOptions } from "../../record/tables/advance-filter.ts";
-import { applicableLookups } from "./applicable-lookups.ts";
 import { columnFacts } from "../columns/columns.ts";
+import { applicableLookups } from "./applicable-lookups.ts";
 
 /** What of a filter is checked together. */
 export interface CheckedFilter {
@@ -44,7 +44,9 @@ function optionFaults({ type, options }: CheckedFilter): Fault[] {
   const faults = strange.map(([name]) => invalid(`options.${name}`, `${type} has no such option.`));
   switch (type) {
     case "RANGE":
-      return options.range_auto_compute ? faults : [...faults, ...needed(options, ["minPlaceholder", "maxPlaceholder"])];
+      return options.range_auto_compute
+        ? faults
+        : [...faults, ...needed(options, ["minPlaceholder", "maxPlaceholder"])];
     case "INPUT":
       return [...faults, ...needed(options, ["placeholder"])];
     case "BOOLEAN":
@@ -56,15 +58,19 @@ function optionFaults({ type, options }: CheckedFilter): Fault[] {
 
 function choiceFaults({ live_choices, group_choices, choices = [] }: FilterOptions): Fault[] {
   if (live_choices) {
-    return choices.length === 0 ? [] : [invalid("options.choices", "Choices come from the data, so none can be written.")];
+    return choices.length === 0
+      ? []
+      : [invalid("options.choices", "Choices come from the data, so none can be written.")];
   }
-  if (choices.length === 0) return [required("options.choices", "Write at least one choice, or let them come from the data.")];
+  if (choices.length === 0)
+    return [required("options.choices", "Write at least one choice, or let them come from the data.")];
   const labels = new Set<string>();
   const values = new Set<string>();
   return choices.flatMap(({ label, value }, at): Fault[] => {
     const parts = value.split("|").map((part) => part.trim().toLowerCase());
     const faults: Fault[] = [];
-    if (labels.has(label.toLowerCase())) faults.push(invalid(`options.choices.${at}.label`, `"${label}" is there twice.`));
+    if (labels.has(label.toLowerCase()))
+      faults.push(invalid(`options.choices.${at}.label`, `"${label}" is there twice.`));
     if (parts.includes("")) faults.push(invalid(`options.choices.${at}.value`, "Between two | stands no value."));
     if (parts.length > 1 && !group_choices) {
       faults.push(invalid(`options.choices.${at}.value`, "Only a group stands for several values."));
@@ -77,8 +83,13 @@ function choiceFaults({ live_choices, group_choices, choices = [] }: FilterOptio
   });
 }
 
-function needed(options: FilterOptions, names: readonly ("placeholder" | "minPlaceholder" | "maxPlaceholder")[]): Fault[] {
-  return names.flatMap((name) => (options[name] ? [] : [required(`options.${name}`, "Say what the empty field shows.")]));
+function needed(
+  options: FilterOptions,
+  names: readonly ("placeholder" | "minPlaceholder" | "maxPlaceholder")[],
+): Fault[] {
+  return names.flatMap((name) =>
+    options[name] ? [] : [required(`options.${name}`, "Say what the empty field shows.")],
+  );
 }
 
 function invalid(path: string, message: string): Fault {

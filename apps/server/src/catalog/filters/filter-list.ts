@@ -39,7 +39,7 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
       table_name: facts.table,
       table_alias: facts.table,
       table_label: facts.table === "schools" ? "School" : "School facts",
-      options: { applicable_filter_types: copied(applicableLookups(facts.type)), ...conversionOf(facts) },
+      options: { applicable_filter_types: { ...applicableLookups(facts.type) }, ...conversionOf(facts) },
     },
     options: filterOptions(filter, summary),
   };

@@ -18,5 +18,7 @@ const MAX_PIXELS = 24_000_000;
 /** @throws ImageProblem */
 export function requireSize(width: number, height: number): void {
   if (width > 0 && height > 0 && width <= MAX_EDGE && height <= MAX_EDGE && width * height <= MAX_PIXELS) return;
-  throw new ImageProblem(`The picture has ${width} × ${height} pixels; at most ${MAX_EDGE} along each edge and 24 million in all.`);
+  throw new ImageProblem(
+    `The picture has ${width} × ${height} pixels; at most ${MAX_EDGE} along each edge and 24 million in all.`,
+  );
 }

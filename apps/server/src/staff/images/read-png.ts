@@ -56,7 +56,8 @@ function sizeOf(header: Buffer | undefined): { width: number; height: number; le
   const [depth = 0, colour = 0, , , interlace = 0] = header.subarray(8);
   requireSize(width, height);
   const samples = SAMPLES[colour];
-  if (samples === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new ImageProblem("The file has colours that do not exist.");
+  if (samples === undefined || ![1, 2, 4, 8, 16].includes(depth))
+    throw new ImageProblem("The file has colours that do not exist.");
   if (interlace > 1) throw new ImageProblem("The file has rows in an unknown order.");
   const rows = (w: number, h: number) => (w === 0 ? 0 : (1 + Math.ceil((w * samples * depth) / 8)) * h);
   const length = interlace === 0 ? rows(width, height) : interlaced(width, height, rows);
@@ -75,7 +76,8 @@ function interlaced(width: number, height: number, rows: (width: number, height:
     [0, 1, 1, 2],
   ] as const;
   return passes.reduce(
-    (sum, [x, y, dx, dy]) => sum + rows(Math.ceil(Math.max(0, width - x) / dx), Math.ceil(Math.max(0, height - y) / dy)),
+    (sum, [x, y, dx, dy]) =>
+      sum + rows(Math.ceil(Math.max(0, width - x) / dx), Math.ceil(Math.max(0, height - y) / dy)),
     0,
   );
 }
