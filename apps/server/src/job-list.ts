@@ -1,4 +1,5 @@
 import { exportSchoolsJob } from "./export/index.ts";
+import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
@@ -13,4 +14,5 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  boundariesJob,
 ];

@@ -36,6 +36,7 @@ export * from "./route/openapi.ts";
 export * from "./route/route.ts";
 export * from "./route/routes.ts";
 export * from "./site/site.ts";
+export * from "./staff/boundaries.ts";
 export * from "./staff/layer-preview.ts";
 export * from "./terms/attributes.ts";
 export * from "./terms/data-version.ts";

@@ -38,3 +38,12 @@ export const CLI: Actor = { kind: "cli" };
 export function actorText(actor: Actor): string {
   return "id" in actor ? `${actor.kind}:${actor.id}` : actor.kind;
 }
+
+/** The actor that a stamp or a run names, without what it may do: that was asked when the work was wanted. */
+export function actorFromText(text: string): Actor {
+  const [kind, id] = text.split(":");
+  const nothing = { permissions: new Set<Permission>(), countries: null };
+  if (kind === "user") return { kind, id: Number(id), ...nothing };
+  if (kind === "key") return { kind, id: Number(id), sourceId: null, scopes: [], ...nothing };
+  return kind === "cli" ? CLI : SYSTEM;
+}

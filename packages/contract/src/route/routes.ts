@@ -35,6 +35,7 @@ import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
@@ -99,6 +100,9 @@ export const ROUTES: readonly Route[] = [
   cleanLayerIcon,
   previewLayer,
   previewTiles,
+  uploadBoundaries,
+  readBoundaryDraft,
+  applyBoundaries,
   uploadImage,
   getImage,
   listTexts,

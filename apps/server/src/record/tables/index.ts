@@ -2,6 +2,7 @@ import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
+import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
@@ -48,6 +49,7 @@ export interface Database {
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  boundary_draft: BoundaryDraftTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
   country: CountryTable;

@@ -44,6 +44,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",
+  boundary_draft: "files that staff look at; what they change is audited as an import of boundaries",
   change: "the log that nodes follow; derived from what changed",
   country_day: "derived from measurements by the rollup",
   feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
