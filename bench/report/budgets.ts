@@ -35,6 +35,7 @@ export const BUDGETS: readonly Budget[] = [
   most("start.snapshot", "start to ready", 3, "s"),
   most("start.record", "start to ready", 30, "s"),
   most("memory", "server's resident memory", 700, "MB"),
+  most("memory.day", "server's resident memory", 35, "MB"),
   most("import", "import into an empty record", 180, "s"),
   most("change.visible", "change in the record to answers that have it", 1, "s"),
   most("live.tile.p50", "tile of a live layer, over HTTP", 2, "ms"),

@@ -25,6 +25,7 @@ export const PARTS = {
   start: { load: async () => (await import("../parts/start.ts")).start, needs: ["import"] },
   cached: { load: async () => (await import("../parts/cached.ts")).cached, needs: ["import"] },
   overload: { load: async () => (await import("../parts/overload.ts")).overload, needs: ["import"] },
+  "day-of-visits": { load: async () => (await import("../parts/day-of-visits.ts")).dayOfVisits, needs: ["import"] },
   change: { load: async () => (await import("../parts/change.ts")).change, needs: ["import"] },
   lighthouse: { load: async () => (await import("../parts/lighthouse.ts")).lighthouse, needs: ["import"] },
   live: { load: async () => (await import("../parts/live.ts")).live, needs: ["import"] },

@@ -1,9 +1,9 @@
 import { exportSchoolsJob } from "./export/index.ts";
-import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { KEY_SCOPES, type KeyScope, PERMISSIONS, type Permission } from "@schoolmap/contract";
+import { KEY_SCOPES, type KeyScope } from "@schoolmap/contract";
 import { HttpError } from "../http/http-error.ts";
 import type { Authenticator } from "../http/request/access.ts";
 import type { OpenRecord } from "../record/open.ts";
+import { heldPermissions } from "./held-permissions.ts";
 import { isKeyText } from "./key-text.ts";
 import { hashOf } from "./keys.ts";
 
@@ -48,14 +49,10 @@ export function keyAuthenticator({ pool }: Pick<OpenRecord, "pool">): Authentica
       id: found.id,
       sourceId: found.source_id,
       scopes: found.scopes.filter(isScope),
-      permissions: permissionsOf(found),
+      permissions: heldPermissions(found),
       countries: found.country_ids && new Set(found.country_ids),
     };
   };
-}
-
-function permissionsOf({ permissions, holds_all }: KeyRow): ReadonlySet<Permission> {
-  return new Set(holds_all ? PERMISSIONS : (permissions ?? []).filter(isPermission));
 }
 
 function shownKey(headers: IncomingHttpHeaders): string | undefined {
@@ -65,4 +62,3 @@ function shownKey(headers: IncomingHttpHeaders): string | undefined {
 }
 
 const isScope = (text: string): text is KeyScope => (KEY_SCOPES as readonly string[]).includes(text);
-const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text);

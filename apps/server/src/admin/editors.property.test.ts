@@ -66,7 +66,12 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
   },
 );
 
-const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, permissions: new Set(PERMISSIONS), countries: null });
+const actorOf = (editor: number): Actor => ({
+  kind: "user",
+  id: editor + 1,
+  permissions: new Set(PERMISSIONS),
+  countries: null,
+});
 
 const PICTURE = "a".repeat(64);
 const TEXTS = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
@@ -75,7 +80,13 @@ const names = (name: string) => ({ name, name_en: name, name_es: name, name_pt: 
 async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
   const inputs: Readonly<Record<string, Row>> = {
     filters: {
-      ...{ code: `FILTER ${n}`, name: "Filter", type: "BOOLEAN", column_name: "connectivity", query_param_filter: "on" },
+      ...{
+        code: `FILTER ${n}`,
+        name: "Filter",
+        type: "BOOLEAN",
+        column_name: "connectivity",
+        query_param_filter: "on",
+      },
       options: {},
     },
     countries: {

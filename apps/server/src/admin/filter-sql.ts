@@ -8,7 +8,7 @@ export function filterSql(filter: Filter): RawBuilder<boolean> {
     case "words":
       return anyOf(filter.caseSensitive ? column : sql`lower(${column}::text)`, filter.words, filter.none, column);
     case "numbers":
-      return anyOf(column, filter.numbers, filter.none, column);
+      return anyOf(column, filter.numbers.map(numeric), filter.none, column);
     case "contains": {
       const pattern = `%${filter.text.replace(/[\\%_]/g, "\\$&")}%`;
       return filter.caseSensitive
@@ -21,8 +21,8 @@ export function filterSql(filter: Filter): RawBuilder<boolean> {
     }
     case "range": {
       const { min, max, none } = filter;
-      const inside = sql`(${min === null ? sql`true` : sql`${column} >= ${min}`} and ${
-        max === null ? sql`true` : sql`${column} <= ${max}`
+      const inside = sql`(${min === null ? sql`true` : sql`${column} >= ${numeric(min)}`} and ${
+        max === null ? sql`true` : sql`${column} <= ${numeric(max)}`
       })`;
       if (min === null && max === null && none) return sql<boolean>`${column} is null`;
       return none
@@ -32,9 +32,14 @@ export function filterSql(filter: Filter): RawBuilder<boolean> {
   }
 }
 
+/** A number that may have decimals or be too large for the column; then no row meets it. */
+function numeric(value: number): RawBuilder<number> {
+  return sql<number>`${value}::numeric`;
+}
+
 function anyOf(
   expression: RawBuilder<unknown>,
-  values: readonly (string | number | boolean)[],
+  values: readonly (string | boolean | RawBuilder<number>)[],
   none: boolean,
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> {

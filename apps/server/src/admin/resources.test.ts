@@ -87,6 +87,8 @@ describe("a row", () => {
     const taken = await createSource("taken");
     expect(taken).toMatchObject({ status: 409, body: { code: "conflict", errors: [{ path: "name" }] } });
     expect((await admin.get("sources/999999/")).status).toBe(404);
+    const key = await admin.send("POST", "api-keys/", { name: "Of nobody", source_id: 99_999 });
+    expect(key).toMatchObject({ status: 400, body: { errors: [{ path: "source_id", code: "invalid" }] } });
   });
 
   it("needs the version that a change was made for, and shows field by field what others changed", async () => {
@@ -137,6 +139,70 @@ describe("a list", () => {
     expect((await admin.get("sources/?sort=hash")).status).toBe(400);
     expect((await admin.get("sources/?after=nonsense")).body.parameter).toBe("after");
     expect((await admin.get("sources/?q=%25")).body.count).toBe(0);
+    for (const wrong of ["q=%00", "sort=name&after=WyJuYW1lIixmYWxzZSwiXHUwMDAwIiwxXQ", "created_at__range=x"])
+      expect((await admin.get(`sources/?${wrong}`)).status, wrong).toBe(400);
+    expect((await admin.get("sources/?id__in=1.5|1e30")).body.count).toBe(0);
+  });
+
+  it("counts the values of a column over the rest of the selection, and needs no rows for it", async () => {
+    const { body } = await admin.get("sources/?q=list&status__in=PUBLISHED&type__in=QOS&facets=status&limit=0");
+    expect(body).toEqual({
+      ...{ count: 12, next: null, results: [] },
+      facets: { status: [{ value: "PUBLISHED", count: 12 }] },
+    });
+    const other = await admin.get("sources/?q=list&status__in=DRAFT&facets=status&limit=0");
+    expect(other.body).toMatchObject({ count: 0, facets: { status: [{ value: "PUBLISHED", count: 25 }] } });
+    expect((await admin.get("sources/?facets=name")).status).toBe(400);
+  });
+
+  it("is filtered by days and times", async () => {
+    const [row] = (await admin.get("sources/?q=list&limit=1&sort=created_at")).body.results;
+    const day = row.created_at.slice(0, 10);
+    const counted = async (range: string) =>
+      (await admin.get(`sources/?q=list&limit=0&created_at__range=${encodeURIComponent(range)}`)).body.count;
+    expect(await counted(`${day},${day}`)).toBe(25);
+    expect(await counted(`null,${day}`)).toBe(25);
+    expect(await counted("2001-01-01,2001-12-31")).toBe(0);
+    expect(await counted(`null,${row.created_at}`)).toBeLessThan(25);
+  });
+
+  it.each(RESOURCES.map(({ declaration }) => declaration))("of $name can be sorted by each field", async (one) => {
+    for (const column of sortsOf(one))
+      for (const sort of [column, `-${column}`]) {
+        const page = await admin.get(`${one.name}/?sort=${sort}&limit=1`);
+        expect(page.status, sort).toBe(200);
+        if (page.body.next === null) continue;
+        const next = await admin.get(`${one.name}/?sort=${sort}&limit=1&after=${page.body.next}`);
+        expect([next.status, next.body.results[0].id === page.body.results[0].id], sort).toEqual([200, false]);
+      }
+  });
+
+  it("is exported as a whole, safe for spreadsheets, and the audit says by whom", async () => {
+    await createSource("Export 1", { description: "=cmd()", licence: "a,b" });
+    await createSource("Export 2", { url: "https://example.org" });
+    const csv = await admin.text("sources/export/?q=export&sort=-name");
+    expect(csv.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": expect.stringMatching(/^attachment; filename="sources-\d{4}-\d\d-\d\d\.csv"$/),
+      ...{ "x-total-count": "2", "cache-control": "no-store" },
+    });
+    const [head, first, second] = csv.body.split("\r\n");
+    expect(head).toMatch(/^\ufeffid,revision,created_at,created_by,modified_at,modified_by,deleted,name,/);
+    expect([first, second]).toEqual([
+      expect.stringMatching(/,Admin,.*,https:\/\/example\.org,/),
+      expect.stringMatching(/,'=cmd\(\),"a,b",/),
+    ]);
+    const lines = await admin.text("sources/export/?q=export&format=jsonl");
+    const rows = lines.body
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows).toEqual((await admin.get("sources/?q=export")).body.results);
+    const audit = await app.record.pool.query("select * from audit where action = 'export' order by id");
+    expect(audit.rows).toMatchObject([
+      { entity: "source", actor: expect.stringMatching(/^key:/), summary: "Exported 2 sources as csv" },
+      { after: { rows: 2, format: "jsonl", query: "q=export&format=jsonl" }, request_id: expect.any(String) },
+    ]);
   });
 });
 

@@ -25,9 +25,11 @@ export function toWriteError({ declaration }: Resource, error: unknown): unknown
     case UNIQUE_VIOLATION:
       return new HttpError("conflict", `Another ${declaration.singular} has the same ${field ?? "name"}.`, errors);
     case FOREIGN_KEY_VIOLATION:
-      return isMissing(error) && field !== undefined
-        ? noSuchReference(field)
-        : new HttpError("conflict", `The ${declaration.singular} is still used by something else.`);
+      if (isStillUsed(error))
+        return new HttpError("conflict", `The ${declaration.singular} is still used by something else.`);
+      return field === undefined
+        ? new HttpError("invalid", `The ${declaration.singular} names something that does not exist.`)
+        : noSuchReference(field);
     case CHECK_VIOLATION:
       return new HttpError("invalid", `The ${declaration.singular} breaks the rule ${error.constraint} of the record.`);
     case INVALID_TEXT:
@@ -44,9 +46,9 @@ export function noSuchReference(field: string): HttpError {
   return new HttpError("invalid", `The body at '${field}' is not valid: ${message}.`, { errors });
 }
 
-/** Whether the row names another that is not there; else others name the row that was to go. */
-function isMissing({ detail = "" }: DatabaseError): boolean {
-  return detail.includes("is not present in table");
+/** Whether others name the row that was to go; else the row names what is not there. */
+function isStillUsed({ detail = "" }: DatabaseError): boolean {
+  return detail.includes("is still referenced");
 }
 
 /** The column in "Key (lower(name::text))=(mobile) already exists.". */

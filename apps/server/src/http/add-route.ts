@@ -30,10 +30,10 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       checkOrigin(route, request, http.hosts);
       const actor = await http.access(route.access, request);
       const version = http.version();
-      const signal = signalOf(reply);
-      const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signal });
+      const signalOf = signalSource(reply);
+      const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signalOf });
       const admitted = <T>(work: () => T | Promise<T>) =>
-        route.cost === "heavy" ? http.heavy.run(request.client.limitKey, signal, work) : work();
+        route.cost === "heavy" ? http.heavy.run(request.client.limitKey, signalOf(), work) : work();
       if (!mayKeep(route)) {
         const result = await admitted(async () => handler(await read()));
         return await sendResult(http, route, result, { request, reply, version, keep: undefined });
@@ -78,13 +78,18 @@ function keepAs(http: Http, route: Route, call: Call<Route>): KeepAs | undefined
   return key === undefined ? undefined : { key, isPlain: isPlain(call) };
 }
 
-/** Aborted when the connection ends before the answer is sent. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const leave = () => controller.abort(new HttpError("unavailable", "The client has left."));
-  if (raw.destroyed) leave();
-  else raw.once("close", () => raw.writableFinished || leave());
-  return controller.signal;
+/** Gives the signal that is aborted when the connection ends before the answer is sent: made for those who look at it. */
+function signalSource({ raw }: FastifyReply): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => {
+    if (signal) return signal;
+    const controller = new AbortController();
+    const leave = () => controller.abort(new HttpError("unavailable", "The client has left."));
+    if (raw.destroyed) leave();
+    else raw.once("close", () => raw.writableFinished || leave());
+    signal = controller.signal;
+    return signal;
+  };
 }
 
 /** Paths as the router writes them, each once; a slash at the end makes no difference to it. */

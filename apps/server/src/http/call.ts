@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@schoolmap/co
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "../record/actor.ts";
-import type { Answer, Binary, Download, EventStream, SentFile } from "./answer.ts";
+import type { Answer, Binary, Download, Empty, EventStream, SentFile } from "./answer.ts";
 import { HttpError } from "./http-error.ts";
 import type { Client } from "./request/client.ts";
 import { readBody } from "./request/read-body.ts";
@@ -40,12 +40,13 @@ export interface Call<R extends Route> {
 }
 
 /**
- * What a handler of the route returns: data of the response schema, plain or with options, bytes that are ready, or a
- * stream. A route without a response schema has bytes only.
+ * What a handler of the route returns: data of the response schema, plain or with options, bytes that are ready, a
+ * stream, or nothing. A route without a response schema has bytes or nothing.
  */
 export type AnswerOf<R extends Route> =
   | Binary
   | Download
+  | Empty
   | EventStream
   | SentFile
   | (R extends Route<infer _P, infer _Q, infer _B, infer S>
@@ -58,7 +59,8 @@ export type Handler<R extends Route> = (call: Call<R>) => AnswerOf<R> | Promise<
 
 /** What of a call does not stand in the request. */
 export interface Caller {
-  readonly signal: AbortSignal;
+  /** The same signal at each call. */
+  readonly signalOf: () => AbortSignal;
   readonly actor: Actor;
   readonly origin: string;
 }
@@ -71,7 +73,7 @@ export interface Caller {
 export async function readCall<R extends Route>(
   route: R,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  caller: Caller,
+  { signalOf, ...caller }: Caller,
 ): Promise<Call<R>> {
   const rawParams = request.params as Record<string, string>;
   const query = request.query as Record<string, string | string[]>;
@@ -86,6 +88,9 @@ export async function readCall<R extends Route>(
     rawQuery: Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const)),
     headers: request.headers,
     ...caller,
+    get signal() {
+      return signalOf();
+    },
     client: request.client,
     ip: request.client.ip,
     requestId: request.id,

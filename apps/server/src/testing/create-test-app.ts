@@ -46,7 +46,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Adds routes before the server listens. */
-  readonly more?: (http: Http) => void;
+  readonly more?: (http: Http, record: TestRecord) => void;
 }
 
 /** Call it in `beforeAll`; it is closed after all tests of the file. */
@@ -64,7 +64,7 @@ export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Pr
     { config, record, log, live, jobs: openQueue(record, []), ...memory },
     { checkAnswers: true, webFolder: folder },
   );
-  more?.(http);
+  more?.(http, record);
   await http.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = http.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });

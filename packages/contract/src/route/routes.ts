@@ -1,3 +1,6 @@
+import { accountRoutes } from "../accounts/account.ts";
+import { linkRoutes } from "../accounts/links.ts";
+import { sessionRoutes } from "../accounts/session.ts";
 import { listAbout } from "../catalog/about.ts";
 import { getCountry, listCountries } from "../catalog/countries.ts";
 import { listFilters } from "../catalog/filters.ts";
@@ -32,8 +35,10 @@ import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
 import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
+import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
+import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
@@ -115,5 +120,11 @@ export const ROUTES: readonly Route[] = [
     aboutSectionRoutes,
     imageRoutes,
     translationRoutes,
+    userRoutes,
+    roleRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...linkRoutes,
+  inviteAgain,
 ];

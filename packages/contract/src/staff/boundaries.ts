@@ -37,7 +37,8 @@ const params = z.object({ id: idText, draft: idText });
 
 export const uploadBoundaries = route({
   ...{ id: "uploadBoundaries", method: "POST", path, tag: "Staff", access, status: 202, errors: ["not_found"] },
-  summary: "Takes a GeoJSON file with the regions of a country, and checks what it would change. Nothing is changed yet.",
+  summary:
+    "Takes a GeoJSON file with the regions of a country, and checks what it would change. Nothing is changed yet.",
   params: z.object({ id: idText }),
   query: z.object({
     file_name: z.string().trim().min(1).max(255),

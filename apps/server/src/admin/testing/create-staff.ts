@@ -13,6 +13,8 @@ export interface StaffAnswer {
 /** A program of staff, which sends requests under a key of its own. */
 export interface StaffClient {
   get(path: string): Promise<StaffAnswer>;
+  /** What came as it came, such as a file. */
+  text(path: string): Promise<Received>;
   send(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, ifMatch?: string): Promise<StaffAnswer>;
 }
 
@@ -21,6 +23,7 @@ export async function createStaff({ record, send }: TestApp, role: string): Prom
   const key = await createKey(record.db, { name: role, source: "Staff", scopes: [], role, actor: CLI });
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   return {
+    text: (path) => send(`/api/v1/admin/${path}`, { headers }),
     get: async (path) => read(await send(`/api/v1/admin/${path}`, { headers })),
     send: async (method, path, body, ifMatch) => {
       const precondition: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };

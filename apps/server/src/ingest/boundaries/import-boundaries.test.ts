@@ -72,7 +72,11 @@ describe("importing boundaries", () => {
       createFeature("Kiambu", KIAMBU),
       createFeature("Machakos", MACHAKOS),
     );
-    const report = await importBoundaries(record, { ...(await readBoundariesFile(file)), countryCode: "ken", level: "county" });
+    const report = await importBoundaries(record, {
+      ...(await readBoundariesFile(file)),
+      countryCode: "ken",
+      level: "county",
+    });
 
     expect(report).toMatchObject({ kept: ["NAIRÓBI"], added: ["Kiambu", "Machakos"], country: "Kenya" });
     expect(report.removed.length).toBe(before.length - 1);
@@ -118,7 +122,10 @@ describe("importing boundaries", () => {
 
   test("lets later imports in where the new regions leave a gap", async () => {
     const { record, regionOfSchools } = await createKenya();
-    await importBoundaries(record, { ...(await readBoundariesFile(await createGeoJson(createFeature("Nairobi", NAIROBI)))), countryCode: "KE" });
+    await importBoundaries(record, {
+      ...(await readBoundariesFile(await createGeoJson(createFeature("Nairobi", NAIROBI)))),
+      countryCode: "KE",
+    });
     const { rows } = await importSchools(record, {
       file: createPublicFile("Gap,39,-3.5,,KEN,g9,", "In,36.8,-1.2,,KEN,g8,"),
     });
@@ -130,7 +137,11 @@ describe("importing boundaries", () => {
     const { record, regions, regionOfSchools } = await createKenya();
     const before = [await regions(), await regionOfSchools()];
     const file = await createGeoJson(createFeature("Kiambu", KIAMBU));
-    const { importId } = await importBoundaries(record, { ...(await readBoundariesFile(file)), countryCode: "KE", dryRun: true });
+    const { importId } = await importBoundaries(record, {
+      ...(await readBoundariesFile(file)),
+      countryCode: "KE",
+      dryRun: true,
+    });
     expect([await regions(), await regionOfSchools()]).toEqual(before);
     const report = await record.db.selectFrom("import").selectAll().where("id", "=", importId).executeTakeFirst();
     expect(report).toMatchObject({ dry_run: true, status: "completed", rows_total: 1, rows_imported: 1 });
@@ -155,7 +166,10 @@ describe("an unfit file of boundaries changes nothing and says what is wrong:", 
   ])("%s", async (_, features, message) => {
     const { record, regions } = await createKenya();
     const before = await regions();
-    const importing = importBoundaries(record, { ...(await readBoundariesFile(await createGeoJson(...features))), countryCode: "KE" });
+    const importing = importBoundaries(record, {
+      ...(await readBoundariesFile(await createGeoJson(...features))),
+      countryCode: "KE",
+    });
     await expect(importing).rejects.toThrow(message);
     expect(await regions()).toEqual(before);
   });

@@ -15,6 +15,7 @@ import * as jobRuns from "./0014-job-runs.ts";
 import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 import * as roleCountries from "./0017-role-countries.ts";
+import * as accounts from "./0018-accounts.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0015-provenance": provenance,
   "0016-resource-batch": resourceBatch,
   "0017-role-countries": roleCountries,
+  "0018-accounts": accounts,
   "0020-catalog-in-place": catalogInPlace,
   "0030-boundary-drafts": boundaryDrafts,
 };

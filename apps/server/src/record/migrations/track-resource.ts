@@ -7,6 +7,8 @@ export interface Tracking {
   readonly hidden?: readonly string[];
   /** Columns that only history holds: too large to stand in the audit twice for each change. */
   readonly large?: readonly string[];
+  /** Columns whose change alone is no change of the row: it gets no stamp, no revision and no place in history. */
+  readonly quiet?: readonly string[];
 }
 
 /** Who writes, from the unit of work that is open; else the program itself (only migrations write without a unit). */
@@ -22,10 +24,25 @@ export function trackResource(table: string, tracking: Tracking): RawBuilder<unk
     alter table ${table} add column revision integer not null default 1;
     alter table ${table} alter column created_by set default ${ACTOR_DEFAULT};
     alter table ${table} alter column modified_by set default ${ACTOR_DEFAULT};
-    create trigger resource_stamp before update on ${table} for each row execute function resource_stamp();
-    create trigger resource_history_of_update after update on ${table} referencing old table as former
-      for each statement execute function resource_history(${historyArguments(tracking)});
+    create trigger resource_stamp before update on ${table} for each row ${quietly("when", tracking, ["old", "new"])}
+      execute function resource_stamp();
+    create trigger resource_history_of_update after update on ${table}
+      referencing old table as former ${tracking.quiet ? "new table as fresh" : ""}
+      for each statement execute function resource_history(${historyArguments(tracking)}${changedRows(tracking)});
     ${guardAndAudit(table, tracking)}`);
+}
+
+/** In SQL: the condition that more of a row has changed than its quiet columns. */
+function quietly(word: "when" | "where", { quiet }: Tracking, [before, after]: readonly [string, string]): string {
+  if (!quiet) return "";
+  const without = (row: string) => `to_jsonb(${row}) - '{${quiet.join()}}'::text[]`;
+  return `${word} (${without(before)} is distinct from ${without(after)})`;
+}
+
+/** The former rows that history keeps, as a further argument of its trigger; without quiet columns it keeps all. */
+function changedRows(tracking: Tracking): string {
+  if (!tracking.quiet) return "";
+  return `, $$former f join fresh n using (${tracking.key.join()}) ${quietly("where", tracking, ["f", "n"])}$$`;
 }
 
 /**

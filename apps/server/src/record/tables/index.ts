@@ -2,6 +2,15 @@ import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
+import type {
+  AuthAccountTable,
+  AuthAttemptTable,
+  AuthLinkTable,
+  AuthSessionTable,
+  AuthTwoFactorTable,
+  AuthUserTable,
+  AuthVerificationTable,
+} from "./auth.ts";
 import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
@@ -32,6 +41,7 @@ import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { TranslationTable } from "./translation.ts";
+import type { UserTable } from "./user.ts";
 import type {
   AboutSectionTable,
   ContactMessageTable,
@@ -50,6 +60,13 @@ export interface Database {
   artifact: ArtifactTable;
   audit: AuditTable;
   boundary_draft: BoundaryDraftTable;
+  auth_account: AuthAccountTable;
+  auth_attempt: AuthAttemptTable;
+  auth_link: AuthLinkTable;
+  auth_session: AuthSessionTable;
+  auth_two_factor: AuthTwoFactorTable;
+  auth_user: AuthUserTable;
+  auth_verification: AuthVerificationTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
   country: CountryTable;
@@ -89,5 +106,6 @@ export interface Database {
   sum_change: SumChangeTable;
   translation: TranslationTable;
   unit_of_work: UnitOfWorkTable;
+  user: UserTable;
   visitor_measurement: VisitorMeasurementTable;
 }

@@ -31,6 +31,7 @@ export const RESOURCES = {
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
   translation: { key: ["id"], change: "translation" },
+  user: { key: ["id"], hidden: ["email", "first_name", "last_name", "last_sign_in_at"] },
   visitor_measurement: { key: ["id"], hidden: ["device"] },
 } as const satisfies Partial<Record<keyof Database, ResourceFacts>>;
 
@@ -45,6 +46,13 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",
   boundary_draft: "files that staff look at; what they change is audited as an import of boundaries",
+  auth_account: "how users sign in: secrets, in no audit; that a password was set is audited as a sign-in",
+  auth_attempt: "counts failures to sign in; keyed hashes, forgotten after days",
+  auth_link: "links that work once; hashes only, and what they are used for is audited",
+  auth_session: "where users are signed in; the audit has the sign-ins",
+  auth_two_factor: "secrets, in no audit",
+  auth_user: "follows the users, by a trigger",
+  auth_verification: "sign-ins that have begun",
   change: "the log that nodes follow; derived from what changed",
   country_day: "derived from measurements by the rollup",
   feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",

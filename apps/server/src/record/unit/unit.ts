@@ -69,11 +69,18 @@ export class Unit {
    * @throws RowNotFound when there is nothing to restore
    */
   async restore<T extends StampedTable>(table: T, id: RowId, revision?: number): Promise<Selectable<Database[T]>> {
-    await this.#nameAction("restore");
+    return this.named("restore", () =>
+      revision === undefined
+        ? this.#change(table, id, sql`deleted = null`, sql<boolean>`deleted is not null`, {})
+        : this.#restoreRevision(table, id, revision),
+    );
+  }
+
+  /** The audit calls the changes of this work by the name of the action, and not by what it sees was done. */
+  async named<T>(action: AuditAction, work: () => Promise<T>): Promise<T> {
+    await this.#nameAction(action);
     try {
-      return revision === undefined
-        ? await this.#change(table, id, sql`deleted = null`, sql<boolean>`deleted is not null`, {})
-        : await this.#restoreRevision(table, id, revision);
+      return await work();
     } finally {
       // When a statement failed, the transaction is over and refuses this one as well.
       await this.#nameAction("").catch(() => {});

@@ -59,7 +59,10 @@ export function boundariesRoutes(http: Http, { record, jobs }: WithRecord & { re
 }
 
 /** @throws HttpError `not_found` */
-async function draftOf(db: Kysely<Database>, params: { readonly id: number; readonly draft: number }): Promise<BoundaryDraft> {
+async function draftOf(
+  db: Kysely<Database>,
+  params: { readonly id: number; readonly draft: number },
+): Promise<BoundaryDraft> {
   const draft = await db
     .selectFrom("boundary_draft")
     .select(SHOWN)
