@@ -1,4 +1,4 @@
-import { PERMISSIONS } from "@schoolmap/contract";
+import { PERMISSIONS, SECTION_TYPES } from "@schoolmap/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Actor } from "../record/actor.ts";
@@ -93,7 +93,7 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
       ...names(`Country ${n}`),
       ...{ code: `A${letter(n)}`, iso3: `AA${letter(n)}`, layers: [], filters: [], flag: "", benchmark_metadata: {} },
     },
-    "about-sections": { type: "faqs", position: n, image: "", icon: "", texts: { en: TEXTS, es: TEXTS, pt: TEXTS } },
+    "about-sections": { type: SECTION_TYPES[n], position: n, image: "", icon: "", texts: { en: TEXTS, es: TEXTS, pt: TEXTS } },
     images: { name: `Image ${n}`, hash: PICTURE },
     translations: { lang: "es", text: `Text ${n}`, translated: "Texto" },
     sources: { name: `Source ${n}`, type: "FILE" },
