@@ -93,7 +93,13 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
       ...names(`Country ${n}`),
       ...{ code: `A${letter(n)}`, iso3: `AA${letter(n)}`, layers: [], filters: [], flag: "", benchmark_metadata: {} },
     },
-    "about-sections": { type: SECTION_TYPES[n], position: n, image: "", icon: "", texts: { en: TEXTS, es: TEXTS, pt: TEXTS } },
+    "about-sections": {
+      type: SECTION_TYPES[n],
+      position: n,
+      image: "",
+      icon: "",
+      texts: { en: TEXTS, es: TEXTS, pt: TEXTS },
+    },
     images: { name: `Image ${n}`, hash: PICTURE },
     translations: { lang: "es", text: `Text ${n}`, translated: "Texto" },
     sources: { name: `Source ${n}`, type: "FILE" },
@@ -101,6 +107,8 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
       ...{ code: `LAYER_${n}`, name: "Layer", type: "STATIC", category: "COVERAGE", column_name: "coverage_type" },
       legend_configs: { good: { values: ["4g"], labels: "4G" }, unknown: { values: [], labels: "Unknown" } },
     },
+    roles: { name: `Role ${n}`, description: "", permissions: [], country_ids: null },
+    users: { email: `person${n}@staff.example`, first_name: "Ada", last_name: "Person", role_id: 2 },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };
@@ -126,7 +134,8 @@ async function published(record: TestRecord, resource: Resource, row: Row): Prom
 
 /** A field of the resource that anyone may change. */
 function changeOf({ declaration }: Resource, { editor, turn }: Step): Row {
-  const text = `By ${editor} in turn ${turn}`;
+  const text = `By ${editor}, turn ${turn}`;
+  if (declaration.name === "users") return { role_id: 2, last_name: text };
   if ("name" in declaration.patch) return { name: text };
   return "translated" in declaration.patch ? { translated: text } : { position: editor * 100 + turn };
 }
@@ -151,7 +160,7 @@ async function take(record: TestRecord, resource: Resource, seen: Row, step: Ste
 }
 
 async function currentRow({ pool }: TestRecord, { table }: Resource, id: number): Promise<Row> {
-  const { rows } = await pool.query(`select * from ${table} where id = $1`, [id]);
+  const { rows } = await pool.query(`select * from "${table}" where id = $1`, [id]);
   return rows[0] as Row;
 }
 
@@ -172,7 +181,7 @@ async function replay({ pool }: TestRecord, { table }: Resource, id: number): Pr
 /** A row as the audit writes it. */
 async function asAudited({ pool }: TestRecord, { table }: Resource, { id }: Row): Promise<Row> {
   const { rows } = await pool.query<{ row: Row }>(
-    `select to_jsonb(t) - $2::text[] as row from ${table} t where id = $1`,
+    `select to_jsonb(t) - $2::text[] as row from "${table}" t where id = $1`,
     [id, [...hiddenColumnsOf(table)]],
   );
   return rows[0]!.row;

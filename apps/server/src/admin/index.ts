@@ -1,19 +1,24 @@
+import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
-import type { WithRecord } from "../record/connect.ts";
 import { addResource } from "./add-resource.ts";
 import { ABOUT_RESOURCE, IMAGES_RESOURCE } from "./resources/about.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { COUNTRIES_RESOURCE } from "./resources/countries.ts";
 import { FILTERS_RESOURCE } from "./resources/filters.ts";
 import { LAYERS_RESOURCE } from "./resources/layers.ts";
+import { ROLES_RESOURCE } from "./resources/roles.ts";
 import { SOURCES_RESOURCE } from "./resources/sources.ts";
 import { TRANSLATIONS_RESOURCE } from "./resources/translations.ts";
+import { addInviteAgain, invitedUsers } from "./resources/user-invitations.ts";
+import { USERS_RESOURCE } from "./resources/users.ts";
 
 /** Everything that staff and their programs may change. */
 export const RESOURCES = [
   API_KEYS_RESOURCE,
   LAYERS_RESOURCE,
+  ROLES_RESOURCE,
   SOURCES_RESOURCE,
+  USERS_RESOURCE,
   FILTERS_RESOURCE,
   COUNTRIES_RESOURCE,
   ABOUT_RESOURCE,
@@ -22,6 +27,10 @@ export const RESOURCES = [
 ];
 
 /** The routes of all resources. */
-export function adminRoutes(http: Http, { record }: WithRecord): void {
-  for (const resource of RESOURCES) addResource(http, record, resource);
+export function adminRoutes(http: Http, accounts: Accounts): void {
+  const { record } = accounts;
+  for (const resource of RESOURCES) {
+    addResource(http, record, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
+  }
+  addInviteAgain(http, accounts);
 }

@@ -9,9 +9,10 @@ import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
+import { guarded } from "./guard.ts";
 import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
-import type { CreatedRow, Resource, Row, RowChange } from "./resource.ts";
+import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
 
@@ -38,6 +39,7 @@ export function createRow(
     await refuseFaults(resource, unit, input, null);
     const made = await insertRow(unit, resource, input, actor);
     refuseForeign(resource, made.row, actor);
+    await resource.guard?.(unit, { before: null, after: made.row }, actor);
     return made;
   });
 }
@@ -64,9 +66,7 @@ export function updateRow(
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
-    const row = await lockRow(unit.db, resource, id, request.actor);
-    refuseBuiltIn(resource, row);
-    refuseInState(resource, row, request.actor, "delete");
+    refuseBuiltIn(resource, await lockRow(unit.db, resource, id, request.actor));
     return unit.remove(resource.table, id, options);
   });
 }
@@ -80,9 +80,7 @@ export function restoreRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
-    const before = await lockRow(unit.db, resource, id, request.actor);
-    refuseOutdated(resource, before, options);
-    refuseInState(resource, before, request.actor, "restore");
+    refuseOutdated(resource, await lockRow(unit.db, resource, id, request.actor), options);
     const row = await unit.restore(resource.table, id, revision);
     // To whoever may not know of the former state, there is no such revision.
     if (!isWithinReach(resource, row, request.actor)) throw new RowNotFound(resource.table, String(id));
@@ -107,7 +105,6 @@ export function moveRow(
       throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
     if (!may(request.actor, step.permission)) throw new HttpError("forbidden", `This needs ${step.permission}.`);
     refuseBuiltIn(resource, row);
-    refuseInState(resource, row, request.actor, { status });
     await refuseFaults(resource, unit, { ...row, status }, id);
     const columns = { status, ...resource.withStatus?.(status, request.actor) };
     return unit.update(resource.table, id, columns as never, options);
@@ -126,7 +123,6 @@ export async function applyPatch(
   const row = await lockRow(unit.db, resource, id, actor);
   refuseOutdated(resource, row, options);
   refuseForeign(resource, patch, actor);
-  refuseInState(resource, row, actor, "update");
   await refuseFaults(resource, unit, { ...row, ...patch }, id);
   return unit.update(resource.table, id, columnsOf(resource, patch) as Updateable<Database[StampedTable]>, options);
 }
@@ -138,12 +134,6 @@ export function may(actor: Actor, permission: string): boolean {
 /** @throws HttpError for what belongs to the program */
 export function refuseBuiltIn({ declaration, isBuiltIn }: Resource, row: Row): void {
   if (isBuiltIn?.(row)) throw new HttpError("conflict", `This ${declaration.singular} is built in and stays as it is.`);
-}
-
-/** @throws HttpError `forbidden` for what a row in this state allows to others only */
-export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, change: RowChange): void {
-  const why = refusal?.(row, actor, change);
-  if (why !== undefined) throw new HttpError("forbidden", why);
 }
 
 /** Runs before any check: an editor of an old state needs to see the new one first. */
@@ -176,7 +166,9 @@ async function change(
   const options = revision === undefined ? {} : { revision };
   const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
   try {
-    return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) => work(unit, options));
+    return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) =>
+      guarded(unit, resource, { id, actor }, () => work(unit, options)),
+    );
   } catch (error) {
     if (error instanceof RevisionConflict && revision !== undefined) {
       throw await conflictOf(record.db, resource, error.current, { revision, sent, actor });

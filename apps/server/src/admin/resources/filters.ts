@@ -1,5 +1,6 @@
 import { filterResource, filterRoutes } from "@schoolmap/contract";
 import { type CheckedFilter, filterFaults } from "../../catalog/filters/check-filter.ts";
+import { HttpError } from "../../http/http-error.ts";
 import { actorText } from "../../record/actor.ts";
 import { defineResource } from "../resource.ts";
 import { may } from "../write-row.ts";
@@ -13,11 +14,14 @@ export const FILTERS_RESOURCE = defineResource({
   texts: ["name", "code", "description"],
   withStatus: (status, actor) =>
     status === "PUBLISHED" ? { published_at: new Date(), published_by: actorText(actor) } : {},
-  refusal: ({ status }, actor, change) => {
-    if (change === "delete" && status === "PUBLISHED")
-      return "A published filter is switched off before it is deleted.";
-    if (change !== "update" || status === "DRAFT" || may(actor, "can_publish_advance_filter")) return undefined;
-    return "A filter that was published is changed by those who may publish.";
+  guard: async (_unit, { before, after }, actor) => {
+    if (before === null || before.status !== after.status) return;
+    const isDeletion = before.deleted === null && after.deleted !== null;
+    if (isDeletion && before.status === "PUBLISHED") {
+      throw new HttpError("conflict", "A published filter is switched off before it is deleted.");
+    }
+    if (isDeletion || before.status === "DRAFT" || may(actor, "can_publish_advance_filter")) return;
+    throw new HttpError("forbidden", "A filter that was published is changed by those who may publish.");
   },
   check: async (_unit, row) => filterFaults(row as unknown as CheckedFilter),
 });

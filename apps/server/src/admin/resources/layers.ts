@@ -1,8 +1,9 @@
 import { layerResource, layerRoutes } from "@schoolmap/contract";
 import { iconProblem } from "../../catalog/layers/icon/clean-icon.ts";
 import { layerProblems } from "../../catalog/layers/layer-store.ts";
-import type { Fault } from "../../http/http-error.ts";
+import { type Fault, HttpError } from "../../http/http-error.ts";
 import { type Actor, actorText } from "../../record/actor.ts";
+import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row, type RowChange } from "../resource.ts";
 import { may } from "../write-row.ts";
 
@@ -16,7 +17,7 @@ export const LAYERS_RESOURCE = defineResource({
   withStatus: (status, actor) =>
     status === "PUBLISHED" ? { published_at: new Date(), published_by: actorText(actor) } : {},
   check: async (unit, row, id) => [...(await layerProblems(unit.db, row, id)), ...iconFaults(row)],
-  refusal,
+  guard,
   isBuiltIn: ({ created_by }) => created_by === "system",
 });
 
@@ -28,18 +29,28 @@ function iconFaults({ icon }: Row): Fault[] {
 /**
  * Author and publisher are two people. Until a layer is published its author alone changes it; who may publish can send it
  * back. Once it was published, those who may publish change it in place. What the program brings along nobody changes.
+ *
+ * @throws HttpError `forbidden`
  */
-function refusal(row: Row, actor: Actor, change: RowChange): string | undefined {
-  const isAuthor = row.created_by === actorText(actor);
+async function guard(_unit: Unit, { before, after }: RowChange, actor: Actor): Promise<void> {
+  if (before === null) return;
+  const isAuthor = before.created_by === actorText(actor);
   const isPublisher = may(actor, "can_publish_data_layer");
-  const isDraft = row.status === "DRAFT" || row.status === "READY_TO_PUBLISH";
-  if (typeof change === "object") {
-    if (change.status === "PUBLISHED" && isDraft && isAuthor)
-      return "You wrote this layer, so another publisher decides.";
-    return !isDraft || isAuthor || isPublisher ? undefined : "Its author or a publisher moves a layer on.";
+  const isDraft = before.status === "DRAFT" || before.status === "READY_TO_PUBLISH";
+  if (before.created_by === "system") throw refused("This layer is built in and stays as it is.");
+  if (before.status !== after.status) {
+    const isOwn = after.status === "PUBLISHED" && isDraft && isAuthor;
+    if (isOwn) throw refused("You wrote this layer, so another publisher decides.");
+    if (isDraft && !isAuthor && !isPublisher) throw refused("Its author or a publisher moves a layer on.");
+    return;
   }
-  if (row.created_by === "system") return "This layer is built in and stays as it is.";
-  if (change === "delete") return undefined;
-  if (isDraft) return isAuthor ? undefined : "Until it is published, only its author changes a layer.";
-  return isPublisher ? undefined : "A layer that was published is changed by those who may publish.";
+  const isDeletion = before.deleted === null && after.deleted !== null;
+  if (isDeletion || (isDraft ? isAuthor : isPublisher)) return;
+  throw refused(
+    isDraft
+      ? "Until it is published, only its author changes a layer."
+      : "A layer that was published is changed by those who may publish.",
+  );
 }
+
+const refused = (why: string) => new HttpError("forbidden", why);
