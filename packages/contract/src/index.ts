@@ -3,6 +3,7 @@ export * from "./accounts/links.ts";
 export * from "./accounts/parts.ts";
 export * from "./accounts/session.ts";
 export * from "./catalog/about.ts";
+export * from "./catalog/applicable-lookups.ts";
 export * from "./catalog/countries.ts";
 export * from "./catalog/filters.ts";
 export * from "./catalog/layers.ts";

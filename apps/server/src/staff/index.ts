@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Http } from "../http/http.ts";
 import { boundariesRoutes } from "./boundaries/routes.ts";
+import { columnsRoutes } from "./columns/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { layerPreviewRoutes } from "./layer-preview/routes.ts";
 import { textsRoutes } from "./texts/routes.ts";
@@ -9,6 +10,7 @@ import { textsRoutes } from "./texts/routes.ts";
 export function staffRoutes(http: Http, context: Context): void {
   layerPreviewRoutes(http, context);
   boundariesRoutes(http, context);
+  columnsRoutes(http, context);
   imageRoutes(http, context);
   textsRoutes(http, context);
 }

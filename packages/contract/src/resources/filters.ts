@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { filterType, lookup } from "../catalog/filters.ts";
+import { route } from "../route/route.ts";
 import { actorRef } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
@@ -79,3 +80,19 @@ export const filterResource = resource({
 });
 
 export const filterRoutes = resourceRoutes(filterResource);
+
+export const listColumnValues = route({
+  id: "listColumnValues",
+  method: "GET",
+  path: "/api/v1/admin/columns/{column}/values/",
+  tag: "Staff",
+  access: { permission: "can_view_advance_filter" },
+  summary: "The words that schools have in a column, most frequent first, with how many schools have each.",
+  errors: ["not_found"],
+  params: z.object({ column: z.string().max(64) }),
+  response: z.object({
+    /** Schools without a value. */
+    none: z.int(),
+    results: z.array(z.object({ value: z.string(), count: z.int() })),
+  }),
+});

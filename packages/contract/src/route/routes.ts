@@ -32,7 +32,7 @@ import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numb
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { countryRoutes } from "../resources/countries.ts";
-import { filterRoutes } from "../resources/filters.ts";
+import { filterRoutes, listColumnValues } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
 import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { roleRoutes } from "../resources/roles.ts";
@@ -103,6 +103,7 @@ export const ROUTES: readonly Route[] = [
   getMetrics,
   openApiDocument,
   cleanLayerIcon,
+  listColumnValues,
   previewLayer,
   previewTiles,
   uploadBoundaries,

@@ -121,6 +121,12 @@ describe("a filter", () => {
     expect((await author.send("DELETE", at, undefined, off.etag)).status).toBe(200);
   });
 
+  it("takes its choices from what schools have", async () => {
+    const values = await author.get("columns/school_type/values/");
+    expect(values).toMatchObject({ status: 200, body: { none: expect.any(Number), results: expect.any(Array) } });
+    expect((await author.get("columns/num_students/values/")).status).toBe(404);
+  });
+
   it.each([
     ["no column", { column_name: "colour" }, "column_name"],
     ["a control that the column cannot have", { type: "DROPDOWN", query_param_filter: "exact" }, "type"],

@@ -1,8 +1,7 @@
-import type { FilterType, Lookup } from "@schoolmap/contract";
+import { applicableLookups, type FilterType, type Lookup } from "@schoolmap/contract";
 import type { Fault } from "../../http/http-error.ts";
 import type { FilterOptions } from "../../record/tables/advance-filter.ts";
 import { columnFacts } from "../columns/columns.ts";
-import { applicableLookups } from "./applicable-lookups.ts";
 
 /** What of a filter is checked together. */
 export interface CheckedFilter {
@@ -16,7 +15,7 @@ export interface CheckedFilter {
 export function filterFaults(filter: CheckedFilter): Fault[] {
   const facts = columnFacts(filter.column_name);
   if (!facts) return [invalid("column_name", `Schools have no attribute "${filter.column_name}".`)];
-  const types = applicableLookups(facts.type);
+  const types = applicableLookups(facts.kind);
   const lookups = types[filter.type];
   if (!lookups) {
     const fitting = Object.keys(types).join(", ");

@@ -1,11 +1,10 @@
-import type { AdvancedFilter, listFilters, QueryOf } from "@schoolmap/contract";
+import { type AdvancedFilter, applicableLookups, type listFilters, type QueryOf } from "@schoolmap/contract";
 import { displayFormulasOf } from "@schoolmap/rules";
 import { createView, type MapIndex, perIndex } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter } from "../catalog.ts";
 import { type ColumnSummary, summariseColumn } from "../columns/column-summary.ts";
 import { type ColumnFacts, columnFacts } from "../columns/columns.ts";
 import { ordered } from "../ordered.ts";
-import { applicableLookups } from "./applicable-lookups.ts";
 import { activeFilters } from "./filter-countries.ts";
 import { filterOptions } from "./filter-options.ts";
 
@@ -39,7 +38,7 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
       table_name: facts.table,
       table_alias: facts.table,
       table_label: facts.table === "schools" ? "School" : "School facts",
-      options: { applicable_filter_types: { ...applicableLookups(facts.type) }, ...conversionOf(facts) },
+      options: { applicable_filter_types: { ...applicableLookups(facts.kind) }, ...conversionOf(facts) },
     },
     options: filterOptions(filter, summary),
   };

@@ -18,18 +18,21 @@ beforeAll(async () => {
     .execute();
 }, 60_000);
 
-const box = (name: string, west: number, east: number) => ({
+const NAIROBI = [36.6, -1.5, 37.1, -1.1] as const;
+const NORTH = [36.6, -1.1, 37.1, -0.7] as const;
+const FAR = [-60, -4, -50, 4] as const;
+const box = (name: string, [west, south, east, north]: readonly [number, number, number, number]) => ({
   type: "Feature",
   properties: { name },
   geometry: {
     type: "Polygon",
     coordinates: [
       [
-        [west, -4],
-        [east, -4],
-        [east, 4],
-        [west, 4],
-        [west, -4],
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
       ],
     ],
   },
@@ -58,19 +61,19 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
 }, async () => {
   await createRunner(app.record, [boundariesJob]);
   const before = await regionsOf();
-  const { status, body } = await upload(collection(box("West", 34, 37), box("Nairobi", 37, 41)));
+  const { status, body } = await upload(collection(box("North", NORTH), box("Nairobi", NAIROBI)));
   expect([status, body.state, body.report]).toEqual([202, "checking", null]);
   const checked = await settled(body.id);
   expect(checked).toMatchObject({
     state: "ready",
-    report: { kept: ["Nairobi"], added: ["West"], schools: { total: 1, moved: 1 } },
+    report: { kept: ["Nairobi"], added: ["North"], schools: { total: 1, moved: 1 } },
   });
   expect(checked.report.removed).toHaveLength(before.length - 1);
   expect(await regionsOf()).toEqual(before);
   const begun = await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`);
   expect([begun.status, begun.body.state]).toEqual([202, "applying"]);
   expect(await settled(body.id)).toEqual({ ...checked, state: "applied" });
-  expect(await regionsOf()).toEqual(["Nairobi", "West"]);
+  expect(await regionsOf()).toEqual(["Nairobi", "North"]);
   expect((await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`)).status).toBe(409);
   const { rows } = await app.record.pool.query(
     "select actor from audit where entity = 'region' order by id desc limit 1",
@@ -80,7 +83,7 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
 
 test("an unfit file is refused, sentence by sentence", { timeout: 60_000 }, async () => {
   await createRunner(app.record, [boundariesJob]);
-  const { body } = await upload(collection(box("Far away", -60, -50), box("", 34, 41)));
+  const { body } = await upload(collection(box("Far away", FAR)));
   expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [expect.any(String)] });
   expect((await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`)).status).toBe(409);
   expect((await upload(collection(), "file_name=a&level=planet")).status).toBe(400);
@@ -89,7 +92,7 @@ test("an unfit file is refused, sentence by sentence", { timeout: 60_000 }, asyn
 test("it is closed to those who may not change the country, and another country has no such file", async () => {
   const reader = await createStaff(app, "Read Only");
   expect((await reader.send("POST", `countries/${kenya}/boundaries/?file_name=a`, {})).status).toBe(403);
-  const { body } = await upload(collection(box("A", 34, 41)));
+  const { body } = await upload(collection(box("A", NAIROBI)));
   const brazil = (await admin.get("countries/?code__in=BR")).body.results[0].id;
   expect((await admin.get(`countries/${brazil}/boundaries/${body.id}/`)).status).toBe(404);
   expect((await admin.get(`countries/999999/boundaries/${body.id}/`)).status).toBe(404);

@@ -1,6 +1,5 @@
 import { attributeOf, CLASSES, type ClassCounts, type PreviewTally } from "@schoolmap/contract";
 import { displayUnitOf, displayValue } from "@schoolmap/rules";
-import { type ColumnSummary, summariseColumn } from "../../catalog/columns/column-summary.ts";
 import {
   availabilityOf,
   countByClass,
@@ -8,14 +7,10 @@ import {
   countChanged,
   type MapIndex,
   perIndex,
-  scopeRows,
-  WORLD,
 } from "../../mapindex/index.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
+import { columnValues } from "../columns/column-values.ts";
 import { barsOf, rightEnd } from "./distribution.ts";
-
-/** More values than this say nothing at a glance. */
-const MAX_VALUES = 60;
 
 /** Counts under a static layer over the schools of a view, which has all those of its countries. */
 export function tallyStatic(view: ResolvedView, published: ResolvedView | undefined): PreviewTally {
@@ -49,31 +44,9 @@ export function previewStatic(view: ResolvedView, max: number | undefined) {
   ).length;
   const base = { unit, period: null, countries };
   if (view.index.attribute(column!).kind !== "number") {
-    return { ...base, distribution: null, values: valuesOf(summaryOf(view.index, column!)) };
+    return { ...base, distribution: null, values: columnValues(view.index, column!).results };
   }
   return { ...base, distribution: distributionOf(view.index, column!, max), values: null };
-}
-
-const summaries = perIndex(() => new Map<string, ColumnSummary>());
-
-/** Of a column of words or flags, over all schools; worked out once for each version of the index. */
-function summaryOf(index: MapIndex, column: string): ColumnSummary {
-  const known = summaries(index);
-  const summary = known.get(column) ?? summariseColumn(index.attribute(column), scopeRows(index, WORLD));
-  known.set(column, summary);
-  return summary;
-}
-
-function valuesOf({ words, yes, no }: ColumnSummary): { value: string; count: number }[] {
-  const flags = [
-    { value: "true", count: yes },
-    { value: "false", count: no },
-  ];
-  const all = [...flags, ...[...words].map(([value, count]) => ({ value, count }))];
-  return all
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_VALUES);
 }
 
 interface Distribution {
