@@ -24,6 +24,7 @@ export * from "./numbers/school-table.ts";
 export * from "./numbers/statistics.ts";
 export * from "./resources/about-sections.ts";
 export * from "./resources/api-keys.ts";
+export * from "./resources/batches.ts";
 export * from "./resources/countries.ts";
 export * from "./resources/declaration.ts";
 export * from "./resources/fields.ts";

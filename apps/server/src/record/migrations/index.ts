@@ -16,6 +16,7 @@ import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
+import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0016-resource-batch": resourceBatch,
   "0017-role-countries": roleCountries,
   "0018-accounts": accounts,
+  "0019-staff-mechanics": staffMechanics,
   "0020-catalog-in-place": catalogInPlace,
   "0030-boundary-drafts": boundaryDrafts,
 };
