@@ -63,7 +63,7 @@ beforeAll(async () => {
 async function dashboardOf(options: NewTestUser): Promise<Dashboard> {
   const user = await createUser(app.record, options);
   const browser = createBrowser(app, `203.0.113.${++clients}`);
-  browser.setCookie(await createSession(app.record, user.id));
+  browser.setCookie(await createSession(app.record, user));
   const answer = await browser.send("GET", "admin/dashboard/");
   expect(answer.status, answer.body).toBe(200);
   return JSON.parse(answer.body);
