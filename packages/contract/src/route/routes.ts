@@ -95,10 +95,8 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
-  ...accountRoutes,
-  ...sessionRoutes,
-  ...linkRoutes,
   inviteAgain,
+  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),
