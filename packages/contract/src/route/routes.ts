@@ -143,4 +143,8 @@ export const ROUTES: readonly Route[] = [
     translationRoutes,
     userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
+  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
+    Object.values(routes).filter((one) => one !== undefined),
+  ),
 ];
