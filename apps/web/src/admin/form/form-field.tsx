@@ -31,19 +31,16 @@ export function FormField({ t, field, row, values, isReadOnly }: FormFieldProps)
 
 /** What stands and cannot be changed: sunk, with a lock. */
 function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; value: unknown }) {
-  const id = useId();
   const kind = field.facts.control === "moment" ? "moment" : "text";
   return (
     <>
-      <span id={id} className="text-s label">
-        {t(`field.${field.name}`)}
-      </span>
-      <fieldset className="form-fixed" aria-labelledby={id}>
+      <span className="text-s label">{t(`field.${field.name}`)}</span>
+      <div className="form-fixed">
         <span className="grow ellipsis">
           <Value value={value} kind={kind} field={field.name} t={t} />
         </span>
         <Icon of={Lock} small />
-      </fieldset>
+      </div>
       <Help t={t} name={field.name} />
     </>
   );

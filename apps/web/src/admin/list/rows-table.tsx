@@ -114,7 +114,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
                   <Cell key={column.field} className={`rows-${kind}`} data-label={head(column.field)}>
                     <span className="rows-value">
                       {column.cell ? (
-                        column.cell(row)
+                        column.cell(row, t)
                       ) : (
                         <Value value={row[column.field]} kind={kind} field={column.field} t={t} />
                       )}
@@ -141,7 +141,7 @@ function RowName({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
       <Link className="rows-name ellipsis" href={pathTo(screen, row.id)}>
         {name}
       </Link>
-      {code && <span className="rows-code ellipsis">{code}</span>}
+      {code && <span className="rows-under ellipsis">{code}</span>}
     </>
   );
 }

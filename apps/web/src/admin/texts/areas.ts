@@ -3,6 +3,7 @@ export interface Areas {
   readonly shell: typeof import("./shell.en.json");
   readonly list: typeof import("./list.en.json");
   readonly form: typeof import("./form.en.json");
+  readonly history: typeof import("./history.en.json");
   readonly session: typeof import("./session.en.json");
   readonly sources: typeof import("./sources.en.json");
   readonly layers: typeof import("./layers.en.json");
