@@ -56,7 +56,10 @@ function oidcOpener(base: Parameters<typeof createAuth>[0], config: Config): (()
 
   async function open(): Promise<Auth> {
     const redirectUri = `${publicUrl}${CALLBACK_PATH}`;
-    const auth = createAuth({ ...base, oidc: { issuer: issuer!, clientId: clientId!, clientSecret: clientSecret!, redirectUri } });
+    const auth = createAuth({
+      ...base,
+      oidc: { issuer: issuer!, clientId: clientId!, clientSecret: clientSecret!, redirectUri },
+    });
     await auth.$context;
     return auth;
   }

@@ -6,6 +6,7 @@ import { type Actor, actorText } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
+import { guarded } from "./guard.ts";
 import { reachSql, requireReachToWrite } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
 import { selectionOf } from "./selection.ts";
@@ -102,12 +103,13 @@ export async function runBatch(record: OpenRecord, resource: Resource, request: 
           throw new HttpError("conflict", "Rows of the selection were changed since it was made; make it again.");
         }
         for (const { id, revision } of members) {
-          if (action === "update") await applyPatch(unit, resource, id, patch ?? {}, { revision, actor });
-          else if (action === "restore") await unit.restore(resource.table, id);
-          else {
+          await guarded(unit, resource, { id, actor }, async () => {
+            if (action === "update") return applyPatch(unit, resource, id, patch ?? {}, { revision, actor });
+            if (action === "restore") return unit.restore(resource.table, id);
             const removed = await unit.remove(resource.table, id, { revision });
             refuseBuiltIn(resource, removed);
-          }
+            return removed;
+          });
         }
         return members.length;
       },

@@ -25,7 +25,8 @@ export const ACCOUNT_SETTINGS = {
   }),
   OIDC_CLIENT_ID: setting({
     default: "",
-    description: "what that sign-in calls this server; its redirect address is `PUBLIC_URL/api/v1/session/oidc/callback`",
+    description:
+      "what that sign-in calls this server; its redirect address is `PUBLIC_URL/api/v1/session/oidc/callback`",
     schema: optional(/^[\x21-\x7e]{0,200}$/),
     expected: "an id of a client",
   }),

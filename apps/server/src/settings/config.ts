@@ -46,7 +46,8 @@ function requireTogether({ oidcIssuer, oidcClientId, oidcClientSecret, smtpUrl, 
   }
   if (Boolean(smtpUrl) !== Boolean(mailFrom)) throw new ConfigError("SMTP_URL and MAIL_FROM must be set together.");
   if (publicUrl) return;
-  if (oidcIssuer) throw new ConfigError("PUBLIC_URL must be set, because OIDC_ISSUER is: browsers are sent back there.");
+  if (oidcIssuer)
+    throw new ConfigError("PUBLIC_URL must be set, because OIDC_ISSUER is: browsers are sent back there.");
   if (smtpUrl) throw new ConfigError("PUBLIC_URL must be set, because SMTP_URL is: mails hold links to it.");
 }
 
@@ -62,7 +63,9 @@ function read(name: SettingName, text: string | undefined): unknown {
   return result.data;
 }
 
-const SECRETS: ReadonlySet<SettingName> = new Set(["MAP_PROVIDER_TOKEN", "METRICS_TOKEN",
+const SECRETS: ReadonlySet<SettingName> = new Set([
+  "MAP_PROVIDER_TOKEN",
+  "METRICS_TOKEN",
   "ARTIFACTS_S3_SECRET",
   "SESSION_SECRET",
   "OIDC_CLIENT_SECRET",

@@ -1,11 +1,11 @@
 import type { Lang } from "@schoolmap/contract";
 import type { Accounts } from "../accounts.ts";
 import { invitationLetter } from "./letters.ts";
-import { linkPath } from "./one-time-link.ts";
 
-/** What a link is mailed, or shown, with. */
+/** A link, and whom it is for. */
 export interface Delivery {
-  readonly token: string;
+  /** See `linkPath`. */
+  readonly path: string;
   /** Where the inviting browser finds this server; "" when it is not known. */
   readonly origin: string;
   readonly lang: Lang;
@@ -15,9 +15,9 @@ export interface Delivery {
 /** Mails an invitation. @returns null; or its address to hand over, where no mail is set up or the mail is not taken */
 export async function deliverInvitation(
   { mail, log, config }: Pick<Accounts, "mail" | "log" | "config">,
-  { token, origin, lang, user }: Delivery,
+  { path, origin, lang, user }: Delivery,
 ): Promise<string | null> {
-  const url = `${config.publicUrl ?? origin}${linkPath("invitation", token)}`;
+  const url = `${config.publicUrl ?? origin}${path}`;
   if (!mail.isConfigured) return url;
   try {
     await mail.send({ to: user.email, ...invitationLetter(lang, url, { name: user.first_name, role: user.role }) });

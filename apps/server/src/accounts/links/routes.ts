@@ -24,7 +24,7 @@ export function linkRoutes(http: Http, accounts: Accounts): void {
   addRoute(http, requestPasswordReset, ({ body, headers, requestId }) => {
     // Not awaited: the time of the answer says nothing about who is known.
     void sendPasswordReset(accounts, body.email, { lang: preferredLang(headers["accept-language"]), requestId });
-    return { received: true };
+    return { received: true } as const;
   });
   addRoute(http, getPasswordReset, ({ params }) => readPasswordReset(record, params.token));
   addRoute(http, resetRoute, async ({ params, body, requestId }) => {

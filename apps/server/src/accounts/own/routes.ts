@@ -14,9 +14,9 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Accounts } from "../accounts.ts";
 import { sessionTokenOf } from "../sign-in/cookies.ts";
 import { noteAccount } from "../sign-in/note.ts";
+import { userIdOf } from "../user-id.ts";
 import { endSession, listSessions, readAccount } from "./account.ts";
 import { changeOwnPassword, confirmOwnTotp, endOwnTotp, startOwnTotp } from "./credentials.ts";
-import { userIdOf } from "../user-id.ts";
 
 /** What people do with their own account. */
 export function ownAccountRoutes(http: Http, accounts: Accounts): void {
@@ -28,7 +28,8 @@ export function ownAccountRoutes(http: Http, accounts: Accounts): void {
   });
   addRoute(http, endAccountSession, async ({ actor, params, requestId }) => {
     const userId = userIdOf(actor);
-    if (!(await endSession(record.db, userId, params.id))) throw new HttpError("not_found", "There is no such session.");
+    if (!(await endSession(record.db, userId, params.id)))
+      throw new HttpError("not_found", "There is no such session.");
     await noteAccount(record, userId, "Ended a session", { requestId });
     return new Empty();
   });

@@ -44,7 +44,10 @@ export function createAuth({ db, secret, log, oidc }: AuthOptions) {
     database: { db, type: "postgres", transaction: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { level: "warn", log: (level, message) => log[level === "error" ? "error" : "debug"]({ auth: true }, message) },
+    logger: {
+      level: "warn",
+      log: (level, message) => log[level === "error" ? "error" : "debug"]({ auth: true }, message),
+    },
     // Sign-up is closed on every path: people come by invitation.
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     ...TABLES,

@@ -14,7 +14,7 @@ import type { Http } from "../../http/http.ts";
 import type { Accounts } from "../accounts.ts";
 import { userIdOf } from "../user-id.ts";
 import { finishOidcSignIn, startOidcSignIn } from "./oidc.ts";
-import { NO_SESSION, type SignInResult, signInByCode, signInByPassword, signOut as endSession } from "./sign-in.ts";
+import { signOut as endSession, NO_SESSION, type SignInResult, signInByCode, signInByPassword } from "./sign-in.ts";
 
 /** Signing in and out. */
 export function sessionRoutes(http: Http, accounts: Accounts): void {
