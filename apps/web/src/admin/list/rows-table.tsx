@@ -113,9 +113,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
                 return (
                   <Cell key={column.field} className={`rows-${kind}`} data-label={head(column.field)}>
                     <span className="rows-value">
-                      {column.cell ? (
-                        column.cell(row, t)
-                      ) : (
+                      {column.cell?.(row, t) ?? (
                         <Value value={row[column.field]} kind={kind} field={column.field} t={t} />
                       )}
                     </span>

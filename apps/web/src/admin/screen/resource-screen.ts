@@ -19,7 +19,7 @@ export type ValueKind = "text" | "code" | "number" | "date" | "moment" | "state"
 export interface Column<Row> {
   readonly field: keyof Row & string;
   readonly kind?: ValueKind;
-  /** Draws the cell where no kind will do; `t` speaks with the texts of the screen. */
+  /** Draws the cell where no kind will do; undefined leaves it to the kind. `t` speaks with the texts of the screen. */
   readonly cell?: (row: Row, t: AnyTranslate) => ReactNode;
   /** Offered by the choice of columns, and not shown at first. */
   readonly isExtra?: boolean;

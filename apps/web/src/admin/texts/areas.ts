@@ -6,6 +6,9 @@ export interface Areas {
   readonly history: typeof import("./history.en.json");
   readonly session: typeof import("./session.en.json");
   readonly sources: typeof import("./sources.en.json");
+  readonly users: typeof import("./users.en.json");
+  readonly roles: typeof import("./roles.en.json");
+  readonly "api-keys": typeof import("./api-keys.en.json");
   readonly layers: typeof import("./layers.en.json");
 }
 
