@@ -1,3 +1,4 @@
+import { batchJob } from "./admin/batches/batch-job.ts";
 import { exportSchoolsJob } from "./export/index.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
@@ -13,4 +14,5 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  batchJob,
 ];

@@ -22,6 +22,7 @@ export * from "./numbers/periods.ts";
 export * from "./numbers/school-table.ts";
 export * from "./numbers/statistics.ts";
 export * from "./resources/api-keys.ts";
+export * from "./resources/batches.ts";
 export * from "./resources/declaration.ts";
 export * from "./resources/fields.ts";
 export * from "./resources/layers.ts";

@@ -38,6 +38,7 @@ import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
+import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
 import type { TranslationTable } from "./translation.ts";
 import type { UserTable } from "./user.ts";
 import type {
@@ -85,11 +86,13 @@ export interface Database {
   measurement_inbox: MeasurementInboxTable;
   measurement_key: MeasurementKeyTable;
   record_epoch: RecordEpochTable;
+  record_presence: RecordPresenceTable;
   region: RegionTable;
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
   role: RoleTable;
+  saved_view: SavedViewTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
