@@ -1,4 +1,4 @@
-import type { FacetCounts, Route } from "@schoolmap/contract";
+import { type FacetCounts, facetsOf, type Route } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useSend } from "../api/use-send.ts";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
@@ -48,7 +48,8 @@ export function StateTabs({ screen, list }: StateTabsProps) {
 /** How many rows have each state; undefined until they are counted. */
 function useCounts(screen: ResourceScreen, { state }: List, tabs: string | undefined): FacetCounts | undefined {
   const { query, filters } = listQuery({ ...state, after: undefined, sort: undefined, size: 0 });
-  const asked = tabs ? { query: { ...query, facets: tabs } as never, filters } : undefined;
+  const isCounted = tabs !== undefined && facetsOf(screen.resource).includes(tabs);
+  const asked = isCounted ? { query: { ...query, facets: tabs } as never, filters } : undefined;
   const { data } = useSend(screen.routes.list as unknown as Route, asked, { keep: true });
   return (data as { readonly facets?: Readonly<Record<string, FacetCounts>> } | undefined)?.facets?.[tabs ?? ""];
 }
