@@ -26,6 +26,7 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { staffRoutes } from "./staff/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
@@ -56,6 +57,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   awaitVersions(http, context.refresh);
   for (const open of [
     adminRoutes,
+    staffRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

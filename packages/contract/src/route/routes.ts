@@ -30,6 +30,8 @@ import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { layerRoutes } from "../resources/layers.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { recentActionRoutes } from "../staff/recent-actions.ts";
+import { savedViewRoutes } from "../staff/saved-views.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -90,6 +92,8 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
+  ...Object.values(savedViewRoutes),
+  ...Object.values(recentActionRoutes),
   ...[layerRoutes, sourceRoutes, apiKeyRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),

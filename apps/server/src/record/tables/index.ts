@@ -1,7 +1,7 @@
 import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
-import type { AuditTable } from "./audit.ts";
+import type { AuditSealTable, AuditTable } from "./audit.ts";
 import type {
   AuthAccountTable,
   AuthAttemptTable,
@@ -58,6 +58,7 @@ export interface Database {
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  audit_seal: AuditSealTable;
   auth_account: AuthAccountTable;
   auth_attempt: AuthAttemptTable;
   auth_link: AuthLinkTable;
