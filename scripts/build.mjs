@@ -22,8 +22,10 @@ async function build() {
   const print = fingerprint();
   // Imported late: before the installation there is nothing to import.
   const [vite, { precompress }] = await Promise.all([import("vite"), import("./lib/precompress.mjs")]);
-  await vite.build({ root: join(ROOT, "apps/web"), logLevel: "warn" });
-  await precompress(join(ROOT, "apps/web/dist"));
+  const web = join(ROOT, "apps/web");
+  await vite.build({ root: web, logLevel: "warn" });
+  await vite.build({ root: web, logLevel: "warn", configFile: join(web, "vite.admin.config.ts") });
+  await precompress(join(web, "dist"));
   const define = { __BUILD__: JSON.stringify(print.slice(0, BUILD_LENGTH)) };
   await vite.build({ root: join(ROOT, "apps/server"), logLevel: "warn", define });
   noteBuilt(print);

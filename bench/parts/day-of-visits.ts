@@ -18,7 +18,7 @@ import { fillLiveWorld, type LiveSchool } from "../live/live-world.ts";
 import { createSender, type Sender } from "../live/sender.ts";
 import type { Findings, PartRequest } from "../run/part.ts";
 import { openRecordOf, recordFolder } from "../server/filled-record.ts";
-import { mustAnswer, type ServerProcess, startServer } from "../server/server-process.ts";
+import { type ServerProcess, startServer } from "../server/server-process.ts";
 import { type Ground, readGround } from "../world/ground.ts";
 import { createRandom, pick, type Random } from "../world/random.ts";
 import { FILTER_KINDS, randomFilter } from "./random-filters.ts";
@@ -87,9 +87,20 @@ async function visit(
 async function askAll(server: ServerProcess, count: number, path: () => string): Promise<void> {
   let asked = 0;
   const client = async () => {
-    while (asked++ < count) await mustAnswer(new URL(path(), server.address).href, ACCEPT);
+    while (asked++ < count) await askPatiently(new URL(path(), server.address).href);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
+}
+
+/** As browsers do: what is refused because the server is busy is asked for again. @throws when the answer is another error */
+async function askPatiently(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { headers: ACCEPT });
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    if (answer.status !== 503) throw new Error(`${url}: ${answer.status}`);
+    await wait(Number(answer.headers.get("retry-after")) * 1000);
+  }
 }
 
 /** A tile around a school, mostly near the ground, so that hardly one comes twice. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filterKey } from "@schoolmap/rules";
-import { keyAuthenticator } from "./accounts/index.ts";
+import { accountRoutes, keyAuthenticator, openAccounts, sessionAuthenticator } from "./accounts/index.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes, filterParserOf } from "./catalog/index.ts";
@@ -40,10 +40,11 @@ export interface AppOptions {
 /** Registers all routes. The server does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
   const { config, log } = context;
+  const accounts = await openAccounts(context);
   const http = await createHttp({
     config,
     log,
-    authenticators: [keyAuthenticator(context.record)],
+    authenticators: [keyAuthenticator(context.record), sessionAuthenticator(context.record, accounts.secret)],
     version: () => context.index().version,
     filterKeyOf: (rawQuery) => {
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
@@ -54,9 +55,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
+  http.app.addHook("onClose", async () => accounts.mail.close());
   awaitVersions(http, context.refresh);
+  accountRoutes(http, accounts);
+  adminRoutes(http, accounts, context.jobs);
   for (const open of [
-    adminRoutes,
     staffRoutes,
     catalogRoutes,
     numbersRoutes,

@@ -1,4 +1,4 @@
-import { keysCommand } from "./accounts/index.ts";
+import { accountsCommand, keysCommand } from "./accounts/index.ts";
 import { layersCommand } from "./catalog/index.ts";
 import { type Command, type CommandTools, UsageError } from "./command.ts";
 import { commands as ingestCommands } from "./ingest/index.ts";
@@ -13,6 +13,7 @@ import { verifyAuditCommand } from "./staff/audit/verify-command.ts";
 /** All that the program can do, by name. */
 const commands: Readonly<Record<string, Command>> = {
   ...ingestCommands,
+  accounts: accountsCommand,
   keys: keysCommand,
   layers: layersCommand,
   simulate: simulateCommand,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
+import { inviteFirstAdministrator, linkPath } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
@@ -88,7 +89,13 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   closers.push(() => Promise.all([stopServing(), jobs?.stop()]).then(() => undefined));
   await app.listen({ host: config.host, port: config.port });
   if (config.jobs === "on") jobs = await startJobs(JOBS, { ...base, memory: async () => memory });
-  console.log(`Schoolmap is ready: ${addressOf(config.host, app.server.address() as AddressInfo)}`);
+  const address = addressOf(config.host, app.server.address() as AddressInfo);
+  console.log(`Schoolmap is ready: ${address}`);
+  const token = await inviteFirstAdministrator(record);
+  if (token) {
+    const link = new URL(linkPath("first_administrator", token), config.publicUrl ?? address);
+    console.log(`First administrator: ${link} (valid 24 hours)`);
+  }
   // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
   prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }

@@ -31,6 +31,7 @@ export function contractData(): Plugin {
 function dataOf(value: unknown): unknown {
   if (isRoute(value)) return routeData(value);
   if (["string", "number", "boolean"].includes(typeof value)) return value;
+  if (Array.isArray(value) && value.every(isRoute)) return value.map(routeData);
   if (Array.isArray(value)) return value.every((item) => typeof item === "string") ? value : undefined;
   return routesOf(value);
 }

@@ -1,4 +1,13 @@
+export { type Accounts, openAccounts } from "./accounts.ts";
+export { accountsCommand } from "./accounts-command.ts";
 export { keyAuthenticator } from "./key-authenticator.ts";
 export { createKeyText, prefixOf } from "./key-text.ts";
 export { hashOf, pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
+export { hasAdministrator, hasCredentials } from "./links/administrators.ts";
+export { deliverInvitation } from "./links/deliver-invitation.ts";
+export { inviteFirstAdministrator } from "./links/invitations.ts";
+export { createLink, linkPath } from "./links/one-time-link.ts";
+export { notHeld, reaches } from "./rights.ts";
+export { accountRoutes } from "./routes.ts";
+export { sessionAuthenticator } from "./sign-in/session-authenticator.ts";

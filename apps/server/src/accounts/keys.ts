@@ -6,6 +6,7 @@ import { findOrCreateSource } from "../record/sources.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
 import { createKeyText, prefixOf } from "./key-text.ts";
+import { roleNamed } from "./role-named.ts";
 
 export interface NewKey {
   readonly name: string;
@@ -42,18 +43,11 @@ export async function createKey(
       hash: hashOf(key),
       scopes: [...scopes],
       source_id: await sourceOfPushes(unit.db, source),
-      role_id: role === undefined ? null : await roleId(unit.db, role),
+      role_id: role === undefined ? null : await roleNamed(unit.db, role),
       valid_to: validTo ?? null,
     });
   });
   return key;
-}
-
-async function roleId(db: Kysely<Database>, name: string): Promise<number> {
-  const roles = await db.selectFrom("role").select(["id", "name"]).where("deleted", "is", null).orderBy("id").execute();
-  const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (!role) throw new Error(`There is no role "${name}"; there are ${roles.map((one) => one.name).join(", ")}.`);
-  return role.id;
 }
 
 /** The source of that name; a new one is published at once, as a source that is pushed. */

@@ -34,9 +34,9 @@ export function addResource(http: Http, tools: BatchTools, resource: Resource): 
   addRoute(http, routes.history, async ({ params, actor }) => {
     return { results: await readHistory(record.db, resource, params.id, actor) } as never;
   });
-  addRoute(http, routes.create, async ({ body, query, actor, requestId }) => {
-    const { row, secret } = await createRow(record, resource, body, { actor, requestId, reason: query.reason });
-    return rowAnswer(row, secret);
+  addRoute(http, routes.create, async ({ body, query, actor, requestId, ...call }) => {
+    const created = await createRow(record, resource, body, { actor, requestId, reason: query.reason });
+    return rowAnswer(created.row, resource.deliver ? await resource.deliver(created, call) : created.secret);
   });
   addRoute(http, routes.update, async ({ params, body, query, ...call }) =>
     rowAnswer(await updateRow(record, resource, params.id, body, { ...call, reason: query.reason })),

@@ -4,6 +4,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { historyOf } from "../record/unit/history.ts";
+import { hiddenColumnsOf } from "../record/unit/resources.ts";
 import { actorNamesOf } from "./actor-names.ts";
 import { isWithinReach } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
@@ -26,9 +27,11 @@ export async function conflictOf(
   const former: Row | null | undefined = history.find((version) => version.revision === revision)?.after;
   const base = former && isWithinReach(resource, former, actor) ? former : undefined;
   const fields = [...Object.keys(declaration.fields), "deleted"];
+  const hidden: ReadonlySet<string> = new Set(hiddenColumnsOf(table));
   const conflict = fields.flatMap((field): Conflict[] => {
     const yours = field in sent ? sent[field] : base?.[field];
-    const wasChanged = base ? !isSameValue(base[field], current[field]) : field in sent;
+    // What history does not hold may have been changed by anybody.
+    const wasChanged = base && !hidden.has(field) ? !isSameValue(base[field], current[field]) : field in sent;
     if (!wasChanged || isSameValue(yours, current[field])) return [];
     return [{ field, base: wireValue(base?.[field]), yours: wireValue(yours), current: wireValue(current[field]) }];
   });

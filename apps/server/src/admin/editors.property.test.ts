@@ -1,3 +1,4 @@
+import { PERMISSIONS } from "@schoolmap/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Actor } from "../record/actor.ts";
@@ -65,7 +66,12 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
   },
 );
 
-const actorOf = (editor: number): Actor => ({ kind: "user", id: editor + 1, permissions: new Set(), countries: null });
+const actorOf = (editor: number): Actor => ({
+  kind: "user",
+  id: editor + 1,
+  permissions: new Set(PERMISSIONS),
+  countries: null,
+});
 
 async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
   const inputs: Readonly<Record<string, Row>> = {
@@ -74,6 +80,8 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
       ...{ code: `LAYER_${n}`, name: "Layer", type: "STATIC", category: "COVERAGE", column_name: "coverage_type" },
       legend_configs: { good: { values: ["4g"], labels: "4G" }, unknown: { values: [], labels: "Unknown" } },
     },
+    roles: { name: `Role ${n}`, description: "", permissions: [], country_ids: null },
+    users: { email: `person${n}@staff.example`, first_name: "Ada", last_name: "Person", role_id: 2 },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };
@@ -92,15 +100,25 @@ async function take(record: TestRecord, resource: Resource, seen: Row, step: Ste
     if (step.action === "look") return await currentRow(record, resource, id);
     if (step.action === "delete") return await removeRow(record, resource, id, request);
     if (step.action === "restore") return await restoreRow(record, resource, id, undefined, request);
-    return await updateRow(record, resource, id, { name: `By ${step.editor} in ${id}, turn ${step.turn}` }, request);
+    return await updateRow(
+      record,
+      resource,
+      id,
+      changeBy(resource, `By ${step.editor} in ${id}, turn ${step.turn}`),
+      request,
+    );
   } catch (error) {
     expect(error).toMatchObject({ name: "HttpError", status: expect.toBeOneOf([404, 412]) });
     return "refused";
   }
 }
 
+function changeBy({ table }: Resource, text: string): Row {
+  return table === "user" ? { role_id: 2, last_name: text.slice(-20) } : { name: text };
+}
+
 async function currentRow({ pool }: TestRecord, { table }: Resource, id: number): Promise<Row> {
-  const { rows } = await pool.query(`select * from ${table} where id = $1`, [id]);
+  const { rows } = await pool.query(`select * from "${table}" where id = $1`, [id]);
   return rows[0] as Row;
 }
 
@@ -121,7 +139,7 @@ async function replay({ pool }: TestRecord, { table }: Resource, id: number): Pr
 /** A row as the audit writes it. */
 async function asAudited({ pool }: TestRecord, { table }: Resource, { id }: Row): Promise<Row> {
   const { rows } = await pool.query<{ row: Row }>(
-    `select to_jsonb(t) - $2::text[] as row from ${table} t where id = $1`,
+    `select to_jsonb(t) - $2::text[] as row from "${table}" t where id = $1`,
     [id, [...hiddenColumnsOf(table)]],
   );
   return rows[0]!.row;

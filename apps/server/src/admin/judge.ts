@@ -3,7 +3,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { Unit } from "../record/unit/unit.ts";
 import { refuseForeign } from "./reach.ts";
-import type { Resource, Row, RowChange } from "./resource.ts";
+import type { Resource, Row, RowAction } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 
 /** What is to be done to a row, or to many alike. */
@@ -34,7 +34,7 @@ export async function requireAllowed(
 }
 
 /** @throws HttpError `forbidden` for what a row in this state allows to others only */
-export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, change: RowChange): void {
+export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, change: RowAction): void {
   const why = refusal?.(row, actor, change);
   if (why !== undefined) throw new HttpError("forbidden", why);
 }

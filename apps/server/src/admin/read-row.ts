@@ -3,6 +3,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { historyOf, rowAt } from "../record/unit/history.ts";
+import { hiddenColumnsOf } from "../record/unit/resources.ts";
 import { actorNamesOf, actorRefOf } from "./actor-names.ts";
 import { isLimited, isWithinReach, reachSql } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
@@ -18,7 +19,11 @@ export async function readRow(
   if (isLimited(resource, actor)) await findRow(db, resource, id, { actor, at });
   const row = await rowAt(db, resource.table, id, at);
   if (!row || !isWithinReach(resource, row, actor)) throw notFound(resource, id, at);
-  return row;
+  const hidden = hiddenColumnsOf(resource.table);
+  if (hidden.length === 0) return row;
+  // Nobody keeps what these columns were: they are said as they are now.
+  const current = await findRow(db, resource, id, { actor, at });
+  return { ...row, ...Object.fromEntries(hidden.map((column) => [column, current[column]])) };
 }
 
 /** A row that nobody else can change before the transaction ends: what is judged of it stays true. @throws as `readRow` */

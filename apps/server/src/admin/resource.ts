@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { AnyDeclaration, ResourceRoutes } from "@schoolmap/contract";
 import type { Fault } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
@@ -21,24 +22,45 @@ export interface Resource {
   readonly check?: (unit: Unit, row: Row, id: number | null) => Promise<readonly Fault[]>;
   /** Makes a row where that is more than to insert what was sent. */
   readonly create?: (unit: Unit, input: Row, actor: Actor) => Promise<CreatedRow>;
+  /**
+   * Refuses a change for what it does, by whatever route it comes: made, changed, deleted, restored, or one of many.
+   * Runs after the change, in its transaction. @throws HttpError
+   */
+  readonly guard?: (unit: Unit, change: RowChange, actor: Actor) => Promise<void>;
+  /** Hands over what only the answer to the creation says, once the row is there. @returns what the answer says of it */
+  readonly deliver?: (created: CreatedRow, call: DeliveryCall) => Promise<Row>;
   /** Columns that change together with the status. */
   readonly withStatus?: (status: string, actor: Actor) => Row;
   /**
    * Why an actor who holds the permission may still not do this to a row in its present state; undefined: they may. It
    * sees the stored row.
    */
-  readonly refusal?: (row: Row, actor: Actor, change: RowChange) => string | undefined;
+  readonly refusal?: (row: Row, actor: Actor, action: RowAction) => string | undefined;
   /** Whether a row belongs to the program and may not be deleted or moved to another status. */
   readonly isBuiltIn?: (row: Row) => boolean;
 }
 
 /** What is to be done to a row. */
-export type RowChange = "update" | "delete" | "restore" | { readonly status: string };
+export type RowAction = "update" | "delete" | "restore" | { readonly status: string };
 
 export interface CreatedRow {
   readonly row: Row;
   /** What only the answer to the creation says. */
   readonly secret?: Row;
+}
+
+/** A row before and after a change. */
+export interface RowChange {
+  /** Null: it is made. */
+  readonly before: Row | null;
+  readonly after: Row;
+}
+
+/** Of the request that made a row, what its delivery looks at. */
+export interface DeliveryCall {
+  /** See `Call`. */
+  readonly origin: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Types a resource as it is written. */

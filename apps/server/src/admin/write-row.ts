@@ -6,14 +6,13 @@ import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
+import { guarded } from "./guard.ts";
 import { columnsToSet, type Intent, refuseFaults, refuseInState, requireAllowed } from "./judge.ts";
 import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
 import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
-
-export { may } from "./judge.ts";
 
 /** Who changes a row, why, and the version that the change was made for. */
 export interface WriteRequest {
@@ -38,6 +37,7 @@ export function createRow(
     await refuseFaults(resource, unit, input, null);
     const made = await insertRow(unit, resource, input, actor);
     refuseForeign(resource, made.row, actor);
+    await resource.guard?.(unit, { before: null, after: made.row }, actor);
     return made;
   });
 }
@@ -153,7 +153,9 @@ async function change(
   const options = revision === undefined ? {} : { revision };
   const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
   try {
-    return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) => work(unit, options));
+    return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) =>
+      guarded(unit, resource, { id, actor }, () => work(unit, options)),
+    );
   } catch (error) {
     if (error instanceof RevisionConflict && revision !== undefined) {
       throw await conflictOf(record.db, resource, error.current, { revision, sent, actor });

@@ -22,6 +22,8 @@ export interface AnswerOptions {
   readonly cache?: "never";
   readonly freshness?: Freshness;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of Set-Cookie. */
+  readonly cookies?: readonly string[];
   readonly status?: number;
 }
 
@@ -38,6 +40,18 @@ export class Answer<T> {
 /** Data with caching, headers or a status of its own. */
 export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
   return new Answer(data, options);
+}
+
+export interface EmptyOptions {
+  /** Where the browser finds the rest. */
+  readonly location?: string;
+  /** Values of Set-Cookie. */
+  readonly cookies?: readonly string[];
+}
+
+/** An answer without a body: what was asked for is done (204), or the browser is sent elsewhere (302). */
+export class Empty {
+  constructor(readonly options: EmptyOptions = {}) {}
 }
 
 export interface BinaryOptions extends AnswerOptions {

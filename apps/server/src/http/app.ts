@@ -21,7 +21,7 @@ import { HttpMetrics } from "./observe/metrics.ts";
 import { RefusalLog } from "./observe/refusal-log.ts";
 import { type Authenticator, createAccessCheck } from "./request/access.ts";
 import { identifyClients } from "./request/client.ts";
-import { isDataPath, OPEN_HEADERS } from "./request/cross-origin.ts";
+import { isDataPath, OPEN_HEADERS, requireOwnPage } from "./request/cross-origin.ts";
 import { createLimits } from "./request/limits.ts";
 import { type HostConfig, trustedHosts } from "./request/trusted-hosts.ts";
 import { type ProxyConfig, trustFunction } from "./request/trusted-proxies.ts";
@@ -76,16 +76,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const limits = await createLimits(app);
   app.setErrorHandler(sendProblem);
+  const hosts = trustedHosts(config);
   const http: Http = {
     ...{ app, cache, limits, metrics, version },
     access: createAccessCheck({
       authenticators,
       failures: limits.createForFailures(FAILURES_PER_MINUTE),
+      requireOwnPage: (request) => requireOwnPage(request, hosts),
       metricsToken: config.metricsToken,
     }),
     heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging }),
     filterKeyOf: options.filterKeyOf ?? filterKeyByName,
-    hosts: trustedHosts(config),
+    hosts,
     checkAnswers: options.checkAnswers ?? false,
     routes: [],
     open: new Map(),

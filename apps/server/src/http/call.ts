@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from "@schoolmap/co
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "../record/actor.ts";
-import type { Answer, Binary, Download, EventStream, SentFile } from "./answer.ts";
+import type { Answer, Binary, Download, Empty, EventStream, SentFile } from "./answer.ts";
 import { HttpError } from "./http-error.ts";
 import type { Client } from "./request/client.ts";
 import { readBody } from "./request/read-body.ts";
@@ -40,12 +40,13 @@ export interface Call<R extends Route> {
 }
 
 /**
- * What a handler of the route returns: data of the response schema, plain or with options, bytes that are ready, or a
- * stream. A route without a response schema has bytes only.
+ * What a handler of the route returns: data of the response schema, plain or with options, bytes that are ready, a
+ * stream, or nothing. A route without a response schema has bytes or nothing.
  */
 export type AnswerOf<R extends Route> =
   | Binary
   | Download
+  | Empty
   | EventStream
   | SentFile
   | (R extends Route<infer _P, infer _Q, infer _B, infer S>

@@ -8,6 +8,7 @@ import {
   cacheControl,
   Download,
   decompress,
+  Empty,
   EventStream,
   type Preparation,
   type Prepared,
@@ -43,10 +44,12 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
   if (result instanceof Download) return sendDownload(route, result, request, reply);
   if (result instanceof EventStream) return sendEvents(result, reply);
   if (result instanceof SentFile) return sendFile(route, result, reply);
+  if (result instanceof Empty) return sendEmpty(http, route, result, reply);
   const status =
     (result instanceof Answer || result instanceof Binary ? result.options.status : undefined) ?? route.status ?? 200;
   if (http.checkAnswers) checkAnswer(route, status, result instanceof Binary ? undefined : dataOf(result));
   if (status === 204) return reply.code(204).header("cache-control", "no-store").send();
+  if (result instanceof Answer && result.options.cookies) reply.header("set-cookie", [...result.options.cookies]);
   const { bytes, cache, freshness, ...rest } = encode(route, result);
   const policy = cache ?? (mayKeep(route) ? route.cache : "never");
   const isCurrent = freshness?.isCurrent;
@@ -142,6 +145,14 @@ function sendEvents({ open, headers }: EventStream, reply: FastifyReply): Fastif
   }
   open(reply.raw);
   return reply;
+}
+
+function sendEmpty(http: Http, route: Route, { options }: Empty, reply: FastifyReply): FastifyReply {
+  const status = route.status ?? 200;
+  if (http.checkAnswers) checkAnswer(route, status, undefined);
+  if (options.location !== undefined) reply.header("location", options.location);
+  if (options.cookies) reply.header("set-cookie", [...options.cookies]);
+  return reply.code(status).header("cache-control", "no-store").send();
 }
 
 function sendFile(route: Route, { path }: SentFile, reply: FastifyReply): FastifyReply {

@@ -1,17 +1,8 @@
 import type { Lang } from "@schoolmap/contract";
 import { langOf } from "@schoolmap/rules";
+import { preferredLang } from "../lib/preferred-lang.ts";
 
 /** The language of a page: the one in its address, else the visitor's first that we speak, else English. */
 export function pageLang(asked: unknown, acceptLanguage: string | undefined): Lang {
-  return langOf(String(asked ?? "")) ?? preferred(acceptLanguage ?? "") ?? "en";
-}
-
-function preferred(acceptLanguage: string): Lang | undefined {
-  const wanted = acceptLanguage.split(",", 20).map((part, at) => {
-    const [tag = "", ...parameters] = part.trim().split(";");
-    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
-    return { lang: langOf(tag), weight: weight === undefined ? 1 : Number(weight), at };
-  });
-  const spoken = wanted.filter(({ lang, weight }) => lang !== undefined && weight > 0);
-  return spoken.sort((a, b) => b.weight - a.weight || a.at - b.at)[0]?.lang;
+  return langOf(String(asked ?? "")) ?? preferredLang(acceptLanguage);
 }

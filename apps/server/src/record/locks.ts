@@ -22,4 +22,6 @@ export const LOCKS = {
   importLease: 7_205_012,
   /** One of several servers that find the record restored gives it a new epoch. */
   epoch: 7_205_013,
+  /** One at a time takes an administrator away, or makes a role: each sees how many the one before has left. */
+  administration: 7_205_014,
 } as const;

@@ -35,7 +35,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (Boolean(config.artifactsS3Key) !== Boolean(config.artifactsS3Secret)) {
     throw new ConfigError("ARTIFACTS_S3_KEY and ARTIFACTS_S3_SECRET must be set together.");
   }
+  requireTogether(config);
   return config;
+}
+
+/** @throws ConfigError for settings of the accounts that make no sense one without the other */
+function requireTogether({ oidcIssuer, oidcClientId, oidcClientSecret, smtpUrl, mailFrom, publicUrl }: Config): void {
+  if (new Set([oidcIssuer, oidcClientId, oidcClientSecret].map(Boolean)).size > 1) {
+    throw new ConfigError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.");
+  }
+  if (Boolean(smtpUrl) !== Boolean(mailFrom)) throw new ConfigError("SMTP_URL and MAIL_FROM must be set together.");
+  if (publicUrl) return;
+  if (oidcIssuer)
+    throw new ConfigError("PUBLIC_URL must be set, because OIDC_ISSUER is: browsers are sent back there.");
+  if (smtpUrl) throw new ConfigError("PUBLIC_URL must be set, because SMTP_URL is: mails hold links to it.");
 }
 
 function readName(name: SettingName): string {
@@ -50,7 +63,13 @@ function read(name: SettingName, text: string | undefined): unknown {
   return result.data;
 }
 
-const SECRETS: ReadonlySet<SettingName> = new Set(["MAP_PROVIDER_TOKEN", "METRICS_TOKEN", "ARTIFACTS_S3_SECRET"]);
+const SECRETS: ReadonlySet<SettingName> = new Set([
+  "MAP_PROVIDER_TOKEN",
+  "METRICS_TOKEN",
+  "ARTIFACTS_S3_SECRET",
+  "SESSION_SECRET",
+  "OIDC_CLIENT_SECRET",
+]);
 
 /** Secrets are not repeated in messages, and long values are cut. A password may hold an @: it ends at the last one. */
 function shown(name: SettingName, given: string): string {

@@ -1,5 +1,6 @@
 import { MAX_SCHOOL_ROWS } from "@schoolmap/contract";
 import { z } from "zod";
+import { ACCOUNT_SETTINGS } from "./account-settings.ts";
 import { ARTIFACT_SETTINGS } from "./artifact-settings.ts";
 import { hosts, onOff, origins, path, proxies, setting, wholeNumber } from "./setting.ts";
 
@@ -190,5 +191,6 @@ export const SETTINGS = {
     schema: onOff,
     expected: "on or off",
   }),
+  ...ACCOUNT_SETTINGS,
   ...ARTIFACT_SETTINGS,
 } as const;

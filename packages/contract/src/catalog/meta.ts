@@ -70,3 +70,6 @@ export const PAGE_PATHS = [
   /^\/embed\/country\/[A-Za-z]{2}(\/[^/]+){0,2}\/?$/,
   /^\/(about|country-progress|daily-check-app|join-us|media|privacy)\/?$/,
 ] as const;
+
+/** The addresses of the staff console, which is a page of its own. */
+export const CONSOLE_PATH = /^\/admin(\/.*)?$/;

@@ -8,11 +8,23 @@ export const ERROR_CODES = {
   invalid_tile_path: 400,
   invalid_filter: 400,
   invalid_filter_value: 400,
+  invalid_role: 400,
+  invalid_role_name: 400,
   unauthorized: 401,
+  /** E-mail, password or code are wrong; which of them is not said. */
+  login_failed: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  email_already_exists: 409,
+  /** Without this person nobody could administer the staff area. */
+  last_administrator: 409,
+  duplicate_role_name: 409,
+  /** There are as many custom roles as there may be. */
+  invalid_custom_role_count: 409,
+  /** The role is still given to somebody. */
+  invalid_role_delete: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -59,12 +59,12 @@ describe("openapi", () => {
 
   it("says what comes back, under the status of success", () => {
     for (const { path, operation } of operationsOf(createDocument())) {
-      const content = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1].content ?? {};
+      const [status, { content = {} }] = Object.entries(operation.responses).find(([one]) => /^[23]/.test(one))!;
       for (const [type, { schema }] of Object.entries(content)) {
         if (type === "application/json")
           expect(JSON.stringify(schema), path).toMatch(/^\{"(type":"(object|array)|anyOf":\[|properties)/);
       }
-      expect(Object.keys(content), path).toHaveLength(1);
+      expect(Object.keys(content), path).toHaveLength(["204", "302"].includes(status) ? 0 : 1);
     }
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SESSION_COOKIE } from "../accounts/parts.ts";
 import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { ERROR_CODES, ERROR_TITLES, type ErrorStatus, problem } from "./errors.ts";
@@ -31,6 +32,7 @@ export function openapi(routes: readonly Route[]): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key, or the operator's token for metrics." },
         apiKey: { type: "apiKey", in: "header", name: "Api-Key" },
+        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE, description: "Of somebody who has signed in." },
       },
     },
   };
@@ -70,7 +72,10 @@ function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, st
 
 function securityOf({ access }: Route): Json[] {
   if (access === "public") return [];
-  return access === "operator" ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
+  if (access === "operator") return [{ bearer: [] }];
+  if ("signedIn" in access) return [{ session: [] }];
+  const keys = [{ bearer: [] }, { apiKey: [] }];
+  return "permission" in access ? [...keys, { session: [] }] : keys;
 }
 
 function requestBody(body: Body): Json {
@@ -92,6 +97,7 @@ function contentOf(body: Body): Json {
 function success(route: Route): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
+  if (route.status === 302) return { description: "Leads to another address." };
   if (route.response)
     return { description, content: { "application/json": { schema: schemaOf(route.response, "output") } } };
   const schema = route.stream === "events" ? { schema: { type: "string" } } : {};

@@ -6,7 +6,7 @@ import type { ErrorCode } from "./errors.ts";
 type AnyObject = z.ZodObject | z.ZodPipe;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-export type SuccessStatus = 200 | 201 | 202 | 204;
+export type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
 /** Requests a minute that a client may send to all routes without a limit of their own, together. */
 export const DEFAULT_LIMIT = 6_000;

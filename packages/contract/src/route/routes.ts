@@ -1,3 +1,6 @@
+import { accountRoutes } from "../accounts/account.ts";
+import { linkRoutes } from "../accounts/links.ts";
+import { sessionRoutes } from "../accounts/session.ts";
 import { listAbout } from "../catalog/about.ts";
 import { getCountry, listCountries } from "../catalog/countries.ts";
 import { listFilters } from "../catalog/filters.ts";
@@ -28,7 +31,9 @@ import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { layerRoutes } from "../resources/layers.ts";
+import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
+import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
@@ -94,7 +99,11 @@ export const ROUTES: readonly Route[] = [
   openApiDocument,
   ...Object.values(savedViewRoutes),
   ...Object.values(recentActionRoutes),
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes].flatMap((routes) =>
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...linkRoutes,
+  inviteAgain,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),
 ];

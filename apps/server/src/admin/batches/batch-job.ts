@@ -76,14 +76,14 @@ async function changePortion(
   requirePermission(resource, actor, intent);
   const expected = new Map(ids.slice(done, to).map((id, at) => [id, revisions[done + at]]));
   const rows = await lockRows(unit, resource, [...expected.keys()], actor);
-  const allowed: number[] = [];
+  const allowed: typeof rows = [];
   for (const row of rows) {
     const refusal =
       expected.get(row.id) === row.revision
         ? await refusalOf(requireAllowed(unit, resource, row, intent, actor))
         : new HttpError("conflict", "It was changed in the meantime.");
     if (refusal) leftOut.add(refusal, { id: row.id, label: String(row[resource.texts[0]] ?? row.id) });
-    else allowed.push(row.id);
+    else allowed.push(row);
   }
   if (allowed.length > 0) await changeChecked(unit, resource, allowed, { intent, actor });
   return allowed.length;

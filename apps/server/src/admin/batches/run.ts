@@ -76,7 +76,7 @@ async function changeAll(
   const rows = await lockRows(unit, resource, ids, actor);
   if (hashOf(rows) !== hash) throw outdated();
   for (const row of rows) await requireAllowed(unit, resource, row, intent, actor);
-  if (ids.length > 0) await changeChecked(unit, resource, ids, { intent, actor });
+  if (rows.length > 0) await changeChecked(unit, resource, rows, { intent, actor });
 }
 
 /** Rows of these ids that the actor may know of, which nobody else can change before the transaction ends. */
@@ -85,21 +85,41 @@ export async function lockRows(
   resource: Resource,
   ids: readonly number[],
   actor: Actor,
-): Promise<(Row & { readonly id: number; readonly revision: number })[]> {
-  const { rows } = await sql<Row & { id: number; revision: number }>`
+): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
     select * from ${sql.table(resource.table)} where id = any(${[...ids]}::integer[]) and ${reachSql(resource, actor)}
     order by id for update`.execute(db);
   return rows;
 }
 
-/** Changes rows that may be changed. Checked again together: what each may do alone, all of them may not. */
+type LockedRow = Row & { readonly id: number; readonly revision: number };
+
+/** Changes rows that may be changed, given as they are. @throws HttpError as `refuseTogether` */
 export async function changeChecked(
   unit: Unit,
   resource: Resource,
-  ids: readonly number[],
+  rows: readonly LockedRow[],
   { intent, actor }: { readonly intent: Intent; readonly actor: Actor },
 ): Promise<void> {
-  const rows = await changeMany(unit, resource.table, ids, columnsToSet(resource, intent, actor));
-  if (!resource.check || intent.action === "delete") return;
-  for (const row of rows) await refuseFaults(resource, unit, row, row.id as number);
+  const ids = rows.map(({ id }) => id);
+  const after = await changeMany(unit, resource.table, ids, columnsToSet(resource, intent, actor));
+  await refuseTogether(unit, resource, { before: rows, after, actor });
+}
+
+/** What each row may do alone, all of them may not: looked at once more when all are changed. @throws HttpError */
+export async function refuseTogether(
+  unit: Unit,
+  resource: Resource,
+  {
+    before,
+    after,
+    actor,
+  }: { readonly before: readonly LockedRow[]; readonly after: readonly Row[]; readonly actor: Actor },
+): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  for (const row of after) {
+    const id = row.id as number;
+    await resource.guard?.(unit, { before: known.get(id) ?? null, after: row }, actor);
+    if (row.deleted === null) await refuseFaults(resource, unit, row, id);
+  }
 }

@@ -5,12 +5,12 @@ import type { Actor } from "../../record/actor.ts";
 import { changeBack, changeMany } from "../../record/unit/many.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
-import { columnsToSet, refuseFaults } from "../judge.ts";
+import { columnsToSet } from "../judge.ts";
 import type { Resource, Row } from "../resource.ts";
 import { columnsOf, isSameValue, wireValue } from "../wire-row.ts";
 import { toWriteError } from "../write-errors.ts";
 import { BATCH_JOB } from "./job-kind.ts";
-import { type BatchTools, lockRows, type RunRequest } from "./run.ts";
+import { type BatchTools, lockRows, type RunRequest, refuseTogether } from "./run.ts";
 import { intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 
 /**
@@ -98,11 +98,11 @@ export async function undoUnit(
   const untouched = current.filter(isUntouched).map(({ id }) => id);
   const touched = current.filter((row) => revisions.has(row.id) && !isUntouched(row));
   const back = untouched.length > 0 ? await changeBack(unit, resource.table, untouched, { unitId, columns }) : [];
-  for (const row of back) if (row.deleted === null) await refuseFaults(resource, unit, row, row.id as number);
+  await refuseTogether(unit, resource, { before: current, after: back, actor });
   tally.changed += back.length;
   for (const row of touched) {
     const change = await changeOf(unit, resource, row, revisions.get(row.id)!);
-    await undoFields(unit, resource, change, columns, tally);
+    await undoFields(unit, resource, { ...change, actor, columns }, tally);
   }
 }
 
@@ -139,8 +139,7 @@ async function changeOf(
 async function undoFields(
   unit: Unit,
   resource: Resource,
-  { before, after, current }: Change,
-  columns: readonly string[],
+  { before, after, current, actor, columns }: Change & { readonly actor: Actor; readonly columns: readonly string[] },
   tally: UndoTally,
 ): Promise<void> {
   const isGone = current.deleted !== null && !columns.includes("deleted");
@@ -150,7 +149,7 @@ async function undoFields(
   );
   if (Object.keys(back).length > 0) {
     const rows = await changeMany(unit, resource.table, [current.id], columnsOf(resource, back));
-    for (const row of rows) await refuseFaults(resource, unit, row, current.id);
+    await refuseTogether(unit, resource, { before: [current], after: rows, actor });
     tally.changed++;
   }
   const kept = columns.filter(isChanged);

@@ -1,9 +1,8 @@
-import { apiKeyResource, apiKeyRoutes, PERMISSIONS } from "@schoolmap/contract";
-import { createKeyText, hashOf, prefixOf } from "../../accounts/index.ts";
+import { apiKeyResource, apiKeyRoutes } from "@schoolmap/contract";
+import { createKeyText, hashOf, notHeld, prefixOf } from "../../accounts/index.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { Unit } from "../../record/unit/unit.ts";
-import { may } from "../judge.ts";
 import { defineResource, type Row } from "../resource.ts";
 
 /** Keys of programs. The text of a key is in the answer to its creation and nowhere else. */
@@ -25,15 +24,16 @@ async function refuseStrongerRole({ db }: Unit, { role_id }: Row, actor: Actor):
   if (role_id === null) return;
   const role = await db
     .selectFrom("role")
-    .select(["name", "permissions", "holds_all"])
+    .select(["name", "permissions", "holds_all", "country_ids"])
     .where("id", "=", role_id as number)
     .where("deleted", "is", null)
+    // Nobody deletes the role before this commits.
+    .forShare()
     .executeTakeFirst();
   if (!role)
     throw new HttpError("invalid", `There is no role ${role_id}.`, { errors: [fault("There is no such role.")] });
-  const missing = (role.holds_all ? PERMISSIONS : role.permissions).find((permission) => !may(actor, permission));
-  if (missing === undefined) return;
-  throw new HttpError("forbidden", `The role "${role.name}" may do what you may not: ${missing}.`);
+  const lacking = notHeld(actor, role);
+  if (lacking) throw new HttpError("forbidden", `The role "${role.name}" may do what you may not: ${lacking}.`);
 }
 
 const fault = (message: string) => ({ path: "role_id", code: "invalid", message });

@@ -1,4 +1,5 @@
 import { createKey } from "../../accounts/keys.ts";
+import { createSession, createUser, type NewTestUser, type TestUser } from "../../accounts/testing/create-user.ts";
 import { CLI } from "../../record/actor.ts";
 import type { Received, TestApp } from "../../testing/create-test-app.ts";
 
@@ -18,10 +19,30 @@ export interface StaffClient {
   send(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, ifMatch?: string): Promise<StaffAnswer>;
 }
 
+/** A member of staff in a browser: sends the cookie of a session, and says that a page of ours asks. */
+export interface SignedInClient extends StaffClient {
+  readonly user: TestUser;
+  readonly cookie: string;
+}
+
 /** A client whose key has a role. */
-export async function createStaff({ record, send }: TestApp, role: string): Promise<StaffClient> {
-  const key = await createKey(record.db, { name: role, source: "Staff", scopes: [], role, actor: CLI });
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+export async function createStaff(app: TestApp, role: string): Promise<StaffClient> {
+  const key = await createKey(app.record.db, { name: role, source: "Staff", scopes: [], role, actor: CLI });
+  return clientOf(app, { authorization: `Bearer ${key}` });
+}
+
+/**
+ * A person who has signed in, with a role by its name or with one of their own that holds these permissions, everywhere or
+ * in these countries.
+ */
+export async function signInAs(app: TestApp, options: NewTestUser): Promise<SignedInClient> {
+  const user = await createUser(app.record, options);
+  const cookie = await createSession(app.record, user);
+  return { user, cookie, ...clientOf(app, { cookie, "sec-fetch-site": "same-origin" }) };
+}
+
+function clientOf({ send }: TestApp, proof: Readonly<Record<string, string>>): StaffClient {
+  const headers = { ...proof, "content-type": "application/json" };
   return {
     text: (path) => send(`/api/v1/admin/${path}`, { headers }),
     get: async (path) => read(await send(`/api/v1/admin/${path}`, { headers })),

@@ -17,6 +17,8 @@ export interface AccessOptions {
   /** Asked in turn; the first that knows the actor counts. */
   readonly authenticators: readonly Authenticator[];
   readonly failures: FailureLimit;
+  /** Refuses what is sent with a cookie unless a page of ours sent it. */
+  readonly requireOwnPage: (request: FastifyRequest) => void;
   /** Opens routes of the operator; without it they are open to this machine alone. */
   readonly metricsToken: string | undefined;
 }
@@ -32,6 +34,7 @@ export function createAccessCheck(options: AccessOptions): AccessCheck {
     if (access === undefined) throw new HttpError("forbidden", "Nobody may use this.");
     if (access === "operator") return operatorOf(request, options);
     const actor = await authenticate(request, options);
+    if (actor.kind === "user") options.requireOwnPage(request);
     if (!mayUse(actor, access)) throw new HttpError("forbidden", `This needs ${accessText(access)}.`);
     return actor;
   };
@@ -53,7 +56,7 @@ async function authenticate(request: FastifyRequest, { authenticators, failures 
       const actor = await authenticator(request.headers);
       if (actor) return actor;
     }
-    throw new HttpError("unauthorized", "Send an API key: Authorization: Bearer KEY.");
+    throw new HttpError("unauthorized", "Sign in, or send an API key: Authorization: Bearer KEY.");
   } catch (error) {
     if (!(error instanceof HttpError)) {
       request.log.error({ err: error, requestId: request.id }, "authentication failed");

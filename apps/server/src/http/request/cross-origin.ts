@@ -34,6 +34,20 @@ export function checkOrigin(
   throw new HttpError("forbidden", "Pages of other sites may not send this.");
 }
 
+/**
+ * Refuses a write with a cookie unless the browser says that a page of ours sends it. Browsers send cookies whatever page
+ * asks, so that silence is no proof here.
+ *
+ * @throws HttpError `forbidden`
+ */
+export function requireOwnPage(request: FastifyRequest, hosts: TrustedHosts): void {
+  const { method, headers } = request;
+  if (method === "GET" || method === "HEAD") return;
+  const says = headers["sec-fetch-site"] !== undefined || headers.origin !== undefined;
+  if (says && headers["sec-fetch-site"] !== "none" && isOwnPage(request, hosts)) return;
+  throw new HttpError("forbidden", "With the cookie of a session only pages of this server may send this.");
+}
+
 function isOwnPage({ headers, host }: FastifyRequest, hosts: TrustedHosts): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";

@@ -13,6 +13,7 @@ async function createWebServer({ offline }: { readonly offline?: boolean } = {})
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-web-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<!doctype html><title>Schoolmap</title><script>${INLINE}</script>`);
+  await writeFile(join(folder, "admin.html"), "<!doctype html><title>Staff</title>");
   await writeFile(join(folder, "assets/app-1a2b3c.js"), "plain()");
   await writeFile(join(folder, "assets/app-1a2b3c.js.br"), brotliCompressSync("plain()"));
   await writeFile(join(folder, "robots.txt"), "User-agent: *");
@@ -50,6 +51,19 @@ describe("the web application's files", () => {
     const { headers } = await (await createWebServer()).inject({ url: "/map", headers: person });
     const hash = createHash("sha256").update(INLINE).digest("base64");
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it.each(["/admin", "/admin/", "/admin/layers/3?sort=name"])("are the staff console's page at %s", async (url) => {
+    const { statusCode, headers, body } = await (await createWebServer()).inject({ url, headers: person });
+    expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-cache", "noindex"]);
+    expect(body).toMatch(/<title>Staff/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  it.each(["/administrators", "/admin.html"])("are not the staff console's page at %s", async (url) => {
+    const response = await (await createWebServer()).inject({ url, headers: person });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toMatch(/<title>Staff/);
   });
 
   it("show their own page with status 404 where there is none", async () => {

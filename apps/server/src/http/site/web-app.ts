@@ -1,14 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import { type CachePolicy, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
+import { type CachePolicy, CONSOLE_PATH, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addRoute, type Call } from "../add-route.ts";
-import { type Binary, binary, SentFile } from "../answer.ts";
-import { accepts } from "../answer-cache.ts";
+import { SentFile } from "../answer.ts";
 import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
+import { readBuiltPage } from "./built-page.ts";
 
 /** What a page is written for. */
 export type PageCall = Pick<Call<typeof webPage>, "url" | "rawQuery" | "headers" | "origin">;
@@ -25,13 +25,16 @@ export interface WebAppOptions {
   readonly offline: boolean;
 }
 
+const PAGE = "index.html";
+/** The page of the staff console. */
+const CONSOLE_PAGE = "admin.html";
 const WORKER = "service-worker.js";
 const WITHDRAWN_WORKER = "service-worker-withdrawn.js";
 
 /**
  * Adds the routes of the built web application in `folder`: one for each of its files, and one for every other address,
  * which is the page itself: with status 200 at every address that is a page, with 404 where the application will show
- * "Page Not Found".
+ * "Page Not Found". The staff console is a page of its own at `/admin` and below.
  *
  * @returns what sends the page for an address that the router cannot read
  */
@@ -40,40 +43,37 @@ export async function webAppRoutes(
   folder: string,
   { write, offline }: WebAppOptions,
 ): Promise<NotFoundPageSender> {
-  const page = await readFile(join(folder, "index.html"));
+  const page = await readBuiltPage(join(folder, PAGE));
+  const consolePath = join(folder, CONSOLE_PAGE);
+  const consolePage = existsSync(consolePath) ? await readBuiltPage(consolePath) : undefined;
   await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   // The page writer's robots.txt says where the pages are.
-  const files = (await filesIn(folder)).filter((file) => file !== "index.html" && !(write && file === "robots.txt"));
+  const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];
+  const files = (await filesIn(folder)).filter((file) => !notSent.includes(file));
   for (const file of files) {
     const sent = new SentFile(file === WORKER && !offline ? WITHDRAWN_WORKER : file);
     addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => sent);
   }
-  const built = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   addRoute(http, webPage, (call) => {
     if (!wantsPage(call)) throw new HttpError("not_found", "There is nothing at this address.");
-    const status = isPage(call.url.split("?", 1)[0] ?? "/") ? 200 : 404;
-    const encoding = (["br", "gzip"] as const).find((one) => accepts(one, call.headers["accept-encoding"]));
-    const written = status === 200 ? write?.(page.toString(), call) : undefined;
+    const path = call.url.split("?", 1)[0] ?? "/";
+    const accepted = call.headers["accept-encoding"];
+    if (consolePage && CONSOLE_PATH.test(path)) {
+      return consolePage.answer({ status: 200, accepted, headers: { vary: "accept-encoding", ...NOT_FOR_ROBOTS } });
+    }
+    const status = isPage(path) ? 200 : 404;
+    const written = status === 200 ? write?.(page.bytes.toString(), call) : undefined;
     const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
-    return pageAnswer(encoding, written, { status, headers: { vary } });
+    return page.answer({ status, accepted, written, headers: { vary } });
   });
 
   return (request, reply) => {
     if (!wantsPage(request)) return undefined;
-    return reply.code(404).type(webPage.mediaType!).header("cache-control", "no-store").send(page);
+    return reply.code(404).type(webPage.mediaType!).header("cache-control", "no-store").send(page.bytes);
   };
-
-  function pageAnswer(encoding: "br" | "gzip" | undefined, written: string | undefined, options: PageOptions): Binary {
-    const bytes = written === undefined ? page : Buffer.from(written);
-    if (encoding === undefined) return binary(bytes, { ...options, encoding: "identity" });
-    return binary(written === undefined ? built[encoding] : COMPRESS[encoding](written), { ...options, encoding });
-  }
 }
 
-interface PageOptions {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
+const NOT_FOR_ROBOTS = { "x-robots-tag": "noindex" };
 
 /** Files below a folder as paths of addresses; those that were compressed beside another at the build are not listed. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -85,7 +85,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** The names of assets carry a hash. The worker decides what a browser keeps: a new build reaches it at the next visit. */
 function policyOf(file: string): CachePolicy {
-  if (file.startsWith("assets/")) return "immutable";
+  if (/^(admin-)?assets\//.test(file)) return "immutable";
   return file.startsWith("service-worker") ? "revalidate" : "hour";
 }
 
@@ -96,12 +96,6 @@ function isPage(path: string): boolean {
     return false;
   }
 }
-
-/** Fast, because it is done for each visitor; the page is small. */
-const COMPRESS = {
-  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => gzipSync(text, { level: 4 }),
-};
 
 /** A person follows a link; programs that ask for data or files get a problem document. */
 function wantsPage({ url, headers }: Pick<PageCall, "url" | "headers">): boolean {

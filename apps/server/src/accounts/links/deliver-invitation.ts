@@ -1,0 +1,29 @@
+import type { Lang } from "@schoolmap/contract";
+import type { Accounts } from "../accounts.ts";
+import { invitationLetter } from "./letters.ts";
+
+/** A link, and whom it is for. */
+export interface Delivery {
+  /** See `linkPath`. */
+  readonly path: string;
+  /** Where the inviting browser finds this server; "" when it is not known. */
+  readonly origin: string;
+  readonly lang: Lang;
+  readonly user: { readonly email: string; readonly first_name: string; readonly role: string };
+}
+
+/** Mails an invitation. @returns null; or its address to hand over, where no mail is set up or the mail is not taken */
+export async function deliverInvitation(
+  { mail, log, config }: Pick<Accounts, "mail" | "log" | "config">,
+  { path, origin, lang, user }: Delivery,
+): Promise<string | null> {
+  const url = `${config.publicUrl ?? origin}${path}`;
+  if (!mail.isConfigured) return url;
+  try {
+    await mail.send({ to: user.email, ...invitationLetter(lang, url, { name: user.first_name, role: user.role }) });
+    return null;
+  } catch (err) {
+    log.error({ err }, "an invitation could not be mailed; its link is shown instead");
+    return url;
+  }
+}

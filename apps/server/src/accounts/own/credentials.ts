@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { HttpError } from "../../http/http-error.ts";
+import type { Accounts } from "../accounts.ts";
+
+/** The browser gets a new session in place of the one that it had. */
+export type Cookies = readonly string[];
+
+export interface TotpSetUp {
+  readonly uri: string;
+  readonly secret: string;
+  readonly recovery_codes: string[];
+}
+
+/** Changes the password of who is signed in, and ends all other sessions. @throws HttpError `invalid` */
+export async function changeOwnPassword(
+  { auth }: Accounts,
+  { current, next }: { readonly current: string; readonly next: string },
+  headers: IncomingHttpHeaders,
+): Promise<Cookies> {
+  const response = await auth.api.changePassword({
+    body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+    headers: headersOf(headers),
+    asResponse: true,
+  });
+  return cookiesOf(response, "current", "is not the password of this account");
+}
+
+/** Begins to set up an authenticator app. @throws HttpError `conflict` when there is one already, `invalid` */
+export async function startOwnTotp(
+  { auth, record }: Accounts,
+  userId: number,
+  password: string,
+  headers: IncomingHttpHeaders,
+): Promise<TotpSetUp> {
+  const account = await record.db
+    .selectFrom("auth_user")
+    .select("two_factor_enabled")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (account.two_factor_enabled) {
+    throw new HttpError("conflict", "Signing in asks for a code already. Turn that off first.");
+  }
+  const response = await auth.api.enableTwoFactor({
+    body: { password },
+    headers: headersOf(headers),
+    asResponse: true,
+  });
+  await cookiesOf(response, "password", "is not the password of this account");
+  const { totpURI, backupCodes } = (await response.json()) as { totpURI: string; backupCodes: string[] };
+  return {
+    uri: totpURI,
+    secret: new URL(totpURI).searchParams.get("secret") ?? "",
+    recovery_codes: backupCodes,
+  };
+}
+
+/** Takes the authenticator app into use. @throws HttpError `conflict` when none was set up, `invalid` */
+export async function confirmOwnTotp(
+  { auth, record }: Accounts,
+  userId: number,
+  code: string,
+  headers: IncomingHttpHeaders,
+): Promise<Cookies> {
+  const begun = await record.db
+    .selectFrom("auth_two_factor")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("verified", "is not", true)
+    .executeTakeFirst();
+  if (!begun) throw new HttpError("conflict", "There is no authenticator app to confirm.");
+  const response = await auth.api.verifyTOTP({ body: { code }, headers: headersOf(headers), asResponse: true });
+  return cookiesOf(response, "code", "is not the code that the app shows now");
+}
+
+/** Takes the authenticator app out of use. @throws HttpError `invalid` */
+export async function endOwnTotp({ auth }: Accounts, password: string, headers: IncomingHttpHeaders): Promise<Cookies> {
+  const response = await auth.api.disableTwoFactor({
+    body: { password },
+    headers: headersOf(headers),
+    asResponse: true,
+  });
+  return cookiesOf(response, "password", "is not the password of this account");
+}
+
+function headersOf({ cookie = "", "user-agent": agent = "" }: IncomingHttpHeaders): Headers {
+  return new Headers({ cookie, "user-agent": agent });
+}
+
+/** @throws HttpError `invalid` that names the field at fault */
+async function cookiesOf(response: Response, path: string, message: string): Promise<Cookies> {
+  if (response.ok) return response.headers.getSetCookie();
+  if (response.status >= 500) throw new Error(`The library for sign-in answered with ${response.status}.`);
+  throw new HttpError("invalid", `The body at '${path}' is not valid: ${message}`, {
+    errors: [{ path, code: "invalid", message }],
+  });
+}

@@ -1,0 +1,79 @@
+import { HttpError } from "../../http/http-error.ts";
+import type { Accounts } from "../accounts.ts";
+import { type Auth, OIDC } from "./auth.ts";
+import { sessionTokenOf } from "./cookies.ts";
+import { type SignInCall, settle, stepHeaders } from "./sign-in.ts";
+
+/** Where a browser goes next, with which cookies. */
+export interface Redirect {
+  readonly location: string;
+  readonly cookies: readonly string[];
+}
+
+const INSIDE = "/admin";
+/** The page says that somebody was refused, never why: that would tell who is known. */
+const REFUSED = "/admin/sign-in?refused=oidc";
+
+/** Sends a browser to the organisation's own sign-in. @throws HttpError `not_found` where none is set up, `unavailable` */
+export async function startOidcSignIn(accounts: Accounts, call: SignInCall): Promise<Redirect> {
+  const auth = await open(accounts);
+  const response = await auth.api.signInSocial({
+    body: { provider: OIDC, callbackURL: INSIDE, errorCallbackURL: REFUSED, disableRedirect: true },
+    headers: stepHeaders(call.headers),
+    asResponse: true,
+  });
+  const { url } = (await response.json()) as { url?: string };
+  if (!url) throw new HttpError("unavailable", "The sign-in of the organisation does not answer.");
+  return { location: url, cookies: response.headers.getSetCookie() };
+}
+
+export interface OidcAnswer {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+}
+
+/**
+ * Signs in whom the organisation vouches for, by an e-mail address that it has verified and that a user here has.
+ *
+ * @throws HttpError `not_found` where no such sign-in is set up, `unavailable`
+ */
+export async function finishOidcSignIn(accounts: Accounts, query: OidcAnswer, call: SignInCall): Promise<Redirect> {
+  const auth = await open(accounts);
+  const response = await auth.api.callbackOAuth({
+    params: { id: OIDC },
+    query,
+    headers: stepHeaders(call.headers),
+    method: "GET",
+    asResponse: true,
+  });
+  const cookies = response.headers.getSetCookie();
+  const userId = response.headers.get("location") === INSIDE ? await userOf(accounts, cookies) : undefined;
+  if (userId === undefined) return { location: REFUSED, cookies: [] };
+  await settle(accounts, userId, `Signed in with ${accounts.config.oidcName}`, call);
+  return { location: INSIDE, cookies };
+}
+
+async function open({ oidc, log }: Accounts): Promise<Auth> {
+  if (!oidc) throw new HttpError("not_found", "No sign-in of an organisation is set up here.");
+  try {
+    return await oidc();
+  } catch (err) {
+    log.error({ err }, "the sign-in of the organisation does not answer");
+    throw new HttpError("unavailable", "The sign-in of the organisation does not answer.");
+  }
+}
+
+/** Whose session the cookies begin. */
+async function userOf({ record, secret }: Accounts, cookies: readonly string[]): Promise<number | undefined> {
+  const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
+  const token = sessionTokenOf({ cookie }, secret);
+  if (token === undefined) return undefined;
+  const session = await record.db
+    .selectFrom("auth_session")
+    .select("user_id")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return session?.user_id;
+}

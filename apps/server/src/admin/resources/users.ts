@@ -1,0 +1,91 @@
+import { userResource, userRoutes } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import { createLink, hasAdministrator, linkPath, notHeld } from "../../accounts/index.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Actor } from "../../record/actor.ts";
+import { LOCKS } from "../../record/locks.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { Unit } from "../../record/unit/unit.ts";
+import { may } from "../judge.ts";
+import { defineResource, type Row, type RowChange } from "../resource.ts";
+
+/** Members of staff. Who is disabled or deleted is signed out by the database itself. */
+export const USERS_RESOURCE = defineResource({
+  declaration: userResource,
+  routes: userRoutes,
+  table: "user",
+  texts: ["last_name", "first_name", "email"],
+  check: async (unit, row, id) => {
+    if (await isTaken(unit.db, row.email as string, id)) {
+      throw new HttpError("email_already_exists", "Another user has this e-mail address.");
+    }
+    return [];
+  },
+  create: async (unit, input) => {
+    const row = await unit.insert("user", input as never);
+    const token = await createLink(unit.db, "invitation", row.id);
+    return { row: row as unknown as Row, secret: { invitation_url: linkPath("invitation", token) } };
+  },
+  guard: async (unit, change, actor) => {
+    await refuseStronger(unit, change, actor);
+    await keepAdministrator(unit, change);
+  },
+});
+
+async function isTaken(db: Kysely<Database>, email: string, id: number | null): Promise<boolean> {
+  const other = await db
+    .selectFrom("user")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("deleted", "is", null)
+    .where("id", "<>", id ?? 0)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Nobody gives a role that allows more than they may do themselves, and nobody changes a person who has such a role.
+ *
+ * @throws HttpError `invalid_role` for a role that does not exist, `forbidden`
+ */
+async function refuseStronger({ db }: Unit, { before, after }: RowChange, actor: Actor): Promise<void> {
+  const isChanged = before?.role_id !== after.role_id;
+  if (before && isChanged && !may(actor, "can_update_user_role")) {
+    throw new HttpError("forbidden", "This needs can_update_user_role.");
+  }
+  const isGiven = after.deleted === null && (isChanged || before?.deleted !== null);
+  if (isGiven) await requireHeldRole(db, after.role_id as number, actor, "invalid_role");
+  if (before && (isChanged || !isGiven)) await requireHeldRole(db, before.role_id as number, actor);
+}
+
+/** @throws HttpError `forbidden` when the role allows what the actor may not */
+export async function requireHeldRole(
+  db: Kysely<Database>,
+  roleId: number,
+  actor: Actor,
+  missing?: "invalid_role",
+): Promise<void> {
+  const role = await db
+    .selectFrom("role")
+    .select(["name", "permissions", "holds_all", "country_ids", "deleted"])
+    .where("id", "=", roleId)
+    // Nobody deletes the role before this commits.
+    .forShare()
+    .executeTakeFirst();
+  if (!role || (missing && role.deleted)) {
+    throw new HttpError("invalid_role", "There is no such role.", {
+      errors: [{ path: "role_id", code: "invalid_role", message: "There is no such role." }],
+    });
+  }
+  const lacking = notHeld(actor, role);
+  if (lacking) throw new HttpError("forbidden", `The role "${role.name}" may do what you may not: ${lacking}.`);
+}
+
+/** @throws HttpError `last_administrator` */
+async function keepAdministrator({ db }: Unit, { before, after }: RowChange): Promise<void> {
+  const wentAway = after.role_id !== before?.role_id || after.status !== "active" || after.deleted !== null;
+  if (!before || !wentAway) return;
+  await sql`select pg_advisory_xact_lock(${LOCKS.administration})`.execute(db);
+  if (await hasAdministrator(db)) return;
+  throw new HttpError("last_administrator", "Without this person nobody could administer the staff area.");
+}

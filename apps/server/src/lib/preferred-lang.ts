@@ -1,0 +1,13 @@
+import type { Lang } from "@schoolmap/contract";
+import { langOf } from "@schoolmap/rules";
+
+/** The first language that we speak of those that an Accept-Language header names, by their weight; else English. */
+export function preferredLang(acceptLanguage = ""): Lang {
+  const wanted = acceptLanguage.split(",", 20).map((part, at) => {
+    const [tag = "", ...parameters] = part.trim().split(";");
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
+    return { lang: langOf(tag), weight: weight === undefined ? 1 : Number(weight), at };
+  });
+  const spoken = wanted.filter(({ lang, weight }) => lang !== undefined && weight > 0);
+  return spoken.sort((a, b) => b.weight - a.weight || a.at - b.at)[0]?.lang ?? "en";
+}

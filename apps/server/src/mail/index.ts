@@ -1,0 +1,1 @@
+export { type Letter, type Mail, openMail } from "./mail.ts";

@@ -1,0 +1,58 @@
+import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
+import { ResponseError } from "../../api/response-error.ts";
+import { type AddressOptions, urlOf } from "../../api/url.ts";
+import { noteReach } from "./connection.ts";
+import { signsInAgain } from "./sign-in-again.ts";
+
+/** What a request of the console carries besides its route. */
+export interface SendOptions<T extends Route> extends AddressOptions<T> {
+  /** As the contract's schema parsed it. */
+  readonly body?: BodyOf<T>;
+  /** The ETag that a change was made for. */
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends one request of the contract as the signed-in member of staff. When the session has ended, it waits until somebody has
+ * signed in again and then goes on, so that nothing typed is lost.
+ *
+ * @throws ResponseError when the server refuses or does not answer; AbortError when the signal stops it
+ */
+export async function send<T extends Route>(route: T, options: SendOptions<T> = {}): Promise<ResponseOf<T>> {
+  let response = await request(route, options);
+  if (response.status === 401 && route.access !== "public" && (await signsInAgain())) {
+    response = await request(route, options);
+  }
+  const data = await jsonOf(response);
+  if (!response.ok) throw new ResponseError(response.status, data);
+  return data as ResponseOf<T>;
+}
+
+async function request<T extends Route>(route: T, options: SendOptions<T>): Promise<Response> {
+  const { body, ifMatch, signal } = options;
+  const headers = {
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(ifMatch !== undefined && { "if-match": ifMatch }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  try {
+    const response = await fetch(urlOf(route, options), { method: route.method, signal, headers, ...content });
+    noteReach(true);
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    noteReach(false);
+    throw new ResponseError(0, null);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new ResponseError(0, null);
+    return null;
+  }
+}

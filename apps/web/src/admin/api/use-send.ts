@@ -1,0 +1,39 @@
+import type { ResponseOf, Route } from "@schoolmap/contract";
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { urlOf } from "../../api/url.ts";
+import { queryClient } from "./query-client.ts";
+import { type SendOptions, send } from "./send.ts";
+
+interface Reading {
+  /** Keeps the last answer while the next one is on its way. */
+  readonly keep?: boolean;
+  /** Asks again after so many milliseconds. */
+  readonly every?: number;
+}
+
+/**
+ * Reads an answer of a GET route and keeps it up to date.
+ * @param options undefined while it is not yet known what to ask
+ */
+export function useSend<T extends Route>(
+  route: T,
+  options: SendOptions<T> | undefined,
+  { keep = false, every }: Reading = {},
+): UseQueryResult<ResponseOf<T>> {
+  return useQuery<ResponseOf<T>>({
+    queryKey: keyOf(route, options),
+    enabled: options !== undefined,
+    queryFn: ({ signal }) => send(route, { ...options, signal }),
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(every && { refetchInterval: every }),
+  } as const);
+}
+
+/** Forgets the answers of these paths, so that what shows them asks again: `forget("/api/v1/admin/layers/")`. */
+export async function forget(path: string): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1] ?? "").startsWith(path) });
+}
+
+function keyOf<T extends Route>(route: T, options: SendOptions<T> | undefined): QueryKey {
+  return [route.id, options && urlOf(route, options)];
+}

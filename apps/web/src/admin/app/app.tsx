@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { RouterProvider as AriaRouter, I18nProvider } from "react-aria-components";
+import { useT } from "../../i18n/index.ts";
+import { Announcer } from "../../ui/announcer.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Toaster } from "../../ui/toast/toaster.tsx";
+import { queryClient } from "../api/query-client.ts";
+import { noteSignedIn } from "../api/sign-in-again.ts";
+import { AccountProvider, useAccountQuery } from "../session/account.tsx";
+import { SignInAgain } from "../session/sign-in-again.tsx";
+import { SignInPage } from "../session/sign-in-page.tsx";
+import { Frame } from "../shell/frame.tsx";
+import { Broken } from "../shell/message.tsx";
+import { SCREENS } from "./screens.ts";
+
+/** What stands around every address of the console. */
+export function Root() {
+  const { history } = useRouter();
+  const { lang } = useT();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={lang}>
+        <AriaRouter navigate={(href) => history.push(href)}>
+          <Suspense>
+            <ErrorBoundary fallback={<Broken onRetry={() => location.reload()} />}>
+              <Outlet />
+            </ErrorBoundary>
+          </Suspense>
+          <Toaster />
+          <Announcer />
+        </AriaRouter>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Pages for those who are signed in; all others are asked to sign in, and come back to where they wanted to go. */
+export function SignedIn() {
+  const { data: account, status, refetch } = useAccountQuery();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (account) noteSignedIn();
+  }, [account]);
+  if (status === 401) return <SignInPage />;
+  if (!account) return status === undefined ? null : <Broken onRetry={() => void refetch()} />;
+  return (
+    <AccountProvider account={account}>
+      <Frame screens={SCREENS} path={pathname.replace(/^\/admin\/?/, "")}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Frame>
+      <SignInAgain />
+    </AccountProvider>
+  );
+}

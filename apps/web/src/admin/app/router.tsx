@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { SignInPage } from "../session/sign-in-page.tsx";
+import { NotFound } from "../shell/message.tsx";
+import { Root, SignedIn } from "./app.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { ScreenPage } from "./screen-page.tsx";
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const admin = createRoute({ getParentRoute: () => root, path: "/admin" });
+const signIn = createRoute({ getParentRoute: () => admin, path: "/sign-in", component: SignInPage });
+const signedIn = createRoute({ getParentRoute: () => admin, id: "signed-in", component: SignedIn });
+const dashboard = createRoute({ getParentRoute: () => signedIn, path: "/", component: DashboardPage });
+const screens = createRoute({
+  getParentRoute: () => signedIn,
+  path: "$",
+  component: () => <ScreenPage path={screens.useParams()._splat ?? ""} />,
+});
+
+/** The addresses of the console. Searches are kept as they are written: each page reads its own. */
+export const router = createRouter({
+  routeTree: root.addChildren([admin.addChildren([signIn, signedIn.addChildren([dashboard, screens])])]),
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString().replaceAll("%2C", ",");
+    return text && `?${text}`;
+  },
+  scrollRestoration: true,
+});

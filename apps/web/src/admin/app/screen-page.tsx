@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useT } from "../../i18n/index.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { matchPage } from "../screen/match-page.ts";
+import type { Screen, ScreenEntry } from "../screen/screen.ts";
+import { useMay } from "../session/account.tsx";
+import { Broken, NotAllowed, NotFound } from "../shell/message.tsx";
+import { loadTexts } from "../texts/texts.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { SCREENS } from "./screens.ts";
+
+interface PathProps {
+  /** The address below the screen's own, for example "3/history". */
+  readonly path: string;
+}
+
+const loaded = new Map<ScreenEntry, ComponentType<PathProps>>();
+
+/** The page of an address below `/admin/`: its screen is loaded with its texts, if the role opens it. */
+export function ScreenPage({ path }: PathProps) {
+  const may = useMay();
+  const { lang } = useT();
+  const [name = "", ...rest] = path.split("/");
+  const entry = SCREENS.find((screen) => screen.path === name);
+  if (!entry) return <NotFound />;
+  if (!may(entry.permission)) return <NotAllowed permission={entry.permission} />;
+  const Loaded = pagesOf(entry, lang);
+  const below = rest.join("/");
+  return (
+    <ErrorBoundary key={path} fallback={<Broken onRetry={() => location.reload()} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Loaded path={below} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function pagesOf(entry: ScreenEntry, lang: Parameters<typeof loadTexts>[1]): ComponentType<PathProps> {
+  const known = loaded.get(entry);
+  if (known) return known;
+  const Loaded = lazy(async () => {
+    const { default: screen } = await entry.load();
+    await loadTexts(screen.area, lang);
+    return { default: pageOf(screen) };
+  });
+  loaded.set(entry, Loaded);
+  return Loaded;
+}
+
+function pageOf(screen: Screen): ComponentType<PathProps> {
+  return ({ path }) => {
+    const found = matchPage(screen, path);
+    return found ? <found.Page params={found.params} /> : <NotFound />;
+  };
+}

@@ -1,0 +1,65 @@
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { z } from "zod";
+import { refusedFields } from "../../api/refused-fields.ts";
+import { ResponseError } from "../../api/response-error.ts";
+import type { Values } from "../screen/resource-screen.ts";
+import type { AnyTranslate } from "../texts/texts.ts";
+
+/** The words of what is wrong, from the screen's own texts and those of all forms. */
+export interface FaultTexts {
+  readonly own: AnyTranslate;
+  readonly form: AnyTranslate;
+}
+
+/** Checks a form by the contract's schema; what is wrong is said in the language on show. */
+export function resolverOf(schema: z.ZodType<Values>, texts: FaultTexts): Resolver<Record<string, unknown>> {
+  return (values, _context, options) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data as Record<string, unknown>, errors: {} };
+    const errors: FieldErrors = {};
+    for (const issue of result.error.issues) {
+      const name = issue.path.map(String).join(".");
+      errors[name] ??= { type: issue.code, message: faultText(String(issue.path[0]), issue, texts) };
+    }
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+}
+
+/** What is wrong with a field: in the screen's words where it has some, else by the kind of fault. */
+function faultText(name: string, issue: z.core.$ZodIssue, { own, form }: FaultTexts): string {
+  if (isMissing(issue)) return form("fault.missing");
+  if (own.has(`fault.${name}`)) return own(`fault.${name}`);
+  if (issue.code === "too_big" && issue.origin === "string")
+    return form("fault.tooLong", { max: String(issue.maximum) });
+  if (issue.code === "too_small" && issue.origin === "string")
+    return form("fault.tooShort", { min: String(issue.minimum) });
+  if (issue.code === "too_big") return form("fault.tooBig", { max: String(issue.maximum) });
+  if (issue.code === "too_small") return form("fault.tooSmall", { min: String(issue.minimum) });
+  return form("fault.other");
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === "too_small") return issue.minimum === 1 && (issue.origin === "string" || issue.origin === "array");
+  if (issue.code !== "invalid_type" && issue.code !== "invalid_value") return false;
+  return issue.input === undefined || issue.input === null || issue.input === "";
+}
+
+/** What the server refused, by field; a field that it did not name stands under "root". */
+export function refusals(error: unknown, { own, form }: FaultTexts): ReadonlyMap<string, string> {
+  if (!(error instanceof ResponseError)) return new Map([["root", form("notSaved")]]);
+  const fields = [...refusedFields(error)].map(([path, code]) => {
+    const name = path.split(".")[0] ?? path;
+    const key = [`refused.${code}`, `fault.${name}`].find((one) => own.has(one));
+    return [name, key ? own(key) : (messageOf(error, path) ?? form("fault.other"))] as const;
+  });
+  if (fields.length > 0) return new Map(fields);
+  const code = (error.data as { readonly code?: string } | null)?.code ?? "";
+  if (own.has(`refused.${code}`)) return new Map([["root", own(`refused.${code}`)]]);
+  return new Map([["root", error.isPassing || error.status === 0 ? form("notSaved") : error.message]]);
+}
+
+function messageOf({ data }: ResponseError, path: string): string | undefined {
+  const { errors } = data as { readonly errors?: readonly { readonly path: string; readonly message: string }[] };
+  return errors?.find((one) => one.path === path)?.message;
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, Lock } from "lucide-react";
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import { Icon } from "../../ui/icon.tsx";
+import { isNothing, Value } from "../parts/value.tsx";
+import type { AnyRow, Values } from "../screen/resource-screen.ts";
+import { type AnyTranslate, useTexts } from "../texts/texts.ts";
+import { controlOf } from "./controls/control-of.ts";
+import type { FormField as FieldOf } from "./fields.ts";
+
+interface FormFieldProps {
+  readonly t: AnyTranslate;
+  readonly field: FieldOf;
+  readonly row: AnyRow | undefined;
+  readonly values: Values;
+  readonly isReadOnly: boolean;
+}
+
+/** A field: its label, its control, what is wrong with it, and help. */
+export function FormField({ t, field, row, values, isReadOnly }: FormFieldProps) {
+  return (
+    <div className={field.isHalf ? "form-field form-half" : "form-field"}>
+      {field.isFixed || field.control === "fixed" ? (
+        <FixedField t={t} field={field} value={row?.[field.name]} />
+      ) : (
+        <OpenField t={t} field={field} values={values} isReadOnly={isReadOnly} />
+      )}
+    </div>
+  );
+}
+
+/** What stands and cannot be changed: sunk, with a lock. */
+function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; value: unknown }) {
+  const id = useId();
+  const kind = field.facts.control === "moment" ? "moment" : "text";
+  return (
+    <>
+      <span id={id} className="text-s label">
+        {t(`field.${field.name}`)}
+      </span>
+      <fieldset className="form-fixed" aria-labelledby={id}>
+        <span className="grow ellipsis">
+          <Value value={value} kind={kind} field={field.name} t={t} />
+        </span>
+        <Icon of={Lock} small />
+      </fieldset>
+      <Help t={t} name={field.name} />
+    </>
+  );
+}
+
+function OpenField({ t, field, values, isReadOnly }: Omit<FormFieldProps, "row">) {
+  const form = useTexts("form");
+  const id = useId();
+  const { field: bound, fieldState } = useController({ name: field.name });
+  const fault = faultOf(fieldState.error);
+  const Control = controlOf(field);
+  const isGroup = ["segments", "many", "place", "pairs"].includes(String(field.control ?? field.facts.control));
+  const described = [fault && `${id}-fault`, t.has(`help.${field.name}`) && `${id}-help`].filter(Boolean).join(" ");
+  const label = (
+    <>
+      {t(`field.${field.name}`)}
+      {!field.facts.isRequired && field.facts.control !== "switch" && isNothing(bound.value) && (
+        <span className="third form-optional">{form("optional")}</span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isGroup ? (
+        <span id={`${id}-label`} className="text-s label">
+          {label}
+        </span>
+      ) : (
+        <label id={`${id}-label`} htmlFor={id} className="text-s label">
+          {label}
+        </label>
+      )}
+      <Control
+        {...{ id, field, t, values, isReadOnly }}
+        name={field.name}
+        value={bound.value}
+        onChange={bound.onChange}
+        onBlur={bound.onBlur}
+        inputRef={bound.ref}
+        isInvalid={fault !== undefined}
+        describedBy={described || undefined}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className="field-fault form-fault text-s">
+          <Icon of={CircleAlert} small />
+          {fault}
+        </p>
+      )}
+      <Help t={t} name={field.name} id={`${id}-help`} />
+    </>
+  );
+}
+
+function Help({ t, name, id }: { t: AnyTranslate; name: string; id?: string }) {
+  return t.has(`help.${name}`) ? (
+    <p id={id} className="text-s third">
+      {t(`help.${name}`)}
+    </p>
+  ) : null;
+}
+
+/** The first message in what may be faults of parts of the value. */
+function faultOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string") return error.message;
+  for (const part of Object.values(error)) {
+    const message = faultOf(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import type { AnyRow, ResourceScreen, Values } from "../screen/resource-screen.ts";
+import { moveRow } from "../screen/row-changes.ts";
+import { useMay } from "../session/account.tsx";
+import { useAnyTexts, useTexts } from "../texts/texts.ts";
+import { changedValues } from "./fields.ts";
+
+interface FormFootProps {
+  readonly screen: ResourceScreen;
+  readonly row: AnyRow | undefined;
+  readonly start: Values;
+  readonly onMoved: ((row: AnyRow) => void) | undefined;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The foot of a form: what is not saved or not right, and what can be done. Exactly one action is filled. */
+export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProps) {
+  const own = useAnyTexts(screen.area);
+  const t = useTexts("form");
+  const may = useMay();
+  const { formState, reset, watch } = useFormContext();
+  const [isMoving, setMoving] = useState(false);
+  const changed = Object.keys(changedValues(watch(), start)).length;
+  const faults = Object.keys(formState.errors).filter((name) => name !== "root").length;
+  const refusal = formState.errors.root?.message;
+  const steps = (screen.resource.transitions ?? []).filter(
+    ({ from, permission }) => row && from === row.status && may(permission),
+  );
+  const isDirty = row ? changed > 0 : formState.isDirty;
+  const move = async (to: string) => {
+    if (!row) return;
+    setMoving(true);
+    try {
+      const moved = await moveRow(screen, row, to);
+      toast(own(`moved.${to}`));
+      onMoved?.(moved);
+    } catch (error) {
+      onFailed(error);
+    }
+    setMoving(false);
+  };
+  return (
+    <footer className="form-foot">
+      <p className={refusal ? "grow text-s form-refusal" : "grow text-s second"} role="status">
+        {refusal ??
+          (faults > 0 ? t("faults", { count: faults }) : isDirty && row ? t("unsaved", { count: changed }) : "")}
+      </p>
+      {isDirty && (
+        <Button look="bare" onClick={() => reset({ ...start })}>
+          {t("discard")}
+        </Button>
+      )}
+      {!isDirty &&
+        steps.map(({ to }, at) => (
+          <Button
+            key={to}
+            look={at === steps.length - 1 ? "fill" : "edge"}
+            disabled={isMoving}
+            onClick={() => void move(to)}
+          >
+            {own(`step.${to}`)}
+          </Button>
+        ))}
+      {(isDirty || steps.length === 0) && (
+        <Button type="submit" look="fill" disabled={!isDirty || formState.isSubmitting}>
+          {t(row ? "save" : "make")}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { ResponseError } from "../../api/response-error.ts";
+import { Failed } from "../../ui/failed/failed.tsx";
+import { useSend } from "../api/use-send.ts";
+import type { AnyRow, ResourceScreen } from "../screen/resource-screen.ts";
+import type { PageProps } from "../screen/screen.ts";
+import { useMay } from "../session/account.tsx";
+import { NotAllowed, NotFound } from "../shell/message.tsx";
+import { useTexts } from "../texts/texts.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { RecordForm } from "./record-form.tsx";
+
+/** The page that makes a row. */
+export function CreatePage({ screen }: { screen: ResourceScreen }) {
+  const may = useMay();
+  const { permissions } = screen.resource;
+  if (!may(permissions.add)) return <NotAllowed permission={permissions.add} />;
+  return <RecordForm key="new" screen={screen} row={undefined} />;
+}
+
+/** The page that shows a row and changes it. */
+export function EditPage({ screen, params }: PageProps & { screen: ResourceScreen }) {
+  const t = useTexts("form");
+  const id = params.id ?? "";
+  const isId = /^\d{1,9}$/.test(id);
+  const { data, error, refetch } = useSend(screen.routes.read, isId ? { params: { id } as never } : undefined);
+  // The form begins with what was read first: a later answer must not change under somebody's hands.
+  const [first, setFirst] = useState<AnyRow>();
+  const row = data as AnyRow | undefined;
+  if (row && first?.id !== row.id) setFirst(row);
+  if (!isId || (error instanceof ResponseError && error.status === 404)) return <NotFound />;
+  if (!first && error) {
+    return (
+      <div className="message">
+        <Failed text={t("notLoaded")} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!first || !row) return <FormSkeleton cards={screen.cards.length} />;
+  return <RecordForm key={`${row.id} ${first.revision}`} screen={screen} row={first} onSaved={setFirst} />;
+}

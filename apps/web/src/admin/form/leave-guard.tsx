@@ -1,0 +1,42 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useFormContext } from "react-hook-form";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { useTexts } from "../texts/texts.ts";
+
+interface LeaveGuardProps {
+  readonly isChanged: boolean;
+  readonly save: () => Promise<void>;
+}
+
+/** Asks once before somebody leaves a form with changes: save, leave, stay. */
+export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
+  const t = useTexts("form");
+  const { getFieldState, formState } = useFormContext();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isChanged,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  const saveAndLeave = async () => {
+    await save();
+    const isSaved = Object.keys(formState.errors).length === 0 && !getFieldState("root").error;
+    if (isSaved) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Dialog title={t("leave.title")} onClose={blocker.reset}>
+      <p className="second">{t("leave.text")}</p>
+      <div className="row form-leave">
+        <Button look="bare" onClick={blocker.reset}>
+          {t("leave.stay")}
+        </Button>
+        <Button onClick={blocker.proceed}>{t("leave.leave")}</Button>
+        <Button look="fill" onClick={() => void saveAndLeave()}>
+          {t("leave.save")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

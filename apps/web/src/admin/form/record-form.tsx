@@ -1,0 +1,92 @@
+import { useRouter } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ResponseError } from "../../api/response-error.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
+import { createRow, updateRow } from "../screen/row-changes.ts";
+import { useMay } from "../session/account.tsx";
+import { useAnyTexts } from "../texts/texts.ts";
+import { refusals, resolverOf } from "./faults.ts";
+import { changedValues, schemaOf, startValues } from "./fields.ts";
+import { FormCards } from "./form-cards.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { FormHead } from "./form-head.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import "./form.css";
+
+interface RecordFormProps {
+  readonly screen: ResourceScreen;
+  /** Undefined: a new row is made. */
+  readonly row: AnyRow | undefined;
+  readonly onSaved?: (row: AnyRow) => void;
+}
+
+/** The form of a resource: cards, a preview beside them, and a foot with what is not saved yet. */
+export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
+  const own = useAnyTexts(screen.area);
+  const form = useAnyTexts("form");
+  const { history } = useRouter();
+  const may = useMay();
+  const mode = row ? "update" : "create";
+  const start = useMemo(() => startValues(screen, row), [screen, row]);
+  const resolver = useMemo(() => resolverOf(schemaOf(screen, mode), { own, form }), [screen, mode, own, form]);
+  const methods = useForm({ defaultValues: { ...start }, resolver, mode: "onTouched", shouldFocusError: true });
+  const [made, setMade] = useState<AnyRow>();
+  const [conflict, setConflict] = useState<ResponseError>();
+  const { permissions } = screen.resource;
+  const isReadOnly =
+    row !== undefined && (!may(permissions.update) || row.deleted !== null || (screen.isLocked?.(row) ?? false));
+
+  const fail = (error: unknown) => {
+    if (error instanceof ResponseError && error.status === 412) return setConflict(error);
+    for (const [name, message] of refusals(error, { own, form })) {
+      methods.setError(name, { type: "server", message }, { shouldFocus: true });
+    }
+  };
+  const save = methods.handleSubmit(async (values) => {
+    try {
+      if (row) {
+        const saved = await updateRow(screen, row, changedValues(values, start));
+        toast(form("saved"));
+        onSaved?.(saved);
+      } else {
+        const created = await createRow(screen, values);
+        methods.reset(values);
+        if (screen.created) setMade(created);
+        else history.replace(pathTo(screen, created.id));
+        toast(form("made", { name: screen.name(created) }));
+      }
+    } catch (error) {
+      fail(error);
+    }
+  });
+  const Beside = screen.beside;
+  const Created = screen.created;
+  return (
+    <FormProvider {...methods}>
+      <form
+        className="form-page"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormHead screen={screen} row={row} />
+        <div className="form-body" data-beside={Beside !== undefined}>
+          <FormCards screen={screen} row={row} mode={mode} isReadOnly={isReadOnly} />
+          {Beside && (
+            <aside className="form-beside">
+              <Beside values={methods.watch()} row={row} />
+            </aside>
+          )}
+        </div>
+        {!isReadOnly && <FormFoot screen={screen} row={row} start={start} onMoved={onSaved} onFailed={fail} />}
+        <LeaveGuard isChanged={methods.formState.isDirty && !made} save={save} />
+      </form>
+      {conflict && null}
+      {made && Created && <Created row={made} onClose={() => history.replace(pathTo(screen, made.id))} />}
+    </FormProvider>
+  );
+}

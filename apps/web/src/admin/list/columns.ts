@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { AnyRow, Column, ResourceScreen, ValueKind } from "../screen/resource-screen.ts";
+import { factsOf } from "../screen/schema.ts";
+
+/** The columns on show, in the order of the screen. */
+export function shownColumns(
+  { columns }: Pick<ResourceScreen, "columns">,
+  chosen: readonly string[] | undefined,
+): readonly Column<AnyRow>[] {
+  return columns.filter(({ field, isExtra }) => (chosen ? chosen.includes(field) : !isExtra));
+}
+
+/** How a column is written: as it says, or as its schema says. */
+export function kindOf({ resource }: Pick<ResourceScreen, "resource">, { field, kind }: Column<AnyRow>): ValueKind {
+  if (kind) return kind;
+  const schema = resource.fields[field];
+  if (!schema) return /_at$/.test(field) || field === "deleted" ? "date" : "text";
+  const facts = factsOf(schema);
+  if (schema instanceof z.ZodArray || facts.control === "many") return "text";
+  const kinds = { number: "number", choice: "choice", switch: "flag", moment: "date" } as const;
+  return kinds[facts.control as keyof typeof kinds] ?? "text";
+}

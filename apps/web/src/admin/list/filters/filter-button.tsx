@@ -1,0 +1,93 @@
+import type { ListFilter } from "@schoolmap/contract";
+import { ChevronDown, X } from "lucide-react";
+import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Option, ResourceScreen } from "../../screen/resource-screen.ts";
+import { choicesOf } from "../../screen/schema.ts";
+import { type AnyTranslate, useAnyTexts, useTexts } from "../../texts/texts.ts";
+import { withFilter } from "../list-url.ts";
+import type { List } from "../use-list.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import { RangeFilter } from "./range-filter.tsx";
+import { TextFilter } from "./text-filter.tsx";
+
+interface FilterButtonProps {
+  readonly screen: ResourceScreen;
+  readonly list: List;
+  readonly filter: ListFilter;
+}
+
+const noOptions = () => undefined;
+
+/** A filter as a button: its name, and what was chosen. It opens what fits its lookup. */
+export function FilterButton({ screen, list, filter }: FilterButtonProps) {
+  const t = useAnyTexts(screen.area);
+  const common = useTexts("list");
+  const name = `${filter.column}__${filter.lookup}`;
+  const value = list.state.filters[name] ?? "";
+  const set = (next: string) => list.show(withFilter(list.state, name, next));
+  const label = t(`field.${filter.column}`);
+  const enumerated = optionsOf(screen, filter, t, [common("value.yes"), common("value.no")]);
+  // A screen always gives the same function for a column.
+  const read = (screen.filterOptions?.[filter.column] ?? noOptions)();
+  const options = enumerated ?? read;
+  const isChoice = enumerated !== undefined || screen.filterOptions?.[filter.column] !== undefined;
+  const words = wordsOf(value, options);
+  return (
+    <div className="filter">
+      <DialogTrigger>
+        <Button className={value ? "button filter-button filter-on" : "button filter-button"}>
+          <span className="ellipsis">{value ? `${label}: ${words}` : label}</span>
+          {!value && <Icon of={ChevronDown} small />}
+        </Button>
+        <Popover className="popover" placement="bottom start">
+          <Dialog className="popover-body" aria-label={label}>
+            {isChoice ? (
+              <ChoiceFilter
+                label={label}
+                options={options}
+                value={value}
+                onChange={set}
+                isOne={filter.lookup === "on"}
+              />
+            ) : filter.lookup === "range" ? (
+              <RangeFilter label={label} value={value} onChange={set} />
+            ) : (
+              <TextFilter label={label} value={value} onChange={set} />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {value && (
+        <button
+          type="button"
+          className="filter-clear"
+          aria-label={common("clearFilter", { filter: label })}
+          onClick={() => set("")}
+        >
+          <Icon of={X} small />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function optionsOf(
+  { resource }: ResourceScreen,
+  { column, lookup }: ListFilter,
+  t: AnyTranslate,
+  [yes, no]: readonly [string, string],
+): readonly Option[] | undefined {
+  if (lookup === "on")
+    return [
+      { value: "true", label: yes },
+      { value: "false", label: no },
+    ];
+  if (lookup !== "in") return undefined;
+  return choicesOf(resource.fields[column])?.map((value) => ({ value, label: t(`choice.${column}.${value}`) }));
+}
+
+function wordsOf(value: string, options: readonly Option[] | undefined): string {
+  const labels = value.split(",").map((one) => options?.find((option) => option.value === one)?.label ?? one);
+  return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(", ");
+}

@@ -1,0 +1,78 @@
+import { formatExact } from "@schoolmap/rules";
+import { Columns3, Search, X } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { ResourceScreen } from "../screen/resource-screen.ts";
+import { useAnyTexts, useTexts } from "../texts/texts.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { FilterButton } from "./filters/filter-button.tsx";
+import { withChoice } from "./list-url.ts";
+import type { List } from "./use-list.ts";
+
+interface ListToolsProps {
+  readonly screen: ResourceScreen;
+  readonly list: List;
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
+const PAUSE_MS = 300;
+
+/** The row of tools over a list: search, one button for each filter, how many rows there are, columns. */
+export function ListTools({ screen, list, search }: ListToolsProps) {
+  const t = useAnyTexts(screen.area);
+  const common = useTexts("list");
+  const { state, page } = list;
+  const filters = screen.resource.filters.filter(({ column }) => column !== screen.tabs);
+  return (
+    <div className="list-tools">
+      <SearchBox list={list} label={t("search")} input={search} />
+      {filters.map((filter) => (
+        <FilterButton key={`${filter.column}__${filter.lookup}`} screen={screen} list={list} filter={filter} />
+      ))}
+      <span className="grow" />
+      <span className="text-s third list-count" role="status">
+        {page &&
+          (state.deleted === "only"
+            ? common("countDeleted", { count: page.count })
+            : t("count", { count: page.count, n: formatExact(page.count, t.lang) }))}
+      </span>
+      <ColumnChooser screen={screen} list={list}>
+        <Icon of={Columns3} />
+      </ColumnChooser>
+    </div>
+  );
+}
+
+/** Searches when somebody stops typing. */
+function SearchBox({ list, label, input }: { list: List; label: string; input: RefObject<HTMLInputElement | null> }) {
+  const t = useTexts("list");
+  const { state, show } = list;
+  const [text, setText] = useState(state.q);
+  // The address may change by itself: back, a saved view, "Clear".
+  useEffect(() => setText(state.q), [state.q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins when the text changes, and only then.
+  useEffect(() => {
+    if (text.trim() === state.q) return undefined;
+    const timer = setTimeout(() => show(withChoice(state, { q: text.trim() }), { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="list-search">
+      <Icon of={Search} small />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text !== "" && (
+        <button type="button" className="list-search-clear" aria-label={t("clearSearch")} onClick={() => setText("")}>
+          <Icon of={X} small />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AnyResource } from "../screen/resource-screen.ts";
+
+/** Rows on a page, as staff may choose. */
+export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
+const DEFAULT_SIZE = 20;
+const DELETED = ["with", "only"] as const;
+
+/** What the address of a list says. */
+export interface ListState {
+  readonly q: string;
+  /** A column, or one with "-" before it; undefined is the resource's own order. */
+  readonly sort: string | undefined;
+  readonly size: number;
+  readonly deleted: (typeof DELETED)[number] | undefined;
+  /** Values by `{column}__{lookup}`. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The columns on show; undefined are those of the screen. */
+  readonly columns: readonly string[] | undefined;
+  /** Where the page begins: the cursor that the server gave; undefined for the first page. */
+  readonly after: string | undefined;
+  /** Counted from 1, to say which rows these are. */
+  readonly page: number;
+}
+
+/** Reads an address; what it does not say, or says wrongly, is as in a list without choices. */
+export function readListState(search: string, { sort, filters }: Pick<AnyResource, "sort" | "filters">): ListState {
+  const given = new URLSearchParams(search);
+  const order = given.get("sort") ?? undefined;
+  const size = PAGE_SIZES.find((one) => one === Number(given.get("size"))) ?? DEFAULT_SIZE;
+  const names = filters.map(({ column, lookup }) => `${column}__${lookup}`);
+  const chosen = names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""] as const] : []));
+  const after = given.get("after") ?? undefined;
+  return {
+    q: given.get("q") ?? "",
+    sort: order && sort.includes(order.replace(/^-/, "")) ? order : undefined,
+    size,
+    deleted: DELETED.find((one) => one === given.get("deleted")),
+    filters: Object.fromEntries(chosen),
+    columns: given.get("columns")?.split(",").filter(Boolean),
+    after,
+    page: after ? Math.max(2, Number(given.get("page")) || 2) : 1,
+  };
+}
+
+/** The query of an address, with its "?"; "" for a list without choices. */
+export function writeListState({ q, sort, size, deleted, filters, columns, after, page }: ListState): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...filters,
+    ...(sort && { sort }),
+    ...(deleted && { deleted }),
+    ...(columns && { columns: columns.join(",") }),
+    ...(size !== DEFAULT_SIZE && { size: String(size) }),
+    ...(after && { after, page: String(page) }),
+  });
+  const text = search.toString().replaceAll("%2C", ",");
+  return text && `?${text}`;
+}
+
+/** Which rows a list holds, apart from order, page and columns: what batches, exports and counts are given. */
+export function selectionOf({ q, deleted, filters }: ListState): Readonly<Record<string, string>> {
+  return { ...(q && { q }), ...(deleted && { deleted }), ...filters };
+}
+
+/** The state with some of it changed; it begins at the first page, because the rows are others. */
+export function withChoice(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, after: undefined, page: 1, ...change };
+}
+
+/** The state with a filter set, or without it where the value is empty. */
+export function withFilter(state: ListState, name: string, value: string): ListState {
+  const { [name]: _, ...others } = state.filters;
+  return withChoice(state, { filters: value === "" ? others : { ...others, [name]: value } });
+}

@@ -1,0 +1,17 @@
+import "./avatar.css";
+
+/** Who somebody is, in two letters. */
+export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
+  return (
+    <span className={small ? "avatar avatar-small" : "avatar"} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toLocaleUpperCase();
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { useTexts } from "../texts/texts.ts";
+import "./confirm.css";
+
+interface ConfirmProps {
+  /** What is asked, naming the record. */
+  readonly title: string;
+  /** What follows from it. */
+  readonly children?: ReactNode;
+  /** What the button does, in its words. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+  /** Whether a reason is asked for; it is kept with the change. */
+  readonly asksWhy?: boolean;
+  readonly onConfirm: (reason: string | undefined) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks once before something is done. It stays open, and says so, when that did not work. */
+export function Confirm({ title, children, action, isDanger, asksWhy, onConfirm, onClose }: ConfirmProps) {
+  const t = useTexts("form");
+  const [reason, setReason] = useState("");
+  const [state, setState] = useState<"asks" | "busy" | "failed">("asks");
+  const confirm = async () => {
+    setState("busy");
+    try {
+      await onConfirm(reason.trim() || undefined);
+      onClose();
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="confirm">
+        {children && <div className="second">{children}</div>}
+        {asksWhy && (
+          <Field label={t("why")} hint={t("whyHint")}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={1_000}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {state === "failed" && (
+          <p className="field-fault" role="alert">
+            {t("notDone")}
+          </p>
+        )}
+        <div className="row confirm-foot">
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            look={isDanger ? "edge" : "fill"}
+            className={isDanger ? "button-danger" : ""}
+            disabled={state === "busy"}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import "./state.css";
+
+/** The look of a state: full is in force, half waits, ring has just begun, dash is out of use. */
+export type StateLook = "full" | "half" | "ring" | "dash";
+
+const LOOKS: Readonly<Record<string, StateLook>> = {
+  PUBLISHED: "full",
+  READY_TO_PUBLISH: "half",
+  DRAFT: "ring",
+  DISABLED: "dash",
+  active: "full",
+  disabled: "dash",
+};
+
+/** The look of a state by its value; a ring for values that say nothing about it. */
+export function lookOf(value: string): StateLook {
+  return LOOKS[value] ?? "ring";
+}
+
+/** A state as a disc and a word, in ink: colour belongs to data. */
+export function State({ look, children }: { look: StateLook; children: ReactNode }) {
+  return <span className={`state state-${look}`}>{children}</span>;
+}

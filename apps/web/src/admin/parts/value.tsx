@@ -1,0 +1,58 @@
+import type { ActorRef } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import type { ValueKind } from "../screen/resource-screen.ts";
+import { type AnyTranslate, useTexts } from "../texts/texts.ts";
+import { dateText, momentText } from "./dates.ts";
+import { lookOf, State } from "./state.tsx";
+
+interface ValueProps {
+  readonly value: unknown;
+  readonly kind?: ValueKind;
+  readonly field: string;
+  /** The texts of the screen, for the words of choices. */
+  readonly t: AnyTranslate;
+}
+
+/** A value of a record as people read it. What is missing is said in words, never drawn as 0. */
+export function Value({ value, kind, field, t }: ValueProps) {
+  const list = useTexts("list");
+  if (isNothing(value)) return <span className="third">{list("value.none")}</span>;
+  if (kind === "state" && typeof value === "string")
+    return <State look={lookOf(value)}>{words(value, field, t)}</State>;
+  const text = textOf(value, { kind, field, t, yes: list("value.yes"), no: list("value.no") });
+  return kind === "code" ? <span className="mono">{text}</span> : <>{text}</>;
+}
+
+interface Words {
+  readonly kind: ValueKind | undefined;
+  readonly field: string;
+  readonly t: AnyTranslate;
+  readonly yes: string;
+  readonly no: string;
+}
+
+function textOf(value: unknown, { kind, field, t, yes, no }: Words): string {
+  if (typeof value === "boolean") return value ? yes : no;
+  if (typeof value === "number") return formatExact(value, t.lang);
+  if (Array.isArray(value)) return value.map((item) => textOf(item, { kind, field, t, yes, no })).join(", ");
+  if (isActor(value)) return value.name ?? value.id;
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (kind === "date") return dateText(value, t.lang);
+  if (kind === "moment") return momentText(value, t.lang);
+  return words(value, field, t);
+}
+
+function isActor(value: unknown): value is ActorRef {
+  return typeof value === "object" && value !== null && "id" in value && "name" in value;
+}
+
+/** The words of a choice, or the text itself. */
+function words(value: string, field: string, t: AnyTranslate): string {
+  const key = `choice.${field}.${value}`;
+  return t.has(key) ? t(key) : value;
+}
+
+/** Whether a value says nothing. */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { CreatePage, EditPage } from "../form/form-page.tsx";
+import { ListPage } from "../list/list-page.tsx";
+import type { ResourceScreen, ResourceScreenOptions } from "../screen/resource-screen.ts";
+import type { Screen } from "../screen/screen.ts";
+import type { Area } from "../texts/areas.ts";
+
+interface MorePages {
+  /** Pages of its own, by pattern; one of the same pattern takes the place of the list or the form. */
+  readonly pages?: Screen["pages"];
+}
+
+/**
+ * The screen of a resource, made from its declaration: list, form and history. The declaration is typed by the contract: a
+ * field that the resource does not have is refused by the compiler.
+ */
+export function resourceScreen<
+  F extends z.ZodRawShape,
+  C extends z.ZodRawShape,
+  P extends z.ZodRawShape,
+  A extends Area,
+>({ pages, ...options }: ResourceScreenOptions<F, C, P, A> & MorePages): Screen {
+  // List and form read fields by name: what they are given is what was declared.
+  const screen = options as unknown as ResourceScreen;
+  return {
+    area: options.area,
+    pages: {
+      "": () => <ListPage screen={screen} />,
+      new: () => <CreatePage screen={screen} />,
+      $id: ({ params }) => <EditPage screen={screen} params={params} />,
+      ...pages,
+    },
+  };
+}

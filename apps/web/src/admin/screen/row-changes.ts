@@ -1,0 +1,63 @@
+import type { Route } from "@schoolmap/contract";
+import { type SendOptions, send } from "../api/send.ts";
+import { forget } from "../api/use-send.ts";
+import { type AnyRow, etagOf, type ResourceScreen, type Values } from "./resource-screen.ts";
+
+/** Reads a row, as it is now or was at a past moment. @throws ResponseError */
+export function readRow(screen: ResourceScreen, id: number, at?: string): Promise<AnyRow> {
+  return ask(screen.routes.read, { params: { id: String(id) }, query: { ...(at && { at }) } });
+}
+
+/** Makes a row; the answer may hold a secret that is never told again. @throws ResponseError */
+export function createRow(screen: ResourceScreen, values: Values): Promise<AnyRow> {
+  return change(screen, screen.routes.create, { body: values });
+}
+
+/** Changes fields of a row that was not changed in the meantime. @throws ResponseError, with status 412 when it was */
+export function updateRow(screen: ResourceScreen, row: AnyRow, values: Values, reason?: string): Promise<AnyRow> {
+  return change(screen, screen.routes.update, { ...ofRow(screen, row, reason), body: values });
+}
+
+/** Deletes a row; it can be restored. @throws ResponseError */
+export function removeRow(screen: ResourceScreen, row: AnyRow, reason?: string): Promise<AnyRow> {
+  return change(screen, screen.routes.remove, ofRow(screen, row, reason));
+}
+
+/** Brings a deleted row back, or gives it the content of a former revision. @throws ResponseError */
+export function restoreRow(
+  screen: ResourceScreen,
+  row: AnyRow,
+  { revision, reason }: { readonly revision?: number; readonly reason?: string } = {},
+): Promise<AnyRow> {
+  const body = revision === undefined ? {} : { revision };
+  return change(screen, screen.routes.restore, { ...ofRow(screen, row, reason), body });
+}
+
+/** Moves a row to another status of its life cycle. @throws ResponseError */
+export function moveRow(screen: ResourceScreen, row: AnyRow, status: string, reason?: string): Promise<AnyRow> {
+  const { status: route } = screen.routes;
+  if (!route) throw new Error(`${screen.resource.name} have no life cycle.`);
+  return change(screen, route, { ...ofRow(screen, row, reason), body: { status } });
+}
+
+function ofRow(screen: ResourceScreen, row: AnyRow, reason: string | undefined): Sent {
+  return { params: { id: String(row.id) }, ifMatch: etagOf(screen, row), ...(reason && { query: { reason } }) };
+}
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+}
+
+async function change(screen: ResourceScreen, route: unknown, sent: Sent): Promise<AnyRow> {
+  const row = await ask(route, sent);
+  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  return row;
+}
+
+/** The routes of all resources have one form, which the type of each says with other names. */
+function ask(route: unknown, sent: Sent): Promise<AnyRow> {
+  return send(route as Route, sent as SendOptions<Route>) as Promise<AnyRow>;
+}

@@ -1,0 +1,28 @@
+import type { Permission, PermissionGroup } from "@schoolmap/contract";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { Area } from "../texts/areas.ts";
+
+/** What a page of a screen is given: the parts of its address that its pattern names with `$`. */
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A screen: its pages by the pattern of their address below the screen's own, "" being the screen itself. */
+export interface Screen {
+  /** The area of its texts. */
+  readonly area: Area;
+  /** For example `{ "": ListPage, "$id": FormPage, "$id/history": HistoryPage }`. */
+  readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
+}
+
+/** One line of the menu, and how its screen is loaded. Its name is the text `menu.<path>` of the area `shell`. */
+export interface ScreenEntry {
+  /** The first part of the address after `/admin/`. */
+  readonly path: string;
+  readonly group: PermissionGroup;
+  readonly icon: LucideIcon;
+  /** What one must hold to see it. */
+  readonly permission: Permission;
+  readonly load: () => Promise<{ readonly default: Screen }>;
+}

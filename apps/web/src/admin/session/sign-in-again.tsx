@@ -1,0 +1,19 @@
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { endWait, useWaitsForSignIn } from "../api/sign-in-again.ts";
+import { useTexts } from "../texts/texts.ts";
+import { useAccount } from "./account.tsx";
+import { SignInSteps } from "./steps.tsx";
+import "./session.css";
+
+/** Asks for the password again over the page when the session has ended. What was typed stays, what was sent goes on. */
+export function SignInAgain() {
+  const t = useTexts("session");
+  const { email } = useAccount();
+  if (!useWaitsForSignIn()) return null;
+  return (
+    <Dialog title={t("again")} onClose={() => endWait(false)}>
+      <p className="second">{t("againText")}</p>
+      <SignInSteps email={email} onDone={() => endWait(true)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { getSessionOptions, type SignInStep, signIn, signInRecovery, signInTotp } from "@schoolmap/contract";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ResponseError } from "../../api/response-error.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { send } from "../api/send.ts";
+import { useSend } from "../api/use-send.ts";
+import { useTexts } from "../texts/texts.ts";
+
+type Step = "password" | "totp" | "recovery";
+
+interface StepsProps {
+  /** Who signs in again; undefined when it may be anybody. */
+  readonly email?: string;
+  readonly onDone: () => void;
+}
+
+/** The steps of signing in: e-mail and password, then the code of the authenticator app where the account asks for one. */
+export function SignInSteps({ email, onDone }: StepsProps) {
+  const [step, setStep] = useState<Step>("password");
+  const go = ({ next }: SignInStep) => (next === "done" ? onDone() : setStep("totp"));
+  if (step === "password") return <PasswordStep email={email} onDone={go} />;
+  return (
+    <CodeStep
+      key={step}
+      isRecovery={step === "recovery"}
+      onDone={go}
+      onOther={() => setStep(step === "totp" ? "recovery" : "totp")}
+      onBack={() => setStep("password")}
+    />
+  );
+}
+
+function PasswordStep({ email, onDone }: { email: string | undefined; onDone: (step: SignInStep) => void }) {
+  const t = useTexts("session");
+  const { data: options } = useSend(getSessionOptions, {});
+  const { fault, isBusy, submit } = useStep(async (form) => {
+    const body = { email: email ?? String(form.get("email")), password: String(form.get("password")) };
+    onDone(await send(signIn, { body }));
+  });
+  return (
+    <form className="session-form" onSubmit={submit}>
+      <Field label={t("email")} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            readOnly={email !== undefined}
+          />
+        )}
+      </Field>
+      <Field label={t("password")} isRequired {...(fault && { fault })}>
+        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" look="fill" wide disabled={isBusy}>
+        {t("signIn")}
+      </Button>
+      {options?.oidc && (
+        <a className="button button-edge button-wide" href="/api/v1/session/oidc/">
+          {t("oidc", { name: options.oidc.name })}
+        </a>
+      )}
+      {options && (
+        <p className="text-s">
+          {options.mail ? <a href="/admin/password-reset">{t("forgotten")}</a> : t("forgottenNoMail")}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  readonly isRecovery: boolean;
+  readonly onDone: (step: SignInStep) => void;
+  readonly onOther: () => void;
+  readonly onBack: () => void;
+}
+
+function CodeStep({ isRecovery, onDone, onOther, onBack }: CodeStepProps) {
+  const t = useTexts("session");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { fault, isBusy, submit } = useStep(async (form) => {
+    const body = { code: String(form.get("code")) };
+    onDone(await send(isRecovery ? signInRecovery : signInTotp, { body }));
+  });
+  return (
+    <form className="session-form" onSubmit={submit}>
+      <Field
+        label={t(isRecovery ? "recoveryCode" : "code")}
+        hint={t(isRecovery ? "recoveryHint" : "codeHint")}
+        isRequired
+        {...(fault && { fault })}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            name="code"
+            autoComplete="one-time-code"
+            {...(!isRecovery && { inputMode: "numeric", maxLength: 7 })}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="fill" wide disabled={isBusy}>
+        {t("signIn")}
+      </Button>
+      <Button look="bare" wide onClick={onOther}>
+        {t(isRecovery ? "useCode" : "useRecovery")}
+      </Button>
+      <Button look="bare" wide onClick={onBack}>
+        {t("back")}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a step, and says what was wrong with it. */
+function useStep(run: (form: FormData) => Promise<void>) {
+  const t = useTexts("session");
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setFault(undefined);
+    setBusy(true);
+    run(form)
+      .catch((error: unknown) => setFault(t(faultKey(error))))
+      .finally(() => setBusy(false));
+  };
+  return { fault, isBusy, submit };
+}
+
+function faultKey(error: unknown) {
+  const status = error instanceof ResponseError ? error.status : 0;
+  if (status === 429) return "tooMany";
+  if (status === 0 || status >= 500) return "unreachable";
+  return status === 401 && (error as ResponseError).message.includes("step") ? "tooLate" : "wrong";
+}

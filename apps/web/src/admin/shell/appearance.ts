@@ -1,0 +1,38 @@
+import type { Lang } from "@schoolmap/contract";
+import { languageFacts, showLanguage } from "../../i18n/index.ts";
+import { chosenOr } from "../../state/chosen-appearance.ts";
+import { preferences, setPreference, usePreferences } from "../../state/preferences.ts";
+import type { Theme } from "../../state/view.ts";
+import { loadAllTexts } from "../texts/texts.ts";
+
+/** The theme and the language of the console: chosen here or on the map before, else light and the browser's language. */
+export function useStaffAppearance(): { readonly theme: Theme; readonly lang: Lang } {
+  return appearanceOf(usePreferences());
+}
+
+/** Gives the document the theme and shows the language; called before the first paint and after each choice. */
+export async function applyAppearance(): Promise<void> {
+  const { theme, lang } = appearanceOf(preferences());
+  const page = document.documentElement;
+  page.dataset.theme = theme;
+  page.dataset.ground = theme === "light" ? "light" : "dark";
+  await loadAllTexts(lang);
+  await showLanguage(lang);
+  page.lang = lang;
+  page.dir = languageFacts(lang).direction;
+}
+
+export function chooseTheme(theme: Theme): void {
+  setPreference("theme", theme);
+  void applyAppearance();
+}
+
+export async function chooseLanguage(lang: Lang): Promise<void> {
+  setPreference("lang", lang);
+  await applyAppearance();
+}
+
+function appearanceOf(chosen: ReturnType<typeof preferences>) {
+  const { lang } = chosenOr(chosen, navigator.languages);
+  return { theme: chosen.theme ?? "light", lang } as const;
+}

@@ -1,0 +1,58 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { IconButton } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { useIsPhone } from "../../ui/use-is-phone.ts";
+import type { ScreenEntry } from "../screen/screen.ts";
+import { useTexts } from "../texts/texts.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { LostLine } from "./lost-line.tsx";
+import { Mark } from "./mark.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import "./frame.css";
+
+interface FrameProps {
+  readonly screens: readonly ScreenEntry[];
+  /** The address below `/admin/`, for example "layers/3". */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page of somebody who is signed in: menu, account, connection. */
+export function Frame({ screens, path, children }: FrameProps) {
+  const t = useTexts("shell");
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a line of the menu has seen it.
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <div className="frame">
+      <a className="skip" href="#page">
+        {t("skip")}
+      </a>
+      {phone ? (
+        <div className="top-line">
+          <IconButton icon={MenuIcon} label={t("menu")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+          <Mark />
+          <span className="grow" />
+          <AccountMenu small />
+        </div>
+      ) : (
+        <aside className="side">
+          <Mark />
+          <SideMenu screens={screens} path={path} />
+          <AccountMenu />
+        </aside>
+      )}
+      {isOpen && (
+        <Dialog title={t("menu")} drawer onClose={() => setOpen(false)}>
+          <SideMenu screens={screens} path={path} />
+        </Dialog>
+      )}
+      <main id="page" className="main" tabIndex={-1}>
+        <LostLine />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { getMeta } from "@schoolmap/contract";
+import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { useIsLost } from "../api/connection.ts";
+import { send } from "../api/send.ts";
+import { useTexts } from "../texts/texts.ts";
+
+const LOOK_AGAIN_MS = 4_000;
+
+/** Says that the server is out of reach, and looks again until it is not. Editing goes on. */
+export function LostLine() {
+  const t = useTexts("shell");
+  const isLost = useIsLost();
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setInterval(() => void send(getMeta).catch(() => undefined), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isLost]);
+  return (
+    <div role="status">
+      {isLost && (
+        <p className="lost-line text-s">
+          <Icon of={WifiOff} small />
+          {t("lost")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The texts of each area, as English has them; other languages translate those. One line for each area. */
+export interface Areas {
+  readonly shell: typeof import("./shell.en.json");
+  readonly list: typeof import("./list.en.json");
+  readonly form: typeof import("./form.en.json");
+  readonly session: typeof import("./session.en.json");
+  readonly sources: typeof import("./sources.en.json");
+  readonly layers: typeof import("./layers.en.json");
+}
+
+export type Area = keyof Areas;

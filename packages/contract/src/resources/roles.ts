@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { PERMISSIONS } from "../terms/permissions.ts";
+import { resource, resourceRoutes } from "./resource-routes.ts";
+
+/** Most roles that staff may make. */
+export const MAX_CUSTOM_ROLES = 50;
+
+const changeable = {
+  name: z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(100)
+    .regex(/^[a-zA-Z0-9\-' _()]*$/, "may have letters from a to z, digits, spaces and - ' _ ( )"),
+  description: z.string().trim().max(1_000),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+  /** Ids of the countries that the role is limited to; null: it holds everywhere. */
+  country_ids: z.array(z.int()).min(1, "must name a country, or be null for all").max(300).nullable(),
+};
+
+export const roleResource = resource({
+  name: "roles",
+  singular: "role",
+  permissions: {
+    view: "can_view_all_roles",
+    add: "can_create_role_configurations",
+    update: "can_update_role_configurations",
+    delete: "can_delete_role_configurations",
+  },
+  fields: {
+    ...changeable,
+    name: z.string(),
+    permissions: z.array(z.string()),
+    /** Those of the category system come with the product and stay as they are. */
+    category: z.enum(["system", "custom"]),
+    /** Holds every permission, whatever `permissions` names. */
+    holds_all: z.boolean(),
+  },
+  create: {
+    ...changeable,
+    description: changeable.description.default(""),
+    country_ids: changeable.country_ids.default(null),
+  },
+  patch: changeable,
+  sort: ["name", "category", "created_at", "modified_at"],
+  filters: [{ column: "category", kind: "text", lookup: "in" }],
+  errors: ["duplicate_role_name", "invalid_role_name", "invalid_custom_role_count", "invalid_role_delete"],
+});
+
+export const roleRoutes = resourceRoutes(roleResource);
