@@ -58,7 +58,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   http.app.addHook("onClose", async () => accounts.mail.close());
   awaitVersions(http, context.refresh);
   accountRoutes(http, accounts);
-  adminRoutes(http, accounts, context.jobs);
+  adminRoutes(http, accounts, context);
   for (const open of [
     staffRoutes,
     catalogRoutes,

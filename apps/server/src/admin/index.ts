@@ -1,7 +1,7 @@
 import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
-import type { JobQueue } from "../jobs/job-queue.ts";
 import { addResource } from "./add-resource.ts";
+import type { BatchTools } from "./batches/run.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { LAYERS_RESOURCE } from "./resources/layers.ts";
 import { ROLES_RESOURCE } from "./resources/roles.ts";
@@ -13,8 +13,7 @@ import { USERS_RESOURCE } from "./resources/users.ts";
 export const RESOURCES = [API_KEYS_RESOURCE, LAYERS_RESOURCE, ROLES_RESOURCE, SOURCES_RESOURCE, USERS_RESOURCE];
 
 /** The routes of all resources. */
-export function adminRoutes(http: Http, accounts: Accounts, jobs: JobQueue): void {
-  const tools = { record: accounts.record, jobs };
+export function adminRoutes(http: Http, accounts: Accounts, tools: BatchTools): void {
   for (const resource of RESOURCES) {
     addResource(http, tools, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
   }

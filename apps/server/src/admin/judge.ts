@@ -34,8 +34,8 @@ export async function requireAllowed(
 }
 
 /** @throws HttpError `forbidden` for what a row in this state allows to others only */
-export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, change: RowAction): void {
-  const why = refusal?.(row, actor, change);
+export function refuseInState({ refusal }: Resource, row: Row, actor: Actor, action: RowAction): void {
+  const why = refusal?.(row, actor, action);
   if (why !== undefined) throw new HttpError("forbidden", why);
 }
 

@@ -14,6 +14,8 @@ import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
 
+export { may } from "./judge.ts";
+
 /** Who changes a row, why, and the version that the change was made for. */
 export interface WriteRequest {
   readonly actor: Actor;
@@ -154,7 +156,7 @@ async function change(
   const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
   try {
     return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) =>
-      guarded(unit, resource, { id, actor }, () => work(unit, options)),
+      guarded(unit, resource, { ids: [id], actor }, () => work(unit, options)),
     );
   } catch (error) {
     if (error instanceof RevisionConflict && revision !== undefined) {

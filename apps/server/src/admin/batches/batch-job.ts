@@ -8,11 +8,12 @@ import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
 import { RESOURCES } from "../index.ts";
 import { requireAllowed } from "../judge.ts";
+import { lockRows } from "../read-row.ts";
 import type { Resource } from "../resource.ts";
 import { refusalOf } from "./freeze.ts";
 import { BATCH_JOB, type BatchPayload } from "./job-kind.ts";
 import { LeftOutRows } from "./left-out.ts";
-import { changeChecked, lockRows } from "./run.ts";
+import { changeChecked } from "./run.ts";
 import { intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 import { UndoTally, undoUnit } from "./undo.ts";
 
@@ -75,15 +76,15 @@ async function changePortion(
   const intent = intentOf({ ids, revisions, done, ...stored });
   requirePermission(resource, actor, intent);
   const expected = new Map(ids.slice(done, to).map((id, at) => [id, revisions[done + at]]));
-  const rows = await lockRows(unit, resource, [...expected.keys()], actor);
-  const allowed: typeof rows = [];
+  const rows = await lockRows(unit.db, resource, [...expected.keys()], actor);
+  const allowed: number[] = [];
   for (const row of rows) {
     const refusal =
       expected.get(row.id) === row.revision
         ? await refusalOf(requireAllowed(unit, resource, row, intent, actor))
         : new HttpError("conflict", "It was changed in the meantime.");
     if (refusal) leftOut.add(refusal, { id: row.id, label: String(row[resource.texts[0]] ?? row.id) });
-    else allowed.push(row);
+    else allowed.push(row.id);
   }
   if (allowed.length > 0) await changeChecked(unit, resource, allowed, { intent, actor });
   return allowed.length;

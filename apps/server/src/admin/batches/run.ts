@@ -1,5 +1,4 @@
 import { MAX_BATCH } from "@schoolmap/contract";
-import { sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Actor } from "../../record/actor.ts";
@@ -7,9 +6,10 @@ import type { OpenRecord } from "../../record/open.ts";
 import { changeMany } from "../../record/unit/many.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
+import { guarded } from "../guard.ts";
 import { columnsToSet, type Intent, refuseFaults, requireAllowed } from "../judge.ts";
-import { reachSql } from "../reach.ts";
-import type { Resource, Row } from "../resource.ts";
+import { lockRows } from "../read-row.ts";
+import type { Resource } from "../resource.ts";
 import { toWriteError } from "../write-errors.ts";
 import { BATCH_JOB } from "./job-kind.ts";
 import { hashOf, intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
@@ -73,53 +73,22 @@ async function changeAll(
   { ids, hash }: StoredBatch,
   { intent, actor }: { readonly intent: Intent; readonly actor: Actor },
 ): Promise<void> {
-  const rows = await lockRows(unit, resource, ids, actor);
+  const rows = await lockRows(unit.db, resource, ids, actor);
   if (hashOf(rows) !== hash) throw outdated();
   for (const row of rows) await requireAllowed(unit, resource, row, intent, actor);
-  if (rows.length > 0) await changeChecked(unit, resource, rows, { intent, actor });
+  if (ids.length > 0) await changeChecked(unit, resource, ids, { intent, actor });
 }
 
-/** Rows of these ids that the actor may know of, which nobody else can change before the transaction ends. */
-export async function lockRows(
-  { db }: Unit,
-  resource: Resource,
-  ids: readonly number[],
-  actor: Actor,
-): Promise<LockedRow[]> {
-  const { rows } = await sql<LockedRow>`
-    select * from ${sql.table(resource.table)} where id = any(${[...ids]}::integer[]) and ${reachSql(resource, actor)}
-    order by id for update`.execute(db);
-  return rows;
-}
-
-type LockedRow = Row & { readonly id: number; readonly revision: number };
-
-/** Changes rows that may be changed, given as they are. @throws HttpError as `refuseTogether` */
+/** Changes rows that may be changed. Checked again together: what each may do alone, all of them may not. */
 export async function changeChecked(
   unit: Unit,
   resource: Resource,
-  rows: readonly LockedRow[],
+  ids: readonly number[],
   { intent, actor }: { readonly intent: Intent; readonly actor: Actor },
 ): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const after = await changeMany(unit, resource.table, ids, columnsToSet(resource, intent, actor));
-  await refuseTogether(unit, resource, { before: rows, after, actor });
-}
-
-/** What each row may do alone, all of them may not: looked at once more when all are changed. @throws HttpError */
-export async function refuseTogether(
-  unit: Unit,
-  resource: Resource,
-  {
-    before,
-    after,
-    actor,
-  }: { readonly before: readonly LockedRow[]; readonly after: readonly Row[]; readonly actor: Actor },
-): Promise<void> {
-  const known = new Map(before.map((row) => [row.id, row]));
-  for (const row of after) {
-    const id = row.id as number;
-    await resource.guard?.(unit, { before: known.get(id) ?? null, after: row }, actor);
-    if (row.deleted === null) await refuseFaults(resource, unit, row, id);
-  }
+  const rows = await guarded(unit, resource, { ids, actor }, () =>
+    changeMany(unit, resource.table, ids, columnsToSet(resource, intent, actor)),
+  );
+  if (!resource.check || intent.action === "delete") return;
+  for (const row of rows) await refuseFaults(resource, unit, row, row.id as number);
 }

@@ -5,12 +5,14 @@ import type { Actor } from "../../record/actor.ts";
 import { changeBack, changeMany } from "../../record/unit/many.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
-import { columnsToSet } from "../judge.ts";
+import { guarded } from "../guard.ts";
+import { columnsToSet, refuseFaults } from "../judge.ts";
+import { lockRows } from "../read-row.ts";
 import type { Resource, Row } from "../resource.ts";
 import { columnsOf, isSameValue, wireValue } from "../wire-row.ts";
 import { toWriteError } from "../write-errors.ts";
 import { BATCH_JOB } from "./job-kind.ts";
-import { type BatchTools, lockRows, type RunRequest, refuseTogether } from "./run.ts";
+import type { BatchTools, RunRequest } from "./run.ts";
 import { intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 
 /**
@@ -84,25 +86,30 @@ interface Change {
   readonly current: Row & { readonly id: number; readonly revision: number };
 }
 
-/** Takes back what one unit of work of a batch did. */
-export async function undoUnit(
+/** Takes back what one unit of work of a batch did. @throws HttpError where the rows as they were are no longer allowed */
+export async function undoUnit(unit: Unit, resource: Resource, undoing: Undoing, tally: UndoTally): Promise<void> {
+  const { stored, actor } = undoing;
+  await guarded(unit, resource, { ids: stored.ids, actor }, () => changeUnitBack(unit, resource, undoing, tally));
+}
+
+async function changeUnitBack(
   unit: Unit,
   resource: Resource,
   { stored, unitId, actor }: Undoing,
   tally: UndoTally,
 ): Promise<void> {
   const columns = Object.keys(columnsToSet(resource, intentOf(stored), actor));
-  const current = await lockRows(unit, resource, stored.ids, actor);
+  const current = await lockRows(unit.db, resource, stored.ids, actor);
   const revisions = await changedRevisions(unit, resource, unitId, current);
   const isUntouched = ({ id, revision }: Change["current"]) => revisions.get(id) === revision - 1;
   const untouched = current.filter(isUntouched).map(({ id }) => id);
   const touched = current.filter((row) => revisions.has(row.id) && !isUntouched(row));
   const back = untouched.length > 0 ? await changeBack(unit, resource.table, untouched, { unitId, columns }) : [];
-  await refuseTogether(unit, resource, { before: current, after: back, actor });
+  for (const row of back) if (row.deleted === null) await refuseFaults(resource, unit, row, row.id as number);
   tally.changed += back.length;
   for (const row of touched) {
     const change = await changeOf(unit, resource, row, revisions.get(row.id)!);
-    await undoFields(unit, resource, { ...change, actor, columns }, tally);
+    await undoFields(unit, resource, change, columns, tally);
   }
 }
 
@@ -139,7 +146,8 @@ async function changeOf(
 async function undoFields(
   unit: Unit,
   resource: Resource,
-  { before, after, current, actor, columns }: Change & { readonly actor: Actor; readonly columns: readonly string[] },
+  { before, after, current }: Change,
+  columns: readonly string[],
   tally: UndoTally,
 ): Promise<void> {
   const isGone = current.deleted !== null && !columns.includes("deleted");
@@ -149,7 +157,7 @@ async function undoFields(
   );
   if (Object.keys(back).length > 0) {
     const rows = await changeMany(unit, resource.table, [current.id], columnsOf(resource, back));
-    await refuseTogether(unit, resource, { before: [current], after: rows, actor });
+    for (const row of rows) await refuseFaults(resource, unit, row, current.id);
     tally.changed++;
   }
   const kept = columns.filter(isChanged);

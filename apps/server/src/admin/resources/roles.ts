@@ -6,8 +6,8 @@ import type { Actor } from "../../record/actor.ts";
 import { LOCKS } from "../../record/locks.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Unit } from "../../record/unit/unit.ts";
-import { may } from "../judge.ts";
 import { defineResource, type Row, type RowChange } from "../resource.ts";
+import { may } from "../write-row.ts";
 
 /** Sets of permissions, which may be limited to countries. Those of the category system stay as they are. */
 export const ROLES_RESOURCE = defineResource({

@@ -84,8 +84,8 @@ describe("the list of resources", () => {
   it("is what the database guards, and each other table is a journal", async () => {
     const { pool } = await createTestRecord();
     const { rows: guarded } = await pool.query<{ name: string; triggers: string[] }>(
-      `select tgrelid::regclass::text as name, array_agg(tgname::text order by tgname) as triggers from pg_trigger
-       where tgname like 'resource_%' group by 1 order by 1`,
+      `select relname::text as name, array_agg(tgname::text order by tgname) as triggers
+       from pg_trigger join pg_class c on c.oid = tgrelid where tgname like 'resource_%' group by 1 order by 1`,
     );
     const triggers = ["audit", "guard", "history_of_delete", "history_of_update", "stamp"].map(
       (name) => `resource_${name}`,
@@ -101,9 +101,9 @@ describe("the list of resources", () => {
   it("hides the columns that the database hides", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query<{ name: string; hidden: string[] }>(
-      `select tgrelid::regclass::text as name,
+      `select relname::text as name,
          string_to_array(trim(both '{}' from split_part(encode(tgargs, 'escape'), E'\\\\000', 2)), ',') as hidden
-       from pg_trigger where tgname = 'resource_audit'`,
+       from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'resource_audit'`,
     );
     for (const { name, hidden } of rows) {
       const large = ["region", "district"].includes(name) ? ["geometry"] : [];
