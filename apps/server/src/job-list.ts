@@ -4,6 +4,8 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
+import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -15,4 +17,7 @@ export const JOBS: readonly Job<unknown>[] = [
   pullSourceJob,
   exportSchoolsJob,
   batchJob,
+  publishReviewsJob,
+  evaluateAlertsJob,
+  sendAlertsJob,
 ];

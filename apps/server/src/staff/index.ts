@@ -1,10 +1,16 @@
+import type { Context } from "../context.ts";
 import type { Http } from "../http/http.ts";
-import type { WithRecord } from "../record/connect.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { recentActionsRoutes } from "./recent-actions/routes.ts";
 import { savedViewsRoutes } from "./saved-views/routes.ts";
+import { taskRoutes } from "./tasks/routes.ts";
+import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
 
-/** What staff do beside the plain resources. */
-export function staffRoutes(http: Http, context: WithRecord): void {
+/** What staff see and do besides resources. */
+export function staffRoutes(http: Http, context: Context): void {
+  dashboardRoutes(http, context);
   recentActionsRoutes(http, context);
   savedViewsRoutes(http, context);
+  taskRoutes(http, context);
+  visitorMeasurementRoutes(http, context);
 }

@@ -30,13 +30,20 @@ import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
+import { contactMessageRoutes } from "../resources/contact-messages.ts";
 import { layerRoutes } from "../resources/layers.ts";
+import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
+import { getDashboard } from "../staff/dashboard.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
+import { taskRoutes } from "../staff/tasks.ts";
+import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -103,7 +110,22 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...linkRoutes,
   inviteAgain,
+  ...reviewRoutes,
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),
+  getDashboard,
+  ...Object.values(taskRoutes),
+  ...Object.values(visitorMeasurementRoutes),
+  ...[
+    layerRoutes,
+    sourceRoutes,
+    apiKeyRoutes,
+    userRoutes,
+    roleRoutes,
+    alertRoutes,
+    alertRuleRoutes,
+    contactMessageRoutes,
+    reportRoutes,
+  ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
 ];
