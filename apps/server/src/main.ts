@@ -15,6 +15,7 @@ import { onStopSignal } from "./process/stop-signals.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
+import { startSealer } from "./staff/audit/sealer.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -62,6 +63,7 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   await failLeftImports(record.db);
   const queue = openQueue(record, JOBS);
   closers.push(watchPurge(record, { days: config.personalRetentionDays, log }).close);
+  closers.push(startSealer(record, log));
   const base: JobBase = { record, config, log, jobs: queue, artifacts: openArtifactStore(config) };
   if (config.jobs === "only") await startWorker(base, closers);
   else await startServer(base, closers, signal);

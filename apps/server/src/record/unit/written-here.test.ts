@@ -22,7 +22,6 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/review/publish-rows.ts": ["school_review"],
   "ingest/review/undo-rows.ts": ["school_review"],
   "ingest/demo/school-benchmark.ts": ["country"],
-  "ingest/feeds/delta/retire-schools.ts": ["school"],
   "ingest/schools/apply.ts": ["school", "school_static"],
   "ingest/schools/country-outcomes.ts": ["country"],
   "ingest/schools/demo-schools.ts": ["country", "school", "school_review", "school_static"],
