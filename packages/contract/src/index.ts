@@ -38,6 +38,8 @@ export * from "./route/openapi.ts";
 export * from "./route/route.ts";
 export * from "./route/routes.ts";
 export * from "./site/site.ts";
+export * from "./staff/review.ts";
+export * from "./staff/review-routes.ts";
 export * from "./terms/attributes.ts";
 export * from "./terms/data-version.ts";
 export * from "./terms/enums.ts";

@@ -35,6 +35,7 @@ import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -99,6 +100,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...linkRoutes,
   inviteAgain,
+  ...reviewRoutes,
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),

@@ -36,6 +36,7 @@ import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
+import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
@@ -91,6 +92,7 @@ export interface Database {
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
+  review_publication: ReviewPublicationTable;
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;
@@ -100,6 +102,8 @@ export interface Database {
   school_registration: SchoolRegistrationTable;
   school_report: SchoolReportTable;
   school_report_sender: SchoolReportSenderTable;
+  school_review: SchoolReviewTable;
+  school_review_count: SchoolReviewCountTable;
   school_static: SchoolStaticTable;
   server_secret: ServerSecretTable;
   source: SourceTable;
