@@ -16,6 +16,15 @@ export const REVIEW_STATUSES = [
 ] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
+/** Rows that nobody has decided on. */
+export const WAITING_REVIEWS: readonly ReviewStatus[] = [
+  "DRAFT",
+  "UPDATED_IN_DRAFT",
+  "DRAFT_LOCKED",
+  "UPDATED_IN_DRAFT_LOCKED",
+  "DELETED",
+];
+
 /** What a row would do to the record: add a school, change one, or remove one that its source no longer lists. */
 export const REVIEW_KINDS = ["new", "change", "removal"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

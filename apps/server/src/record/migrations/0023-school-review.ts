@@ -62,6 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index school_review_giga_id on school_review (giga_id_school text_pattern_ops);
     create index school_review_external_id on school_review (external_id text_pattern_ops);
     create index school_review_school on school_review (school_id) where school_id is not null;
+    create index school_review_decided on school_review (decided_by, decided_at) where decided_at is not null;
     create index school_review_publication on school_review (publication_id) where publication_id is not null;
     comment on table school_review is 'What sources say of schools and staff have not published yet, or have decided on.';
     comment on column school_review.proposed is 'What the source says, by column. A column that is absent stays as it is public.';

@@ -69,7 +69,6 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   measurement_inbox: "measurements on their way",
   measurement_key: "state of the rollup: keys of measurements that were counted",
   resource_batch: "choices of staff; what running them changes is audited row by row",
-  resource_batch: "choices of staff that have not been run yet",
   review_publication: "choices of staff, and how far publishing them is; what it changes is audited",
   record_epoch: "which history of the record this is; says itself why it was written",
   record_presence: "who has a record open; forgotten after a minute",

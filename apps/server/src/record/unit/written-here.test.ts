@@ -35,6 +35,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "reports/reports.ts": ["school_report"],
   "rollup/settle-schools.ts": ["school"],
   "rollup/withdraw-raw.ts": ["school"],
+  "staff/review/change.ts": ["school_review"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
   "speed/withdraw-visitors.ts": ["visitor_measurement"],
 };

@@ -71,7 +71,7 @@ function master({ id, ...more }: Said) {
     school_id_govt: `gov-${id}`,
     school_name: `School ${id}`,
     latitude: -1,
-    longitude: 36.8 + ((Number(id.slice(1)) * 37) % 100) / 100,
+    longitude: (3680 + ((Number(id.slice(1)) * 37) % 100)) / 100,
     education_level: "Primary",
     num_students: 120,
     connectivity_govt: "No",
