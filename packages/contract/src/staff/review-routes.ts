@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { MAX_BATCH, MAX_PAGE, reasonField, resourceParams, resourceVersion, stampFields } from "../resources/parts.ts";
+import {
+  actorRef,
+  MAX_BATCH,
+  MAX_PAGE,
+  reasonField,
+  resourceParams,
+  resourceVersion,
+  stampFields,
+} from "../resources/parts.ts";
 import { jsonBody } from "../route/body.ts";
 import { type ResponseOf, route } from "../route/route.ts";
 import { flagText, idList, idText } from "../terms/scope.ts";
@@ -56,9 +64,9 @@ const reviewRow = z.object({
   /** Since when it waits. */
   arrived_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  sent_by: z.string().nullable(),
+  sent_by: actorRef.nullable(),
   decided_at: z.iso.datetime().nullable(),
-  decided_by: z.string().nullable(),
+  decided_by: actorRef.nullable(),
   note: z.string(),
   publication_id: z.string().nullable(),
   is_demo: z.boolean(),

@@ -1,5 +1,6 @@
 import type { ResourceVersion } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
+import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
@@ -18,13 +19,17 @@ export async function reviewHistory(
   const { rows } = await sql`select from school_review r where r.id = ${id} and ${withinReach(actor)}`.execute(db);
   if (rows.length === 0) throw new HttpError("not_found", `There is no row ${id} in the review queue.`);
   const versions = await historyOf(db, "school_review", id);
+  const names = await actorNamesOf(
+    db,
+    versions.map(({ unit }) => unit?.actor ?? null),
+  );
   return {
     results: versions.map(({ revision, unit, action, before, after }) => ({
       ...{
         revision,
         action,
         at: unit?.at.toISOString() ?? null,
-        actor: unit?.actor ?? null,
+        actor: unit ? actorRefOf(unit.actor, names) : null,
         reason: unit?.reason ?? null,
       },
       changes: FOLLOWED.flatMap((field) => {

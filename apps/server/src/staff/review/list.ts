@@ -5,7 +5,7 @@ import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { countSelected } from "./counts.ts";
 import { selectedRows } from "./selection.ts";
-import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReview } from "./wire-review.ts";
+import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReviews } from "./wire-review.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -52,7 +52,10 @@ export async function listReviewRows(db: Kysely<Database>, query: ListQuery, act
       return {
         count: await countSelected(trx, query, actor),
         next: last ? Buffer.from(JSON.stringify([sort, last.mark, last.id])).toString("base64url") : null,
-        results: page.map(({ mark, ...row }) => wireReview(row)),
+        results: await wireReviews(
+          trx,
+          page.map(({ mark, ...row }) => row),
+        ),
       };
     });
 }

@@ -8,7 +8,7 @@ import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
 import { withinReach } from "./selection.ts";
-import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReview } from "./wire-review.ts";
+import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReviews } from "./wire-review.ts";
 
 /** Other schools within this are shown beside the proposed place, in metres. */
 const NEIGHBOURHOOD = 500;
@@ -48,7 +48,7 @@ export async function readReviewRecord(
   const { is_waiting, proposed, edits, modified_fields, facts, region_now, ...plain } = row;
   const next = placeOf(row);
   return {
-    ...wireReview(plain),
+    ...(await wireReviews(db, [plain]))[0]!,
     fields: fieldsOf(row),
     place: { ...moveOf(row, next), region_now, region_next: row.region?.name ?? null },
     neighbours: neighboursOf(index, next, row.school_id),

@@ -1,5 +1,7 @@
 import type { ReviewFlag, ReviewKind, ReviewRow, ReviewStatus } from "@schoolmap/contract";
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ActorNames, actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
+import type { Database } from "../../record/tables/index.ts";
 
 /** A row as `REVIEW_ROWS` reads it. */
 export interface ReadReview {
@@ -46,11 +48,21 @@ export function reviewsFrom(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     left join region g on g.id = r.region_id`;
 }
 
-/** A row as it travels. */
-export function wireReview(row: ReadReview): ReviewRow {
+/** Rows as they travel, with the names of those who wrote them. */
+export async function wireReviews(db: Kysely<Database>, rows: readonly ReadReview[]): Promise<ReviewRow[]> {
+  const actors = rows.flatMap((row) => [row.created_by, row.modified_by, row.sent_by, row.decided_by]);
+  const names = await actorNamesOf(db, actors);
+  return rows.map((row) => wireReview(row, names));
+}
+
+function wireReview(row: ReadReview, names: ActorNames): ReviewRow {
   const { created_at, modified_at, arrived_at, deleted, sent_at, decided_at, ...rest } = row;
   return {
     ...rest,
+    created_by: actorRefOf(rest.created_by, names),
+    modified_by: actorRefOf(rest.modified_by, names),
+    sent_by: rest.sent_by === null ? null : actorRefOf(rest.sent_by, names),
+    decided_by: rest.decided_by === null ? null : actorRefOf(rest.decided_by, names),
     created_at: created_at.toISOString(),
     modified_at: modified_at.toISOString(),
     arrived_at: arrived_at.toISOString(),
