@@ -163,7 +163,7 @@ export const listReviews = route({
 export const countReviews = route({
   ...{ id: "count_school_reviews", method: "GET", path: `${PATH}counts/`, tag, access: VIEW },
   summary: "How many rows wait: in all, flagged, by kind, status, country and source.",
-  query: z.object({ country_id: idList.optional(), source_id: idList.optional() }),
+  query: reviewSelection.pick({ status: true, country_id: true, source_id: true }),
   response: counts,
 });
 

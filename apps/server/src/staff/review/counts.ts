@@ -17,7 +17,7 @@ export async function countSelected(db: Kysely<Database>, selection: ReviewSelec
 /** How many rows wait in all, and by what staff look for them. */
 export async function countReviewRows(
   db: Kysely<Database>,
-  selection: Pick<ReviewSelection, "country_id" | "source_id">,
+  selection: Pick<ReviewSelection, "status" | "country_id" | "source_id">,
   actor: Actor,
 ): Promise<ReviewCounts> {
   const where = (chosen: ReviewSelection) =>
