@@ -60,7 +60,6 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   accountRoutes(http, accounts);
   adminRoutes(http, accounts, context);
   for (const open of [
-    adminRoutes,
     reviewRoutes,
     catalogRoutes,
     numbersRoutes,

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  actorRef,
-  MAX_BATCH,
-  MAX_PAGE,
-  reasonField,
-  resourceParams,
-  resourceVersion,
-  stampFields,
-} from "../resources/parts.ts";
+import { MAX_BATCH } from "../resources/batches.ts";
+import { actorRef, MAX_PAGE, reasonField, resourceParams, resourceVersion, stampFields } from "../resources/parts.ts";
 import { jsonBody } from "../route/body.ts";
 import { type ResponseOf, route } from "../route/route.ts";
 import { flagText, idList, idText } from "../terms/scope.ts";
