@@ -26,6 +26,7 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
@@ -61,6 +62,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   adminRoutes(http, accounts, context);
   for (const open of [
     reviewRoutes,
+    staffRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

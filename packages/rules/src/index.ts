@@ -11,6 +11,7 @@ export * from "./filters/filter-match.ts";
 export * from "./filters/filter-parse.ts";
 export * from "./filters/filter-url.ts";
 export * from "./filters/filters.ts";
+export * from "./freshness/freshness.ts";
 export * from "./live-rule/live-rule.ts";
 export * from "./live-rule/live-rule-legacy.ts";
 export * from "./live-rule/live-rule-parse.ts";

@@ -17,19 +17,19 @@ interface ResourceFacts {
 export const RESOURCES = {
   about_section: { key: ["id"], change: "about" },
   advance_filter: { key: ["id"], change: "filter" },
+  alert: { key: ["id"] },
+  alert_rule: { key: ["id"], hidden: ["webhook_secret"] },
   api_key: { key: ["id"], hidden: ["hash"] },
-  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email"] },
+  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email", "note"] },
   country: { key: ["id"], change: "country" },
-  country_filter: { key: ["country_id", "advance_filter_id"], change: "filter" },
   district: { key: ["id"], change: "region" },
+  image: { key: ["id"] },
   layer: { key: ["id"], change: "layer" },
-  layer_country: { key: ["layer_id", "country_id"], change: "layer" },
-  layer_source: { key: ["layer_id", "source_id"], change: "layer" },
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
-  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
   school_review: { key: ["id"] },
+  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash", "note"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
@@ -45,9 +45,11 @@ export type StampedTable = Exclude<ResourceTable, "school_static">;
 
 /** All other tables, and why nobody needs to know who changed a row of them. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
+  alert_delivery: "what was sent of alerts and how often it was tried; written by the job that sends",
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",
+  boundary_draft: "files that staff look at; what they change is audited as an import of boundaries",
   auth_account: "how users sign in: secrets, in no audit; that a password was set is audited as a sign-in",
   auth_attempt: "counts failures to sign in; keyed hashes, forgotten after days",
   auth_link: "links that work once; hashes only, and what they are used for is audited",
@@ -59,6 +61,8 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   country_day: "derived from measurements by the rollup",
   feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
   history: "former states of resources; append-only, written by the database",
+  image_file:
+    "bytes of pictures, named by their hash and never changed; who shows one is said by the row that names it",
   import: "journal of imports; written outside of their transactions, so that a running or crashed one shows",
   import_rejection: "journal of imports",
   job_run: "journal of jobs",

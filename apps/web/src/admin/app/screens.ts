@@ -1,4 +1,4 @@
-import { ClipboardCheck, Layers, Plug } from "lucide-react";
+import { ClipboardCheck, Flag, Languages, Layers, ListFilter, PanelsTopLeft, Plug } from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
 /** The screens of the console, in the order of the menu: one line each. */
@@ -18,10 +18,38 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/sources/sources.tsx"),
   },
   {
+    path: "countries",
+    group: "data",
+    icon: Flag,
+    permission: "can_view_country",
+    load: () => import("../screens/countries/countries.tsx"),
+  },
+  {
     path: "layers",
     group: "map",
     icon: Layers,
     permission: "can_view_data_layer",
     load: () => import("../screens/layers/layers.tsx"),
+  },
+  {
+    path: "filters",
+    group: "map",
+    icon: ListFilter,
+    permission: "can_view_advance_filter",
+    load: () => import("../screens/filters/filters.tsx"),
+  },
+  {
+    path: "about-sections",
+    group: "map",
+    icon: PanelsTopLeft,
+    permission: "can_view_about_page",
+    load: () => import("../screens/about/about.tsx"),
+  },
+  {
+    path: "translations",
+    group: "map",
+    icon: Languages,
+    permission: "can_view_translation",
+    load: () => import("../screens/translations/translations.tsx"),
   },
 ];

@@ -7,6 +7,10 @@ export interface Areas {
   readonly sources: typeof import("./sources.en.json");
   readonly review: typeof import("./review.en.json");
   readonly layers: typeof import("./layers.en.json");
+  readonly filters: typeof import("./filters.en.json");
+  readonly countries: typeof import("./countries.en.json");
+  readonly about: typeof import("./about.en.json");
+  readonly translations: typeof import("./translations.en.json");
 }
 
 export type Area = keyof Areas;
