@@ -5,7 +5,14 @@ import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
 import { type Follower, follow } from "./follow/record-follower.ts";
-import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import {
+  createHistoryLines,
+  failLeftImports,
+  loadDemo,
+  loadDemoHistory,
+  loadDemoReviews,
+  startTrickle,
+} from "./ingest/index.ts";
 import { JOBS } from "./job-list.ts";
 import { type JobsContext, openQueue, type RunningJobs, startJobs, watchPurge } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
@@ -75,6 +82,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
+    await loadDemoReviews(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
   const live = new LiveHub({ most: config.liveConnections });
