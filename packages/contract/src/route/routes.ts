@@ -41,6 +41,9 @@ import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
+import { schoolRoutes } from "../resources/schools.ts";
+import { sourceRoutes } from "../resources/sources.ts";
+import { placeSchool } from "../staff/school-place.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
@@ -128,6 +131,11 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(linkRoutes),
   inviteAgain,
   ...reviewRoutes,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
+  placeSchool,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, schoolRoutes].flatMap((routes) =>
+    Object.values(routes).filter((one) => one !== undefined),
+  ),
   getDashboard,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),

@@ -22,6 +22,7 @@ import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
+import * as staffSchools from "./0021-staff-schools.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0024-operations": operations,
   "0029-audit-chain": auditChain,
   "0030-boundary-drafts": boundaryDrafts,
+  "0021-staff-schools": staffSchools,
 };

@@ -40,6 +40,7 @@ import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
+import type { SchoolBatchTable } from "./school-batch.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
@@ -103,6 +104,7 @@ export interface Database {
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;
+  school_batch: SchoolBatchTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
   school_recount: SchoolRecountTable;

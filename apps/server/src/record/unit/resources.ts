@@ -80,6 +80,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   region_day: "derived from measurements by the rollup",
   registration_change: "derived from the registrations of schools, by a trigger",
   saved_view: "how people like to see lists; of no consequence to anybody else",
+  school_batch: "choices of staff; what was done with them is said by the unit of work",
   school_day: "derived from measurements by the rollup",
   school_period: "derived from measurements by the rollup",
   school_recount: "queue of the rollup",

@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { HttpError } from "../../http/http-error.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { IdPage, IdPageRequest } from "./list-schools.ts";
+import type { SchoolQuery } from "./school-query.ts";
+
+/** Columns by which deleted schools can be sorted: the index does not hold them, and the record has no order by others. */
+const SORTED = new Set(["id", "name", "modified_at"]);
+
+/**
+ * A page of deleted schools, which the record alone knows. They are found by country, region and text.
+ *
+ * @throws HttpError for filters and orders that only living schools have
+ */
+export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, request: IdPageRequest): Promise<IdPage> {
+  const { filters, statuses, gigaIds, externalIds } = query;
+  if (filters.length > 0 || statuses || gigaIds || externalIds) {
+    throw new HttpError("invalid_filter", "Deleted schools are filtered by country, region, time of change and text.");
+  }
+  const { column, isDown, limit, after } = request;
+  if (!SORTED.has(column)) {
+    throw new HttpError("invalid", "Deleted schools are sorted by name, id or time of change.", { parameter: "sort" });
+  }
+  const key = column === "name" ? sql`lower(name)` : sql.ref(column);
+  const type = column === "name" ? sql`text` : column === "id" ? sql`integer` : sql`timestamptz`;
+  const [sign, direction] = isDown ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const start = after ? sql`(${key}, id) ${sign} (${String(after.key)}::text::${type}, ${after.id}::integer)` : sql`true`;
+  const chosen = chosenSql(query);
+  const counted = await sql<{ n: number }>`select count(*)::integer as n from school where ${chosen}`.execute(db);
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, (${key})::text as key from school where ${chosen} and ${start}
+    order by ${key} ${direction}, id ${direction} limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const end = rows.length > limit ? shown.at(-1) : undefined;
+  return { count: counted.rows[0]!.n, ids: shown.map(({ id }) => id), next: end ? { key: end.key, id: end.id } : null };
+}
+
+/** Ids of all deleted schools of a query, at most so many. */
+export async function deletedIds(db: Kysely<Database>, query: SchoolQuery, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from school where ${chosenSql(query)} order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function chosenSql({ countries, regions, since, text }: SchoolQuery): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    sql`deleted is not null`,
+    countries === null ? sql`true` : sql`country_id = any(${[...countries]})`,
+    regions === null ? sql`true` : sql`coalesce(region_id, 0) = any(${[...regions]})`,
+    since === null ? sql`true` : sql`modified_at >= ${since}`,
+    text === ""
+      ? sql`true`
+      : sql`(lower(name) like ${pattern} or giga_id_school like ${pattern} or external_id like ${pattern})`,
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,63 @@
+import { FACT_COLUMNS, type ResourceVersion, schoolResource } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import type { Row } from "../../admin/resource.ts";
+import { isSameValue, wireValue } from "../../admin/wire-row.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { historyOf, type Version } from "../../record/unit/history.ts";
+
+/** A state of a school with the facts that held in it, and the change that made it. */
+export interface SchoolVersion {
+  readonly revision: number;
+  readonly unit: Version<"school">["unit"];
+  readonly row: Row;
+  readonly before: Row | null;
+}
+
+/**
+ * Every state of a school, the newest first. Each change of facts is a change of the school too, so its revisions count both;
+ * the facts of a state are the last ones that began before the next state did.
+ */
+export async function versionsOf(db: Kysely<Database>, schoolId: number): Promise<SchoolVersion[]> {
+  const history = (await historyOf(db, "school", schoolId)).filter(({ after }) => after !== null).reverse();
+  const ends = history.slice(1).map(({ after }) => after!.modified_at);
+  const facts = await factsBefore(db, schoolId, ends);
+  const rows = history.map(({ after }, at): Row => ({ ...after!, ...facts[at] }));
+  return history
+    .map(({ revision, unit }, at) => ({ revision, unit, row: rows[at]!, before: rows[at - 1] ?? null }))
+    .reverse();
+}
+
+/** For each time the facts that began last before it, and at the end the current ones. */
+async function factsBefore(db: Kysely<Database>, schoolId: number, ends: readonly Date[]): Promise<Row[]> {
+  const columns = FACT_COLUMNS.map((column) => sql`f.${sql.ref(column)}`);
+  const { rows } = await sql<Row>`
+    select f.valid_from as facts_since, ${sql.join(columns)}
+    from unnest(${[...ends, null]}::timestamptz[]) with ordinality as t (until, place)
+    left join lateral (
+      select * from school_static f where f.school_id = ${schoolId}
+        and (t.until is null or date_trunc('milliseconds', f.valid_from) < t.until)
+      order by f.valid_from desc limit 1) f on true
+    order by t.place`.execute(db);
+  return rows;
+}
+
+/** The history of a school as it travels. */
+export function wireHistory(versions: readonly SchoolVersion[]): ResourceVersion[] {
+  return versions.map(({ revision, unit, row, before }) => ({
+    revision,
+    at: unit?.at.toISOString() ?? null,
+    actor: unit?.actor ?? null,
+    reason: unit?.reason ?? null,
+    action: before ? "update" : "create",
+    changes: changesBetween(before, row),
+  }));
+}
+
+const FIELDS = [...Object.keys(schoolResource.fields), "deleted"].filter((field) => field !== "facts_since");
+
+function changesBetween(before: Row | null, after: Row): ResourceVersion["changes"] {
+  return FIELDS.flatMap((field) => {
+    const [old, young] = [before?.[field] ?? null, after[field] ?? null];
+    return isSameValue(old, young) ? [] : [{ field, before: wireValue(old), after: wireValue(young) }];
+  });
+}
