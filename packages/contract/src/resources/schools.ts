@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Lookup } from "../catalog/filters.ts";
 import { ATTRIBUTES, type Attribute, type AttributeColumn } from "../terms/attributes.ts";
 import { connectionStatus, coverageType } from "../terms/enums.ts";
-import { type ListFilter, resource, resourceRoutes } from "./resource-routes.ts";
+import type { ListFilter } from "./declaration.ts";
+import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const text = (max: number) => z.string().trim().max(max).nullable();
 const count = z.int().min(0, "must not be negative").max(2_000_000_000).nullable();
@@ -99,8 +100,6 @@ export const schoolResource = resource({
     is_demo: z.boolean(),
     /** The school that this one was merged into. */
     merged_into: z.int().nullable(),
-    /** Since when its facts are as they are; null without facts. */
-    facts_since: z.iso.datetime().nullable(),
   },
   create: {
     ...(Object.fromEntries(
@@ -113,13 +112,8 @@ export const schoolResource = resource({
     lat: changeable.lat,
   },
   patch: changeable,
-  sort: [
-    ...(["name", "id", "giga_id_school", "external_id", "country_id", "region_id", "connection_status"] as const),
-    "modified_at",
-    ...ATTRIBUTES.map(({ column }) => column),
-  ],
+  sort: ["name"],
   filters: [
-    { column: "country_id", kind: "integer", lookup: "in" },
     { column: "region_id", kind: "integer", lookup: "in" },
     { column: "connection_status", kind: "text", lookup: "in" },
     { column: "giga_id_school", kind: "text", lookup: "in" },
@@ -127,6 +121,7 @@ export const schoolResource = resource({
     { column: "name", kind: "text", lookup: "icontains" },
     ...attributeFilters,
   ],
+  facets: ["connection_status", "country_id", "region_id", "education_level", "coverage_type"],
 });
 
 export const schoolRoutes = resourceRoutes(schoolResource);

@@ -1,12 +1,11 @@
 import type { Row } from "../../admin/resource.ts";
-import { HttpError } from "../../http/http-error.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
-import { changedPage } from "./changed-order.ts";
 import { deletedPage } from "./deleted-schools.ts";
 import type { OrderKeeper } from "./order-keeper.ts";
 import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
-import { readSchoolsInOrder } from "./school-rows.ts";
+import { badMark, isRecordColumn, recordPage } from "./record-order.ts";
 import type { SchoolQuery } from "./school-query.ts";
+import { readSchoolsInOrder } from "./school-rows.ts";
 import { type SelectionSources, selectSchools } from "./select-schools.ts";
 import type { Mark } from "./sort-keys.ts";
 
@@ -65,7 +64,8 @@ export async function listSchools(sources: ListSources, query: SchoolQuery, opti
 async function livingPage(sources: ListSources, rows: RowSet, request: IdPageRequest): Promise<IdPage> {
   const { index, orders, record } = sources;
   const { column, limit } = request;
-  if (column === "modified_at") return changedPage(record.db, index, rows, request);
+  if (limit === 0) return { count: rows.count, ids: [], next: null };
+  if (isRecordColumn(column)) return recordPage(record.db, index, rows, request);
   const page =
     rows.count <= FEW_SCHOOLS
       ? pageOfFew(index, rows, request)
@@ -90,20 +90,9 @@ function readMark(text: string | undefined, sort: string): Mark | undefined {
   const read = parse(Buffer.from(text, "base64url").toString());
   if (Array.isArray(read) && read[0] === sort && Number.isSafeInteger(read[2])) {
     const key: unknown = read[1];
-    if (isKey(sort.replace(/^-/, ""), key)) return { key, id: read[2] as number };
+    if (key === null || typeof key === "string" || typeof key === "number") return { key, id: read[2] as number };
   }
-  throw new HttpError("invalid", "The parameter 'after' must be `next` of a page in the same order.", {
-    parameter: "after",
-  });
-}
-
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
-
-/** What the record is asked to compare with must have its form. */
-function isKey(column: string, key: unknown): key is Mark["key"] {
-  if (column === "modified_at") return typeof key === "string" && TIME.test(key);
-  if (column === "id") return Number.isSafeInteger(Number(key));
-  return key === null || typeof key === "string" || typeof key === "number";
+  throw badMark();
 }
 
 function parse(text: string): unknown {

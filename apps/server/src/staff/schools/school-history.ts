@@ -1,5 +1,6 @@
 import { FACT_COLUMNS, type ResourceVersion, schoolResource } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
+import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import type { Row } from "../../admin/resource.ts";
 import { isSameValue, wireValue } from "../../admin/wire-row.ts";
 import type { Database } from "../../record/tables/index.ts";
@@ -31,7 +32,7 @@ export async function versionsOf(db: Kysely<Database>, schoolId: number): Promis
 async function factsBefore(db: Kysely<Database>, schoolId: number, ends: readonly Date[]): Promise<Row[]> {
   const columns = FACT_COLUMNS.map((column) => sql`f.${sql.ref(column)}`);
   const { rows } = await sql<Row>`
-    select f.valid_from as facts_since, ${sql.join(columns)}
+    select ${sql.join(columns)}
     from unnest(${[...ends, null]}::timestamptz[]) with ordinality as t (until, place)
     left join lateral (
       select * from school_static f where f.school_id = ${schoolId}
@@ -41,19 +42,26 @@ async function factsBefore(db: Kysely<Database>, schoolId: number, ends: readonl
   return rows;
 }
 
+const FIELDS = [...Object.keys(schoolResource.fields), "deleted"];
+
 /** The history of a school as it travels. */
-export function wireHistory(versions: readonly SchoolVersion[]): ResourceVersion[] {
+export async function wireHistory(
+  db: Kysely<Database>,
+  versions: readonly SchoolVersion[],
+): Promise<ResourceVersion[]> {
+  const names = await actorNamesOf(
+    db,
+    versions.map(({ unit }) => unit?.actor ?? null),
+  );
   return versions.map(({ revision, unit, row, before }) => ({
     revision,
     at: unit?.at.toISOString() ?? null,
-    actor: unit?.actor ?? null,
+    actor: unit ? actorRefOf(unit.actor, names) : null,
     reason: unit?.reason ?? null,
     action: before ? "update" : "create",
     changes: changesBetween(before, row),
   }));
 }
-
-const FIELDS = [...Object.keys(schoolResource.fields), "deleted"].filter((field) => field !== "facts_since");
 
 function changesBetween(before: Row | null, after: Row): ResourceVersion["changes"] {
   return FIELDS.flatMap((field) => {

@@ -3,11 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Row } from "../../admin/resource.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** The facts as columns of their own, with the time since when they hold. */
-const FACTS = sql.join([
-  sql`f.valid_from as facts_since`,
-  ...FACT_COLUMNS.map((column) => sql`f.${sql.ref(column)}`),
-]);
+const FACTS = sql.join(FACT_COLUMNS.map((column) => sql`f.${sql.ref(column)}`));
 
 /** Schools with their current facts, deleted or not, as the resource declares them. */
 export async function readSchools(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Row[]> {

@@ -16,6 +16,12 @@ export function keyOf(index: MapIndex, column: string): (row: number) => SortKey
       return (row) => index.gigaId(row) || null;
     case "external_id":
       return (row) => foldText(index.externalId(row)) || null;
+    case "lon":
+      return (row) => index.lon(row);
+    case "lat":
+      return (row) => index.lat(row);
+    case "is_demo":
+      return (row) => Number(index.isDemo(row));
     case "connection_status":
       return (row) => CONNECTION_STATUSES[index.status[row]!]!;
     case "country_id":
