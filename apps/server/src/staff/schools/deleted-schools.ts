@@ -40,11 +40,17 @@ export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, requ
   return { count: counted.rows[0]!.n, ids: shown.map(({ id }) => id), next: end ? { key: end.key, id: end.id } : null };
 }
 
-/** Ids of all deleted schools of a query, at most so many. */
-export async function deletedIds(db: Kysely<Database>, query: SchoolQuery, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from school where ${chosenSql(query)} order by id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** Ids of all deleted schools of a query, at most so many; those that were merged into others apart. */
+export async function deletedIds(
+  db: Kysely<Database>,
+  query: SchoolQuery,
+  limit: number,
+): Promise<{ readonly ids: number[]; readonly merged: number[] }> {
+  const { rows } = await sql<{ id: number; is_merged: boolean }>`
+    select id, merged_into is not null as is_merged from school
+    where ${chosenSql(query)} order by id limit ${limit}`.execute(db);
+  const of = (isMerged: boolean) => rows.filter(({ is_merged }) => is_merged === isMerged).map(({ id }) => id);
+  return { ids: of(false), merged: of(true) };
 }
 
 function chosenSql({ reach, filters, recorded, text }: SchoolQuery): RawBuilder<boolean> {

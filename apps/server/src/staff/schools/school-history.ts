@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import type { Row } from "../../admin/resource.ts";
 import { isSameValue, wireValue } from "../../admin/wire-row.ts";
+import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { historyOf, type Version } from "../../record/unit/history.ts";
 
@@ -40,6 +41,15 @@ async function factsBefore(db: Kysely<Database>, schoolId: number, ends: readonl
       order by f.valid_from desc limit 1) f on true
     order by t.place`.execute(db);
   return rows;
+}
+
+/** What an actor who is limited to countries may know: for them a school begins where it came into these. */
+export function seenVersions(versions: readonly SchoolVersion[], reach: Reach): SchoolVersion[] {
+  if (reach === null) return [...versions];
+  const isSeen = (row: Row | null) => row !== null && reach.has(row.country_id as number);
+  return versions
+    .filter(({ row }) => isSeen(row))
+    .map((version) => ({ ...version, before: isSeen(version.before) ? version.before : null }));
 }
 
 const FIELDS = [...Object.keys(schoolResource.fields), "deleted"];

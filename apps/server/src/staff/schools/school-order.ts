@@ -59,7 +59,7 @@ function rankOf(key: SortKey): number {
   let rank = 0;
   let isCut = false;
   for (let at = 0; at < RANKED; at++) {
-    const code = isCut ? LAST_CODE : at < key.length ? key.charCodeAt(at) : 0;
+    const code: number = isCut ? LAST_CODE : at < key.length ? key.charCodeAt(at) : 0;
     isCut ||= code >= LAST_CODE;
     rank = rank * (LAST_CODE + 1) + Math.min(code, LAST_CODE);
   }

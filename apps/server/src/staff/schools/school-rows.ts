@@ -17,7 +17,7 @@ export async function readSchools(db: Kysely<Database>, where: RawBuilder<unknow
 export async function readSchoolsInOrder(db: Kysely<Database>, ids: readonly number[]): Promise<Row[]> {
   const found = await readSchools(db, sql`s.id = any(${[...ids]})`);
   const byId = new Map(found.map((row) => [row.id as number, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** The facts that held at a time; all null when there were none. */
