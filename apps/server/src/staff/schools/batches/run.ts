@@ -7,7 +7,7 @@ import { HttpError } from "../../../http/http-error.ts";
 import { defineRecordedJob } from "../../../jobs/job.ts";
 import { type Actor, actorText, type Reach } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
-import { writeBulk } from "../../../record/unit/write-bulk.ts";
+import { type BulkEntry, writeBulk } from "../../../record/unit/write-bulk.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { settle } from "../settle.ts";
 import { changeMany } from "./change-many.ts";
@@ -31,7 +31,7 @@ export interface BatchOutcome {
 /** A batch as the record keeps it. */
 export interface StoredBatch {
   readonly id: string;
-  readonly action: "update" | "delete" | "restore" | "undo";
+  readonly action: "update" | "delete" | "restore";
   readonly patch: Row | null;
   readonly ids: number[];
   readonly frozen_at: Date;
@@ -46,7 +46,7 @@ export async function runSchoolBatch(context: SchoolsContext, request: RunReques
   const { record, jobs } = context;
   const { batch, hash, actor, requestId, reason } = request;
   const found = await findBatch(record, batch, actor);
-  requirePermission(actor, found.action as "update" | "delete" | "restore");
+  requirePermission(actor, found.action);
   if (found.hash !== hash) throw new HttpError("conflict", "The set is another one than was shown; make it again.");
   const said = reason ?? `Change many schools`;
   const reach = limitOf(actor);
@@ -99,14 +99,13 @@ interface Change {
 async function changeStored(record: OpenRecord, batch: StoredBatch, change: Change): Promise<number> {
   const { actor, requestId, reason, reach, all, signal } = change;
   const { id, action, patch, ids, frozen_at: frozenAt } = batch;
-  const audit = (changed: number) =>
-    ({
-      ...{ action: action === "undo" ? "update" : action, entity: "school", entityId: id, counts: { schools: changed } },
-      summary: reason,
-    }) as const;
+  const audit = (changed: number): BulkEntry => ({
+    ...{ action, entity: "school", entityId: id, counts: { schools: changed } },
+    summary: reason,
+  });
   const options = { reason, requestId, audit, ...(signal ? { signal } : {}) };
   return writeBulk(record, actor, options, async (unit) => {
-    const changed = await changeMany(unit.client, { action: action as never, patch, ids, frozenAt, reach });
+    const changed = await changeMany(unit.client, { action, patch, ids, frozenAt, reach });
     if (all && changed < ids.length) {
       throw new HttpError("conflict", "Schools of the selection were changed since it was made; make it again.");
     }
@@ -123,7 +122,7 @@ async function findBatch(
 ): Promise<StoredBatch & { readonly hash: string }> {
   const { rows } = await sql<StoredBatch & { hash: string }>`
     select * from school_batch
-    where id = ${batch} and actor = ${actorText(actor)} and unit_id is null and expires_at > now()`.execute(db);
+    where id = ${batch} and actor = ${actorText(actor)} and unit_id is null and action <> 'undo' and expires_at > now()`.execute(db);
   if (rows[0]) return rows[0];
   throw new HttpError("not_found", "There is no such batch of yours: it has run already, or has expired.");
 }

@@ -8,13 +8,19 @@ import { writeBulk } from "../../../record/unit/write-bulk.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { settle } from "../settle.ts";
 import { requirePermission } from "./freeze.ts";
-import { type BatchOutcome, type StoredBatch } from "./run.ts";
+import type { BatchOutcome, StoredBatch } from "./run.ts";
 
 export interface UndoRequest {
   readonly batch: string;
   readonly actor: Actor;
   readonly requestId: string;
   readonly reason: string | undefined;
+}
+
+interface Undone {
+  readonly changed: number;
+  readonly kept: number;
+  readonly kept_rows: KeptRow[];
 }
 
 /**
@@ -26,16 +32,16 @@ export interface UndoRequest {
 export async function undoSchoolBatch(
   context: SchoolsContext,
   { batch, actor, requestId, reason = "Undo a batch of schools" }: UndoRequest,
-): Promise<BatchOutcome & { readonly kept: number; readonly kept_rows: KeptRow[] }> {
+): Promise<BatchOutcome & Undone> {
   const { record } = context;
   const reach = limitOf(actor);
   const summary = reason;
-  const undone = await writeBulk(
+  const undone: Undone = await writeBulk(
     record,
     actor,
     {
       ...{ reason, requestId },
-      audit: ({ changed }) => ({ action: "restore", entity: "school", entityId: batch, summary, counts: { schools: changed } }),
+      audit: ({ changed }: Undone) => ({ action: "restore", entity: "school", entityId: batch, summary, counts: { schools: changed } }),
     },
     async (unit) => {
       const { rows } = await sql<StoredBatch & { unit_id: number }>`
