@@ -59,7 +59,11 @@ const changeable = {
   /** How sure the place is, 0 to 1. */
   gps_confidence: z.number().min(0, "must lie between 0 and 1").max(1, "must lie between 0 and 1").nullable(),
   /** Metres above the sea. */
-  altitude: z.number().min(-500, "must lie between -500 and 9,000").max(9_000, "must lie between -500 and 9,000").nullable(),
+  altitude: z
+    .number()
+    .min(-500, "must lie between -500 and 9,000")
+    .max(9_000, "must lie between -500 and 9,000")
+    .nullable(),
   email: z.email("must be an e-mail address").max(254).nullable(),
   establishment_year: z.int().min(1000, "must be a year").max(2100, "must be a year").nullable(),
   ...attributes,
@@ -102,9 +106,9 @@ export const schoolResource = resource({
     merged_into: z.int().nullable(),
   },
   create: {
-    ...(Object.fromEntries(
-      Object.entries(changeable).map(([name, field]) => [name, field.optional()]),
-    ) as { [K in keyof typeof changeable]: z.ZodOptional<(typeof changeable)[K]> }),
+    ...(Object.fromEntries(Object.entries(changeable).map(([name, field]) => [name, field.optional()])) as {
+      [K in keyof typeof changeable]: z.ZodOptional<(typeof changeable)[K]>;
+    }),
     giga_id_school: changeable.giga_id_school,
     name: changeable.name,
     country_id: changeable.country_id,

@@ -25,7 +25,9 @@ export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, requ
   const key = column === "name" ? sql`lower(name)` : sql.ref(column);
   const type = column === "name" ? sql`text` : column === "id" ? sql`integer` : sql`timestamptz`;
   const [sign, direction] = isDown ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const start = after ? sql`(${key}, id) ${sign} (${String(after.key)}::text::${type}, ${after.id}::integer)` : sql`true`;
+  const start = after
+    ? sql`(${key}, id) ${sign} (${String(after.key)}::text::${type}, ${after.id}::integer)`
+    : sql`true`;
   const chosen = chosenSql(query);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from school where ${chosen}`.execute(db);
   const { rows } = await sql<{ id: number; key: string }>`

@@ -53,6 +53,7 @@ export function exportSchools(record: Pick<OpenRecord, "db">, index: MapIndex, r
 
 /** One JSON text a line. */
 function linesWriter(fields: readonly Field[]): Writer {
-  const line = (row: number) => `${JSON.stringify(Object.fromEntries(fields.map(({ name, cell }) => [name, cell(row)])))}\n`;
+  const line = (row: number) =>
+    `${JSON.stringify(Object.fromEntries(fields.map(({ name, cell }) => [name, cell(row)])))}\n`;
   return { head: () => "", rows: (rows) => rows.map(line).join(""), tail: () => "" };
 }

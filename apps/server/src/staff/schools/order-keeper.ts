@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import { sequenceOf } from "../../mapindex/follow/record-history.ts";
 import { readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { touchedSince } from "../../mapindex/follow/touched.ts";
+import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { orderSchools, type SchoolOrder } from "./school-order.ts";
 

@@ -82,7 +82,10 @@ function placeOf(place: number, length: number, known: number, isDown: boolean):
 }
 
 /** Where rows stand in an order by a column. */
-export function marksOf(index: MapIndex, column: string): (row: number) => { readonly key: SortKey; readonly id: number } {
+export function marksOf(
+  index: MapIndex,
+  column: string,
+): (row: number) => { readonly key: SortKey; readonly id: number } {
   const key = keyOf(index, column);
   return (row) => ({ key: key(row), id: index.ids[row]! });
 }

@@ -1,6 +1,6 @@
 import { placeSchool, schoolRoutes } from "@schoolmap/contract";
 import { etagOf } from "../../admin/etag.ts";
-import { isWithinReach, limitOf } from "../../admin/reach.ts";
+import { limitOf } from "../../admin/reach.ts";
 import type { Row } from "../../admin/resource.ts";
 import { wireRows } from "../../admin/wire-row.ts";
 import { addRoute } from "../../http/add-route.ts";
@@ -8,7 +8,6 @@ import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { RowSet } from "../../mapindex/index.ts";
-import { rowAt } from "../../record/unit/history.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { freezeSchools } from "./batches/freeze.ts";
 import { runSchoolBatch } from "./batches/run.ts";
@@ -19,11 +18,10 @@ import { facetOf } from "./facets.ts";
 import { type ListSources, listSchools } from "./list-schools.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { countryOf, lookAtPlace } from "./place.ts";
-import type { SchoolsContext } from "./schools-context.ts";
 import { seenVersions, versionsOf, wireHistory } from "./school-history.ts";
 import { readSchoolQuery } from "./school-query.ts";
 import { SCHOOLS } from "./school-resource.ts";
-import { factsAt } from "./school-rows.ts";
+import type { SchoolsContext } from "./schools-context.ts";
 import { selectSchools } from "./select-schools.ts";
 import { settle } from "./settle.ts";
 import { createSchool, findSchool, lockSchool, refuseOutdated, restoreSchool, updateSchool } from "./write-school.ts";
@@ -63,7 +61,8 @@ export function schoolsRoutes(http: Http, context: SchoolsContext): void {
   addRoute(http, schoolRoutes.export, async ({ query, rawQuery, actor, requestId, url }) => {
     const moment = sources();
     const asked = readSchoolQuery(rawQuery, limitOf(actor));
-    if (asked.deleted === "only") throw new HttpError("invalid", "Only living schools are exported.", { parameter: "deleted" });
+    if (asked.deleted === "only")
+      throw new HttpError("invalid", "Only living schools are exported.", { parameter: "deleted" });
     const rows = await selectSchools(moment, asked);
     const { format = "csv" } = query;
     return exportSchools(record, moment.index, { rows, format, actor, requestId, query: url.split("?")[1] ?? "" });
@@ -74,11 +73,10 @@ export function schoolsRoutes(http: Http, context: SchoolsContext): void {
     const current = at === undefined || reach !== null ? await findSchool(record.db, id, reach) : undefined;
     if (current && at === undefined) return rowAnswer(current);
     const moment = new Date(at!);
-    const row = await rowAt(record.db, "school", id, moment);
-    if (!row || !isWithinReach(SCHOOLS, row as unknown as Row, actor)) {
-      throw new HttpError("not_found", `There is no school ${id} at ${moment.toISOString()}.`);
-    }
-    return rowAnswer({ ...row, ...(await factsAt(record.db, id, moment)) });
+    const versions = seenVersions(await versionsOf(record.db, id), reach);
+    const then = versions.find(({ row }) => (row.modified_at as Date) <= moment);
+    if (then) return rowAnswer(then.row);
+    throw new HttpError("not_found", `There is no school ${id} at ${moment.toISOString()}.`);
   });
 
   addRoute(http, schoolRoutes.history, async ({ params: { id }, actor }) => {

@@ -19,12 +19,3 @@ export async function readSchoolsInOrder(db: Kysely<Database>, ids: readonly num
   const byId = new Map(found.map((row) => [row.id as number, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
-
-/** The facts that held at a time; all null when there were none. */
-export async function factsAt(db: Kysely<Database>, schoolId: number, at: Date): Promise<Row> {
-  const { rows } = await sql<Row>`
-    select ${FACTS} from (select 1) as one left join school_static f on f.school_id = ${schoolId}
-      and date_trunc('milliseconds', f.valid_from) <= ${at} and (f.valid_to is null or date_trunc('milliseconds', f.valid_to) > ${at})
-    order by f.valid_from desc nulls last limit 1`.execute(db);
-  return rows[0]!;
-}

@@ -1,15 +1,15 @@
 import { FACT_COLUMNS, SCHOOL_COLUMNS } from "@schoolmap/contract";
 import { connectionStatusOf } from "@schoolmap/rules";
 import { sql } from "kysely";
-import { isSameValue } from "../../admin/wire-row.ts";
 import type { Row } from "../../admin/resource.ts";
+import { isSameValue } from "../../admin/wire-row.ts";
 import { type Fault, HttpError } from "../../http/http-error.ts";
 import type { Reach } from "../../record/actor.ts";
 import { RevisionConflict } from "../../record/unit/conflicts.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { regionFaults, regionOfPlace } from "./place.ts";
-import { readSchools } from "./school-rows.ts";
 import { versionsOf } from "./school-history.ts";
+import { readSchools } from "./school-rows.ts";
 
 /** The school with its facts, which nobody else changes before the unit ends. @throws HttpError `not_found` */
 export async function lockSchool({ db }: Unit, id: number, reach: Reach): Promise<Row> {
@@ -63,7 +63,11 @@ export async function updateSchool(
 export async function restoreSchool(
   unit: Unit,
   id: number,
-  { to, revision, reach }: { readonly to?: number | undefined; readonly revision?: number | undefined; readonly reach: Reach },
+  {
+    to,
+    revision,
+    reach,
+  }: { readonly to?: number | undefined; readonly revision?: number | undefined; readonly reach: Reach },
 ): Promise<Row> {
   const row = await lockSchool(unit, id, reach);
   refuseOutdated(row, revision);
@@ -75,7 +79,8 @@ export async function restoreSchool(
   } else {
     const former = (await versionsOf(unit.db, id)).find((version) => version.revision === to);
     if (!former) throw new HttpError("not_found", `School ${id} has no revision ${to}.`);
-    if (reach && !reach.has(former.row.country_id as number)) throw new HttpError("not_found", `School ${id} has no revision ${to}.`);
+    if (reach && !reach.has(former.row.country_id as number))
+      throw new HttpError("not_found", `School ${id} has no revision ${to}.`);
     if (to !== row.revision) await unit.restore("school", id, to);
     await writeFacts(unit, id, row, former.row);
   }
@@ -108,7 +113,9 @@ async function checked(unit: Unit, next: Row, { sent, reach, id, before }: Check
   const chosen = isMoved || "region_id" in sent || "district_id" in sent;
   const faults: Fault[] = [
     ...placed.faults,
-    ...(chosen && placed.faults.length === 0 ? await regionFaults(unit.db, { country_id, region_id, district_id }) : []),
+    ...(chosen && placed.faults.length === 0
+      ? await regionFaults(unit.db, { country_id, region_id, district_id })
+      : []),
   ];
   const [first] = faults;
   if (first) {
@@ -173,7 +180,9 @@ export async function writeFacts({ db }: Unit, id: number, before: Row, next: Ro
     select greatest(clock_timestamp(), max(valid_from) + interval '1 microsecond')::text as now
     from school_static where school_id = ${id}`.execute(db);
   const now = rows[0]!.now;
-  await sql`update school_static set valid_to = ${now}::timestamptz where school_id = ${id} and valid_to is null`.execute(db);
+  await sql`update school_static set valid_to = ${now}::timestamptz where school_id = ${id} and valid_to is null`.execute(
+    db,
+  );
   await sql`
     insert into school_static (school_id, valid_from, ${sql.join(FACT_COLUMNS.map((column) => sql.ref(column)))})
     values (${id}, ${now}::timestamptz, ${sql.join(FACT_COLUMNS.map((column) => next[column] ?? null))})`.execute(db);

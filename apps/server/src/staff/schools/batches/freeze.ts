@@ -1,16 +1,23 @@
 import { createHash } from "node:crypto";
-import { BATCH_SAMPLE, type BatchAction, type FrozenBatch, type LeftOut, MAX_BATCH, schoolResource } from "@schoolmap/contract";
+import {
+  BATCH_SAMPLE,
+  type BatchAction,
+  type FrozenBatch,
+  type LeftOut,
+  MAX_BATCH,
+  schoolResource,
+} from "@schoolmap/contract";
 import { sql } from "kysely";
 import { limitOf } from "../../../admin/reach.ts";
+import type { Row } from "../../../admin/resource.ts";
 import { isSameValue } from "../../../admin/wire-row.ts";
 import { may } from "../../../admin/write-row.ts";
-import type { Row } from "../../../admin/resource.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import { type MapIndex, type RowSet, RowSet as Rows } from "../../../mapindex/index.ts";
 import { type Actor, actorText } from "../../../record/actor.ts";
 import { deletedIds } from "../deleted-schools.ts";
-import type { SchoolsContext } from "../schools-context.ts";
 import { readSchoolQuery } from "../school-query.ts";
+import type { SchoolsContext } from "../schools-context.ts";
 import { selectSchools } from "../select-schools.ts";
 
 /** How long a frozen set can be run. */
@@ -32,7 +39,11 @@ export interface FreezeRequest {
  *
  * @throws HttpError when nothing is selected, or the actor may not do this
  */
-export async function freezeSchools(context: SchoolsContext, actor: Actor, request: FreezeRequest): Promise<FrozenBatch> {
+export async function freezeSchools(
+  context: SchoolsContext,
+  actor: Actor,
+  request: FreezeRequest,
+): Promise<FrozenBatch> {
   const { action, patch, ids, query } = request;
   requirePermission(actor, action);
   refuseSenseless(request);
@@ -45,8 +56,12 @@ export async function freezeSchools(context: SchoolsContext, actor: Actor, reque
     action === "restore"
       ? await deletedChosen(context, actor, { ids, query })
       : await livingChosen(context, index, actor, { ids, query, patch });
-  if (chosen.ids.length === 0 && chosen.leftOut.length === 0) throw new HttpError("invalid", "The selection holds no row.");
-  const hash = createHash("sha256").update(JSON.stringify([action, patch, clock[0]!.now])).update(Uint32Array.from(chosen.ids)).digest("hex");
+  if (chosen.ids.length === 0 && chosen.leftOut.length === 0)
+    throw new HttpError("invalid", "The selection holds no row.");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([action, patch, clock[0]!.now]))
+    .update(Uint32Array.from(chosen.ids))
+    .digest("hex");
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     with expired as (delete from school_batch where expires_at < now() and unit_id is null)
     insert into school_batch (actor, action, patch, ids, hash, frozen_at, expires_at)
@@ -103,7 +118,13 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
   changed.sort((a, b) => a - b);
   if (same.length === 0) return { ids: changed, leftOut: [] };
   const sample = await labelled(context, same.slice(0, BATCH_SAMPLE));
-  const leftOut = { code: "conflict", message: "The school says this already.", path: null, count: same.length, sample };
+  const leftOut = {
+    code: "conflict",
+    message: "The school says this already.",
+    path: null,
+    count: same.length,
+    sample,
+  };
   return { ids: changed, leftOut: [leftOut] };
 }
 

@@ -1,6 +1,7 @@
 import { MAX_BATCH } from "@schoolmap/contract";
 import { sql } from "kysely";
 import { z } from "zod";
+import { findActor } from "../../../accounts/find-actor.ts";
 import { limitOf } from "../../../admin/reach.ts";
 import type { Row } from "../../../admin/resource.ts";
 import { HttpError } from "../../../http/http-error.ts";
@@ -49,12 +50,17 @@ export async function runSchoolBatch(context: SchoolsContext, request: RunReques
   requirePermission(actor, found.action);
   if (found.hash !== hash) throw new HttpError("conflict", "The set is another one than was shown; make it again.");
   const said = reason ?? `Change many schools`;
-  const reach = limitOf(actor);
   if (found.ids.length > MAX_BATCH) {
-    const payload = { batch, requestId, reason: said, reach: reach && [...reach] };
+    const payload = { batch, requestId, reason: said };
     return { changed: null, run: (await jobs.enqueue(changeSchoolsJob, payload, { actor, key: batch })) ?? null };
   }
-  const changed = await changeStored(record, found, { actor, requestId, reason: said, reach, all: true });
+  const changed = await changeStored(record, found, {
+    actor,
+    requestId,
+    reason: said,
+    reach: limitOf(actor),
+    all: true,
+  });
   await settle(context);
   return { changed, run: null };
 }
@@ -66,20 +72,20 @@ export const changeSchoolsJob = defineRecordedJob({
     batch: z.uuid(),
     requestId: z.string(),
     reason: z.string(),
-    reach: z.array(z.int()).nullable(),
   }),
   attempts: 1,
-  work: async ({ batch, requestId, reason, reach }, run, { record, head }) => {
+  work: async ({ batch, requestId, reason }, run, { record, head }) => {
     const { rows } = await sql<StoredBatch>`select * from school_batch where id = ${batch} and unit_id is null`.execute(
       record.db,
     );
     const found = rows[0];
     if (!found) throw new Error("The batch has run already.");
-    const actor = actorOfText(head.actor ?? "system");
+    const actor = await findActor(record.db, head.actor ?? "");
+    if (!actor) throw new Error(`${head.actor} may no longer act.`);
+    requirePermission(actor, found.action);
     run.progress({ done: 0, total: found.ids.length, words: "changing schools" });
-    const limits = reach && new Set(reach);
     const changed = await changeStored(record, found, {
-      ...{ actor, requestId, reason, reach: limits, all: false },
+      ...{ actor, requestId, reason, reach: limitOf(actor), all: false },
       signal: run.signal,
     });
     await run.count({ changed, left_out: found.ids.length - changed });
@@ -122,16 +128,9 @@ async function findBatch(
 ): Promise<StoredBatch & { readonly hash: string }> {
   const { rows } = await sql<StoredBatch & { hash: string }>`
     select * from school_batch
-    where id = ${batch} and actor = ${actorText(actor)} and unit_id is null and action <> 'undo' and expires_at > now()`.execute(db);
+    where id = ${batch} and actor = ${actorText(actor)} and unit_id is null and action <> 'undo' and expires_at > now()`.execute(
+    db,
+  );
   if (rows[0]) return rows[0];
   throw new HttpError("not_found", "There is no such batch of yours: it has run already, or has expired.");
-}
-
-/** An actor whom a job acts for; what it may do was asked when the job was made. */
-function actorOfText(text: string): Actor {
-  const [kind, id] = text.split(":");
-  const nothing = { permissions: new Set<never>(), countries: null };
-  if (kind === "user") return { kind, id: Number(id), ...nothing };
-  if (kind === "key") return { kind, id: Number(id), sourceId: null, scopes: [], ...nothing };
-  return { kind: kind === "cli" ? "cli" : "system" };
 }

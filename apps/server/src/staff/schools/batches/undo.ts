@@ -41,7 +41,13 @@ export async function undoSchoolBatch(
     actor,
     {
       ...{ reason, requestId },
-      audit: ({ changed }: Undone) => ({ action: "restore", entity: "school", entityId: batch, summary, counts: { schools: changed } }),
+      audit: ({ changed }: Undone) => ({
+        action: "restore",
+        entity: "school",
+        entityId: batch,
+        summary,
+        counts: { schools: changed },
+      }),
     },
     async (unit) => {
       const { rows } = await sql<StoredBatch & { unit_id: number }>`
@@ -58,7 +64,9 @@ export async function undoSchoolBatch(
         select count(*)::integer as n from former where not is_same`.execute(unit.db);
       await sql`
         insert into school_batch (actor, action, ids, hash, frozen_at, expires_at, unit_id, undoes)
-        values (${actorText(actor)}, 'undo', '{}', repeat('0', 64), now(), now(), ${unit.id}, ${batch})`.execute(unit.db);
+        values (${actorText(actor)}, 'undo', '{}', repeat('0', 64), now(), now(), ${unit.id}, ${batch})`.execute(
+        unit.db,
+      );
       unit.touched("school", done.ids.length <= BATCH_SAMPLE * 250 ? { schoolIds: done.ids } : {});
       return { changed, kept: left[0]!.n, kept_rows: kept.map((row) => ({ ...row, fields: [] })) };
     },
