@@ -28,6 +28,7 @@ import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
+import { correctionsRoutes } from "./staff/corrections/routes.ts";
 import { schoolsRoutes } from "./staff/schools/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
@@ -66,6 +67,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     staffRoutes,
     adminRoutes,
     schoolsRoutes,
+    correctionsRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

@@ -36,6 +36,8 @@ import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes, listColumnValues } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
 import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
+import { correctionRoutes } from "../resources/corrections.ts";
+import { layerRoutes } from "../resources/layers.ts";
 import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
@@ -43,7 +45,6 @@ import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { schoolRoutes } from "../resources/schools.ts";
 import { sourceRoutes } from "../resources/sources.ts";
-import { placeSchool } from "../staff/school-place.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
@@ -54,6 +55,8 @@ import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
+import { placeSchool } from "../staff/school-place.ts";
+import { listSummaries } from "../staff/school-summaries.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -133,7 +136,8 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
   placeSchool,
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, schoolRoutes].flatMap((routes) =>
+  listSummaries,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, schoolRoutes, correctionRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),
   getDashboard,

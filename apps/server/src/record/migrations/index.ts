@@ -23,6 +23,7 @@ import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as staffSchools from "./0021-staff-schools.ts";
+import * as corrections from "./0031-corrections.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0029-audit-chain": auditChain,
   "0030-boundary-drafts": boundaryDrafts,
   "0021-staff-schools": staffSchools,
+  "0031-corrections": corrections,
 };

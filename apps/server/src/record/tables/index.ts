@@ -14,6 +14,7 @@ import type {
 } from "./auth.ts";
 import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
+import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
@@ -77,6 +78,8 @@ export interface Database {
   auth_verification: AuthVerificationTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
+  correction: CorrectionTable;
+  correction_due: CorrectionDueTable;
   country: CountryTable;
   country_day: CountryDayTable;
   district: DistrictTable;
