@@ -39,18 +39,6 @@ export async function stageDays(client: pg.ClientBase): Promise<void> {
         select school_id, (measured_at at time zone 'UTC')::date as day, source_id, ${batch}
         from pg_temp.rollup_taken group by 1, 2, 3) b
       left join school_day s on s.school_id = b.school_id and s.day = b.day and s.source_id = b.source_id) d`);
-  await correctNewDays(client);
-}
-
-/** A day under another source than before has no correction yet. */
-async function correctNewDays(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    insert into correction_due
-    select 'school', d.school_id, d.day, d.day from pg_temp.rollup_day d
-    where exists (select from correction c where c.scope = 'school' and c.place_id = d.school_id and c.deleted is null
-        and d.day between c.start and c.start + case c.unit when 'week' then 6 else 0 end)
-      and not exists (select from school_day s
-        where s.school_id = d.school_id and s.day = d.day and s.source_id = d.source_id)`);
 }
 
 /** Writes the staged school-days, and adds their changes to weeks, months, years, countries and regions. */

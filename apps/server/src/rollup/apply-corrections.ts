@@ -14,10 +14,12 @@ import {
   UNITS,
 } from "./sums.ts";
 
+type Scope = "school" | "country";
+
 const LAST_DAY = "c.start + case c.unit when 'week' then 6 else 0 end";
 
 /** A row of `school_day` or `country_day` (alias d) that the queue names. */
-const isDue = (scope: "school" | "country") => `exists (
+const isDue = (scope: Scope) => `exists (
   select from pg_temp.rollup_due q where q.scope = '${scope}' and q.place_id = d.${scope}_id and d.day between q.first and q.last)`;
 
 /**
@@ -39,6 +41,28 @@ export async function applyCorrections(client: pg.ClientBase): Promise<number> {
   const countries = [...new Set(days.map(({ country }) => country))];
   await publishSums(client, days, [], countries);
   return countries.length;
+}
+
+/**
+ * Queues the corrections of all times in which the staged days or the moved schools lie: days may have come that they say
+ * something of, or have gone.
+ */
+export async function queueTouchedCorrections(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with touched as (
+       select 'school' as scope, school_id as place_id, day as first, day as last from pg_temp.rollup_day
+       union
+       select 'country', r.country_id, d.day, d.day
+       from pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
+       union
+       select 'country', p.country, m.first, m.last
+       from pg_temp.rollup_moved m cross join lateral (values (m.old_country), (m.new_country)) as p (country)
+       where p.country is not null and m.first is not null)
+     insert into correction_due
+     select distinct c.scope, c.place_id, c.start, ${LAST_DAY} from correction c join touched t
+       on t.scope = c.scope and t.place_id = c.place_id and t.first <= ${LAST_DAY} and c.start <= t.last
+     where c.deleted is null`,
+  );
 }
 
 async function correctSchools(client: pg.ClientBase): Promise<void> {
@@ -68,14 +92,13 @@ async function correctSchools(client: pg.ClientBase): Promise<void> {
 }
 
 /** A corrected time in which nobody measured gets one day, under the source of corrections. */
-async function addMissingDays(client: pg.ClientBase, scope: "school" | "country"): Promise<void> {
+async function addMissingDays(client: pg.ClientBase, scope: Scope): Promise<void> {
   await client.query(
     `insert into ${scope}_day (${scope}_id, day, source_id)
      select c.place_id, c.start, c.source_id from correction c
-     where c.scope = '${scope}' and c.deleted is null
-       and exists (select from pg_temp.rollup_due q where q.scope = c.scope and q.place_id = c.place_id and q.first = c.start)
-       and not exists (select from ${scope}_day d
-         where d.${scope}_id = c.place_id and d.day between c.start and ${LAST_DAY})
+     where c.scope = '${scope}' and c.deleted is null and ${isUnmeasured(scope)} and exists (
+       select from pg_temp.rollup_due q
+       where q.scope = c.scope and q.place_id = c.place_id and c.start between q.first and q.last)
      on conflict do nothing`,
   );
 }
@@ -90,12 +113,30 @@ async function correctCountries(client: pg.ClientBase): Promise<ChangedDays[]> {
   return rows;
 }
 
-/** What staff set for a row of days (alias d), in the record's whole numbers: a day goes before its week. */
-function valueSet(scope: "school" | "country", key: string): string {
+/**
+ * What staff set for a row of days (alias d), in the record's whole numbers: a day goes before its week. A row without
+ * measurements has a value only while it stands for a time in which nobody measured.
+ */
+function valueSet(scope: Scope, key: string): string {
   const { scale } = METRICS.find((metric) => metric.key === key)!;
-  return `(select round(c.${key} * ${scale})::bigint from correction c
+  const narrowest = `(select round(c.${key} * ${scale})::bigint from correction c
     where c.scope = '${scope}' and c.place_id = d.${scope}_id and c.deleted is null and c.${key} is not null
       and d.day between c.start and ${LAST_DAY} order by c.unit limit 1)`;
+  return `case when ${MEASURED[scope]("d")} or exists (
+    select from correction c where c.scope = '${scope}' and c.place_id = d.${scope}_id and c.deleted is null
+      and c.start = d.day and c.source_id = d.source_id and ${isUnmeasured(scope)}) then ${narrowest} end`;
+}
+
+/** Whether something was measured, or added up from schools, on a row of days. */
+const MEASURED = {
+  school: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0`, " or ")})`,
+  country: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0 or ${alias}.${key}_days > 0`, " or ")})`,
+};
+
+/** Whether nobody measured in the whole time of a correction (alias c). */
+function isUnmeasured(scope: Scope): string {
+  return `not exists (select from ${scope}_day m where m.${scope}_id = c.place_id and m.day between c.start and ${LAST_DAY}
+    and ${MEASURED[scope]("m")})`;
 }
 
 /** The mean of what was measured, whatever staff set. */

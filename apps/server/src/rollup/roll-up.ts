@@ -2,7 +2,7 @@ import type pg from "pg";
 import { liftTimeLimits, quickQuery } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
-import { applyCorrections } from "./apply-corrections.ts";
+import { applyCorrections, queueTouchedCorrections } from "./apply-corrections.ts";
 import { countriesMeasuredAnew } from "./changed-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
 import { changedDays, publishSums } from "./publish-sums.ts";
@@ -64,6 +64,7 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
   const connected = await settleSchools(client);
   const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
+  await queueTouchedCorrections(client);
   const days = await changedDays(client);
   await publishSums(client, days, connected, measuredAnew);
   return { taken, connected: connected.length, countries: new Set(days.map(({ country }) => country)).size };

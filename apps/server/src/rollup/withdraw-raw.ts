@@ -2,6 +2,7 @@ import { connectionStatusOf } from "@schoolmap/rules";
 import type pg from "pg";
 import { LOCKS } from "../record/locks.ts";
 import { addDays } from "./add-days.ts";
+import { queueTouchedCorrections } from "./apply-corrections.ts";
 import { changedDays, publishSums } from "./publish-sums.ts";
 import type { ConnectedSchool } from "./settle-schools.ts";
 import { dailyMean, NOTHING_LEFT, NOTHING_SET, nothingSet, perMetric, UNIT_START, UNITS } from "./sums.ts";
@@ -136,6 +137,7 @@ async function publishWithdrawn(client: pg.ClientBase): Promise<void> {
          and ${NOTHING_LEFT} and ${nothingSet(place)}`,
     );
   }
+  await queueTouchedCorrections(client);
   const changed = await registerWithdrawn(client);
   await publishSums(client, days, changed, [...new Set(days.map(({ country }) => country))]);
 }
