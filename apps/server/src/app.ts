@@ -29,6 +29,7 @@ import { speedRoutes } from "./speed/index.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
 import { correctionsRoutes } from "./staff/corrections/routes.ts";
+import { duplicatesRoutes } from "./staff/duplicates/routes.ts";
 import { schoolsRoutes } from "./staff/schools/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
@@ -68,6 +69,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     adminRoutes,
     schoolsRoutes,
     correctionsRoutes,
+    duplicatesRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

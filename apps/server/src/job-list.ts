@@ -7,6 +7,7 @@ import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
+import { findDuplicatesJob } from "./staff/duplicates/find-pairs.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";
 
 /** Every job that there is. */
@@ -24,4 +25,5 @@ export const JOBS: readonly Job<unknown>[] = [
   evaluateAlertsJob,
   sendAlertsJob,
   changeSchoolsJob,
+  findDuplicatesJob,
 ];

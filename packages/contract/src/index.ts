@@ -58,6 +58,7 @@ export * from "./staff/review-routes.ts";
 export * from "./staff/saved-views.ts";
 export * from "./staff/tasks.ts";
 export * from "./staff/visitor-measurements.ts";
+export * from "./staff/duplicates.ts";
 export * from "./staff/school-place.ts";
 export * from "./staff/school-summaries.ts";
 export * from "./terms/attributes.ts";

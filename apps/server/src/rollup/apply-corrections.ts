@@ -37,7 +37,8 @@ export async function applyCorrections(client: pg.ClientBase): Promise<number> {
   await client.query("delete from pg_temp.rollup_day; delete from pg_temp.rollup_moved");
   await correctSchools(client);
   const days = [...withLosses(await changedDays(client), await hasLosses(client)), ...(await correctCountries(client))];
-  await removeEmptyDays(client);
+  await removeEmptySums(client);
+  await removeEmptyCountryDays(client);
   const countries = [...new Set(days.map(({ country }) => country))];
   await publishSums(client, days, [], countries);
   return countries.length;
@@ -157,8 +158,8 @@ function withLosses(days: readonly ChangedDays[], areLost: boolean): ChangedDays
   return days.map((entry) => (areLost ? { ...entry, schools: null } : entry));
 }
 
-/** Rows that stood for a correction alone go with it. */
-async function removeEmptyDays(client: pg.ClientBase): Promise<void> {
+/** Sums of the staged days behind which nothing is left go. */
+export async function removeEmptySums(client: pg.ClientBase): Promise<void> {
   const nothingMeasured = perMetric((key) => `t.${key}_n = 0`, " and ");
   await client.query(
     `delete from school_day t using pg_temp.rollup_day d
@@ -176,6 +177,10 @@ async function removeEmptyDays(client: pg.ClientBase): Promise<void> {
          and ${NOTHING_LEFT} and ${nothingSet(place)}`,
     );
   }
+}
+
+/** Days of countries that stood for a correction alone go with it. */
+async function removeEmptyCountryDays(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from country_day t using pg_temp.rollup_due q
      where q.scope = 'country' and t.country_id = q.place_id and t.day between q.first and q.last

@@ -55,6 +55,7 @@ import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
+import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
 import { placeSchool } from "../staff/school-place.ts";
 import { listSummaries } from "../staff/school-summaries.ts";
 import { postContact } from "../visitors/contact.ts";
@@ -137,6 +138,11 @@ export const ROUTES: readonly Route[] = [
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
   placeSchool,
   listSummaries,
+  mergePair,
+  separatePair,
+  undoPair,
+  findDuplicates,
+  ...Object.values(duplicateRoutes),
   ...[layerRoutes, sourceRoutes, apiKeyRoutes, schoolRoutes, correctionRoutes].flatMap((routes) =>
     Object.values(routes).filter((one) => one !== undefined),
   ),

@@ -24,6 +24,7 @@ import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as staffSchools from "./0021-staff-schools.ts";
 import * as corrections from "./0031-corrections.ts";
+import * as duplicates from "./0031-duplicates.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0030-boundary-drafts": boundaryDrafts,
   "0021-staff-schools": staffSchools,
   "0031-corrections": corrections,
+  "0031-duplicates": duplicates,
 };

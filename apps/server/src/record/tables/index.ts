@@ -17,6 +17,7 @@ import type { ChangeTable } from "./change.ts";
 import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
+import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImageFileTable, ImageTable } from "./image.ts";
@@ -83,6 +84,7 @@ export interface Database {
   country: CountryTable;
   country_day: CountryDayTable;
   district: DistrictTable;
+  duplicate_pair: DuplicatePairTable;
   feed: FeedTable;
   history: HistoryTable;
   image: ImageTable;
@@ -109,6 +111,8 @@ export interface Database {
   school: SchoolTable;
   school_batch: SchoolBatchTable;
   school_day: SchoolDayTable;
+  school_merge: SchoolMergeTable;
+  school_merge_day: SchoolMergeDayTable;
   school_period: SchoolPeriodTable;
   school_recount: SchoolRecountTable;
   school_registration: SchoolRegistrationTable;
