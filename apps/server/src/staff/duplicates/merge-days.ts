@@ -20,9 +20,9 @@ export async function mergeDays(client: pg.ClientBase, { pair, kept, merged }: T
   await beginMoving(client);
   await client.query(
     `insert into school_merge_day (pair_id, school_id, day, source_id, opened_on, ${DAY_COLUMNS})
-     select $1, d.school_id, d.day, d.source_id, d.opened_on, ${columnsOf("d")} from school_day d where d.school_id = $3
+     select $1::integer, d.school_id, d.day, d.source_id, d.opened_on, ${columnsOf("d")} from school_day d where d.school_id = $3
      union all
-     select $1, k.school_id, k.day, k.source_id, k.opened_on, ${columnsOf("k")} from school_day k
+     select $1::integer, k.school_id, k.day, k.source_id, k.opened_on, ${columnsOf("k")} from school_day k
      join school_day m using (day, source_id) where k.school_id = $2 and m.school_id = $3`,
     [pair, kept, merged],
   );
@@ -36,7 +36,7 @@ export async function mergeDays(client: pg.ClientBase, { pair, kept, merged }: T
   await client.query(
     `insert into next_day (school_id, day, source_id, opened_on, ${DAY_COLUMNS})
      select $1::integer, m.day, m.source_id, least(k.opened_on, m.opened_on), ${both}
-     from school_day m left join school_day k on k.school_id = $1 and k.day = m.day and k.source_id = m.source_id
+     from school_day m left join school_day k on k.school_id = $1::integer and k.day = m.day and k.source_id = m.source_id
      where m.school_id = $2
      union all
      select m.school_id, m.day, m.source_id, m.opened_on, ${EMPTY} from school_day m where m.school_id = $2`,
