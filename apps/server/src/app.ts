@@ -30,6 +30,8 @@ import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
 import { correctionsRoutes } from "./staff/corrections/routes.ts";
 import { duplicatesRoutes } from "./staff/duplicates/routes.ts";
+import { staffRoutes } from "./staff/index.ts";
+import { reviewRoutes } from "./staff/review/index.ts";
 import { schoolsRoutes } from "./staff/schools/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
@@ -66,7 +68,6 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   for (const open of [
     reviewRoutes,
     staffRoutes,
-    adminRoutes,
     schoolsRoutes,
     correctionsRoutes,
     duplicatesRoutes,

@@ -45,6 +45,7 @@ import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { schoolRoutes } from "../resources/schools.ts";
 import { sourceRoutes } from "../resources/sources.ts";
+import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
@@ -56,8 +57,11 @@ import { savedViewRoutes } from "../staff/saved-views.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { placeSchool } from "../staff/school-place.ts";
 import { listSummaries } from "../staff/school-summaries.ts";
+import { taskRoutes } from "../staff/tasks.ts";
+import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -135,7 +139,6 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(linkRoutes),
   inviteAgain,
   ...reviewRoutes,
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
   placeSchool,
   listSummaries,
   mergePair,
@@ -143,14 +146,18 @@ export const ROUTES: readonly Route[] = [
   undoPair,
   findDuplicates,
   ...Object.values(duplicateRoutes),
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, schoolRoutes, correctionRoutes].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
   getDashboard,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
   ...[
     aboutSectionRoutes,
+    layerRoutes,
+    sourceRoutes,
+    apiKeyRoutes,
+    schoolRoutes,
+    correctionRoutes,
+    userRoutes,
+    roleRoutes,
     alertRoutes,
     alertRuleRoutes,
     apiKeyRoutes,

@@ -23,6 +23,9 @@ import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as staffSchools from "./0021-staff-schools.ts";
+import * as staffSchools from "./0021-staff-schools.ts";
+import * as schoolReview from "./0023-school-review.ts";
+import * as operations from "./0024-operations.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 

@@ -21,7 +21,6 @@ export const RESOURCES = {
   alert_rule: { key: ["id"], hidden: ["webhook_secret"] },
   api_key: { key: ["id"], hidden: ["hash"] },
   contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email", "note"] },
-  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email"] },
   correction: { key: ["id"] },
   country: { key: ["id"], change: "country" },
   district: { key: ["id"], change: "region" },
