@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { filterSql } from "../../admin/filter-sql.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Database } from "../../record/tables/index.ts";
-import type { IdPage, IdPageRequest } from "./list-schools.ts";
+import type { IdPage, IdPageRequest } from "./id-page.ts";
 import { badMark, isWrongValue } from "./record-order.ts";
 import type { SchoolQuery } from "./school-query.ts";
 

@@ -1,6 +1,7 @@
 import type { Row } from "../../admin/resource.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { deletedPage } from "./deleted-schools.ts";
+import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { OrderKeeper } from "./order-keeper.ts";
 import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { badMark, isRecordColumn, recordPage } from "./record-order.ts";
@@ -24,21 +25,6 @@ export interface SchoolPage {
   readonly count: number;
   readonly next: string | null;
   readonly rows: readonly Row[];
-}
-
-/** What a page of ids is chosen by. */
-export interface IdPageRequest {
-  readonly column: string;
-  readonly isDown: boolean;
-  readonly limit: number;
-  readonly after: Mark | undefined;
-}
-
-/** Ids of a page, and where the next one begins. */
-export interface IdPage {
-  readonly count: number;
-  readonly ids: readonly number[];
-  readonly next: Mark | null;
 }
 
 /**

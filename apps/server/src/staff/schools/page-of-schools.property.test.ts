@@ -4,14 +4,31 @@ import { createIndex, createView, type MapIndex, WORLD } from "../../mapindex/in
 import { anyFilters } from "../../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces } from "../../mapindex/testing/create-schools.ts";
 import type { KnownOrder } from "./order-keeper.ts";
-import { marksOf, pageOfFew, pageOfMany, type PageRequest } from "./page-of-schools.ts";
+import { marksOf, type PageRequest, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { orderSchools } from "./school-order.ts";
 import type { Mark } from "./sort-keys.ts";
 
-const COLUMNS = ["name", "id", "giga_id_school", "external_id", "country_id", "region_id", "connection_status", "num_students", "education_level", "coverage_type", "electricity_availability", "lon"];
+const COLUMNS = [
+  "name",
+  "id",
+  "giga_id_school",
+  "external_id",
+  "country_id",
+  "region_id",
+  "connection_status",
+  "num_students",
+  "education_level",
+  "coverage_type",
+  "electricity_availability",
+  "lon",
+];
 
 /** All pages of a list, one after the other. */
-function allPages(read: (after: Mark | undefined) => readonly number[], index: MapIndex, { column, limit }: PageRequest) {
+function allPages(
+  read: (after: Mark | undefined) => readonly number[],
+  index: MapIndex,
+  { column, limit }: PageRequest,
+) {
   const ids: number[] = [];
   let after: Mark | undefined;
   for (;;) {
@@ -33,11 +50,16 @@ it("gives the same pages along an order of all schools, also one of an older ind
         const places = createPlaces();
         // Some schools of the older index are other ones now, some are gone, some are new.
         const changed = new Map(others.map((school) => [school.id, school]));
-        const kept = older.filter(({ id }) => id % 3 !== 0).map((school) => (school.id % 3 === 1 ? (changed.get(school.id) ?? school) : school));
+        const kept = older
+          .filter(({ id }) => id % 3 !== 0)
+          .map((school) => (school.id % 3 === 1 ? (changed.get(school.id) ?? school) : school));
         const added = others.filter(({ id }) => older.every((school) => school.id !== id));
         const now = createIndex([...kept, ...added], places, "2");
         const before = createIndex(older, places, "1");
-        const touched = new Set([...older.map(({ id }) => id).filter((id) => id % 3 !== 2), ...added.map(({ id }) => id)]);
+        const touched = new Set([
+          ...older.map(({ id }) => id).filter((id) => id % 3 !== 2),
+          ...added.map(({ id }) => id),
+        ]);
         const order: KnownOrder = { ...(await orderSchools(before, request.column)), touched };
         const fresh: KnownOrder = { ...(await orderSchools(now, request.column)), touched: new Set() };
         const { rows } = createView(now, { scope: WORLD, filters });

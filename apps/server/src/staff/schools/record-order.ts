@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { Database } from "../../record/tables/index.ts";
-import type { IdPage, IdPageRequest } from "./list-schools.ts";
+import type { IdPage, IdPageRequest } from "./id-page.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
 import type { Mark } from "./sort-keys.ts";
 
