@@ -26,8 +26,6 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
-import { staffRoutes } from "./staff/index.ts";
-import { reviewRoutes } from "./staff/review/index.ts";
 import { correctionsRoutes } from "./staff/corrections/routes.ts";
 import { duplicatesRoutes } from "./staff/duplicates/routes.ts";
 import { staffRoutes } from "./staff/index.ts";

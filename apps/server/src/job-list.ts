@@ -6,7 +6,6 @@ import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
-import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-pairs.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";
