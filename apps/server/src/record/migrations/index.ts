@@ -18,14 +18,14 @@ import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
+import * as staffSchools from "./0021-staff-schools.ts";
+import * as staffSchools from "./0021-staff-schools.ts";
 import * as schoolReview from "./0023-school-review.ts";
+import * as schoolReview from "./0023-school-review.ts";
+import * as operations from "./0024-operations.ts";
 import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
-import * as staffSchools from "./0021-staff-schools.ts";
-import * as staffSchools from "./0021-staff-schools.ts";
-import * as schoolReview from "./0023-school-review.ts";
-import * as operations from "./0024-operations.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 
