@@ -36,13 +36,13 @@ import { correctionRoutes } from "../resources/corrections.ts";
 import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes, listColumnValues } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
-import { cleanLayerIcon, layerRoutes, layerRoutes } from "../resources/layers.ts";
+import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
 import { schoolRoutes } from "../resources/schools.ts";
-import { sourceRoutes, sourceRoutes } from "../resources/sources.ts";
+import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
-import { inviteAgain, inviteAgain, userRoutes, userRoutes } from "../resources/users.ts";
+import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
@@ -50,12 +50,12 @@ import { getDashboard } from "../staff/dashboard.ts";
 import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
-import { reviewRoutes, reviewRoutes } from "../staff/review-routes.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
 import { placeSchool } from "../staff/school-place.ts";
 import { listSummaries } from "../staff/school-summaries.ts";
-import { taskRoutes, taskRoutes } from "../staff/tasks.ts";
-import { visitorMeasurementRoutes, visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
+import { taskRoutes } from "../staff/tasks.ts";
+import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
@@ -145,22 +145,17 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(visitorMeasurementRoutes),
   ...[
     aboutSectionRoutes,
-    layerRoutes,
-    sourceRoutes,
-    apiKeyRoutes,
-    schoolRoutes,
-    correctionRoutes,
-    userRoutes,
-    roleRoutes,
     alertRoutes,
     alertRuleRoutes,
     apiKeyRoutes,
     contactMessageRoutes,
+    correctionRoutes,
     countryRoutes,
     filterRoutes,
     imageRoutes,
     layerRoutes,
     reportRoutes,
+    schoolRoutes,
     roleRoutes,
     sourceRoutes,
     translationRoutes,
