@@ -4,7 +4,9 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
+import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -17,4 +19,7 @@ export const JOBS: readonly Job<unknown>[] = [
   exportSchoolsJob,
   boundariesJob,
   batchJob,
+  publishReviewsJob,
+  evaluateAlertsJob,
+  sendAlertsJob,
 ];

@@ -39,11 +39,15 @@ export function actorText(actor: Actor): string {
   return "id" in actor ? `${actor.kind}:${actor.id}` : actor.kind;
 }
 
-/** The actor that a stamp or a run names, without what it may do: that was asked when the work was wanted. */
-export function actorFromText(text: string): Actor {
+/**
+ * The person or program that stamps name so, without permissions: for work that somebody was allowed to ask for and a
+ * job does later. @throws Error for a text that names nobody
+ */
+export function namedActor(text: string): Actor {
   const [kind, id] = text.split(":");
-  const nothing = { permissions: new Set<Permission>(), countries: null };
-  if (kind === "user") return { kind, id: Number(id), ...nothing };
-  if (kind === "key") return { kind, id: Number(id), sourceId: null, scopes: [], ...nothing };
-  return kind === "cli" ? CLI : SYSTEM;
+  const nobody = { id: Number(id), permissions: new Set<Permission>(), countries: null } as const;
+  if (kind === "user") return { kind, ...nobody };
+  if (kind === "key") return { kind, ...nobody, sourceId: null, scopes: [] };
+  if (kind === "system" || kind === "cli" || kind === "anonymous") return { kind };
+  throw new Error(`There is no actor "${text}".`);
 }

@@ -1,4 +1,5 @@
 import type { AdvanceFilterTable } from "./advance-filter.ts";
+import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
@@ -38,6 +39,7 @@ import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
+import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
@@ -56,6 +58,9 @@ import type {
 export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
+  alert: AlertTable;
+  alert_delivery: AlertDeliveryTable;
+  alert_rule: AlertRuleTable;
   api_key: ApiKeyTable;
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
@@ -93,6 +98,7 @@ export interface Database {
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
+  review_publication: ReviewPublicationTable;
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;
@@ -102,6 +108,8 @@ export interface Database {
   school_registration: SchoolRegistrationTable;
   school_report: SchoolReportTable;
   school_report_sender: SchoolReportSenderTable;
+  school_review: SchoolReviewTable;
+  school_review_count: SchoolReviewCountTable;
   school_static: SchoolStaticTable;
   server_secret: ServerSecretTable;
   source: SourceTable;

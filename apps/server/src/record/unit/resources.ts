@@ -17,8 +17,10 @@ interface ResourceFacts {
 export const RESOURCES = {
   about_section: { key: ["id"], change: "about" },
   advance_filter: { key: ["id"], change: "filter" },
+  alert: { key: ["id"] },
+  alert_rule: { key: ["id"], hidden: ["webhook_secret"] },
   api_key: { key: ["id"], hidden: ["hash"] },
-  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email"] },
+  contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email", "note"] },
   country: { key: ["id"], change: "country" },
   district: { key: ["id"], change: "region" },
   image: { key: ["id"] },
@@ -26,7 +28,8 @@ export const RESOURCES = {
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
-  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
+  school_review: { key: ["id"] },
+  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash", "note"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
   school_static: { key: ["school_id"], change: "school" },
   source: { key: ["id"], change: "source" },
@@ -42,6 +45,7 @@ export type StampedTable = Exclude<ResourceTable, "school_static">;
 
 /** All other tables, and why nobody needs to know who changed a row of them. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
+  alert_delivery: "what was sent of alerts and how often it was tried; written by the job that sends",
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",
@@ -69,6 +73,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   measurement_inbox: "measurements on their way",
   measurement_key: "state of the rollup: keys of measurements that were counted",
   resource_batch: "choices of staff; what running them changes is audited row by row",
+  review_publication: "choices of staff, and how far publishing them is; what it changes is audited",
   record_epoch: "which history of the record this is; says itself why it was written",
   record_presence: "who has a record open; forgotten after a minute",
   region_day: "derived from measurements by the rollup",
@@ -77,6 +82,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   school_day: "derived from measurements by the rollup",
   school_period: "derived from measurements by the rollup",
   school_recount: "queue of the rollup",
+  school_review_count: "derived from the review queue, by a trigger",
   school_registration: "derived from measurements by the rollup",
   school_report_sender: "addresses only: personal, purged, and in no audit",
   server_secret: "keys that nodes sign with; made by a migration, in no audit",

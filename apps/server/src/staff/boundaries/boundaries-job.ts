@@ -3,7 +3,7 @@ import { importBoundaries } from "../../ingest/boundaries/import-boundaries.ts";
 import { BoundaryProblem } from "../../ingest/boundaries/read-boundaries.ts";
 import { defineRecordedJob } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
-import { actorFromText } from "../../record/actor.ts";
+import { namedActor } from "../../record/actor.ts";
 
 /** Checks a file of boundaries, or applies it. */
 export const BOUNDARIES_JOB = {
@@ -31,7 +31,7 @@ export const boundariesJob = defineRecordedJob({
         countryCode: draft.code,
         ...(draft.level === null ? {} : { level: draft.level }),
         dryRun: !apply,
-        actor: actorFromText(head.actor ?? "system"),
+        actor: namedActor(head.actor ?? "system"),
         signal: run.signal,
       });
       const report = JSON.stringify({ kept, renamed, added, removed, schools });
