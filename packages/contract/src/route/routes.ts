@@ -46,7 +46,9 @@ import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
+import { recentActionRoutes } from "../staff/recent-actions.ts";
 import { reviewRoutes } from "../staff/review-routes.ts";
+import { savedViewRoutes } from "../staff/saved-views.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
@@ -109,6 +111,8 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
+  ...Object.values(savedViewRoutes),
+  ...Object.values(recentActionRoutes),
   cleanLayerIcon,
   listColumnValues,
   previewLayer,
@@ -119,9 +123,9 @@ export const ROUTES: readonly Route[] = [
   uploadImage,
   getImage,
   listTexts,
-  ...accountRoutes,
-  ...sessionRoutes,
-  ...linkRoutes,
+  ...Object.values(accountRoutes),
+  ...Object.values(sessionRoutes),
+  ...Object.values(linkRoutes),
   inviteAgain,
   ...reviewRoutes,
   getDashboard,
@@ -143,8 +147,4 @@ export const ROUTES: readonly Route[] = [
     translationRoutes,
     userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
-  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
 ];
