@@ -5,7 +5,14 @@ import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
 import { type Follower, follow } from "./follow/record-follower.ts";
-import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import {
+  createHistoryLines,
+  failLeftImports,
+  loadDemo,
+  loadDemoHistory,
+  loadDemoReviews,
+  startTrickle,
+} from "./ingest/index.ts";
 import { JOBS } from "./job-list.ts";
 import { type JobsContext, openQueue, type RunningJobs, startJobs, watchPurge } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
@@ -15,6 +22,7 @@ import { onStopSignal } from "./process/stop-signals.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
+import { startSealer } from "./staff/audit/sealer.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -62,6 +70,7 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   await failLeftImports(record.db);
   const queue = openQueue(record, JOBS);
   closers.push(watchPurge(record, { days: config.personalRetentionDays, log }).close);
+  closers.push(startSealer(record, log));
   const base: JobBase = { record, config, log, jobs: queue, artifacts: openArtifactStore(config) };
   if (config.jobs === "only") await startWorker(base, closers);
   else await startServer(base, closers, signal);
@@ -73,6 +82,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
+    await loadDemoReviews(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
   const live = new LiveHub({ most: config.liveConnections });

@@ -20,6 +20,7 @@ import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
 import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
+import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
@@ -42,8 +43,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0017-role-countries": roleCountries,
   "0018-accounts": accounts,
   "0019-staff-mechanics": staffMechanics,
+  "0020-catalog-in-place": catalogInPlace,
   "0023-school-review": schoolReview,
   "0024-operations": operations,
-  "0020-catalog-in-place": catalogInPlace,
+  "0029-audit-chain": auditChain,
   "0030-boundary-drafts": boundaryDrafts,
 };

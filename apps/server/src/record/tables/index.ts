@@ -2,7 +2,7 @@ import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
-import type { AuditTable } from "./audit.ts";
+import type { AuditSealTable, AuditTable } from "./audit.ts";
 import type {
   AuthAccountTable,
   AuthAttemptTable,
@@ -65,6 +65,7 @@ export interface Database {
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  audit_seal: AuditSealTable;
   boundary_draft: BoundaryDraftTable;
   auth_account: AuthAccountTable;
   auth_attempt: AuthAttemptTable;

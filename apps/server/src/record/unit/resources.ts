@@ -57,6 +57,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   auth_two_factor: "secrets, in no audit",
   auth_user: "follows the users, by a trigger",
   auth_verification: "sign-ins that have begun",
+  audit_seal: "the chain over the audit; append-only, written by the database",
   change: "the log that nodes follow; derived from what changed",
   country_day: "derived from measurements by the rollup",
   feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
