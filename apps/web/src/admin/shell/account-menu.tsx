@@ -8,7 +8,7 @@ import { Segments } from "../../ui/segments/segments.tsx";
 import { send } from "../api/send.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { Menu } from "../parts/menu.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useAccount } from "../screen/account.tsx";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { chooseLanguage, chooseTheme, useStaffAppearance } from "./appearance.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
