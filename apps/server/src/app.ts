@@ -26,6 +26,8 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { staffRoutes } from "./staff/index.ts";
+import { reviewRoutes } from "./staff/review/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
@@ -59,6 +61,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   accountRoutes(http, accounts);
   adminRoutes(http, accounts, context);
   for (const open of [
+    reviewRoutes,
+    staffRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

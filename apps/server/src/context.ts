@@ -1,3 +1,4 @@
+import type { ArtifactStore } from "./artifacts/artifact-store.ts";
 import type { WithCatalog } from "./catalog/catalog.ts";
 import type { WithLive } from "./events/live-hub.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -24,4 +25,6 @@ export interface Context
   readonly refresh: () => Promise<void>;
   /** Where work goes that outlives a request; every node has it, also one that works on nothing itself. */
   readonly jobs: JobQueue;
+  /** Where the files of jobs lie. */
+  readonly artifacts: ArtifactStore;
 }

@@ -4,6 +4,9 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
+import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
+import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -14,5 +17,9 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  boundariesJob,
   batchJob,
+  publishReviewsJob,
+  evaluateAlertsJob,
+  sendAlertsJob,
 ];

@@ -79,7 +79,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);
   closers.push(startRollup(record, { log, rawDays: config.rawRetentionDays }).close);
-  const { app } = await createApp({ config, record, log, live, jobs: base.jobs, ...memory });
+  const { app } = await createApp({ config, record, log, live, jobs: base.jobs, artifacts: base.artifacts, ...memory });
   closers.push(startTrickle(record, { perSecond: config.demoTrickle, log }).close);
   let jobs: RunningJobs | undefined;
   const stopServing = () => Promise.race([app.close().then(() => undefined), drained(app.server)]);

@@ -32,6 +32,13 @@ export interface JobQueue {
    * @returns the new run; undefined when there is none to repeat: it has not ended, or its job no longer exists.
    */
   retry(runId: number, actor: Actor): Promise<number | undefined>;
+  /**
+   * Puts a job that needs no payload into the queue, as its schedule would.
+   * @returns the run, or the one that waits already; undefined when there is no such job, or it leaves no run.
+   */
+  start(name: string, actor: Actor): Promise<number | undefined>;
+  /** Whether a job leaves runs that people can follow. */
+  isRecorded(name: string): boolean;
 }
 
 /** What a row of the queue carries. */
@@ -50,6 +57,14 @@ export function openQueue(record: OpenRecord, jobs: readonly JobKind<unknown>[])
     },
     cancel: (runId, actor) => db.transaction().execute((trx) => cancel(trx, runId, actorText(actor))),
     retry: (runId, actor) => db.transaction().execute((trx) => retry(trx, jobs, runId, actorText(actor))),
+    start: async (name, actor) => {
+      const job = jobs.find((one) => one.name === name && !one.isSilent);
+      const payload = job?.payload.safeParse({});
+      if (!job || !payload?.success) return undefined;
+      const entry = { payload: payload.data, actor: actorText(actor), key: name, retryOf: null };
+      return db.transaction().execute((trx) => addRun(trx, job, entry));
+    },
+    isRecorded: (name) => jobs.some((job) => job.name === name && !job.isSilent),
   };
 }
 

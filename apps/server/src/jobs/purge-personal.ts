@@ -34,12 +34,12 @@ export function purgePersonal(record: OpenRecord, days: number): Promise<Purged>
   return writeBulk(record, SYSTEM, { reason, audit: entryOf }, async ({ db }) => {
     const messages = await db
       .updateTable("contact_message")
-      .set({ full_name: "", organisation: "", purpose: "", message: "", email: null })
+      .set({ full_name: "", organisation: "", purpose: "", message: "", email: null, note: "" })
       .where(OLD.message(days))
       .executeTakeFirst();
     const reports = await db
       .updateTable("school_report")
-      .set({ message: "", proposed_facts: sql`proposed_facts - 'name' - 'education_level'` })
+      .set({ message: "", note: "", proposed_facts: sql`proposed_facts - 'name' - 'education_level'` })
       .where(OLD.report(days))
       .executeTakeFirst();
     const senders = await db.deleteFrom("school_report_sender").where(OLD.sender(days)).executeTakeFirst();
@@ -65,9 +65,9 @@ const isOlder = (column: string, days: number) => sql`${sql.ref(column)} < now()
 /** Rows that still hold something personal after so many days. */
 const OLD = {
   message: (days: number) =>
-    sql<boolean>`${isOlder("created_at", days)} and (concat(full_name, organisation, purpose, message) <> '' or email is not null)`,
+    sql<boolean>`${isOlder("created_at", days)} and (concat(full_name, organisation, purpose, message, note) <> '' or email is not null)`,
   report: (days: number) =>
-    sql<boolean>`${isOlder("created_at", days)} and (message <> '' or proposed_facts ?| array['name', 'education_level'])`,
+    sql<boolean>`${isOlder("created_at", days)} and (concat(message, note) <> '' or proposed_facts ?| array['name', 'education_level'])`,
   sender: (days: number) => sql<boolean>`${isOlder("sent_at", days)}`,
   measurement: (days: number) => sql<boolean>`${isOlder("measured_at", days)}`,
 };

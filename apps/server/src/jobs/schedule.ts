@@ -15,16 +15,21 @@ export interface ScheduledJob {
   readonly nextRunAt: Date;
   /** When it last went into the queue; null: never yet. */
   readonly lastDueAt: Date | null;
+  /** Since when, and by whom, it is paused; null while it is not. */
+  readonly pausedAt: Date | null;
+  readonly pausedBy: string | null;
 }
 
 /** Every job that is repeated, the next first. */
 export async function scheduledJobs({ db }: OpenRecord): Promise<ScheduledJob[]> {
   const rows = await db.selectFrom("job_schedule").selectAll().orderBy("next_run_at").orderBy("job").execute();
-  return rows.map(({ job, cron, next_run_at, last_due_at }) => ({
+  return rows.map(({ job, cron, next_run_at, last_due_at, paused_at, paused_by }) => ({
     job,
     cron,
     nextRunAt: next_run_at,
     lastDueAt: last_due_at,
+    pausedAt: paused_at,
+    pausedBy: paused_by,
   }));
 }
 
@@ -41,7 +46,7 @@ export function nextRun(cron: string, from: Date): Date {
 /** Writes down when each job is due, and forgets those that no longer exist. A job whose schedule is unchanged keeps its time. */
 export async function registerSchedules({ db }: OpenRecord, jobs: readonly Job<unknown>[]): Promise<void> {
   const rows = jobs.flatMap(({ name, cron }) =>
-    cron === undefined ? [] : [{ job: name, cron, next_run_at: nextRun(cron, new Date()), last_due_at: null }],
+    cron === undefined ? [] : [{ job: name, cron, next_run_at: nextRun(cron, new Date()) }],
   );
   await db.transaction().execute(async (trx) => {
     const names = rows.map(({ job }) => job);
@@ -67,6 +72,7 @@ export async function enqueueDue({ db }: OpenRecord, jobs: readonly Job<unknown>
     .selectFrom("job_schedule")
     .select(["job", "next_run_at"])
     .where("next_run_at", "<=", sql<Date>`now()`)
+    .where("paused_at", "is", null)
     .execute();
   for (const { job: name, next_run_at: seen } of due) {
     const job = jobs.find((one) => one.name === name);

@@ -34,7 +34,13 @@ export async function keepReport(db: Kysely<Database>, report: NewReport, reques
   });
 }
 
-function insertOrCount(db: Kysely<Database>, report: NewReport) {
+/** Keeps a report, or counts it where the same is open. @param db of a unit of work */
+export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport, "email">) {
+  const school = await db
+    .selectFrom("school")
+    .select(["name", "country_id"])
+    .where("id", "=", report.school_id)
+    .executeTakeFirst();
   const { school_id, kind, message, proposed_lon = null, proposed_lat = null, duplicate_of = null } = report;
   const facts = JSON.stringify(report.proposed_facts ?? {});
   const said = [school_id, kind, foldWords(message).join(" "), proposed_lon, proposed_lat, duplicate_of, facts];
@@ -43,6 +49,8 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
     .values({
       reference: createReference(),
       school_id,
+      school_name: school?.name ?? "",
+      country_id: school?.country_id ?? null,
       kind,
       message,
       proposed_lon,
@@ -57,7 +65,7 @@ function insertOrCount(db: Kysely<Database>, report: NewReport) {
         .where(sql<boolean>`school_report.state in ('new', 'seen')`)
         .doUpdateSet({ times: sql`school_report.times + 1` }),
     )
-    .returning(["id", "reference", "state"])
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 

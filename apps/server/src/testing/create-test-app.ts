@@ -8,11 +8,13 @@ import { DEFAULT_LIMIT, type Route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
+import { openArtifactStore } from "../artifacts/open-store.ts";
 import type { Context } from "../context.ts";
 import { LiveHub } from "../events/index.ts";
 import { follow } from "../follow/record-follower.ts";
 import type { Http } from "../http/http.ts";
 import { openQueue } from "../jobs/index.ts";
+import type { Job } from "../jobs/job.ts";
 import { seed } from "../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
@@ -37,6 +39,8 @@ export interface TestApp {
   readonly http: Http;
   readonly record: TestRecord;
   readonly index: Context["index"];
+  /** Where its files lie. */
+  readonly dataDir: string;
   /** What was logged as a warning or worse. */
   log(): readonly LogLine[];
   /** Sends a request over a socket as a visitor from outside, who came through a trusted proxy. */
@@ -45,12 +49,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** What the queue knows; absent: nothing. */
+  readonly jobs?: readonly Job<unknown>[];
   /** Adds routes before the server listens. */
   readonly more?: (http: Http, record: TestRecord) => void;
 }
 
 /** Call it in `beforeAll`; it is closed after all tests of the file. */
-export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, jobs = [], more }: TestAppOptions = {}): Promise<TestApp> {
   const record = await createTestRecord({ keep: true });
   await seed(record.db);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-app-"));
@@ -61,7 +67,7 @@ export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Pr
   const live = new LiveHub();
   const { close, ...memory } = await follow(record, { dataDir: folder, log });
   const http = await createApp(
-    { config, record, log, live, jobs: openQueue(record, []), ...memory },
+    { config, record, log, live, jobs: openQueue(record, jobs), artifacts: openArtifactStore(config), ...memory },
     { checkAnswers: true, webFolder: folder },
   );
   more?.(http, record);
@@ -79,6 +85,7 @@ export async function createTestApp({ env = {}, more }: TestAppOptions = {}): Pr
     http,
     record,
     index: memory.index,
+    dataDir: folder,
     log: () => lines,
     send: (path, options) => send({ port, agent, path }, options),
   };

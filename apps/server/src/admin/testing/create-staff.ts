@@ -59,5 +59,5 @@ function clientOf({ send }: TestApp, proof: Readonly<Record<string, string>>): S
 }
 
 function read({ status, headers, body }: Received): StaffAnswer {
-  return { status, etag: headers.etag ?? "", body: JSON.parse(body) };
+  return { status, etag: headers.etag ?? "", body: body === "" ? null : JSON.parse(body) };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../app.ts";
+import { openArtifactStore } from "../../artifacts/open-store.ts";
 import { LiveHub } from "../../events/index.ts";
 import { openQueue } from "../../jobs/index.ts";
 import { connect, type OpenRecord } from "../../record/open.ts";
@@ -46,7 +47,7 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
   const follower = await follow(record, { dataDir, log, onEvent: live.publish, ...(build ? { build } : {}) });
   const config = readConfig({});
   const { app } = await createApp(
-    { jobs: openQueue(record, []), config, record, log, live, ...follower },
+    { jobs: openQueue(record, []), artifacts: openArtifactStore(config), config, record, log, live, ...follower },
     { webFolder: null },
   );
   await app.listen({ host: "127.0.0.1", port: 0 });

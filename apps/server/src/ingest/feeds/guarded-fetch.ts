@@ -74,7 +74,8 @@ export function requestTo({ origin }: URL, request: FeedRequest): FeedRequest {
   return origin === new URL(request.url).origin ? request : rest;
 }
 
-async function send(
+/** Sends a request and resolves with the head of the answer. Ends of time and guard hold; redirects are the caller's. */
+export async function send(
   url: URL,
   { media, json, credentials }: FeedRequest,
   { connectMs, idleMs }: FetchLimits,
@@ -140,7 +141,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: ": we asked too often",
 };
 
-function asProblem(error: unknown): FeedError {
+/** An error of the connection as a sentence for people. */
+export function asProblem(error: unknown): FeedError {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === undefined ? message : (WHY[code] ?? code);
   return new FeedError(`It cannot be read: ${why}.`, { cause: error });

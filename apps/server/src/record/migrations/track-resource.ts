@@ -26,10 +26,22 @@ export function trackResource(table: string, tracking: Tracking): RawBuilder<unk
     alter table ${table} alter column modified_by set default ${ACTOR_DEFAULT};
     create trigger resource_stamp before update on ${table} for each row ${quietly("when", tracking, ["old", "new"])}
       execute function resource_stamp();
+    ${journalChanges(table, tracking)}`);
+}
+
+/** Changes which columns of a resource audit and history hold from now on. */
+export function trackAnew(table: string, tracking: Tracking): RawBuilder<unknown> {
+  const names = ["history_of_update", "guard", "history_of_delete", "audit"];
+  const drops = names.map((name) => `drop trigger resource_${name} on ${table};`);
+  return sql.raw(`${drops.join("\n")} ${journalChanges(table, tracking)}`);
+}
+
+function journalChanges(table: string, tracking: Tracking): string {
+  return `
     create trigger resource_history_of_update after update on ${table}
       referencing old table as former ${tracking.quiet ? "new table as fresh" : ""}
       for each statement execute function resource_history(${historyArguments(tracking)}${changedRows(tracking)});
-    ${guardAndAudit(table, tracking)}`);
+    ${guardAndAudit(table, tracking)}`;
 }
 
 /** In SQL: the condition that more of a row has changed than its quiet columns. */

@@ -1,4 +1,5 @@
-import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
+import type { AdvanceFilterTable } from "./advance-filter.ts";
+import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditTable } from "./audit.ts";
@@ -11,14 +12,16 @@ import type {
   AuthUserTable,
   AuthVerificationTable,
 } from "./auth.ts";
+import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
+import type { ImageFileTable, ImageTable } from "./image.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable, JobScheduleTable } from "./job-run.ts";
-import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
+import type { LayerTable } from "./layer.ts";
 import type {
   CountryDayTable,
   MeasurementHorizonTable,
@@ -36,6 +39,7 @@ import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
+import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
@@ -54,10 +58,14 @@ import type {
 export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
+  alert: AlertTable;
+  alert_delivery: AlertDeliveryTable;
+  alert_rule: AlertRuleTable;
   api_key: ApiKeyTable;
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  boundary_draft: BoundaryDraftTable;
   auth_account: AuthAccountTable;
   auth_attempt: AuthAttemptTable;
   auth_link: AuthLinkTable;
@@ -69,18 +77,17 @@ export interface Database {
   contact_message: ContactMessageTable;
   country: CountryTable;
   country_day: CountryDayTable;
-  country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
   history: HistoryTable;
+  image: ImageTable;
+  image_file: ImageFileTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
   job_run_line: JobRunLineTable;
   job_schedule: JobScheduleTable;
   layer: LayerTable;
-  layer_country: LayerCountryTable;
-  layer_source: LayerSourceTable;
   measurement: MeasurementTable;
   measurement_horizon: MeasurementHorizonTable;
   measurement_inbox: MeasurementInboxTable;
@@ -91,6 +98,7 @@ export interface Database {
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
+  review_publication: ReviewPublicationTable;
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;
@@ -100,6 +108,8 @@ export interface Database {
   school_registration: SchoolRegistrationTable;
   school_report: SchoolReportTable;
   school_report_sender: SchoolReportSenderTable;
+  school_review: SchoolReviewTable;
+  school_review_count: SchoolReviewCountTable;
   school_static: SchoolStaticTable;
   server_secret: ServerSecretTable;
   source: SourceTable;

@@ -48,6 +48,9 @@ export interface JobScheduleTable {
   cron: string;
   next_run_at: Date;
   last_due_at: Date | null;
+  /** Since when, and by whom, it is paused. */
+  paused_at: Date | null;
+  paused_by: string | null;
 }
 
 /** What a run said while it ran. Lines are added, never changed. */

@@ -27,6 +27,13 @@ export interface SchoolReportTable extends ResourceStamps {
   times: Generated<number>;
   /** The same for the same report, 64 hexadecimal digits. */
   content_hash: string;
+  /** Of the school when the report came. */
+  school_name: Generated<string>;
+  country_id: number | null;
+  /** Whose task it is, as `actorText` says it. */
+  assigned_to: string | null;
+  /** What staff wrote about it; personal like the report. */
+  note: Generated<string>;
 }
 
 /** Who wants to hear of a report; personal. */
@@ -45,6 +52,11 @@ export interface ContactMessageTable extends ResourceStamps {
   message: string;
   email: string | null;
   category: Generated<ContactCategory>;
+  status: Generated<"new" | "answered">;
+  /** Whose task it is, as `actorText` says it. */
+  assigned_to: string | null;
+  /** What staff wrote about it; personal like the message. */
+  note: Generated<string>;
 }
 
 /** What a section of the about page says in one language. Plain text. */

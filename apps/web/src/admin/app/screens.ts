@@ -1,8 +1,27 @@
-import { KeyRound, Layers, Plug, Shield, Table2, Users } from "lucide-react";
+import {
+  ClipboardCheck,
+  Flag,
+  KeyRound,
+  Languages,
+  Layers,
+  ListFilter,
+  PanelsTopLeft,
+  Plug,
+  Shield,
+  Table2,
+  Users,
+} from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
-/** The screens of the console, in the order of the menu. */
+/** The screens of the console, in the order of the menu: one line each. */
 export const SCREENS: readonly ScreenEntry[] = [
+  {
+    path: "review",
+    group: "data",
+    icon: ClipboardCheck,
+    permission: "can_view_school_master_data",
+    load: () => import("../screens/review/review.tsx"),
+  },
   {
     path: "sources",
     group: "data",
@@ -11,11 +30,39 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/sources/sources.tsx"),
   },
   {
+    path: "countries",
+    group: "data",
+    icon: Flag,
+    permission: "can_view_country",
+    load: () => import("../screens/countries/countries.tsx"),
+  },
+  {
     path: "layers",
     group: "map",
     icon: Layers,
     permission: "can_view_data_layer",
     load: () => import("../screens/layers/layers.tsx"),
+  },
+  {
+    path: "filters",
+    group: "map",
+    icon: ListFilter,
+    permission: "can_view_advance_filter",
+    load: () => import("../screens/filters/filters.tsx"),
+  },
+  {
+    path: "about-sections",
+    group: "map",
+    icon: PanelsTopLeft,
+    permission: "can_view_about_page",
+    load: () => import("../screens/about/about.tsx"),
+  },
+  {
+    path: "translations",
+    group: "map",
+    icon: Languages,
+    permission: "can_view_translation",
+    load: () => import("../screens/translations/translations.tsx"),
   },
   {
     path: "users",

@@ -9,7 +9,12 @@ export interface Areas {
   readonly users: typeof import("./users.en.json");
   readonly roles: typeof import("./roles.en.json");
   readonly "api-keys": typeof import("./api-keys.en.json");
+  readonly review: typeof import("./review.en.json");
   readonly layers: typeof import("./layers.en.json");
+  readonly filters: typeof import("./filters.en.json");
+  readonly countries: typeof import("./countries.en.json");
+  readonly about: typeof import("./about.en.json");
+  readonly translations: typeof import("./translations.en.json");
 }
 
 export type Area = keyof Areas;

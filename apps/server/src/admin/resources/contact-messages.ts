@@ -1,0 +1,10 @@
+import { contactMessageResource, contactMessageRoutes } from "@schoolmap/contract";
+import { defineResource } from "../resource.ts";
+
+/** Messages to those who run the map. */
+export const CONTACT_MESSAGES_RESOURCE = defineResource({
+  declaration: contactMessageResource,
+  routes: contactMessageRoutes,
+  table: "contact_message",
+  texts: ["full_name", "organisation", "purpose", "message", "email"],
+});

@@ -1,0 +1,18 @@
+import { reportResource, reportRoutes, type SchoolReport } from "@schoolmap/contract";
+import { insertOrCount } from "../../reports/reports.ts";
+import { defineResource, type Row } from "../resource.ts";
+import { noSuchReference } from "../write-errors.ts";
+
+/** Problems with schools that visitors report. */
+export const REPORTS_RESOURCE = defineResource({
+  declaration: reportResource,
+  routes: reportRoutes,
+  table: "school_report",
+  json: ["proposed_facts"],
+  texts: ["school_name", "reference", "message"],
+  create: async (unit, input) => {
+    const row = await insertOrCount(unit.db, input as Pick<SchoolReport, "school_id" | "kind" | "message">);
+    if (row.country_id === null) throw noSuchReference("school_id");
+    return { row: row as unknown as Row };
+  },
+});

@@ -1,0 +1,30 @@
+import type { FreshnessState } from "@schoolmap/contract";
+import { readFreshness } from "../../freshness/country-freshness.ts";
+import type { AlertSource } from "../alert-source.ts";
+
+/** Countries in a state, with so many measuring schools at least. */
+function countriesIn(state: FreshnessState): AlertSource["find"] {
+  return async ({ db }, threshold) => {
+    const countries = await readFreshness(db, null);
+    return countries.flatMap(({ country, last_day, silent_days: days, ...one }) => {
+      const schools = one.live + one.at_risk + one.dropped_off;
+      if (one.state !== state || schools < threshold) return [];
+      const since = new Date(`${last_day}T00:00:00Z`);
+      return [
+        {
+          key: `${country.id}:${last_day}`,
+          subject: country.name,
+          countryId: country.id,
+          since,
+          facts: { days, schools },
+        },
+      ];
+    });
+  };
+}
+
+const say: AlertSource["say"] = ({ subject, facts }) =>
+  `None of the ${facts.schools} measuring schools of ${subject} has measured for ${facts.days} days.`;
+
+export const countryAtRisk: AlertSource = { kind: "country_at_risk", find: countriesIn("at_risk"), say };
+export const countryDroppedOff: AlertSource = { kind: "country_dropped_off", find: countriesIn("dropped_off"), say };

@@ -1,0 +1,20 @@
+import { readFreshness } from "../../freshness/country-freshness.ts";
+import type { AlertSource } from "../alert-source.ts";
+
+/** Countries that still measure, and in which so many percent of the measuring schools have dropped off. */
+export const schoolsDroppedOff: AlertSource = {
+  kind: "schools_dropped_off",
+  find: async ({ db }, threshold) => {
+    const countries = await readFreshness(db, null);
+    return countries.flatMap(({ country, state, dropped_off: count, live, at_risk }) => {
+      const schools = live + at_risk + count;
+      const percent = Math.floor((100 * count) / schools);
+      if (state === "dropped_off" || count === 0 || percent < threshold) return [];
+      return [
+        { key: `${country.id}`, subject: country.name, countryId: country.id, facts: { count, schools, percent } },
+      ];
+    });
+  },
+  say: ({ subject, facts }) =>
+    `${facts.count} of the ${facts.schools} measuring schools of ${subject} have been silent for 28 days or longer.`,
+};

@@ -1,0 +1,10 @@
+import { getDashboard } from "@schoolmap/contract";
+import type { Context } from "../../context.ts";
+import { addRoute } from "../../http/add-route.ts";
+import type { Http } from "../../http/http.ts";
+import { readDashboard } from "./read-dashboard.ts";
+
+/** The first page of the console. */
+export function dashboardRoutes(http: Http, { record, jobs }: Pick<Context, "record" | "jobs">): void {
+  addRoute(http, getDashboard, ({ actor }) => readDashboard(record, jobs, actor));
+}

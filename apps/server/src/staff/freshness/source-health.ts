@@ -1,0 +1,98 @@
+import { METRICS, SILENT_SOURCE_DAYS, SOURCE_DAYS, type SourceHealth, type SourceState } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../record/tables/index.ts";
+
+/** Longest that a source is looked for rows. */
+const REMEMBERED_DAYS = 365;
+const WORST_FIRST: readonly SourceState[] = ["silent", "failing", "paused", "healthy"];
+
+interface SourceRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly is_pulled: boolean;
+  readonly last_success_at: Date | null;
+  readonly failing_since: Date | null;
+  readonly failures: number;
+  readonly paused_at: Date | null;
+  readonly error: string | null;
+}
+
+interface DayRow {
+  readonly source_id: number;
+  /** Days before today. */
+  readonly ago: number;
+  readonly day: string;
+  readonly rows: number;
+}
+
+/** Every source that gives or gave rows by itself, the worst first: what it gave each day, and how its last pulls ended. */
+export async function readSourceHealth(db: Kysely<Database>): Promise<SourceHealth[]> {
+  const [sources, measured, pulled] = [await readSources(db), await measuredDays(db), await pulledDays(db)];
+  const health = sources.flatMap((source) => {
+    const own = (days: readonly DayRow[]) => days.filter(({ source_id }) => source_id === source.id);
+    const days = own(measured).length > 0 ? own(measured) : own(pulled);
+    return source.is_pulled || days.length > 0 ? [healthOf(source, days)] : [];
+  });
+  return health.sort(
+    (one, other) =>
+      WORST_FIRST.indexOf(one.state) - WORST_FIRST.indexOf(other.state) ||
+      (one.last_day ?? "").localeCompare(other.last_day ?? "") ||
+      one.name.localeCompare(other.name),
+  );
+}
+
+function healthOf({ is_pulled: _, paused_at, ...source }: SourceRow, found: readonly DayRow[]): SourceHealth {
+  const days = Array.from({ length: SOURCE_DAYS }, () => 0);
+  for (const { ago, rows } of found) if (ago >= 0 && ago < SOURCE_DAYS) days[SOURCE_DAYS - 1 - ago] = rows;
+  const newest = found.reduce<DayRow | undefined>((best, one) => (best && best.ago <= one.ago ? best : one), undefined);
+  return {
+    ...source,
+    state: stateOf(source, paused_at, newest),
+    last_success_at: source.last_success_at?.toISOString() ?? null,
+    failing_since: source.failing_since?.toISOString() ?? null,
+    last_day: newest?.day ?? null,
+    days,
+  };
+}
+
+function stateOf(
+  { failing_since }: Pick<SourceRow, "failing_since">,
+  pausedAt: Date | null,
+  newest: DayRow | undefined,
+): SourceState {
+  if (pausedAt) return "paused";
+  if (newest && newest.ago >= SILENT_SOURCE_DAYS) return "silent";
+  return failing_since ? "failing" : "healthy";
+}
+
+async function readSources(db: Kysely<Database>): Promise<readonly SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select s.id, s.name, s.type, f.source_id is not null as is_pulled, f.last_success_at, f.failing_since,
+      coalesce(f.failures, 0) as failures, f.paused_at, case when f.failing_since is not null then run.error end as error
+    from source s
+    left join feed f on f.source_id = s.id
+    left join lateral (select error from job_run where source_id = s.id order by id desc limit 1) as run on true
+    where s.deleted is null and s.status <> 'DISABLED'`.execute(db);
+  return rows;
+}
+
+/** Measurements of each day. A measurement says several things: the metric that is said most often counts. */
+async function measuredDays(db: Kysely<Database>): Promise<readonly DayRow[]> {
+  const counts = sql.join(METRICS.map(({ key }) => sql`sum(${sql.ref(`${key}_n`)})`));
+  const { rows } = await sql<DayRow>`
+    select source_id, (current_date - day) as ago, day::text as day, greatest(${counts})::bigint as rows
+    from country_day where day > current_date - ${REMEMBERED_DAYS}::integer group by source_id, day`.execute(db);
+  return rows;
+}
+
+/** Rows of each day that pulls read, for sources of schools, which give no measurements. */
+async function pulledDays(db: Kysely<Database>): Promise<readonly DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select source_id, current_date - finished_at::date as ago, finished_at::date::text as day,
+      sum((counts ->> 'rows')::bigint)::bigint as rows
+    from job_run
+    where source_id is not null and status = 'succeeded' and counts ? 'rows' and (counts ->> 'rows')::bigint > 0
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
+import { createStaff, type StaffClient } from "../../admin/testing/create-staff.ts";
+import { keepArtifact } from "../../artifacts/artifacts.ts";
+import { openArtifactStore } from "../../artifacts/open-store.ts";
+import { nothing } from "../../jobs/housekeeping.ts";
+import { startJobs } from "../../jobs/index.ts";
+import { defineRecordedJob, type Job } from "../../jobs/job.ts";
+import { enqueueDue, registerSchedules } from "../../jobs/schedule.ts";
+import { createContext } from "../../jobs/testing/create-context.ts";
+import { SYSTEM } from "../../record/actor.ts";
+import { readConfig } from "../../settings/config.ts";
+import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
+
+/** Does what the test says next. */
+let work: Parameters<typeof defineRecordedJob>[0]["work"] = async () => {};
+const nightly = defineRecordedJob({
+  name: "nightly",
+  payload: nothing,
+  attempts: 1,
+  cron: "0 3 * * *",
+  work: (payload, run, tools) => work(payload, run, tools),
+});
+const byHand = defineRecordedJob({
+  name: "by-hand",
+  payload: z.object({ n: z.int() }),
+  attempts: 1,
+  work: (payload, run, tools) => work(payload, run, tools),
+});
+const JOBS: readonly Job<unknown>[] = [nightly, byHand];
+
+let app: TestApp;
+let admin: StaffClient;
+let reader: StaffClient;
+let kenyan: StaffClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ jobs: JOBS });
+  await registerSchedules(app.record, JOBS);
+  await app.record.pool.query(
+    `insert into role (name, permissions, country_ids) select 'Kenyan', array[
+       'can_view_background_task', 'can_add_background_task', 'can_update_background_task'], array[id] from country where code = 'KE'`,
+  );
+  admin = await createStaff(app, "Admin");
+  reader = await createStaff(app, "Read Only");
+  kenyan = await createStaff(app, "Kenyan");
+}, 60_000);
+
+/** A worker on the record of the app, until the test ends. */
+async function startWorker(): Promise<void> {
+  const running = await startJobs(JOBS, createContext(app.record, JOBS));
+  onTestFinished(running.stop);
+}
+
+const waitFor = (id: number, expected: object) =>
+  vi.waitFor(async () => expect((await admin.get(`tasks/${id}/`)).body).toMatchObject(expected), {
+    timeout: 10_000,
+    interval: 30,
+  });
+
+describe("a task", () => {
+  it("is started, shows how far it is and what it says, and is cancelled by another person", async () => {
+    work = async (_payload, run) => {
+      await run.note("Reading the first page");
+      run.progress({ done: 40, total: 100, words: "reading pages" });
+      await new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(run.signal.reason)));
+    };
+    await startWorker();
+    const started = await admin.send("POST", "tasks/", { job: "nightly" });
+    expect(started.status).toBe(202);
+    const { id } = started.body;
+    await waitFor(id, {
+      status: "running",
+      done: 40,
+      total: 100,
+      step: "reading pages",
+      lines: [{ line: "Reading the first page" }],
+    });
+    const again = await admin.send("POST", `tasks/${id}/retry/`);
+    expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await admin.send("POST", `tasks/${id}/cancel/`)).status).toBe(202);
+    await waitFor(id, { status: "cancelled", cancelled_by: { name: "Admin" } });
+    expect((await admin.send("POST", `tasks/${id}/cancel/`)).status).toBe(409);
+    const { rows } = await app.record.pool.query(
+      "select action, summary from audit where entity = 'job_run' and entity_id = $1 order by id",
+      [String(id)],
+    );
+    expect(rows).toEqual([
+      { action: "create", summary: "Started the job nightly" },
+      { action: "update", summary: `Cancelled task ${id}` },
+    ]);
+  });
+
+  it("that failed says the step, the reason and the row, and is repeated", async () => {
+    work = async (_payload, run) => {
+      run.progress({ done: 7, total: 9, words: "placing schools" });
+      await run.tell({ row: 8 });
+      throw new Error("The point lies in the sea.");
+    };
+    await startWorker();
+    const { id } = (await admin.send("POST", "tasks/", { job: "nightly" })).body;
+    await waitFor(id, {
+      status: "failed",
+      step: "placing schools",
+      error: "The point lies in the sea.",
+      details: { row: 8 },
+      done: 7,
+    });
+    work = async () => {};
+    const next = (await admin.send("POST", `tasks/${id}/retry/`)).body.id;
+    await waitFor(next, { status: "succeeded", retry_of: id, actor: { name: "Admin" } });
+    expect((await admin.get(`tasks/${id}/`)).body.retries).toEqual([{ id: next, status: "succeeded" }]);
+    expect((await admin.send("DELETE", `tasks/${next}/`)).status).toBe(204);
+    expect((await admin.get(`tasks/${next}/`)).status).toBe(404);
+  });
+
+  it("is told as not modified while nothing happens", async () => {
+    const { id } = (await admin.send("POST", "tasks/", { job: "nightly" })).body;
+    const first = await admin.get(`tasks/${id}/`);
+    await app.record.pool.query("update job_run set progress = progress where id = $1", [id]);
+    expect(first.etag).toMatch(/^"task-/);
+    expect((await admin.get(`tasks/${id}/`)).etag).toBe(first.etag);
+    await app.record.pool.query("update job_run set progress = 'more' where id = $1", [id]);
+    expect((await admin.get(`tasks/${id}/`)).etag).not.toBe(first.etag);
+    await admin.send("POST", `tasks/${id}/cancel/`);
+  });
+
+  it("gives its files to those who may see it, and the audit says to whom", async () => {
+    const { rows } = await app.record.pool.query<{ id: number }>(
+      "insert into job_run (job, status) values ('by-hand', 'succeeded') returning id",
+    );
+    const store = openArtifactStore(readConfig({ DATA_DIR: app.dataDir }));
+    const file = await keepArtifact(app.record.db, store, {
+      ...{ runId: rows[0]!.id, name: "Çocuk.csv", mediaType: "text/csv", days: 1 },
+      body: (async function* () {
+        yield "a,b\n";
+      })(),
+    });
+    const { files } = (await admin.get(`tasks/${rows[0]!.id}/`)).body;
+    expect(files).toMatchObject([{ id: file.id, name: "Çocuk.csv", bytes: 4 }]);
+    const taken = await admin.text(`tasks/${rows[0]!.id}/files/${file.id}/`);
+    expect([taken.status, taken.body, taken.headers["content-type"]]).toEqual([200, "a,b\n", "text/csv"]);
+    expect(taken.headers["content-disposition"]).toContain("%C3%87ocuk.csv");
+    expect((await admin.text("tasks/999999/files/1/")).status).toBe(404);
+    expect((await kenyan.text(`tasks/${rows[0]!.id}/files/${file.id}/`)).status).toBe(404);
+    const audit = await app.record.pool.query("select summary from audit where action = 'export'");
+    expect(audit.rows).toEqual([{ summary: `Took the file Çocuk.csv of task ${rows[0]!.id}` }]);
+  });
+});
+
+describe("the list of tasks", () => {
+  beforeAll(async () => {
+    await app.record.pool.query(
+      `insert into job_run (job, status, actor, queued_at)
+       select 'listed', (array['succeeded', 'failed', 'queued'])[1 + n % 3], case when n % 2 = 0 then 'cli' else 'system' end,
+         timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(0, 29) n`,
+    );
+  });
+
+  it.each(["id", "-id", "status", "-actor", "started_at", "queued_at"])("by %s goes through all once", async (sort) => {
+    const seen: number[] = [];
+    let after = "";
+    do {
+      const { body } = await admin.get(`tasks/?job=listed&limit=7&sort=${sort}${after && `&after=${after}`}`);
+      expect(body).toMatchObject({ count: 30, statuses: { succeeded: 10, failed: 10, queued: 10, running: 0 } });
+      seen.push(...body.results.map(({ id }: { id: number }) => id));
+      after = body.next ?? "";
+    } while (after !== "");
+    expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
+  });
+
+  it("counts each status whatever it is filtered to, and filters by actor and time", async () => {
+    const failed = (await admin.get("tasks/?job=listed&status=failed")).body;
+    expect([failed.count, failed.results.length, failed.statuses.queued]).toEqual([10, 10, 10]);
+    expect((await admin.get("tasks/?job=listed&actor=cli")).body.count).toBe(15);
+    expect((await admin.get("tasks/?job=listed&since=2026-01-02T00:00:00Z")).body.count).toBe(6);
+    expect((await admin.get("tasks/?after=nonsense")).body.parameter).toBe("after");
+  });
+});
+
+describe("a role", () => {
+  it("without the permission is refused", async () => {
+    expect((await app.send("/api/v1/admin/tasks/")).status).toBe(401);
+    expect((await reader.get("tasks/")).status).toBe(200);
+    expect((await reader.send("POST", "tasks/", { job: "nightly" })).status).toBe(403);
+    expect((await reader.send("PATCH", "schedules/nightly/", { paused: true })).status).toBe(403);
+  });
+
+  it("for one country knows of its own tasks alone, and starts nothing that concerns all", async () => {
+    const own = await app.record.pool.query<{ id: number }>(
+      "insert into job_run (job, actor) select 'own', 'key:' || max(id) from api_key returning id",
+    );
+    const list = (await kenyan.get("tasks/")).body;
+    expect([list.count, list.jobs]).toEqual([1, ["own"]]);
+    const foreign = (await admin.get("tasks/?job=listed")).body.results[0].id;
+    expect((await kenyan.get(`tasks/${foreign}/`)).body.detail).toBe((await kenyan.get("tasks/999999/")).body.detail);
+    expect((await kenyan.send("POST", `tasks/${foreign}/cancel/`)).status).toBe(404);
+    expect((await kenyan.get(`tasks/${own.rows[0]!.id}/`)).status).toBe(200);
+    expect((await kenyan.send("POST", "tasks/", { job: "nightly" })).status).toBe(403);
+    expect((await kenyan.send("PATCH", "schedules/nightly/", { paused: true })).status).toBe(403);
+  });
+});
+
+describe("a schedule", () => {
+  it("is listed with what ran last, paused, and resumed without making up for what it missed", async () => {
+    const { results } = (await admin.get("schedules/")).body;
+    expect(results).toMatchObject([
+      { job: "nightly", cron: "0 3 * * *", paused_at: null, last: { id: expect.any(Number) } },
+    ]);
+    const paused = await admin.send("PATCH", "schedules/nightly/", { paused: true });
+    expect(paused.body).toMatchObject({ paused_at: expect.any(String), paused_by: { name: "Admin" } });
+    await app.record.pool.query("update job_schedule set next_run_at = now() - interval '1 day'");
+    const before = (await admin.get("tasks/?job=nightly")).body.count;
+    await enqueueDue(app.record, JOBS);
+    await registerSchedules(app.record, JOBS);
+    expect((await admin.get("tasks/?job=nightly")).body.count).toBe(before);
+    const resumed = (await admin.send("PATCH", "schedules/nightly/", { paused: false })).body;
+    expect(resumed.paused_at).toBeNull();
+    expect(Date.parse(resumed.next_run_at)).toBeGreaterThan(Date.now());
+    expect((await admin.send("PATCH", "schedules/unknown/", { paused: true })).status).toBe(404);
+  });
+
+  it("has no job to start that needs a payload", async () => {
+    expect((await admin.send("POST", "tasks/", { job: "by-hand" })).status).toBe(404);
+    expect(await createContext(app.record, JOBS).jobs.start("unknown", SYSTEM)).toBeUndefined();
+  });
+});
