@@ -19,6 +19,20 @@ const WEB_LEVELS = [
   ["app"],
 ];
 
+/** The same for the staff console, which lies beside the visitors' application and uses its lower levels. */
+const CONSOLE_LEVELS = [
+  ["texts", "api"],
+  ["screen"],
+  ["parts"],
+  ["shell"],
+  ["session"],
+  ["conflict"],
+  ["list", "form", "history"],
+  ["resource"],
+  ["screens"],
+  ["app"],
+];
+
 const inWeb = (folders) => `^apps/web/src/(${folders.join("|")})/`;
 
 const webLevels = WEB_LEVELS.slice(0, -1).map((level, position) => ({
@@ -26,6 +40,15 @@ const webLevels = WEB_LEVELS.slice(0, -1).map((level, position) => ({
   severity: "error",
   from: from(inWeb(level)),
   to: { path: inWeb(WEB_LEVELS.slice(position + 1).flat()) },
+}));
+
+const inConsole = (folders) => `^apps/web/src/admin/(${folders.join("|")})/`;
+
+const consoleLevels = CONSOLE_LEVELS.slice(0, -1).map((level, position) => ({
+  name: `console-${level[0]}-knows-nothing-above`,
+  severity: "error",
+  from: from(inConsole(level)),
+  to: { path: inConsole(CONSOLE_LEVELS.slice(position + 1).flat()) },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -86,6 +109,19 @@ module.exports = {
       to: { path: "^apps/web/src/", circular: true },
     },
     ...webLevels,
+    ...consoleLevels,
+    {
+      name: "visitors-load-no-console",
+      severity: "error",
+      from: { path: "^apps/web/src/", pathNot: "^apps/web/src/admin/" },
+      to: { path: "^apps/web/src/admin/" },
+    },
+    {
+      name: "console-is-no-visitors-page",
+      severity: "error",
+      from: { path: "^apps/web/src/admin/" },
+      to: { path: inWeb(["features", "offline", "events", "pages", "app"]) },
+    },
     {
       name: "web-ui-has-no-domain",
       severity: "error",

@@ -12,6 +12,12 @@ export interface ImportedFile extends RealFile {
   readonly rejections: string;
 }
 
+/** With what somebody signs in to the staff area. */
+export interface StaffAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of the running product. */
@@ -19,6 +25,8 @@ declare module "vitest" {
     imported: ImportedFile[];
     /** An API key that may send measurements. */
     key: string;
+    /** An administrator of the staff area. */
+    staff: StaffAccount;
   }
 }
 
@@ -33,6 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("url", server.url);
     project.provide("imported", await importRealFiles(server));
     project.provide("key", await makeKey(server));
+    project.provide("staff", await inviteStaff(server));
     await setDefaultFilter(server);
   } catch (error) {
     await server.stop();
@@ -58,4 +67,19 @@ async function makeKey(server: RunningServer): Promise<string> {
   const key = /smk_\w+/.exec(said)?.[0];
   if (!key) throw new Error(`No key was made: ${said}`);
   return key;
+}
+
+/** Invites an administrator by the command, and accepts for them. */
+async function inviteStaff({ url, command }: RunningServer): Promise<StaffAccount> {
+  const [email, password] = ["ana@example.org", "seven green school buses"];
+  const names = ["--first-name", "Ana", "--last-name", "Moreira"];
+  const said = await command("accounts", "invite", "--email", email, ...names, "--role", "Admin");
+  const token = /invitation\/([\w-]+)/.exec(said)?.[1];
+  const response = await fetch(`${url}/api/v1/invitations/${token}/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ first_name: "Ana", last_name: "Moreira", password }),
+  });
+  if (!response.ok) throw new Error(`The invitation was not accepted: ${await response.text()}`);
+  return { email, password };
 }

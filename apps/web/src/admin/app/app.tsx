@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Toaster } from "../../ui/toast/toaster.tsx";
 import { queryClient } from "../api/query-client.ts";
 import { noteSignedIn } from "../api/sign-in-again.ts";
-import { AccountProvider, useAccountQuery } from "../session/account.tsx";
+import { AccountProvider, useAccountQuery } from "../screen/account.tsx";
 import { SignInAgain } from "../session/sign-in-again.tsx";
 import { SignInPage } from "../session/sign-in-page.tsx";
 import { Frame } from "../shell/frame.tsx";

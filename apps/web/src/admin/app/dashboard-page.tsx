@@ -1,6 +1,6 @@
 import { Link } from "react-aria-components";
 import { Icon } from "../../ui/icon.tsx";
-import { useMay } from "../session/account.tsx";
+import { useMay } from "../screen/account.tsx";
 import { Head } from "../shell/head.tsx";
 import { useAnyTexts } from "../texts/texts.ts";
 import { SCREENS } from "./screens.ts";

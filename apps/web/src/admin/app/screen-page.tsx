@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useT } from "../../i18n/index.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useMay } from "../screen/account.tsx";
 import { matchPage } from "../screen/match-page.ts";
 import type { Screen, ScreenEntry } from "../screen/screen.ts";
-import { useMay } from "../session/account.tsx";
 import { Broken, NotAllowed, NotFound } from "../shell/message.tsx";
 import { loadTexts } from "../texts/texts.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";

@@ -55,7 +55,7 @@ function OpenField({ t, field, values, isReadOnly }: Omit<FormFieldProps, "row">
   const { field: bound, fieldState } = useController({ name: field.name });
   const fault = faultOf(fieldState.error);
   const Control = controlOf(field);
-  const isGroup = ["segments", "many", "place", "pairs"].includes(String(field.control ?? field.facts.control));
+  const isGroup = ["segments", "many"].includes(String(field.control ?? field.facts.control));
   const described = [fault && `${id}-fault`, t.has(`help.${field.name}`) && `${id}-help`].filter(Boolean).join(" ");
   const label = (
     <>

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import { useMay } from "../screen/account.tsx";
 import type { AnyRow, ResourceScreen, Values } from "../screen/resource-screen.ts";
 import { moveRow } from "../screen/row-changes.ts";
 import { changedValues } from "../screen/values.ts";
-import { useMay } from "../session/account.tsx";
 import { Foot } from "../shell/foot.tsx";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 

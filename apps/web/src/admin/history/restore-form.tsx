@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import { useMay } from "../screen/account.tsx";
 import type { AnyRow, ResourceScreen } from "../screen/resource-screen.ts";
 import { restoreRow, updateRow } from "../screen/row-changes.ts";
-import { useMay } from "../session/account.tsx";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import type { Difference, RowVersion } from "./versions.ts";
 

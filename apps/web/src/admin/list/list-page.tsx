@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { ButtonLink } from "../parts/button-link.tsx";
+import { useMay } from "../screen/account.tsx";
 import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
-import { useMay } from "../session/account.tsx";
 import { Head } from "../shell/head.tsx";
 import { useAnyTexts } from "../texts/texts.ts";
 import { BatchBar } from "./batch/batch-bar.tsx";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { toast } from "../../ui/toast/toast.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Menu, type MenuLine } from "../parts/menu.tsx";
+import { useMay } from "../screen/account.tsx";
 import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
 import { removeRow, restoreRow } from "../screen/row-changes.ts";
-import { useMay } from "../session/account.tsx";
 import { useTexts } from "../texts/texts.ts";
 
 /** What can be done to one row, as far as the role allows it. */

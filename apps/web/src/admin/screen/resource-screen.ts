@@ -46,10 +46,6 @@ export type ControlKind =
   | "many"
   | "switch"
   | "moment"
-  | "place"
-  | "svg"
-  | "pairs"
-  | "secret"
   | "fixed";
 
 /** The values of a form by field; null and undefined are nothing. */

@@ -1,7 +1,7 @@
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { endWait, useWaitsForSignIn } from "../api/sign-in-again.ts";
+import { useAccount } from "../screen/account.tsx";
 import { useTexts } from "../texts/texts.ts";
-import { useAccount } from "./account.tsx";
 import { SignInSteps } from "./steps.tsx";
 import "./session.css";
 

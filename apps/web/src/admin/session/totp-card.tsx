@@ -7,8 +7,8 @@ import { toast } from "../../ui/toast/toast.ts";
 import { send } from "../api/send.ts";
 import { forget } from "../api/use-send.ts";
 import { State } from "../parts/state.tsx";
+import { useAccount } from "../screen/account.tsx";
 import { useTexts } from "../texts/texts.ts";
-import { useAccount } from "./account.tsx";
 import { useStep } from "./use-step.ts";
 
 type Secret = ResponseOf<typeof startTotp>;

@@ -1,14 +1,15 @@
 import { LANGS, type Lang, signOut } from "@schoolmap/contract";
 import { ExternalLink, Keyboard, LogOut, Palette, UserRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { languageFacts } from "../../i18n/index.ts";
 import { THEMES } from "../../state/view.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { send } from "../api/send.ts";
 import { Avatar } from "../parts/avatar.tsx";
+import { isTyping, lettersAreOn } from "../parts/keys.ts";
 import { Menu } from "../parts/menu.tsx";
-import { useAccount } from "../session/account.tsx";
+import { useAccount } from "../screen/account.tsx";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { chooseLanguage, chooseTheme, useStaffAppearance } from "./appearance.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -18,6 +19,13 @@ export function AccountMenu({ small = false }: { small?: boolean }) {
   const t = useTexts("shell");
   const { first_name, last_name, role, countries } = useAccount();
   const [open, setOpen] = useState<"look" | "keys">();
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key === "?" && !isTyping(target) && lettersAreOn()) setOpen("keys");
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
   const name = `${first_name} ${last_name}`;
   const reach = countries ? `${role.name} · ${t("countries", { count: countries.length })}` : role.name;
   const leave = async () => {

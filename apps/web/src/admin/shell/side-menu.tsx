@@ -2,8 +2,8 @@ import type { PermissionGroup } from "@schoolmap/contract";
 import { LayoutDashboard, type LucideIcon } from "lucide-react";
 import { Link } from "react-aria-components";
 import { Icon } from "../../ui/icon.tsx";
+import { useMay } from "../screen/account.tsx";
 import type { ScreenEntry } from "../screen/screen.ts";
-import { useMay } from "../session/account.tsx";
 import { useAnyTexts } from "../texts/texts.ts";
 
 const GROUPS: readonly PermissionGroup[] = ["data", "map", "people", "system"];

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useTexts } from "../../texts/texts.ts";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 import { optionValue, useFieldOptions } from "./options.ts";
 
 /** One of several, in the browser's own list. */

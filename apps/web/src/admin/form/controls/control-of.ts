@@ -1,21 +1,14 @@
-import type { ReactNode, Ref } from "react";
-import type { ControlKind, ControlProps } from "../../screen/resource-screen.ts";
-import type { AnyTranslate } from "../../texts/texts.ts";
+import type { ReactNode } from "react";
+import type { ControlKind } from "../../screen/resource-screen.ts";
 import type { FormField } from "../fields.ts";
 import { ChoiceControl } from "./choice-control.tsx";
+import type { FormControlProps } from "./control-props.ts";
 import { ManyControl } from "./many-control.tsx";
 import { MomentControl } from "./moment-control.tsx";
 import { NumberControl } from "./number-control.tsx";
 import { SegmentsControl } from "./segments-control.tsx";
 import { SwitchControl } from "./switch-control.tsx";
 import { LongTextControl, TextControl } from "./text-control.tsx";
-
-/** What the controls of the console itself are given besides. */
-export interface FormControlProps extends ControlProps {
-  readonly field: FormField;
-  readonly t: AnyTranslate;
-  readonly inputRef: Ref<HTMLElement>;
-}
 
 type Control = (props: FormControlProps) => ReactNode;
 

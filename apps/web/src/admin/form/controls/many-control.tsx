@@ -3,7 +3,7 @@ import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { Icon } from "../../../ui/icon.tsx";
 import { Choices } from "../../parts/choices.tsx";
 import { useTexts } from "../../texts/texts.ts";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 import { optionValue, useFieldOptions } from "./options.ts";
 
 /** Several of many: the chosen ones as chips, and a list with a search. */

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { localMoment } from "../../parts/local-moment.ts";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 import { inputProps } from "./text-control.tsx";
 
 /** A day and a time of the reader's own clock; its value is the moment in ISO 8601, or null. */

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from "react";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 import { inputProps } from "./text-control.tsx";
 
 /** A number with its unit. Its value is a number, null where nothing may be said, or the text that is none. */

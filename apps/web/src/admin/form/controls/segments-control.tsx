@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useTexts } from "../../texts/texts.ts";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 import { useFieldOptions } from "./options.ts";
 
 /** One of a few, all in sight. A yes or no is one of two, "yes" and "no" in the screen's words. */

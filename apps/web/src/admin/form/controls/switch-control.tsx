@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { FormControlProps } from "./control-of.ts";
+import type { FormControlProps } from "./control-props.ts";
 
 /** Something that is on or off. */
 export function SwitchControl({

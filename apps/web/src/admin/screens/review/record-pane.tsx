@@ -9,7 +9,7 @@ import { useSend } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
 import { Kbd } from "../../parts/kbd.tsx";
 import { State, type StateLook } from "../../parts/state.tsx";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { FieldsTable } from "./fields-table.tsx";
 import { MoveMap } from "./move-map.tsx";

@@ -2,7 +2,7 @@ import { countReviews, listReviews, type ReviewCounts, type ReviewRow, statusesB
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
 import { useSend } from "../../api/use-send.ts";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { type QueueState, ROWS_OF_PAGE, readQueueState, selectionOf, writeQueueState } from "./queue-url.ts";
 
 /** The queue as its address says. */

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { forget, useSend } from "../../api/use-send.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";

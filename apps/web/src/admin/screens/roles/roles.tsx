@@ -1,8 +1,8 @@
 import { PERMISSIONS, roleResource, roleRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { useMay } from "../../screen/account.tsx";
 import type { Option } from "../../screen/resource-screen.ts";
-import { useMay } from "../../session/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { MatrixPage } from "./matrix-page.tsx";
 

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import type { Text } from "./texts-page.tsx";
 

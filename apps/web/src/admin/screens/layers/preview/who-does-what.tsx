@@ -1,8 +1,8 @@
 import { Check, CircleDashed } from "lucide-react";
 import { Icon } from "../../../../ui/icon.tsx";
 import { momentText } from "../../../parts/dates.ts";
+import { useAccount } from "../../../screen/account.tsx";
 import type { AnyRow } from "../../../screen/resource-screen.ts";
-import { useAccount } from "../../../session/account.tsx";
 import { useTexts } from "../../../texts/texts.ts";
 
 interface Person {
