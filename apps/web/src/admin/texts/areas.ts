@@ -6,6 +6,12 @@ export interface Areas {
   readonly session: typeof import("./session.en.json");
   readonly sources: typeof import("./sources.en.json");
   readonly layers: typeof import("./layers.en.json");
+  readonly dashboard: typeof import("./dashboard.en.json");
+  readonly tasks: typeof import("./tasks.en.json");
+  readonly alerts: typeof import("./alerts.en.json");
+  readonly "alert-rules": typeof import("./alert-rules.en.json");
+  readonly messages: typeof import("./messages.en.json");
+  readonly reports: typeof import("./reports.en.json");
 }
 
 export type Area = keyof Areas;
