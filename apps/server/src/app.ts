@@ -26,6 +26,7 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { reviewRoutes } from "./staff/review/index.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
@@ -58,8 +59,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   http.app.addHook("onClose", async () => accounts.mail.close());
   awaitVersions(http, context.refresh);
   accountRoutes(http, accounts);
-  adminRoutes(http, accounts);
+  adminRoutes(http, accounts, context);
   for (const open of [
+    reviewRoutes,
     staffRoutes,
     catalogRoutes,
     numbersRoutes,

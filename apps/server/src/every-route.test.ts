@@ -3,6 +3,7 @@ import { ERROR_CODES, errorCodesOf, getHealth, type Route, route } from "@school
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createKey } from "./accounts/keys.ts";
+import { signInAs } from "./admin/testing/create-staff.ts";
 import { addRoute } from "./http/add-route.ts";
 import { CLI } from "./record/actor.ts";
 import {
@@ -96,7 +97,7 @@ describe("every registered route, pages and files included", () => {
     expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(["postMeasurements", "getMetrics", "staffList"]));
     for (const [at, one] of closed.entries()) {
       // A client each: one that fails to show a key again and again is limited.
-      const visitor = { "x-forwarded-for": `203.0.113.${at + 1}` };
+      const visitor = { "x-forwarded-for": `10.1.${at >> 8}.${at & 255}` };
       const answers = [
         await app.send(...requestOf(one, visitor)),
         await app.send(...requestOf(one, { ...visitor, ...bearer(adminKey) })),
@@ -108,6 +109,39 @@ describe("every registered route, pages and files included", () => {
         expect(sharedCacheMayKeep(answer), one.id).toBe(false);
         expect(answer.headers, one.id).not.toHaveProperty("access-control-allow-origin");
       }
+    }
+  });
+
+  it("refuses what a cookie comes with unless a page of ours sends it", async () => {
+    const { cookie } = await signInAs(app, { role: "Admin" });
+    const writes = app.http.routes.filter((one) => one.method !== "GET" && !isPublic(one));
+    expect(writes.map(({ id }) => id)).toEqual(expect.arrayContaining(["signOut", "create_users", "changePassword"]));
+    const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      "another site": { "sec-fetch-site": "cross-site", origin: "https://other.example" },
+      "a sister site": { "sec-fetch-site": "same-site", origin: "https://other.example" },
+      "a frame without an origin": { origin: "null" },
+      "an old browser at another site": { origin: "https://other.example" },
+      "who says nothing of it": {},
+    };
+    for (const one of writes) {
+      for (const [who, headers] of Object.entries(pages)) {
+        const { status } = await app.send(...requestOf(one, { ...headers, cookie }));
+        expect([one.id, who, status]).toEqual([one.id, who, 403]);
+      }
+    }
+    const own = { "sec-fetch-site": "same-origin", cookie };
+    expect((await app.send("/api/v1/session/", { method: "DELETE", headers: own })).status).toBe(204);
+  });
+
+  it("that is for who has signed in is closed to keys, and opened by a session", async () => {
+    const { cookie } = await signInAs(app, { permissions: [] });
+    const forPeople = app.http.routes.filter(({ access }) => typeof access === "object" && "signedIn" in access);
+    expect(forPeople.map(({ id }) => id)).toEqual(expect.arrayContaining(["getAccount", "signOut"]));
+    for (const one of forPeople.filter(({ id }) => id !== "signOut")) {
+      expect((await app.send(...requestOf(one, bearer(adminKey)))).status, one.id).toBe(403);
+      const opened = await app.send(...requestOf(one, { cookie, "sec-fetch-site": "same-origin" }));
+      expect([401, 403, 500], one.id).not.toContain(opened.status);
+      expect(sharedCacheMayKeep(opened), one.id).toBe(false);
     }
   });
 

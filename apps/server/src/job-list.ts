@@ -1,8 +1,10 @@
+import { batchJob } from "./admin/batches/batch-job.ts";
 import { exportSchoolsJob } from "./export/index.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
+import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 
 /** Every job that there is. */
@@ -14,6 +16,8 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  batchJob,
+  publishReviewsJob,
   evaluateAlertsJob,
   sendAlertsJob,
 ];

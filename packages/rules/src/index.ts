@@ -18,6 +18,7 @@ export * from "./live-rule/live-rule-parse.ts";
 export * from "./periods/format-period.ts";
 export * from "./periods/periods.ts";
 export * from "./periods/span.ts";
+export * from "./spatial/distance.ts";
 export * from "./spatial/mercator.ts";
 export * from "./spatial/morton.ts";
 export * from "./spatial/rank.ts";

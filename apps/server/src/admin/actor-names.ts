@@ -12,10 +12,12 @@ const OWN_NAMES: Readonly<Record<string, string>> = { system: "Schoolmap", cli: 
 export async function actorNamesOf(db: Kysely<Database>, actors: Iterable<string | null>): Promise<ActorNames> {
   const texts = [...new Set(actors)].filter((text) => text !== null);
   const names = new Map(texts.flatMap((text) => (OWN_NAMES[text] ? [[text, OWN_NAMES[text]] as const] : [])));
-  const keys = idsOf(texts, "key");
-  if (keys.length === 0) return names;
+  const [keys, users] = [idsOf(texts, "key"), idsOf(texts, "user")];
+  if (keys.length + users.length === 0) return names;
   const { rows } = await sql<{ actor: string; name: string }>`
-    select 'key:' || id as actor, name from api_key where id = any(${keys})`.execute(db);
+    select 'key:' || id as actor, name from api_key where id = any(${keys}::integer[])
+    union all
+    select 'user:' || id, first_name || ' ' || last_name from "user" where id = any(${users}::integer[])`.execute(db);
   for (const { actor, name } of rows) names.set(actor, name);
   return names;
 }

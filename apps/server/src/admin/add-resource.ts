@@ -1,8 +1,9 @@
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
-import type { OpenRecord } from "../record/open.ts";
-import { freezeBatch, runBatch } from "./batch.ts";
+import { freezeBatch } from "./batches/freeze.ts";
+import { type BatchTools, runBatch } from "./batches/run.ts";
+import { undoBatch } from "./batches/undo.ts";
 import { etagOf } from "./etag.ts";
 import { exportRows } from "./export.ts";
 import { listRows } from "./list.ts";
@@ -16,7 +17,8 @@ import { createRow, moveRow, removeRow, restoreRow, updateRow } from "./write-ro
  * follows from that declaration, which the compiler does not see here: hence the casts. In tests every answer is held
  * against the declared schema.
  */
-export function addResource(http: Http, record: OpenRecord, resource: Resource): void {
+export function addResource(http: Http, tools: BatchTools, resource: Resource): void {
+  const { record } = tools;
   const { routes } = resource;
   const rowAnswer = async (row: Row, secret: Row = {}): Promise<Answer<never>> => {
     const [sent] = await wireRows(record.db, resource, [row]);
@@ -50,14 +52,10 @@ export function addResource(http: Http, record: OpenRecord, resource: Resource):
     );
   }
   addRoute(http, routes.freeze, ({ body, actor }) => freezeBatch(record, resource, actor, body));
-  addRoute(http, routes.run, async ({ params, body, actor, requestId }) => {
-    const changed = await runBatch(record, resource, {
-      ...body,
-      batch: params.batch,
-      actor,
-      requestId,
-      reason: body.reason,
-    });
-    return { changed };
-  });
+  addRoute(http, routes.run, ({ params, body: { hash, reason }, actor, requestId }) =>
+    runBatch(tools, resource, { batch: params.batch, hash, actor, requestId, reason }),
+  );
+  addRoute(http, routes.undo, ({ params, body: { reason }, actor, requestId }) =>
+    undoBatch(tools, resource, { batch: params.batch, actor, requestId, reason }),
+  );
 }

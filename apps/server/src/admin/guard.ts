@@ -1,18 +1,22 @@
 import type { Actor } from "../record/actor.ts";
 import type { Unit } from "../record/unit/unit.ts";
-import { lockRow } from "./read-row.ts";
-import type { Resource, Row } from "./resource.ts";
+import { lockRows } from "./read-row.ts";
+import type { Resource } from "./resource.ts";
 
-/** Changes a row in a unit of work, and lets the guard of its resource look at it before and after. @throws what the guard throws */
-export async function guarded(
+/**
+ * Changes rows in a unit of work, and lets the guard of their resource look at each before and after. @throws what the guard
+ * throws
+ */
+export async function guarded<T>(
   unit: Unit,
   resource: Resource,
-  { id, actor }: { readonly id: number; readonly actor: Actor },
-  work: () => Promise<Row>,
-): Promise<Row> {
+  { ids, actor }: { readonly ids: readonly number[]; readonly actor: Actor },
+  work: () => Promise<T>,
+): Promise<T> {
   if (!resource.guard) return work();
-  const before = await lockRow(unit.db, resource, id, actor);
-  const after = await work();
-  await resource.guard(unit, { before, after }, actor);
-  return after;
+  const before = await lockRows(unit.db, resource, ids, actor);
+  const result = await work();
+  const after = new Map((await lockRows(unit.db, resource, ids, actor)).map((row) => [row.id, row]));
+  for (const row of before) await resource.guard(unit, { before: row, after: after.get(row.id)! }, actor);
+  return result;
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
 import { addResource } from "./add-resource.ts";
+import type { BatchTools } from "./batches/run.ts";
 import { ALERT_RULES_RESOURCE } from "./resources/alert-rules.ts";
 import { ALERTS_RESOURCE } from "./resources/alerts.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
@@ -26,10 +27,9 @@ export const RESOURCES = [
 ];
 
 /** The routes of all resources. */
-export function adminRoutes(http: Http, accounts: Accounts): void {
-  const { record } = accounts;
+export function adminRoutes(http: Http, accounts: Accounts, tools: BatchTools): void {
   for (const resource of RESOURCES) {
-    addResource(http, record, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
+    addResource(http, tools, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
   }
   addInviteAgain(http, accounts);
 }

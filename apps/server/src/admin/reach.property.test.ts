@@ -47,8 +47,7 @@ async function insert({ app }: ReachApp, rows: readonly object[]): Promise<void>
 
 async function removeOtherCountries({ app, own }: ReachApp): Promise<void> {
   const { pool } = app.record;
-  for (const table of ["district", "region", "country_filter", "layer_country"])
-    await pool.query(`delete from ${table} where country_id <> $1`, [own]);
+  for (const table of ["district", "region"]) await pool.query(`delete from ${table} where country_id <> $1`, [own]);
   await pool.query("delete from country where id <> $1", [own]);
 }
 

@@ -31,6 +31,19 @@ export function lockRow(db: Kysely<Database>, resource: Resource, id: number, ac
   return findRow(db, resource, id, { actor, forUpdate: true });
 }
 
+/** Of the rows of these ids those that the actor may know of, locked as by `lockRow`, in order of id. */
+export async function lockRows(
+  db: Kysely<Database>,
+  resource: Resource,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<(Row & { readonly id: number; readonly revision: number })[]> {
+  const { rows } = await sql<Row & { id: number; revision: number }>`
+    select * from ${sql.table(resource.table)} where id = any(${[...ids]}::integer[]) and ${reachSql(resource, actor)}
+    order by id for update`.execute(db);
+  return rows;
+}
+
 interface Finding {
   readonly actor: Actor;
   readonly forUpdate?: boolean;
@@ -90,7 +103,8 @@ export async function readHistory(
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null) {
-  const names = [...Object.keys(resource.declaration.fields), "deleted"];
+  const hidden: ReadonlySet<string> = new Set(hiddenColumnsOf(resource.table));
+  const names = [...Object.keys(resource.declaration.fields), "deleted"].filter((name) => !hidden.has(name));
   return names.flatMap((field) => {
     const [old, young] = [before?.[field] ?? null, after?.[field] ?? null];
     return isSameValue(old, young) ? [] : [{ field, before: wireValue(old), after: wireValue(young) }];

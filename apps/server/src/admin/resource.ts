@@ -31,9 +31,17 @@ export interface Resource {
   readonly deliver?: (created: CreatedRow, call: DeliveryCall) => Promise<Row>;
   /** Columns that change together with the status. */
   readonly withStatus?: (status: string, actor: Actor) => Row;
+  /**
+   * Why an actor who holds the permission may still not do this to a row in its present state; undefined: they may. It
+   * sees the stored row.
+   */
+  readonly refusal?: (row: Row, actor: Actor, action: RowAction) => string | undefined;
   /** Whether a row belongs to the program and may not be deleted or moved to another status. */
   readonly isBuiltIn?: (row: Row) => boolean;
 }
+
+/** What is to be done to a row. */
+export type RowAction = "update" | "delete" | "restore" | { readonly status: string };
 
 export interface CreatedRow {
   readonly row: Row;

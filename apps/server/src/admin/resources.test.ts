@@ -206,37 +206,6 @@ describe("a list", () => {
   });
 });
 
-describe("a batch", () => {
-  it("does what was agreed to for all rows of a frozen set", async () => {
-    for (const n of [1, 2, 3]) await createSource(`Batch ${n}`);
-    const frozen = await admin.send("POST", "sources/batches/", {
-      action: "update",
-      patch: { licence: "CC0" },
-      query: "q=batch",
-    });
-    expect(frozen).toMatchObject({ status: 201, body: { count: 3, sample: [{}, { label: "Batch 2" }, {}] } });
-    await createSource("Batch 4");
-    const { id, hash } = frozen.body;
-    expect((await admin.send("POST", `sources/batches/${id}/`, { hash: "0".repeat(64) })).status).toBe(409);
-    expect((await admin.send("POST", `sources/batches/${id}/`, { hash })).body).toEqual({ changed: 3 });
-    expect((await admin.send("POST", `sources/batches/${id}/`, { hash })).status).toBe(404);
-    const { results } = (await admin.get("sources/?q=batch&sort=name")).body;
-    expect(results.map(({ licence }: { licence: string }) => licence)).toEqual(["CC0", "CC0", "CC0", ""]);
-  });
-
-  it("is refused as a whole when one of its rows has changed", async () => {
-    const rows = [await createSource("Drift 1"), await createSource("Drift 2")];
-    const { body } = await admin.send("POST", "sources/batches/", {
-      action: "delete",
-      ids: rows.map((row) => row.body.id),
-    });
-    await admin.send("PATCH", `sources/${rows[1]!.body.id}/`, { licence: "x" }, rows[1]!.etag);
-    const run = await admin.send("POST", `sources/batches/${body.id}/`, { hash: body.hash });
-    expect(run.status).toBe(409);
-    expect((await admin.get("sources/?q=drift")).body.count).toBe(2);
-  });
-});
-
 describe("layers and keys", () => {
   const layer = {
     code: "TEST_COMPUTERS",

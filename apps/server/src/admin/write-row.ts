@@ -1,20 +1,20 @@
-import type { Updateable } from "kysely";
-import { type Fault, HttpError } from "../http/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { Actor } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
-import type { Database } from "../record/tables/index.ts";
 import { RevisionConflict, RowNotFound } from "../record/unit/conflicts.ts";
-import type { StampedTable } from "../record/unit/resources.ts";
 import type { Unit } from "../record/unit/unit.ts";
 import { write } from "../record/unit/write.ts";
 import { conflictOf } from "./conflict.ts";
 import { revisionOf } from "./etag.ts";
 import { guarded } from "./guard.ts";
+import { columnsToSet, type Intent, refuseFaults, refuseInState, requireAllowed } from "./judge.ts";
 import { isWithinReach, refuseForeign, requireReachToWrite } from "./reach.ts";
 import { lockRow } from "./read-row.ts";
 import type { CreatedRow, Resource, Row } from "./resource.ts";
 import { columnsOf } from "./wire-row.ts";
 import { toWriteError } from "./write-errors.ts";
+
+export { may } from "./judge.ts";
 
 /** Who changes a row, why, and the version that the change was made for. */
 export interface WriteRequest {
@@ -58,15 +58,18 @@ export function updateRow(
   patch: Row,
   request: WriteRequest,
 ): Promise<Row> {
-  return change(record, resource, id, request, { sent: patch, verb: "Change" }, (unit, options) =>
-    applyPatch(unit, resource, id, patch, { ...options, actor: request.actor }),
-  );
+  return change(record, resource, id, request, { sent: patch, verb: "Change" }, async (unit, options) => {
+    if (Object.keys(patch).length === 0) throw new HttpError("required", "The body names no field to change.");
+    const intent: Intent = { action: "update", patch };
+    await lockAllowed(unit, resource, id, { intent, actor: request.actor, ...options });
+    return unit.update(resource.table, id, columnsToSet(resource, intent, request.actor) as never, options);
+  });
 }
 
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
-    refuseBuiltIn(resource, await lockRow(unit.db, resource, id, request.actor));
+    await lockAllowed(unit, resource, id, { intent: { action: "delete" }, actor: request.actor, ...options });
     return unit.remove(resource.table, id, options);
   });
 }
@@ -80,10 +83,17 @@ export function restoreRow(
   request: WriteRequest,
 ): Promise<Row> {
   return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
-    refuseOutdated(resource, await lockRow(unit.db, resource, id, request.actor), options);
+    const { actor } = request;
+    if (revision === undefined) {
+      await lockAllowed(unit, resource, id, { intent: { action: "restore" }, actor, ...options });
+      return unit.restore(resource.table, id);
+    }
+    const former = await lockRow(unit.db, resource, id, actor);
+    refuseOutdated(resource, former, options);
+    refuseInState(resource, former, actor, "restore");
     const row = await unit.restore(resource.table, id, revision);
     // To whoever may not know of the former state, there is no such revision.
-    if (!isWithinReach(resource, row, request.actor)) throw new RowNotFound(resource.table, String(id));
+    if (!isWithinReach(resource, row, actor)) throw new RowNotFound(resource.table, String(id));
     await refuseFaults(resource, unit, row, id);
     return row;
   });
@@ -97,43 +107,29 @@ export function moveRow(
   status: string,
   request: WriteRequest,
 ): Promise<Row> {
-  const { declaration } = resource;
   return change(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
-    const row = await lockRow(unit.db, resource, id, request.actor);
-    const step = declaration.transitions?.find(({ from, to }) => from === row.status && to === status);
-    if (!step)
-      throw new HttpError("conflict", `A ${declaration.singular} that is ${row.status} cannot become ${status}.`);
-    if (!may(request.actor, step.permission)) throw new HttpError("forbidden", `This needs ${step.permission}.`);
-    refuseBuiltIn(resource, row);
-    await refuseFaults(resource, unit, { ...row, status }, id);
-    const columns = { status, ...resource.withStatus?.(status, request.actor) };
-    return unit.update(resource.table, id, columns as never, options);
+    const intent: Intent = { action: "status", status };
+    await lockAllowed(unit, resource, id, { intent, actor: request.actor, ...options });
+    return unit.update(resource.table, id, columnsToSet(resource, intent, request.actor) as never, options);
   });
 }
 
-/** Changes fields of a row within a unit of work. */
-export async function applyPatch(
+interface Allowance {
+  readonly intent: Intent;
+  readonly actor: Actor;
+  readonly revision?: number;
+}
+
+/** Locks a row that is to be changed. @throws RevisionConflict, or HttpError that says why it may not be changed so */
+async function lockAllowed(
   unit: Unit,
   resource: Resource,
   id: number,
-  patch: Row,
-  { actor, ...options }: { readonly revision?: number; readonly actor: Actor },
-): Promise<Row> {
-  if (Object.keys(patch).length === 0) throw new HttpError("required", "The body names no field to change.");
+  { intent, actor, ...options }: Allowance,
+): Promise<void> {
   const row = await lockRow(unit.db, resource, id, actor);
   refuseOutdated(resource, row, options);
-  refuseForeign(resource, patch, actor);
-  await refuseFaults(resource, unit, { ...row, ...patch }, id);
-  return unit.update(resource.table, id, columnsOf(resource, patch) as Updateable<Database[StampedTable]>, options);
-}
-
-export function may(actor: Actor, permission: string): boolean {
-  return "permissions" in actor && (actor.permissions as ReadonlySet<string>).has(permission);
-}
-
-/** @throws HttpError for what belongs to the program */
-export function refuseBuiltIn({ declaration, isBuiltIn }: Resource, row: Row): void {
-  if (isBuiltIn?.(row)) throw new HttpError("conflict", `This ${declaration.singular} is built in and stays as it is.`);
+  await requireAllowed(unit, resource, row, intent, actor);
 }
 
 /** Runs before any check: an editor of an old state needs to see the new one first. */
@@ -141,14 +137,7 @@ function refuseOutdated({ table }: Resource, row: Row, { revision }: { readonly 
   if (revision !== undefined && row.revision !== revision) throw new RevisionConflict(table, row);
 }
 
-async function refuseFaults(resource: Resource, unit: Unit, row: Row, id: number | null): Promise<void> {
-  const faults: readonly Fault[] = (await resource.check?.(unit, row, id)) ?? [];
-  const [first] = faults;
-  if (first)
-    throw new HttpError("invalid", `The body at '${first.path}' is not valid: ${first.message}`, { errors: faults });
-}
-
-interface Intent {
+interface Wording {
   readonly sent: Row;
   readonly verb: string;
 }
@@ -158,7 +147,7 @@ async function change(
   resource: Resource,
   id: number,
   { actor, requestId, reason, ifMatch }: WriteRequest,
-  { sent, verb }: Intent,
+  { sent, verb }: Wording,
   work: (unit: Unit, options: { readonly revision?: number }) => Promise<Row>,
 ): Promise<Row> {
   requireReachToWrite(resource, actor);
@@ -167,7 +156,7 @@ async function change(
   const said = reason ?? `${verb} ${resource.declaration.singular} ${id}`;
   try {
     return await inUnit(record, resource, { actor, requestId, reason: said }, (unit) =>
-      guarded(unit, resource, { id, actor }, () => work(unit, options)),
+      guarded(unit, resource, { ids: [id], actor }, () => work(unit, options)),
     );
   } catch (error) {
     if (error instanceof RevisionConflict && revision !== undefined) {

@@ -13,6 +13,7 @@ export * from "./places.ts";
 export { rankTopsOf } from "./rank-tops.ts";
 export { readerOf } from "./reader-of.ts";
 export { eachRowIn, type GridBox } from "./rows/box.ts";
+export { rowsNear } from "./rows/near.ts";
 export { anyMarked, countCodes } from "./rows/row-counts.ts";
 export { RowSet } from "./rows/row-set.ts";
 export { othersAtLocation } from "./rows/same-location.ts";

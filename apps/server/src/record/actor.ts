@@ -38,3 +38,16 @@ export const CLI: Actor = { kind: "cli" };
 export function actorText(actor: Actor): string {
   return "id" in actor ? `${actor.kind}:${actor.id}` : actor.kind;
 }
+
+/**
+ * The person or program that stamps name so, without permissions: for work that somebody was allowed to ask for and a
+ * job does later. @throws Error for a text that names nobody
+ */
+export function namedActor(text: string): Actor {
+  const [kind, id] = text.split(":");
+  const nobody = { id: Number(id), permissions: new Set<Permission>(), countries: null } as const;
+  if (kind === "user") return { kind, ...nobody };
+  if (kind === "key") return { kind, ...nobody, sourceId: null, scopes: [] };
+  if (kind === "system" || kind === "cli" || kind === "anonymous") return { kind };
+  throw new Error(`There is no actor "${text}".`);
+}

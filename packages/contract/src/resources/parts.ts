@@ -21,11 +21,6 @@ export const stampFields = {
 
 /** Most rows that a page of a list holds. */
 export const MAX_PAGE = 500;
-/** Most rows that one batch changes. */
-export const MAX_BATCH = 5_000;
-/** How many rows of a batch its preview shows. */
-export const BATCH_SAMPLE = 20;
-
 /** Which rows a list holds with regard to deletion. */
 export const DELETED_CHOICES = ["without", "with", "only"] as const;
 
@@ -65,23 +60,6 @@ export const resourceVersion = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type ResourceVersion = z.infer<typeof resourceVersion>;
-
-/** What a batch does to each of its rows. */
-export const BATCH_ACTIONS = ["update", "delete", "restore"] as const;
-export type BatchAction = (typeof BATCH_ACTIONS)[number];
-
-/** A frozen set of rows. Running it is refused once any of them has changed. */
-export const frozenBatch = z.object({
-  id: z.uuid(),
-  action: z.enum(BATCH_ACTIONS),
-  count: z.int(),
-  /** SHA-256, in hex, over id and revision of each row. */
-  hash: z.string(),
-  expires_at: z.iso.datetime(),
-  /** Names of the first rows, as lists show them. */
-  sample: z.array(z.object({ id: z.int(), label: z.string() })),
-});
-export type FrozenBatch = z.infer<typeof frozenBatch>;
 
 /** The statuses of what is prepared by one person and published by another. */
 export const PUBLISHING_STATUSES = ["DRAFT", "READY_TO_PUBLISH", "PUBLISHED", "DISABLED"] as const;

@@ -2,16 +2,13 @@ import { z } from "zod";
 import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
+import { batchRoutes } from "./batches.ts";
 import { facetsOf, type ResourceDeclaration, sortsOf } from "./declaration.ts";
 import {
-  BATCH_ACTIONS,
   DELETED_CHOICES,
   EXPORT_FORMATS,
   facetCounts,
-  frozenBatch,
-  MAX_BATCH,
   MAX_PAGE,
-  reasonField,
   resourceParams,
   resourceReadQuery,
   resourceReasonQuery,
@@ -47,11 +44,6 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
     /** Part of the texts that name a row. */
     q: z.string().trim().max(200).optional(),
     deleted: z.enum(DELETED_CHOICES).optional(),
-  };
-  const selection = {
-    ids: z.array(z.int()).max(MAX_BATCH).optional(),
-    /** Query of the list whose rows are meant, for example "status__in=DRAFT&q=mobile". */
-    query: z.string().max(4_000).optional(),
   };
   return {
     list: route({
@@ -138,21 +130,7 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
         body: jsonBody(z.strictObject({ status: z.string().max(64) })),
         response: row,
       }),
-    freeze: route({
-      ...{ id: idOf("freeze"), method: "POST", path: `${path}batches/`, tag, access: may("view"), status: 201 },
-      ...{ acceptsFilters: true },
-      summary: `Freezes a set of ${name} that one action is meant for, and says what the action would do.`,
-      body: jsonBody(z.strictObject({ ...selection, action: z.enum(BATCH_ACTIONS), patch: patch.optional() })),
-      response: frozenBatch,
-    }),
-    run: route({
-      ...{ id: idOf("run"), method: "POST", path: `${path}batches/{batch}/`, tag, access: may("view") },
-      errors: ["not_found", "conflict", ...errors],
-      summary: "Does what a batch says to all rows of its set, or to none when any of them has changed.",
-      params: z.object({ batch: z.uuid() }),
-      body: jsonBody(z.strictObject({ hash: z.string().length(64), reason: reasonField.optional() })),
-      response: z.object({ changed: z.int() }),
-    }),
+    ...batchRoutes(declaration, patch),
   };
 }
 

@@ -37,6 +37,7 @@ import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { getDashboard } from "../staff/dashboard.ts";
 import { taskRoutes } from "../staff/tasks.ts";
@@ -105,6 +106,10 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...linkRoutes,
   inviteAgain,
+  ...reviewRoutes,
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
+    Object.values(routes).filter((one) => one !== undefined),
+  ),
   getDashboard,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),

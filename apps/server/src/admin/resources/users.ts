@@ -19,6 +19,7 @@ export const USERS_RESOURCE = defineResource({
     if (await isTaken(unit.db, row.email as string, id)) {
       throw new HttpError("email_already_exists", "Another user has this e-mail address.");
     }
+    await requireRole(unit.db, row.role_id as number);
     return [];
   },
   create: async (unit, input) => {
@@ -46,7 +47,7 @@ async function isTaken(db: Kysely<Database>, email: string, id: number | null): 
 /**
  * Nobody gives a role that allows more than they may do themselves, and nobody changes a person who has such a role.
  *
- * @throws HttpError `invalid_role` for a role that does not exist, `forbidden`
+ * @throws HttpError `forbidden`
  */
 async function refuseStronger({ db }: Unit, { before, after }: RowChange, actor: Actor): Promise<void> {
   const isChanged = before?.role_id !== after.role_id;
@@ -54,38 +55,51 @@ async function refuseStronger({ db }: Unit, { before, after }: RowChange, actor:
     throw new HttpError("forbidden", "This needs can_update_user_role.");
   }
   const isGiven = after.deleted === null && (isChanged || before?.deleted !== null);
-  if (isGiven) await requireHeldRole(db, after.role_id as number, actor, "invalid_role");
+  if (isGiven) await requireHeldRole(db, after.role_id as number, actor);
   if (before && (isChanged || !isGiven)) await requireHeldRole(db, before.role_id as number, actor);
 }
 
-/** @throws HttpError `forbidden` when the role allows what the actor may not */
-export async function requireHeldRole(
-  db: Kysely<Database>,
-  roleId: number,
-  actor: Actor,
-  missing?: "invalid_role",
-): Promise<void> {
+/** @throws HttpError `invalid_role` */
+async function requireRole(db: Kysely<Database>, id: number): Promise<void> {
   const role = await db
     .selectFrom("role")
-    .select(["name", "permissions", "holds_all", "country_ids", "deleted"])
-    .where("id", "=", roleId)
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted", "is", null)
     // Nobody deletes the role before this commits.
     .forShare()
     .executeTakeFirst();
-  if (!role || (missing && role.deleted)) {
-    throw new HttpError("invalid_role", "There is no such role.", {
-      errors: [{ path: "role_id", code: "invalid_role", message: "There is no such role." }],
-    });
-  }
+  if (role) return;
+  const message = "There is no such role.";
+  throw new HttpError("invalid_role", message, { errors: [{ path: "role_id", code: "invalid_role", message }] });
+}
+
+/** @throws HttpError `forbidden` when the role allows what the actor may not */
+export async function requireHeldRole(db: Kysely<Database>, id: number, actor: Actor): Promise<void> {
+  const role = await db
+    .selectFrom("role")
+    .select(["name", "permissions", "holds_all", "country_ids"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const lacking = notHeld(actor, role);
   if (lacking) throw new HttpError("forbidden", `The role "${role.name}" may do what you may not: ${lacking}.`);
 }
 
 /** @throws HttpError `last_administrator` */
 async function keepAdministrator({ db }: Unit, { before, after }: RowChange): Promise<void> {
-  const wentAway = after.role_id !== before?.role_id || after.status !== "active" || after.deleted !== null;
-  if (!before || !wentAway) return;
+  const isSame = after.role_id === before?.role_id && after.status === "active" && after.deleted === null;
+  if (!before || isSame || !(await isAdministrator(db, before))) return;
   await sql`select pg_advisory_xact_lock(${LOCKS.administration})`.execute(db);
   if (await hasAdministrator(db)) return;
   throw new HttpError("last_administrator", "Without this person nobody could administer the staff area.");
+}
+
+async function isAdministrator(db: Kysely<Database>, { role_id, status, deleted }: Row): Promise<boolean> {
+  if (status !== "active" || deleted !== null) return false;
+  const role = await db
+    .selectFrom("role")
+    .select("holds_all")
+    .where("id", "=", role_id as number)
+    .executeTakeFirst();
+  return role?.holds_all === true;
 }

@@ -1,5 +1,6 @@
 import { resource, resourceRoutes } from "@schoolmap/contract";
 import { z } from "zod";
+import { openQueue } from "../../jobs/index.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { addResource } from "../add-resource.ts";
 import { defineResource } from "../resource.ts";
@@ -81,7 +82,7 @@ export interface ReachApp {
 export async function createReachApp(): Promise<ReachApp> {
   const app = await createTestApp({
     more: (http, record) => {
-      for (const one of [TEST_SCHOOLS, TEST_COUNTRIES]) addResource(http, record, one);
+      for (const one of [TEST_SCHOOLS, TEST_COUNTRIES]) addResource(http, { record, jobs: openQueue(record, []) }, one);
     },
   });
   const { pool } = app.record;

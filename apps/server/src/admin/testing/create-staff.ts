@@ -36,7 +36,11 @@ export async function createStaff(app: TestApp, role: string): Promise<StaffClie
  * in these countries.
  */
 export async function signInAs(app: TestApp, options: NewTestUser): Promise<SignedInClient> {
-  const user = await createUser(app.record, options);
+  return signInAgain(app, await createUser(app.record, options));
+}
+
+/** A person who has signed in once more. */
+export async function signInAgain(app: TestApp, user: TestUser): Promise<SignedInClient> {
   const cookie = await createSession(app.record, user);
   return { user, cookie, ...clientOf(app, { cookie, "sec-fetch-site": "same-origin" }) };
 }

@@ -110,6 +110,8 @@ export const sharingConfig = z.strictObject({
   schema: parameter,
   /** One table for each country, named by its ISO 3166-1 alpha-3 code: measurements, or schools and their facts. */
   holds: z.enum(["measurements", "schools"]),
+  /** Of schools: whether changes that a person should see wait for review, or the source is trusted to publish at once. */
+  publish: z.enum(["review", "at_once"]).default("review"),
   /** Tables that are left out. */
   exclude: z.array(z.string()).default([]),
   /** How many versions the first pull of measurements reads. */

@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { type FileAttributes, SCHOOL_IDENTITY, STATIC_COLUMNS } from "./match.ts";
+import { type FileAttributes, SCHOOL_IDENTITY, STATIC_COLUMNS, valueAfter } from "./match.ts";
 
 export interface Writer {
-  readonly importId: number;
+  /** Null where no import writes: then a school keeps the import that wrote it last. */
+  readonly importId: number | null;
   readonly isDemo: boolean;
 }
 
@@ -39,12 +40,14 @@ async function insertFirstFacts(client: pg.PoolClient, { statics }: FileAttribut
   );
 }
 
-async function updateSchools(client: pg.PoolClient, { school }: FileAttributes, writer: Writer): Promise<void> {
-  const changes = [...SCHOOL_IDENTITY, ...school].map((column) => `${column} = coalesce(i.${column}, s.${column})`);
+async function updateSchools(client: pg.PoolClient, attributes: FileAttributes, writer: Writer): Promise<void> {
+  const { school, blank } = attributes;
+  const changes = [...SCHOOL_IDENTITY, ...school].map((column) => `${column} = ${valueAfter(attributes, column, "s")}`);
+  const district = "case when i.region_id is not distinct from s.region_id then s.district_id end";
   await client.query(
     `update school s set ${changes.join(", ")}, region_id = i.region_id,
-       district_id = case when i.region_id is not distinct from s.region_id then s.district_id end,
-       connection_status = c.status, deleted = null, import_id = $1
+       district_id = ${blank === "clear" ? "i.district_id" : district}, connection_status = c.status,
+       deleted = ${blank === "clear" ? "i.deleted" : "null"}, import_id = coalesce($1::integer, s.import_id)
      from outcome o join incoming i on i.line = o.line join connection c on c.key = o.connection_key
      where s.id = o.school_id and not o.is_new and (o.school_changed or o.static_changed)`,
     [writer.importId],
@@ -52,10 +55,11 @@ async function updateSchools(client: pg.PoolClient, { school }: FileAttributes, 
 }
 
 /** Ends the current version of changed facts and begins the next one, which keeps what the file does not say. */
-async function replaceFacts(client: pg.PoolClient, { statics }: FileAttributes, writer: Writer): Promise<void> {
+async function replaceFacts(client: pg.PoolClient, attributes: FileAttributes, writer: Writer): Promise<void> {
+  const { statics } = attributes;
   if (statics.length === 0) return;
   const merged = STATIC_COLUMNS.map((column) =>
-    statics.includes(column) ? `coalesce(i.${column}, t.${column}) as ${column}` : `t.${column}`,
+    statics.includes(column) ? `${valueAfter(attributes, column, "t")} as ${column}` : `t.${column}`,
   );
   await client.query(`
     create temp table version on commit drop as
@@ -67,7 +71,8 @@ async function replaceFacts(client: pg.PoolClient, { statics }: FileAttributes, 
     update school_static t set valid_to = v.valid_from from version v where t.school_id = v.school_id and t.valid_to is null`);
   await client.query(
     `insert into school_static (school_id, valid_from, import_id, ${STATIC_COLUMNS.join(", ")})
-     select school_id, valid_from, $1::integer, ${STATIC_COLUMNS.join(", ")} from version`,
+     select school_id, valid_from, $1::integer, ${STATIC_COLUMNS.join(", ")} from version
+     where num_nonnulls(${STATIC_COLUMNS.join(", ")}) > 0`,
     [writer.importId],
   );
 }

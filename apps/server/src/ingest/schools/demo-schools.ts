@@ -24,6 +24,11 @@ export async function removeDemoSchools(
     await db.deleteFrom("school_static").where("school_id", "in", schools).execute();
     await db.deleteFrom("school").where("is_demo", "=", true).where("country_id", "in", ids).execute();
   }
+  await db
+    .deleteFrom("school_review")
+    .where("is_demo", "=", true)
+    .where("country_id", "in", [0, ...countryIds])
+    .execute();
   await removeSchoolBenchmark(db, countryIds);
   await sql`
     update country set is_demo = false, data_source = default, data_source_description = default,

@@ -34,6 +34,11 @@ export interface ImportOptions {
   readonly countryCode?: string;
   /** `demo` marks the schools as invented. */
   readonly kind?: "schools" | "demo";
+  /**
+   * Takes rows out of the table `outcome` that are not to be written yet, and returns how many. Then the demonstration
+   * schools of a country stay until somebody publishes real ones.
+   */
+  readonly hold?: (unit: BulkUnit, importId: number) => Promise<number>;
   /** Runs first in the same transaction, for what belongs to the import. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
   /** Who imports; default: a person at the command line. */
@@ -97,20 +102,23 @@ class SchoolImport {
 
   async run(countries: ImportCountries): Promise<ImportReport> {
     const { client, db } = this.#unit;
+    const { hold } = this.#options;
     await this.#options.prepare?.(db);
     const { attributes, ignored } = await this.#stage(countries);
     this.#progress("comparing");
     const isDemo = this.#head.kind === "demo";
-    const demoRemoved = isDemo ? new Map<number, number>() : await removeDemoSchools(db, await this.#countryIds());
+    const staysDemo = isDemo || hold !== undefined;
+    const demoRemoved = staysDemo ? new Map<number, number>() : await removeDemoSchools(db, await this.#countryIds());
     await matchIncoming(client);
     await decideOutcome(client, attributes);
+    const held = (await hold?.(this.#unit, this.#importId)) ?? 0;
     await decideConnection(client);
     this.#progress("writing");
     await applyOutcome(client, attributes, { importId: this.#importId, isDemo });
     const outcomes = await countOutcome(db, demoRemoved);
     await updateCountries(db, outcomes, { name: this.#source.name, isDemo });
     await touchOutcome(this.#unit, outcomes);
-    return this.#report(outcomes, ignored);
+    return this.#report(outcomes, held, ignored);
   }
 
   /** Reads the file into the table `incoming`. */
@@ -150,7 +158,7 @@ class SchoolImport {
     return rows.map(({ id }) => id);
   }
 
-  #report(outcomes: readonly CountryRows[], ignoredColumns: readonly string[]): ImportReport {
+  #report(outcomes: readonly CountryRows[], held: number, ignoredColumns: readonly string[]): ImportReport {
     const sum = (count: "imported" | "updated" | "unchanged") => outcomes.reduce((total, row) => total + row[count], 0);
     const { total, accepted, rejections, rejected, warnings } = this.#tally;
     return {
@@ -165,6 +173,7 @@ class SchoolImport {
         imported: sum("imported"),
         updated: sum("updated"),
         unchanged: sum("unchanged"),
+        held,
         rejected: total - accepted,
       },
       rejections,

@@ -6,11 +6,24 @@ import type pg from "pg";
 export interface FileAttributes {
   readonly school: readonly string[];
   readonly statics: readonly string[];
+  /**
+   * What a blank cell means: "keep" leaves what the record has; "clear" empties it, so that rows are taken as a whole,
+   * with district and deletion, as undoing needs it.
+   */
+  readonly blank: "keep" | "clear";
 }
 
-export function partAttributes(attributes: readonly Attribute[]): FileAttributes {
+export function partAttributes(
+  attributes: readonly Attribute[],
+  blank: FileAttributes["blank"] = "keep",
+): FileAttributes {
   const of = (table: Attribute["table"]) => attributes.filter((a) => a.table === table).map(({ column }) => column);
-  return { school: of("schools"), statics: of("school_static") };
+  return { school: of("schools"), statics: of("school_static"), blank };
+}
+
+/** In SQL: the value that a column of `incoming` (i) leaves behind, over the value that the record has. */
+export function valueAfter({ blank }: FileAttributes, column: string, recorded: string): string {
+  return blank === "clear" ? `i.${column}` : `coalesce(i.${column}, ${recorded}.${column})`;
 }
 
 /** All columns of `school_static` that hold attributes. */
@@ -19,16 +32,18 @@ export const STATIC_COLUMNS: readonly string[] = ATTRIBUTES.filter((a) => a.tabl
 );
 
 /**
- * Finds for each row of `incoming` the school that it means, into the table `matched`: the live school of the same
- * country and Giga id; else the live one of the same external id, unless both know different Giga ids; else the deleted
+ * Finds for each row of `incoming` the school that it means, into the table `matched`: the one that the row names by
+ * its id in the record; else the live school of the same country and Giga id; else the live one of the same external id, unless both know different Giga ids; else the deleted
  * one of the same Giga id, which comes back to life.
  */
 export async function matchIncoming(client: pg.PoolClient): Promise<void> {
   await client.query(`
     create temp table matched (line integer not null, school_id integer not null) on commit drop;
+    insert into matched select line, school_id from incoming where school_id is not null;
     insert into matched
       select i.line, s.id from incoming i
-      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is null;
+      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is null
+      where i.school_id is null and not exists (select from matched m where m.school_id = s.id);
     insert into matched
       select distinct on (school_id) line, school_id from (
         select distinct on (i.line) i.line, s.id as school_id from incoming i
@@ -52,8 +67,9 @@ export async function matchIncoming(client: pg.PoolClient): Promise<void> {
  * lines, however the server joins the tables: it takes them from the sequence after it has sorted.
  */
 export async function decideOutcome(client: pg.PoolClient, attributes: FileAttributes): Promise<void> {
+  const clears = attributes.blank === "clear";
   const changed = (column: string, old: string) =>
-    `(i.${column} is not null and i.${column} is distinct from ${old}.${column})`;
+    `(${clears ? "" : `i.${column} is not null and `}i.${column} is distinct from ${old}.${column})`;
   const school = [...SCHOOL_IDENTITY, ...attributes.school].map((column) => changed(column, "s"));
   const statics = attributes.statics.map((column) => changed(column, "t"));
   await client.query(`
@@ -61,7 +77,7 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
     select i.line, i.country_id, m.school_id is null as is_new,
       coalesce(m.school_id, nextval(pg_get_serial_sequence('school', 'id'))::integer) as school_id,
       m.school_id is not null
-        and (s.deleted is not null or i.region_id is distinct from s.region_id or ${school.join(" or ")}) as school_changed,
+        and (${clears ? "i.deleted is distinct from s.deleted" : "s.deleted is not null"} or i.region_id is distinct from s.region_id or ${school.join(" or ")}) as school_changed,
       ${statics.join(" or ") || "false"} as static_changed,
       ${connectionKey(attributes)} as connection_key
     from incoming i
@@ -77,8 +93,9 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
 export const SCHOOL_IDENTITY: readonly string[] = ["giga_id_school", "external_id", "name", "lon", "lat"];
 
 /** The facts that decide on the connection status, after the import, as one text; they part at the bars. */
-function connectionKey({ statics }: FileAttributes): string {
-  const merged = (column: string) => (statics.includes(column) ? `coalesce(i.${column}, t.${column})` : `t.${column}`);
+function connectionKey(attributes: FileAttributes): string {
+  const merged = (column: string) =>
+    attributes.statics.includes(column) ? valueAfter(attributes, column, "t") : `t.${column}`;
   return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '') || '|' || (r.school_id is not null)::text`;
 }
 

@@ -13,7 +13,7 @@ export interface CountryOutcome extends RowCounts {
   readonly demoRemoved: number;
 }
 
-/** What became of one school file. total = imported + updated + unchanged + rejected. */
+/** What became of one school file. total = imported + updated + unchanged + held + rejected. */
 export interface ImportReport {
   /** The stored report, also of a dry run. */
   readonly importId: number;
@@ -23,7 +23,12 @@ export interface ImportReport {
   readonly sha256: string;
   readonly dryRun: boolean;
   readonly seconds: number;
-  readonly rows: RowCounts & { readonly total: number; readonly rejected: number };
+  readonly rows: RowCounts & {
+    readonly total: number;
+    /** Rows that wait in the review queue. */
+    readonly held: number;
+    readonly rejected: number;
+  };
   /** Rejected rows by reason; complete. */
   readonly rejections: Readonly<Partial<Record<RejectionCode, number>>>;
   /** The first rejected rows, at most KEPT_REJECTIONS. */

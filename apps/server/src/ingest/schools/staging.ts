@@ -19,13 +19,15 @@ const BASE_COLUMNS = [
 
 /**
  * Makes the table `incoming` for one transaction: a line of the file per row, the attributes that the file has, typed
- * as the record types them.
+ * as the record types them. What only the record knows of a school (its id there, district, deletion) stays empty in rows
+ * of files.
  */
 export async function createIncoming(client: pg.PoolClient, attributes: readonly Attribute[]): Promise<void> {
   const typed = attributes.map(({ column, table }) => `, ${table === "schools" ? "s" : "t"}.${column}`);
   await client.query(`
     create temp table incoming on commit drop as
-    select 0 as line, s.country_id, s.region_id, s.giga_id_school, s.external_id, s.name, s.lon, s.lat${typed.join("")}
+    select 0 as line, s.country_id, s.region_id, s.giga_id_school, s.external_id, s.name, s.lon, s.lat, s.id as school_id,
+      s.district_id, s.deleted${typed.join("")}
     from school s, school_static t limit 0`);
 }
 

@@ -101,6 +101,7 @@ export async function finishImport(db: Kysely<Database>, id: number, report: Imp
       rows_imported: rows.imported,
       rows_updated: rows.updated,
       rows_unchanged: rows.unchanged,
+      rows_held: rows.held,
       rows_rejected: rows.rejected,
       rejections: JSON.stringify(report.rejections),
       warnings: JSON.stringify(report.warnings),

@@ -16,6 +16,8 @@ import * as provenance from "./0015-provenance.ts";
 import * as resourceBatch from "./0016-resource-batch.ts";
 import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
+import * as staffMechanics from "./0019-staff-mechanics.ts";
+import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
@@ -37,5 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0016-resource-batch": resourceBatch,
   "0017-role-countries": roleCountries,
   "0018-accounts": accounts,
+  "0019-staff-mechanics": staffMechanics,
+  "0023-school-review": schoolReview,
   "0024-operations": operations,
 };

@@ -20,6 +20,8 @@ export interface ImportTable extends Stamps {
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
   rows_rejected: Generated<number>;
+  /** Rows that wait in the review queue instead of being written. */
+  rows_held: Generated<number>;
   /** How many rows were rejected for each code. Complete, unlike the rejection rows. */
   rejections: JsonWithDefault<Record<string, number>>;
   warnings: JsonWithDefault<Record<string, number>>;

@@ -37,8 +37,10 @@ import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
+import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
+import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
 import type { TranslationTable } from "./translation.ts";
 import type { UserTable } from "./user.ts";
 import type {
@@ -89,11 +91,14 @@ export interface Database {
   measurement_inbox: MeasurementInboxTable;
   measurement_key: MeasurementKeyTable;
   record_epoch: RecordEpochTable;
+  record_presence: RecordPresenceTable;
   region: RegionTable;
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
+  review_publication: ReviewPublicationTable;
   role: RoleTable;
+  saved_view: SavedViewTable;
   school: SchoolTable;
   school_day: SchoolDayTable;
   school_period: SchoolPeriodTable;
@@ -101,6 +106,8 @@ export interface Database {
   school_registration: SchoolRegistrationTable;
   school_report: SchoolReportTable;
   school_report_sender: SchoolReportSenderTable;
+  school_review: SchoolReviewTable;
+  school_review_count: SchoolReviewCountTable;
   school_static: SchoolStaticTable;
   server_secret: ServerSecretTable;
   source: SourceTable;

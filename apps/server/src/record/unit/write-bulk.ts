@@ -22,6 +22,8 @@ export interface BulkOptions<T> extends UnitOptions {
   readonly rollBack?: boolean;
   /** An advisory lock of `LOCKS`, and the id of what it is on, held from before the wait for other bulk work to the end. */
   readonly lease?: readonly [lock: number, id: number];
+  /** Few rows: each goes into the audit by itself as well, as in `write`. */
+  readonly auditRows?: boolean;
   /** What the audit says of the result; null when nothing was changed. */
   readonly audit: (result: T) => BulkEntry | null;
 }
@@ -86,7 +88,7 @@ async function runUnit<T>(
   work: (unit: BulkUnit) => Promise<T>,
 ): Promise<T> {
   const db = queriesOn(client);
-  const id = await openUnit(db, actor, { ...options, bulk: true });
+  const id = await openUnit(db, actor, { ...options, bulk: !options.auditRows });
   const changes: Change[] = [];
   const touched: BulkUnit["touched"] = (table, where) => {
     const kind = changeKindOf(table);

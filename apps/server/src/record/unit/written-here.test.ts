@@ -19,10 +19,13 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/demo/load-demo.ts": ["country"],
   "ingest/demo/remove-demo.ts": ["source"],
   "ingest/demo/school-benchmark.ts": ["country", "layer_country"],
-  "ingest/feeds/delta/retire-schools.ts": ["school"],
+  "ingest/review/hold-rows.ts": ["school_review"],
+  "ingest/review/publish-rows.ts": ["school_review"],
+  "ingest/review/undo-rows.ts": ["school_review"],
   "ingest/schools/apply.ts": ["school", "school_static"],
   "ingest/schools/country-outcomes.ts": ["country"],
-  "ingest/schools/demo-schools.ts": ["country", "school", "school_static"],
+  "ingest/schools/demo-schools.ts": ["country", "school", "school_review", "school_static"],
+  "ingest/schools/retire.ts": ["school"],
   "jobs/purge-personal.ts": ["contact_message", "school_report", "visitor_measurement"],
   "record/seed/about.ts": ["about_section"],
   "record/seed/filters.ts": ["advance_filter"],
@@ -32,6 +35,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "reports/reports.ts": ["school_report"],
   "rollup/settle-schools.ts": ["school"],
   "rollup/withdraw-raw.ts": ["school"],
+  "staff/review/change.ts": ["school_review"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
   "speed/withdraw-visitors.ts": ["visitor_measurement"],
 };
@@ -84,8 +88,8 @@ describe("the list of resources", () => {
   it("is what the database guards, and each other table is a journal", async () => {
     const { pool } = await createTestRecord();
     const { rows: guarded } = await pool.query<{ name: string; triggers: string[] }>(
-      `select tgrelid::regclass::text as name, array_agg(tgname::text order by tgname) as triggers from pg_trigger
-       where tgname like 'resource_%' group by 1 order by 1`,
+      `select relname::text as name, array_agg(tgname::text order by tgname) as triggers
+       from pg_trigger join pg_class c on c.oid = tgrelid where tgname like 'resource_%' group by 1 order by 1`,
     );
     const triggers = ["audit", "guard", "history_of_delete", "history_of_update", "stamp"].map(
       (name) => `resource_${name}`,
@@ -101,9 +105,9 @@ describe("the list of resources", () => {
   it("hides the columns that the database hides", async () => {
     const { pool } = await createTestRecord();
     const { rows } = await pool.query<{ name: string; hidden: string[] }>(
-      `select tgrelid::regclass::text as name,
+      `select relname::text as name,
          string_to_array(trim(both '{}' from split_part(encode(tgargs, 'escape'), E'\\\\000', 2)), ',') as hidden
-       from pg_trigger where tgname = 'resource_audit'`,
+       from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'resource_audit'`,
     );
     for (const { name, hidden } of rows) {
       const large = ["region", "district"].includes(name) ? ["geometry"] : [];

@@ -1,8 +1,15 @@
-import { Bell, BellRing, Flag, Layers, ListChecks, Mail, Plug } from "lucide-react";
+import { Bell, BellRing, ClipboardCheck, Flag, Layers, ListChecks, Mail, Plug } from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
 /** The screens of the console, in the order of the menu: one line each. */
 export const SCREENS: readonly ScreenEntry[] = [
+  {
+    path: "review",
+    group: "data",
+    icon: ClipboardCheck,
+    permission: "can_view_school_master_data",
+    load: () => import("../screens/review/review.tsx"),
+  },
   {
     path: "sources",
     group: "data",

@@ -5,6 +5,7 @@ export interface Areas {
   readonly form: typeof import("./form.en.json");
   readonly session: typeof import("./session.en.json");
   readonly sources: typeof import("./sources.en.json");
+  readonly review: typeof import("./review.en.json");
   readonly layers: typeof import("./layers.en.json");
   readonly dashboard: typeof import("./dashboard.en.json");
   readonly tasks: typeof import("./tasks.en.json");

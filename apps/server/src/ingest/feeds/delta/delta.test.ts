@@ -110,7 +110,7 @@ const master = (id: string, more: object = {}) => ({
 });
 
 describe("a shared school master", () => {
-  const more = { schema: "school-master", holds: "schools" } as const;
+  const more = { schema: "school-master", holds: "schools", publish: "at_once" } as const;
 
   test("brings the schools of a country, then what changed, then what went", async () => {
     const { record, sharing, sourceId, pull } = await createShared(

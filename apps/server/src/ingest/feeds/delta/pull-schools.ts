@@ -6,6 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { type Run, RunStopped } from "../../../jobs/recorded-run.ts";
 import { SYSTEM } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
+import type { BulkUnit } from "../../../record/unit/write-bulk.ts";
+import { holdRemovals, holdRows } from "../../review/hold-rows.ts";
 import { FileError } from "../../school-files/reasons.ts";
 import { importSchools } from "../../schools/import-schools.ts";
 import type { SharingConfig } from "../config.ts";
@@ -15,7 +17,7 @@ import type { Position } from "../page.ts";
 import { toText } from "../values.ts";
 import type { SharedFile } from "./actions.ts";
 import type { Row } from "./read-parquet.ts";
-import { retireSchools } from "./retire-schools.ts";
+import { retireListed } from "./retire-schools.ts";
 import { SCHOOL_COLUMNS, schoolHeader, schoolLines } from "./school-lines.ts";
 import { nextVersion } from "./shared-measurements.ts";
 import { fateOf, type SharingClient } from "./sharing-client.ts";
@@ -36,7 +38,8 @@ interface Country {
 
 /**
  * Brings the schools of each country's table up to date by the import of school files: the whole table the first time,
- * then the last change of each school. The position moves in the transaction of the import.
+ * then the last change of each school. The position moves in the transaction of the import. What a person should see
+ * first goes into the review queue, unless the source is trusted to publish at once.
  */
 export async function pullSchools(pull: SchoolPull): Promise<void> {
   const { record, config, client, run } = pull;
@@ -71,14 +74,23 @@ async function pullTable(pull: SchoolPull, table: string, country: Country): Pro
   const last = await lastChanges(client, await client.changes(table, next, newest));
   const gone = [...last].flatMap(([gigaId, row]) => (row === null ? [gigaId] : []));
   const there = [...last.values()].filter((row) => row !== null);
-  const retired = await retireSchools(pull.record, country.id, gone, {
-    actor: SYSTEM,
-    source: pull.source.name,
-    signal: run.signal,
-  });
-  await run.count({ deleted: retired });
+  await run.count(await removeGone(pull, country, gone));
   if (there.length > 0) await importLines(pull, table, country, newest, changeLines(there));
   else await moveCursor(pull.record.db, cursorOf(pull, table), cursor.get(table), { version: newest + 1 });
+}
+
+/** Deletes schools that the table no longer lists, or lets their deletion wait for review. */
+async function removeGone(
+  { record, source, config, run }: SchoolPull,
+  { id }: Country,
+  gigaIds: readonly string[],
+): Promise<Record<string, number>> {
+  const { signal } = run;
+  const options = { actor: SYSTEM, signal };
+  if (config.publish === "at_once") {
+    return { deleted: await retireListed(record, id, gigaIds, { ...options, source: source.name }) };
+  }
+  return { held: await holdRemovals(record, { ...options, countryId: id, gigaIds, source }) };
 }
 
 /**
@@ -123,7 +135,8 @@ async function importLines(
   version: number,
   lines: AsyncIterable<string>,
 ): Promise<void> {
-  const { record, source, cursor, run } = pull;
+  const { record, source, config, cursor, run } = pull;
+  const hold = config.publish === "at_once" ? undefined : holdOf(source.id);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-feed-"));
   const path = join(folder, "schools.csv");
   try {
@@ -133,6 +146,7 @@ async function importLines(
       countryCode: country.iso3,
       actor: SYSTEM,
       signal: run.signal,
+      hold,
       prepare: (db) => moveCursor(db, cursorOf(pull, table), cursor.get(table), { version: version + 1 }),
     });
     const { total, ...counts } = rows;
@@ -141,6 +155,10 @@ async function importLines(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function holdOf(sourceId: number) {
+  return (unit: BulkUnit, importId: number) => holdRows(unit, sourceId, importId);
 }
 
 function cursorOf({ source }: SchoolPull, part: string) {

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Actor } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import { writeBulk } from "../../../record/unit/write-bulk.ts";
+import { retireSchools } from "../../schools/retire.ts";
 
 /**
  * Marks the schools of these Giga ids in a country as deleted; a later import of the same id brings one back.
  * @returns how many there were.
  */
-export async function retireSchools(
+export async function retireListed(
   record: OpenRecord,
   countryId: number,
   gigaIds: readonly string[],
@@ -25,16 +26,19 @@ export async function retireSchools(
         };
   const reason = `${options.source} no longer lists schools`;
   return writeBulk(record, options.actor, { reason, signal: options.signal, audit }, async ({ db, touched }) => {
-    const gone = await db
-      .updateTable("school")
-      .set({ deleted: sql`now()` })
+    const listed = await db
+      .selectFrom("school")
+      .select("id")
       .where("country_id", "=", countryId)
       .where("deleted", "is", null)
       .where(sql<boolean>`giga_id_school = any(${gigaIds})`)
-      .returning("id")
       .execute();
+    const gone = await retireSchools(
+      db,
+      listed.map(({ id }) => id),
+    );
     if (gone.length === 0) return 0;
-    touched("school", { countryId, schoolIds: gone.map(({ id }) => id) });
+    touched("school", { countryId, schoolIds: gone });
     touched("country", { countryId });
     return gone.length;
   });

@@ -52,6 +52,7 @@ export async function createSharing(
       share: "gold",
       schema: "qos",
       holds: "measurements",
+      publish: "review",
       exclude: [],
       first_versions: 10,
       mapping: {

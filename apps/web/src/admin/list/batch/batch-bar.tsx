@@ -70,7 +70,7 @@ export function BatchBar({ screen, list, selected, onClear }: BatchBarProps) {
           onClose={() => setAsked(undefined)}
           onConfirm={async (reason) => {
             const changed = await run(screen, asked, reason);
-            toast(t(asked.action === "delete" ? "batch.deleted" : "batch.restored", { count: changed }));
+            toast(t(asked.action === "delete" ? "batch.deleted" : "batch.restored", { count: changed ?? asked.count }));
             onClear();
           }}
         >

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { JobKind } from "../../jobs/job-kind.ts";
+
+export const batchPayload = z.object({
+  /** Name of the resource in the contract. */
+  resource: z.string(),
+  batch: z.uuid(),
+  reason: z.string(),
+  /** Whether the batch is taken back. */
+  undo: z.boolean(),
+});
+export type BatchPayload = z.infer<typeof batchPayload>;
+
+/** Changes more rows than one step may, in portions, each of which is a unit of work. */
+export const BATCH_JOB: JobKind<BatchPayload> = { name: "change-many", payload: batchPayload, attempts: 3 };

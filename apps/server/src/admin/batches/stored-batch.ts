@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { BatchAction } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import { HttpError } from "../../http/http-error.ts";
+import { type Actor, actorText } from "../../record/actor.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { type Intent, may } from "../judge.ts";
+import type { Resource, Row } from "../resource.ts";
+
+/** How long a frozen set can be run, and one that has run can be undone. */
+const KEPT_FROZEN = "1 hour";
+const KEPT_RUN = "30 days";
+
+/** A batch as the record keeps it. */
+export interface StoredBatch {
+  readonly id: string;
+  readonly action: BatchAction;
+  readonly patch: Row | null;
+  readonly status: string | null;
+  readonly ids: readonly number[];
+  readonly revisions: readonly number[];
+  readonly hash: string;
+  readonly state: "frozen" | "running" | "run" | "undone";
+  readonly done: number;
+  readonly unit_ids: readonly number[];
+}
+
+/** What a batch keeps of a row that it is to change. */
+export interface Member {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** Keeps a set until it is run. Those whose time is over go. */
+export async function keepBatch(
+  db: Kysely<Database>,
+  { declaration }: Resource,
+  actor: Actor,
+  { intent, members }: { readonly intent: Intent; readonly members: readonly Member[] },
+): Promise<{ readonly id: string; readonly hash: string; readonly expiresAt: Date }> {
+  const hash = hashOf(members);
+  const patch = intent.action === "update" ? JSON.stringify(intent.patch) : null;
+  const status = intent.action === "status" ? intent.status : null;
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    with expired as (delete from resource_batch where expires_at < now())
+    insert into resource_batch (resource, actor, action, patch, status, ids, revisions, hash, expires_at)
+    values (${declaration.name}, ${actorText(actor)}, ${intent.action}, ${patch}, ${status},
+      ${members.map(({ id }) => id)}, ${members.map(({ revision }) => revision)}, ${hash}, now() + ${KEPT_FROZEN}::interval)
+    returning id, expires_at`.execute(db);
+  const { id, expires_at } = rows[0]!;
+  return { id, hash, expiresAt: expires_at };
+}
+
+/**
+ * A batch of this actor, locked to the end of the transaction.
+ *
+ * @throws HttpError `not_found`, also for one that others froze or whose time is over
+ */
+export async function lockBatch(
+  db: Kysely<Database>,
+  { declaration }: Resource,
+  batch: string,
+  actor: Actor,
+): Promise<StoredBatch> {
+  const { rows } = await sql<StoredBatch>`
+    select id, action, patch, status, ids, revisions, hash, state, done, to_json(unit_ids) as unit_ids from resource_batch
+    where id = ${batch} and resource = ${declaration.name} and actor = ${actorText(actor)} and expires_at > now()
+    for update`.execute(db);
+  if (rows[0]) return rows[0];
+  throw new HttpError("not_found", "There is no such batch of yours.");
+}
+
+/** Says how far a batch is. */
+export async function moveBatch(
+  db: Kysely<Database>,
+  { id }: Pick<StoredBatch, "id">,
+  {
+    state,
+    done = 0,
+    unitId,
+  }: { readonly state: StoredBatch["state"]; readonly done?: number; readonly unitId?: number },
+): Promise<void> {
+  await sql`
+    update resource_batch set state = ${state}, done = ${done}, expires_at = now() + ${KEPT_RUN}::interval,
+      unit_ids = unit_ids || ${unitId === undefined ? [] : [unitId]}::bigint[]
+    where id = ${id}`.execute(db);
+}
+
+/** What a batch does to each row. */
+export function intentOf({ action, patch, status }: StoredBatch): Intent {
+  if (action === "update") return { action, patch: patch ?? {} };
+  return action === "status" ? { action, status: status ?? "" } : { action };
+}
+
+/** SHA-256, in hex, of rows in ascending order. */
+export function hashOf(members: readonly Member[]): string {
+  return createHash("sha256")
+    .update(members.map(({ id, revision }) => `${id}:${revision}`).join("\n"))
+    .digest("hex");
+}
+
+/** @throws HttpError where the actor may do this to no row */
+export function requirePermission({ declaration }: Resource, actor: Actor, intent: Intent): void {
+  const { permissions, transitions = [] } = declaration;
+  const needed =
+    intent.action === "status"
+      ? transitions.filter(({ to }) => to === intent.status).map(({ permission }) => permission)
+      : [permissions[intent.action === "delete" ? "delete" : "update"]];
+  const [first] = needed;
+  if (first === undefined) throw new HttpError("invalid", `No ${declaration.singular} can get this status.`);
+  if (!needed.some((permission) => may(actor, permission))) throw new HttpError("forbidden", `This needs ${first}.`);
+}

@@ -1,0 +1,91 @@
+import type { ReviewFlag, ReviewKind } from "@schoolmap/contract";
+import { bearingBetween, metresBetween } from "@schoolmap/rules";
+import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
+
+/** A place that moves farther than this is looked at, in metres. */
+const FAR_MOVE = 250;
+/** Another school of the same name within this is perhaps the same one, in metres. */
+export const SAME_NAME_NEAR = 250;
+/** How far outside the drawn border a school may lie unnoticed, in kilometres: borders are drawn generalised. */
+const NEAR_BORDER = 1;
+/** A count that grows or falls by this factor is looked at, … */
+const JUMP_FACTOR = 3;
+/** … if it changes by at least this much. */
+const JUMP_LEAST = 20;
+const COUNTS = ["num_students", "num_teachers", "num_classroom", "num_computers"];
+
+interface OtherSchool {
+  readonly school_id: number;
+  readonly name: string;
+}
+
+/** What the flags of a row rest on. */
+export interface JudgedRow {
+  readonly kind: ReviewKind;
+  /** Against the public school. */
+  readonly modified: ChangedFields;
+  readonly lon: number;
+  readonly lat: number;
+  /** Names of the regions of the public and of the proposed place. */
+  readonly regionNow: string | null;
+  readonly regionNext: string | null;
+  /** Kilometres outside the drawn border of the country. */
+  readonly outsideKm: number;
+  /** When the school was deleted, if it was. */
+  readonly deleted: string | null;
+  /** Since when the school is registered for measurements, if it is. */
+  readonly measuredSince: string | null;
+  readonly proposed: SchoolFacts;
+  readonly edits: StaffEdits;
+  readonly sameName: (OtherSchool & { readonly metres: number }) | null;
+  readonly sameExternalId: OtherSchool | null;
+}
+
+/** What somebody should look at before the row is published, the place first. */
+export function flagsOf(row: JudgedRow): ReviewFlag[] {
+  if (row.kind === "removal") {
+    return row.measuredSince === null ? [] : [{ code: "removes_measured", since: row.measuredSince }];
+  }
+  return [...placeFlags(row), ...identityFlags(row), ...countFlags(row.modified), ...conflictFlags(row)];
+}
+
+function placeFlags({ kind, modified, lon, lat, regionNow, regionNext, outsideKm }: JudgedRow): ReviewFlag[] {
+  const isPlaced = kind === "new" || modified.lon !== undefined || modified.lat !== undefined;
+  if (!isPlaced) return [];
+  const flags: ReviewFlag[] = [];
+  if (kind === "change") {
+    const now = [Number(modified.lon?.old ?? lon), Number(modified.lat?.old ?? lat)] as const;
+    const metres = Math.round(metresBetween(now, [lon, lat]));
+    if (metres > FAR_MOVE) flags.push({ code: "moved", metres, bearing: bearingBetween(now, [lon, lat]) });
+    if (regionNow !== regionNext) flags.push({ code: "crosses_border", from: regionNow, to: regionNext });
+  }
+  if (outsideKm > NEAR_BORDER) flags.push({ code: "outside_country", km: Math.round(outsideKm * 10) / 10 });
+  return flags;
+}
+
+function identityFlags({ deleted, sameName, sameExternalId }: JudgedRow): ReviewFlag[] {
+  const flags: ReviewFlag[] = [];
+  if (deleted !== null) flags.push({ code: "came_back", deleted });
+  if (sameName) flags.push({ code: "same_name_near", ...sameName });
+  if (sameExternalId) flags.push({ code: "same_external_id", ...sameExternalId });
+  return flags;
+}
+
+function countFlags(modified: ChangedFields): ReviewFlag[] {
+  return COUNTS.flatMap((field): ReviewFlag[] => {
+    const { old, new: next } = modified[field] ?? {};
+    if (typeof old !== "number" || typeof next !== "number" || Math.abs(next - old) < JUMP_LEAST) return [];
+    const [low, high] = [Math.min(old, next), Math.max(old, next)];
+    return high >= low * JUMP_FACTOR ? [{ code: "count_jump", field, from: old, to: next }] : [];
+  });
+}
+
+/** Where the source says something else now than it said when staff wrote over it, and than staff wrote. */
+function conflictFlags({ proposed, edits }: JudgedRow): ReviewFlag[] {
+  return Object.entries(edits).flatMap(([field, { value, base }]): ReviewFlag[] => {
+    const source = proposed[field] ?? null;
+    return source === (base ?? null) || source === value
+      ? []
+      : [{ code: "edit_conflict", field, staff: value, source }];
+  });
+}

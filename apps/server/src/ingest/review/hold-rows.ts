@@ -1,0 +1,121 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "../../record/actor.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
+import { mergeCounts } from "./counts.ts";
+import { flagProposals } from "./flag-proposals.ts";
+import { changedRows, createProposals } from "./proposals.ts";
+
+/** A change of one of these waits for a person; so does a move of the place in its first five decimals. */
+const IDENTIFYING = ["name", "giga_id_school", "external_id", "education_level", "connectivity"];
+const DECIMALS = 5;
+
+/**
+ * Takes the rows of an import that a person should see first out of `outcome` and puts them into the review queue: new
+ * schools, schools that come back, changes of what identifies a school, and whatever is flagged. A newer row of a source
+ * takes the place of the one that waits. The other changes stay in `outcome` and are written by the import.
+ *
+ * @returns how many rows wait
+ */
+export async function holdRows({ db }: BulkUnit, sourceId: number, importId: number): Promise<number> {
+  await createProposals(db, changedRows(sourceId));
+  await flagProposals(db);
+  await releasePlainChanges(db);
+  await keepProposals(db, sourceId, importId);
+  await withdrawMoot(db, sourceId);
+  await mergeCounts(db);
+  const { rows } = await sql<{ n: number }>`
+    with held as (delete from outcome o using proposal p where p.line = o.line returning 1)
+    select count(*)::integer as n from held`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Rows that may be published without a person do not stay in `proposal`. */
+async function releasePlainChanges(db: Kysely<Database>): Promise<void> {
+  const moves = (column: "lon" | "lat") => sql`
+    round((p.modified_fields #>> ${`{${column},old}`}::text[])::numeric, ${DECIMALS})
+      is distinct from round((p.modified_fields #>> ${`{${column},new}`}::text[])::numeric, ${DECIMALS})`;
+  await sql`
+    delete from proposal p using school s
+    where s.id = p.school_id and s.deleted is null and p.kind = 'change' and p.flags = '[]' and p.edits = '{}'
+      and not (p.modified_fields ?| ${IDENTIFYING}::text[]) and not ${moves("lon")} and not ${moves("lat")}`.execute(
+    db,
+  );
+}
+
+/** In SQL: how many fields a row changes; a place is one. */
+const CHANGES = sql`(select count(distinct replace(key, 'lon', 'lat')) from jsonb_object_keys(p.modified_fields) key)`;
+
+/** Puts the proposals into the queue, each over the row of the same source and school that waits there. */
+async function keepProposals(db: Kysely<Database>, sourceId: number, importId: number | null): Promise<void> {
+  await sql`
+    insert into school_review as r (country_id, region_id, school_id, source_id, import_id, kind, status, giga_id_school,
+      external_id, name, proposed, edits, modified_fields, changes, flags)
+    select p.country_id, p.region_id, p.school_id, ${sourceId}::integer, ${importId}::integer, p.kind,
+      case p.kind when 'removal' then 'DELETED' else 'DRAFT' end, p.giga_id_school, p.external_id, p.name, p.proposed,
+      p.edits, p.modified_fields, ${CHANGES}, p.flags
+    from proposal p order by p.line
+    on conflict (source_id, country_id, coalesce(giga_id_school, '#' || external_id)) where is_waiting and deleted is null
+    do update set region_id = excluded.region_id, school_id = excluded.school_id, import_id = excluded.import_id,
+      kind = excluded.kind, name = excluded.name, proposed = excluded.proposed, edits = excluded.edits,
+      modified_fields = excluded.modified_fields, changes = excluded.changes, flags = excluded.flags,
+      status = case when excluded.kind = 'removal' then 'DELETED' when r.kind = 'removal' then 'DRAFT' else r.status end
+    where (r.kind, r.proposed, r.modified_fields, r.flags, r.region_id)
+      is distinct from (excluded.kind, excluded.proposed, excluded.modified_fields, excluded.flags, excluded.region_id)`.execute(
+    db,
+  );
+}
+
+/** Rows of the source that wait although it says by now what is public, or is going to be. */
+async function withdrawMoot(db: Kysely<Database>, sourceId: number): Promise<void> {
+  await sql`
+    update school_review r set status = 'DISCARDED', former_status = r.status, decided_at = now(), decided_by = 'system'
+    from incoming i
+    where r.source_id = ${sourceId} and r.country_id = i.country_id and r.is_waiting and r.deleted is null
+      and r.edits = '{}'
+      and coalesce(r.giga_id_school, '#' || r.external_id) = coalesce(i.giga_id_school, '#' || i.external_id)
+      and not exists (select from proposal p where p.line = i.line)`.execute(db);
+}
+
+export interface Removals {
+  readonly countryId: number;
+  readonly gigaIds: readonly string[];
+  readonly source: { readonly id: number; readonly name: string };
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Puts schools that a source no longer lists into the review queue, to be deleted by a person. New schools that it
+ * proposed and that nobody published are withdrawn.
+ *
+ * @returns how many deletions wait
+ */
+export async function holdRemovals(record: OpenRecord, removals: Removals): Promise<number> {
+  const { countryId, gigaIds, source, actor, signal } = removals;
+  if (gigaIds.length === 0) return 0;
+  const reason = `${source.name} no longer lists schools`;
+  const audit = (held: number) => ({
+    ...({ action: "import", entity: "school_review", counts: { held } } as const),
+    summary: `${source.name} no longer lists ${held} schools; they wait for review`,
+  });
+  return writeBulk(record, actor, { reason, signal, audit }, async ({ db }) => {
+    await createProposals(
+      db,
+      sql`select s.id as line, s.country_id, s.region_id, s.id as school_id, s.giga_id_school, s.external_id,
+          'removal' as kind, '{}'::jsonb as proposed, '{}'::jsonb as edits
+        from school s
+        where s.country_id = ${countryId} and s.giga_id_school = any(${gigaIds}) and s.deleted is null`,
+    );
+    await flagProposals(db);
+    await keepProposals(db, source.id, null);
+    await sql`
+      update school_review set status = 'DISCARDED', former_status = status, decided_at = now(), decided_by = 'system'
+      where source_id = ${source.id} and country_id = ${countryId} and giga_id_school = any(${gigaIds})
+        and is_waiting and kind = 'new' and deleted is null`.execute(db);
+    await mergeCounts(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from proposal`.execute(db);
+    return rows[0]!.n;
+  });
+}

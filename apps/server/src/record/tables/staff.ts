@@ -1,0 +1,24 @@
+import type { Generated } from "kysely";
+
+/** A list as somebody wants to see it again. */
+export interface SavedViewTable {
+  id: Generated<number>;
+  /** "user:12" or "key:3". */
+  owner: string;
+  /** Name of the resource in the contract. */
+  resource: string;
+  name: string;
+  /** Query of the list. */
+  query: string;
+  is_shared: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+/** Who has a record open now. */
+export interface RecordPresenceTable {
+  /** Name of the resource in the contract. */
+  resource: string;
+  entity_id: number;
+  actor: string;
+  seen_at: Generated<Date>;
+}

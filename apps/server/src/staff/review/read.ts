@@ -1,0 +1,104 @@
+import { ATTRIBUTES, type ReviewRecord } from "@schoolmap/contract";
+import { bearingBetween, metresBetween } from "@schoolmap/rules";
+import { type Kysely, sql } from "kysely";
+import { HttpError } from "../../http/http-error.ts";
+import { SCHOOL_IDENTITY } from "../../ingest/schools/match.ts";
+import { type MapIndex, rowsNear } from "../../mapindex/index.ts";
+import type { Actor } from "../../record/actor.ts";
+import type { Database } from "../../record/tables/index.ts";
+import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
+import { withinReach } from "./selection.ts";
+import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReviews } from "./wire-review.ts";
+
+/** Other schools within this are shown beside the proposed place, in metres. */
+const NEIGHBOURHOOD = 500;
+const MAX_NEIGHBOURS = 20;
+
+/** Columns in the order in which a school is described. */
+const ORDER: readonly string[] = [...SCHOOL_IDENTITY, ...ATTRIBUTES.map(({ column }) => column)];
+
+interface ReadRecord extends ReadReview {
+  readonly is_waiting: boolean;
+  readonly proposed: SchoolFacts;
+  readonly edits: StaffEdits;
+  readonly modified_fields: ChangedFields;
+  readonly facts: Readonly<Record<string, unknown>> | null;
+  readonly region_now: string | null;
+}
+
+/**
+ * A row of the queue beside the public school as it is now: what others have changed there since the row came shows.
+ * @throws HttpError `not_found`, also for a row out of the actor's reach
+ */
+export async function readReviewRecord(
+  db: Kysely<Database>,
+  index: MapIndex,
+  id: number,
+  actor: Actor,
+): Promise<ReviewRecord> {
+  const chosen = sql`(select * from school_review r where r.id = ${id} and ${withinReach(actor)})`;
+  const { rows } = await sql<ReadRecord>`
+    select ${REVIEW_COLUMNS}, r.is_waiting, r.proposed, r.edits, r.modified_fields, now.name as region_now,
+      (select to_jsonb(s) || coalesce(to_jsonb(t), '{}') from school s
+        left join school_static t on t.school_id = s.id and t.valid_to is null where s.id = r.school_id) as facts
+    from ${reviewsFrom(chosen)}
+    left join school p on p.id = r.school_id left join region now on now.id = p.region_id`.execute(db);
+  const row = rows[0];
+  if (!row) throw new HttpError("not_found", `There is no row ${id} in the review queue.`);
+  const { is_waiting, proposed, edits, modified_fields, facts, region_now, ...plain } = row;
+  const next = placeOf(row);
+  return {
+    ...(await wireReviews(db, [plain]))[0]!,
+    fields: fieldsOf(row),
+    place: { ...moveOf(row, next), region_now, region_next: row.region?.name ?? null },
+    neighbours: neighboursOf(index, next, row.school_id),
+  };
+}
+
+/** What the source says, with what staff wrote over it. */
+export function effectiveFacts({ proposed, edits }: Pick<ReadRecord, "proposed" | "edits">): Record<string, unknown> {
+  const written = Object.entries(edits).map(([field, { value }]) => [field, value]);
+  const all = Object.entries({ ...proposed, ...Object.fromEntries(written) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+/** Of a row that waits, against the school as it is now; of one that was decided on, as it was then. */
+function fieldsOf(row: ReadRecord): ReviewRecord["fields"] {
+  const { is_waiting, facts, proposed, edits, modified_fields } = row;
+  const changed = is_waiting
+    ? Object.entries(effectiveFacts(row)).flatMap(([field, next]) => {
+        const now = facts?.[field] ?? null;
+        return now === next ? [] : [{ field, now, next }];
+      })
+    : Object.entries(modified_fields).map(([field, { old, new: next }]) => ({ field, now: old, next }));
+  return changed
+    .map((one) => (one.field in edits ? { ...one, source: proposed[one.field] ?? null } : one))
+    .sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));
+}
+
+function placeOf(row: ReadRecord): [number, number] {
+  const facts = { ...row.facts, ...effectiveFacts(row) };
+  return [Number(facts.lon), Number(facts.lat)];
+}
+
+function moveOf({ is_waiting, facts, modified_fields }: ReadRecord, next: [number, number]) {
+  const { lon, lat } = is_waiting
+    ? (facts ?? {})
+    : { lon: modified_fields.lon?.old ?? next[0], lat: modified_fields.lat?.old ?? next[1] };
+  if (typeof lon !== "number" || typeof lat !== "number") return { now: null, next, metres: null, bearing: null };
+  const now: [number, number] = [lon, lat];
+  const metres = Math.round(metresBetween(now, next));
+  return { now, next, metres, bearing: metres === 0 ? null : bearingBetween(now, next) };
+}
+
+function neighboursOf(index: MapIndex, place: [number, number], schoolId: number | null): ReviewRecord["neighbours"] {
+  return rowsNear(index, place, NEIGHBOURHOOD)
+    .filter(({ row }) => index.ids[row] !== schoolId)
+    .slice(0, MAX_NEIGHBOURS)
+    .map(({ row, metres }) => ({
+      id: index.ids[row]!,
+      name: index.name(row),
+      metres: Math.round(metres),
+      position: [index.lon(row), index.lat(row)],
+    }));
+}

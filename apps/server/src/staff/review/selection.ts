@@ -1,0 +1,69 @@
+import { type ReviewSelection, reviewSelection, WAITING_REVIEWS } from "@schoolmap/contract";
+import { type RawBuilder, sql } from "kysely";
+import { HttpError } from "../../http/http-error.ts";
+import type { Actor } from "../../record/actor.ts";
+
+/** In SQL: the rows of the queue (r) that the actor may know of. */
+export function withinReach(actor: Actor): RawBuilder<boolean> {
+  if (!("countries" in actor) || actor.countries === null) return sql<boolean>`r.deleted is null`;
+  return sql<boolean>`(r.deleted is null and r.country_id = any(${[...actor.countries]}))`;
+}
+
+/** In SQL: the rows of the queue (r) that a selection means, as far as the actor may know of them. */
+export function selectedRows(selection: ReviewSelection, actor: Actor): RawBuilder<boolean> {
+  const { flag, waiting_hours, q } = selection;
+  const conditions = [withinReach(actor), ...countedConditions(selection, "r")];
+  if (flag) conditions.push(sql<boolean>`(${sql.join(flag.map(hasFlag), sql` or `)})`);
+  if (waiting_hours !== undefined)
+    conditions.push(sql<boolean>`r.arrived_at < now() - ${waiting_hours} * interval '1 hour'`);
+  if (q) conditions.push(textCondition(q));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Whether the counts of the queue, which are kept, answer how many rows a selection holds. */
+export function isCounted({ flag, waiting_hours, q }: ReviewSelection): boolean {
+  return !flag && waiting_hours === undefined && !q;
+}
+
+/** In SQL: conditions on the columns that rows are counted by. Without a status: the rows that wait. */
+export function countedConditions(selection: ReviewSelection, table: "r" | "n"): RawBuilder<boolean>[] {
+  const { status, kind, flagged, country_id, source_id } = selection;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (status) conditions.push(sql<boolean>`${column("status")} in (${sql.join(status)})`);
+  else if (table === "r") conditions.push(sql<boolean>`r.is_waiting`);
+  else conditions.push(sql<boolean>`n.status in (${sql.join([...WAITING_REVIEWS])})`);
+  if (kind) conditions.push(sql<boolean>`${column("kind")} in (${sql.join(kind)})`);
+  if (flagged !== undefined)
+    conditions.push(flagged ? sql<boolean>`${column("is_flagged")}` : sql<boolean>`not ${column("is_flagged")}`);
+  if (country_id) conditions.push(anyOf(column("country_id"), country_id));
+  if (source_id) conditions.push(anyOf(column("source_id"), source_id));
+  return conditions;
+}
+
+/** One value is compared as such, so that an index gives the rows in their order. */
+function anyOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 1 ? sql<boolean>`${column} = ${ids[0]}` : sql<boolean>`${column} = any(${[...ids]})`;
+}
+
+function hasFlag(code: string): RawBuilder<boolean> {
+  return sql<boolean>`(r.is_flagged and r.flags @> ${JSON.stringify([{ code }])}::jsonb)`;
+}
+
+/** Beginnings of words of the name, all of them, or the beginning of an id. */
+function textCondition(text: string): RawBuilder<boolean> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const id = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const isId = sql<boolean>`r.giga_id_school like ${id} or r.external_id like ${id}`;
+  if (words.length === 0) return sql<boolean>`(${isId})`;
+  const query = words.map((word) => `'${word}':*`).join(" & ");
+  return sql<boolean>`(to_tsvector('simple', r.name) @@ to_tsquery('simple', ${query}) or ${isId})`;
+}
+
+/** The selection that the text of a list's query means. @throws HttpError `invalid` */
+export function readSelection(query: string): ReviewSelection {
+  const read = reviewSelection.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new HttpError("invalid", `The query at '${issue?.path.join(".")}' is not valid: ${issue?.message}.`);
+}

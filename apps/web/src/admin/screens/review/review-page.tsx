@@ -1,0 +1,120 @@
+import type { ReviewRow } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { useRef, useState } from "react";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Kbd } from "../../parts/kbd.tsx";
+import { Head } from "../../shell/head.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { QueueTools } from "./queue-tools.tsx";
+import { QUEUE_TABS, withOtherRows } from "./queue-url.ts";
+import { RecordPane, useSteps } from "./record-pane.tsx";
+import { type Deciding, useDeciding } from "./use-deciding.ts";
+import { type Queue, useQueue } from "./use-queue.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+import "../../list/list.css";
+import "./review.css";
+
+/** The review queue: the list left, the record right, and a decision on each row without the mouse. */
+export function ReviewPage() {
+  const t = useTexts("review");
+  const queue = useQueue();
+  const deciding = useDeciding(queue);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ReviewRow>>(new Map());
+  const search = useRef<HTMLInputElement>(null);
+  const noteBox = useRef<HTMLTextAreaElement>(null);
+  const { open, rows, counts } = queue;
+  const choose = (row: ReviewRow) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    setChosen(next);
+  };
+  useReviewKeys({
+    ...useDecisionKeys(queue, deciding, noteBox),
+    x: () => open && choose(open),
+    m: () => document.querySelector<HTMLElement>(".review-map")?.scrollIntoView({ block: "center" }),
+    "/": () => search.current?.focus(),
+  });
+  return (
+    <>
+      <Head title={t("title")} line={counts && t("line", { count: counts.total })}>
+        <QueueTools queue={queue} search={search} />
+      </Head>
+      <div className="page-body review-body">
+        {chosen.size > 0 && (
+          <ChosenBar queue={queue} chosen={chosen} deciding={deciding} onClear={() => setChosen(new Map())} />
+        )}
+        <div className="review-panes">
+          <QueueList queue={queue} chosen={chosen} onChoose={choose} />
+          {open && (
+            <RecordPane
+              key={open.id}
+              row={open}
+              next={rows?.[rows.findIndex(({ id }) => id === open.id) + 1]}
+              deciding={deciding}
+              noteBox={noteBox}
+            />
+          )}
+        </div>
+      </div>
+      <KeysFoot decided={counts?.decided_today} />
+      {deciding.asked && (
+        <Confirm
+          title={t("removeTitle", { name: deciding.asked.name })}
+          action={t("remove")}
+          isDanger
+          onClose={() => deciding.answer(false)}
+          onConfirm={async () => deciding.answer(true)}
+        >
+          <p>{t("removeText", { name: deciding.asked.name, country: deciding.asked.country.name })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** Moving, deciding, the tabs, and taking the last decision back. */
+function useDecisionKeys(queue: Queue, deciding: Deciding, noteBox: React.RefObject<HTMLTextAreaElement | null>) {
+  const may = useSteps();
+  const { open, state, show, move } = queue;
+  const accept = () => {
+    if (open && may(open, "publish")) deciding.publish(open);
+    else if (open && may(open, "send")) deciding.send(open);
+  };
+  const sendBack = () => {
+    if (!open || !may(open, "send_back")) return;
+    if (deciding.note.trim() === "") noteBox.current?.focus();
+    deciding.sendBack(open);
+  };
+  const tabs = QUEUE_TABS.map((tab, at) => [String(at + 1), () => show(withOtherRows(state, { tab }))] as const);
+  return {
+    ...Object.fromEntries(tabs),
+    j: () => move(1),
+    k: () => move(-1),
+    a: accept,
+    r: sendBack,
+    d: () => {
+      if (open && may(open, "discard")) deciding.discard(open);
+    },
+    z: deciding.undoLast,
+  };
+}
+
+const KEYS = ["j", "k", "a", "r", "d", "x", "m", "z"] as const;
+
+function KeysFoot({ decided }: { decided: number | undefined }) {
+  const t = useTexts("review");
+  return (
+    <footer className="review-keys text-s third">
+      {KEYS.map((key) => (
+        <span key={key} className="row">
+          <Kbd>{key.toUpperCase()}</Kbd>
+          {t(`key.${key}`)}
+        </span>
+      ))}
+      <span className="grow" />
+      <span>{decided !== undefined && t("decided", { n: formatExact(decided, t.lang) })}</span>
+    </footer>
+  );
+}

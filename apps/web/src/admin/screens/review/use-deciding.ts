@@ -1,0 +1,99 @@
+import { editReview, type ReviewRecord, type ReviewRow } from "@schoolmap/contract";
+import { useRef, useState } from "react";
+import { toast } from "../../../ui/toast/toast.ts";
+import { send } from "../../api/send.ts";
+import { forget } from "../../api/use-send.ts";
+import { useTexts } from "../../texts/texts.ts";
+import { publish, step, type Undo, undoOf } from "./decisions.ts";
+import type { Queue } from "./use-queue.ts";
+
+/** What the open record can be decided by. Every decision goes to the next row at once. */
+export interface Deciding {
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  /** Somebody wanted to send back without a note. */
+  readonly needsNote: boolean;
+  readonly publish: (row: ReviewRow) => void;
+  readonly send: (row: ReviewRow) => void;
+  readonly sendBack: (row: ReviewRow) => void;
+  readonly discard: (row: ReviewRow) => void;
+  readonly edit: (record: ReviewRecord, fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Notes what takes the last decision back. */
+  readonly remember: (undo: Undo) => void;
+  readonly undoLast: () => void;
+  /** The removal that is asked about once more. */
+  readonly asked: ReviewRow | undefined;
+  readonly answer: (isYes: boolean) => void;
+}
+
+/** Decides on rows of the queue. A decision that fails puts its row back on the list and says so. */
+export function useDeciding(queue: Queue): Deciding {
+  const t = useTexts("review");
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  const [needsNote, setNeedsNote] = useState(false);
+  const [asked, setAsked] = useState<ReviewRow>();
+  const undos = useRef<Undo[]>([]);
+  const id = queue.open?.id ?? 0;
+  const note = notes[id] ?? "";
+
+  /** Takes the row off the list, then does it; `work` gives back the words of success and what undoes it. */
+  const decide = async (row: ReviewRow, work: () => Promise<{ readonly said: string; readonly undo?: Undo }>) => {
+    const putBack = queue.settle([row.id]);
+    try {
+      const { said, undo } = await work();
+      if (undo) {
+        undos.current.push(async () => {
+          await undo();
+          putBack();
+        });
+      }
+      toast(said);
+    } catch {
+      putBack();
+      toast(t("notDone", { name: row.name }), "failed");
+    }
+  };
+  const publishRow = (row: ReviewRow) =>
+    decide(row, async () => {
+      const done = await publish([row]);
+      if (done.published + done.removed === 0) throw new Error("It was left out.");
+      return { said: t(row.kind === "removal" ? "removed" : "published", { name: row.name }), undo: undoOf(done) };
+    });
+  const takeStep = (row: ReviewRow, what: "send" | "send_back" | "discard", said: string, text?: string) =>
+    decide(row, async () => {
+      if ((await step(what, [row], text)) === 0) throw new Error("It was left out.");
+      return { said };
+    });
+  return {
+    ...{ note, needsNote, asked },
+    setNote: (text) => {
+      setNotes({ ...notes, [id]: text });
+      setNeedsNote(false);
+    },
+    publish: (row) => (row.kind === "removal" ? setAsked(row) : void publishRow(row)),
+    answer: (isYes) => {
+      if (isYes && asked) void publishRow(asked);
+      setAsked(undefined);
+    },
+    send: (row) => void takeStep(row, "send", t("sent", { name: row.name })),
+    sendBack: (row) => {
+      if (note.trim() === "") return setNeedsNote(true);
+      void takeStep(row, "send_back", t("sentBack", { name: row.name }), note.trim());
+    },
+    discard: (row) => void takeStep(row, "discard", t("discarded", { name: row.name })),
+    edit: async (record, fields) => {
+      const ifMatch = `"school-reviews-${record.id}-${record.revision}"`;
+      await send(editReview, { params: { id: String(record.id) }, body: { fields } as never, ifMatch });
+      await forget("/api/v1/admin/school-reviews/");
+    },
+    remember: (undo) => undos.current.push(undo),
+    undoLast: () => {
+      const undo = undos.current.pop();
+      if (!undo) return toast(t("nothingToUndo"));
+      undo().then(
+        () => toast(t("undone")),
+        () => toast(t("notUndone"), "failed"),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { isTyping, lettersAreOn } from "../../parts/keys.ts";
+
+/** What keys do, by the letter. */
+export type ReviewKeys = Readonly<Record<string, () => void>>;
+
+/** Listens to the letters of the queue while nobody types and no dialog is open. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const newest = useRef(keys);
+  newest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = newest.current[event.key];
+      if (!act || document.querySelector("dialog[open]") || !lettersAreOn()) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
