@@ -26,8 +26,8 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
-import { reviewRoutes } from "./staff/review/index.ts";
 import { staffRoutes } from "./staff/index.ts";
+import { reviewRoutes } from "./staff/review/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 

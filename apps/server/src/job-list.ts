@@ -4,8 +4,8 @@ import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
-import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
+import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [

@@ -5,7 +5,14 @@ import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
 import { LiveHub } from "./events/index.ts";
 import { type Follower, follow } from "./follow/record-follower.ts";
-import { createHistoryLines, failLeftImports, loadDemo, loadDemoHistory, startTrickle } from "./ingest/index.ts";
+import {
+  createHistoryLines,
+  failLeftImports,
+  loadDemo,
+  loadDemoHistory,
+  loadDemoStaff,
+  startTrickle,
+} from "./ingest/index.ts";
 import { JOBS } from "./job-list.ts";
 import { type JobsContext, openQueue, type RunningJobs, startJobs, watchPurge } from "./jobs/index.ts";
 import { prepareIndex } from "./mapindex/index.ts";
@@ -75,6 +82,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     await loadDemo(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
+  if (config.demo) await loadDemoStaff(record);
   const live = new LiveHub({ most: config.liveConnections });
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);

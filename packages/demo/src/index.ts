@@ -15,3 +15,12 @@ export { DEMO_SCHOOL_BENCHMARK } from "./history/school-benchmark.ts";
 export { type DemoHistory, type DemoSchoolDay, demoHistory } from "./history/school-days.ts";
 export { measureNow } from "./history/trickle.ts";
 export type { IsInside } from "./sites.ts";
+export {
+  DEMO_MAIL_DOMAIN,
+  DEMO_PEOPLE,
+  DEMO_ROLES,
+  type DemoPerson,
+  type DemoRole,
+} from "./staff/people.ts";
+export { DEMO_MESSAGES, DEMO_REPORTS, type DemoMessage, type DemoReport } from "./staff/visitors.ts";
+export { DEMO_ALERTS, DEMO_TASKS, type DemoAlert, type DemoTask } from "./staff/work.ts";

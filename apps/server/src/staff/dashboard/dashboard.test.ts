@@ -76,6 +76,7 @@ describe("the dashboard", () => {
     );
     const { tiles, sources, freshness, changes, tasks } = await dashboardOf({ role: "Admin" });
     expect(tiles).toMatchObject([
+      { name: "review", count: 0, facts: { countries: 0, flagged: 0 } },
       { name: "imports", count: 0, oldest: null },
       { name: "alerts", count: 2, facts: { raised: 1, dropped_off: 1 }, oldest: expect.any(String) },
       { name: "messages", count: 1, facts: { assigned: 0 } },

@@ -10,6 +10,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   job_failed: "times",
   source_failing: "times",
   source_silent: "days",
+  review_waiting: "count",
   key_expiring: "days",
   disk_filling: "free_gib",
   country_at_risk: "days",
