@@ -30,7 +30,6 @@ export const RESOURCES = {
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },
   school: { key: ["id"], change: "school" },
-  school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash"] },
   school_review: { key: ["id"] },
   school_report: { key: ["id"], hidden: ["message", "proposed_facts", "content_hash", "note"] },
   /** Versions of facts: a change ends one and begins the next. Their id is that of the school. */
