@@ -23,4 +23,4 @@ export {
   type DemoRole,
 } from "./staff/people.ts";
 export { DEMO_MESSAGES, DEMO_REPORTS, type DemoMessage, type DemoReport } from "./staff/visitors.ts";
-export { DEMO_ALERTS, DEMO_TASKS, type DemoAlert, type DemoTask } from "./staff/work.ts";
+export { DEMO_ALERTS, DEMO_FEEDS, DEMO_TASKS, type DemoAlert, type DemoFeed, type DemoTask } from "./staff/work.ts";

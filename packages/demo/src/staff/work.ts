@@ -47,3 +47,20 @@ export const DEMO_ALERTS: readonly DemoAlert[] = [
     ...{ acknowledgedBy: "marta.sa", note: "Its feed is read again on Saturday." },
   },
 ];
+
+/** A feed of the demonstration: read once a day until it fell silent. It is a draft, so visitors do not see it. */
+export interface DemoFeed {
+  readonly name: string;
+  readonly type: "DELTA_SHARING" | "HTTP";
+  /** Rows of a day, about. */
+  readonly rows: number;
+  /** Days since it gave rows; 0: it still does. */
+  readonly silentDays: number;
+}
+
+export const DEMO_FEEDS: readonly DemoFeed[] = [
+  { name: "Probes, Mongolia (demo)", type: "HTTP", rows: 610, silentDays: 21 },
+  { name: "Ministry feed, Senegal (demo)", type: "DELTA_SHARING", rows: 9_600, silentDays: 8 },
+  { name: "Ministry feed, Rwanda (demo)", type: "DELTA_SHARING", rows: 4_800, silentDays: 0 },
+  { name: "Probes, Kenya (demo)", type: "HTTP", rows: 1_470, silentDays: 0 },
+];

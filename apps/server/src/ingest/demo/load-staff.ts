@@ -13,6 +13,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
 import { insertOrCount } from "../../reports/reports.ts";
+import { loadDemoFeeds } from "./load-feeds.ts";
 
 /** Colleagues by mailbox. */
 type Colleagues = ReadonlyMap<string, Actor>;
@@ -29,6 +30,7 @@ export async function loadDemoStaff(record: OpenRecord): Promise<void> {
   const colleagues = await makeColleagues(record);
   await makeMessages(record, colleagues);
   await makeReports(record, colleagues);
+  await loadDemoFeeds(record);
   await makeTasks(record.db, colleagues);
   await makeAlerts(record, colleagues);
 }

@@ -1,4 +1,4 @@
-import { DEMO_MAIL_DOMAIN, DEMO_ROLES } from "@schoolmap/demo";
+import { DEMO_FEEDS, DEMO_MAIL_DOMAIN, DEMO_ROLES } from "@schoolmap/demo";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
@@ -19,6 +19,9 @@ export async function removeDemoStaff(db: Kysely<Database>): Promise<void> {
     .where("actor", "in", ["", ...actors])
     .execute();
   await db.deleteFrom("user").where("email", "like", domain).execute();
+  const feeds = DEMO_FEEDS.map(({ name }) => name);
+  await sql`delete from job_run where source_id in (select id from source where name = any(${feeds}))`.execute(db);
+  await db.deleteFrom("source").where("name", "in", feeds).where("status", "=", "DRAFT").execute();
   const names = DEMO_ROLES.map(({ name }) => name);
   // A role that somebody else was given since stays.
   await sql`

@@ -7,7 +7,7 @@ import { removeDemo } from "./remove-demo.ts";
 const COUNTS = `select
   (select count(*)::integer from "user") as users, (select count(*)::integer from role) as roles,
   (select count(*)::integer from contact_message) as messages, (select count(*)::integer from school_report) as reports,
-  (select count(*)::integer from alert) as alerts, (select count(*)::integer from job_run) as tasks`;
+  (select count(*)::integer from source) as sources, (select count(*)::integer from alert) as alerts, (select count(*)::integer from job_run) as tasks`;
 
 test("the console of the demonstration is filled once, by colleagues who cannot sign in, and emptied with it", async () => {
   const record = await createTestRecord({ fixtures: false });
@@ -21,7 +21,15 @@ test("the console of the demonstration is filled once, by colleagues who cannot 
     select id, code || n, 'Demo school', 1, 1, true from country, generate_series(1, 3) n where code in ('KE', 'BR', 'SN'); commit`);
   await loadDemoStaff(record);
   const loaded = (await record.pool.query(COUNTS)).rows[0];
-  expect(loaded).toEqual({ users: 4, roles: before.roles + 3, messages: 4, reports: 4, alerts: 2, tasks: 3 });
+  expect(loaded).toEqual({
+    users: 4,
+    roles: before.roles + 3,
+    messages: 4,
+    reports: 4,
+    sources: before.sources + 4,
+    alerts: 2,
+    tasks: 86,
+  });
   await loadDemoStaff(record);
   expect((await record.pool.query(COUNTS)).rows[0]).toEqual(loaded);
   const { rows: people } = await record.pool.query(

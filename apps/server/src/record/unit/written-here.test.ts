@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/boundaries/write-regions.ts": ["region"],
   "ingest/demo/load-demo.ts": ["country"],
   "ingest/demo/remove-demo.ts": ["source"],
-  "ingest/demo/remove-staff.ts": ["alert", "contact_message", "role", "school_report", "user"],
+  "ingest/demo/remove-staff.ts": ["alert", "contact_message", "role", "school_report", "source", "user"],
   "ingest/demo/school-benchmark.ts": ["country", "layer_country"],
   "ingest/review/hold-rows.ts": ["school_review"],
   "ingest/review/publish-rows.ts": ["school_review"],

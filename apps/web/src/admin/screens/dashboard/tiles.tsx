@@ -47,5 +47,6 @@ export function Tiles({ tiles, now }: { tiles: readonly Tile[]; now: Date }) {
 }
 
 function lineOf({ name, facts }: Tile, t: AnyTranslate): string {
+  if (name === "alerts" && facts.dropped_off === 0) return t("tile.alerts.raised", { count: facts.raised ?? 0 });
   return t(`tile.${name}.line`, { ...facts, count: facts[NAMED[name]] ?? 0 });
 }
