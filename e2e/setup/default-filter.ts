@@ -14,10 +14,10 @@ export async function setDefaultFilter({ dataDir }: Pick<RunningServer, "dataDir
       const { code, column, value } = STARTS_FILTERED;
       const country = unit.db.selectFrom("country").select("id").where("code", "=", code);
       const filter = unit.db.selectFrom("advance_filter").select("id").where("column_name", "=", column);
-      await unit.insert("country_filter", {
-        country_id: (await country.executeTakeFirstOrThrow()).id,
-        advance_filter_id: (await filter.executeTakeFirstOrThrow()).id,
-        default_filter_values: JSON.stringify({ values: [value] }),
+      const { id: advance_filter_id } = await filter.executeTakeFirstOrThrow();
+      const setting = { advance_filter_id, default_filter_values: { values: [value] } };
+      await unit.update("country", (await country.executeTakeFirstOrThrow()).id, {
+        filters: JSON.stringify([setting]),
       });
     });
   } finally {

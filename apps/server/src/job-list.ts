@@ -5,6 +5,7 @@ import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekee
 import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
+import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
@@ -16,6 +17,7 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  boundariesJob,
   batchJob,
   publishReviewsJob,
   evaluateAlertsJob,

@@ -2,14 +2,18 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
 import { addResource } from "./add-resource.ts";
 import type { BatchTools } from "./batches/run.ts";
+import { ABOUT_RESOURCE, IMAGES_RESOURCE } from "./resources/about.ts";
 import { ALERT_RULES_RESOURCE } from "./resources/alert-rules.ts";
 import { ALERTS_RESOURCE } from "./resources/alerts.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { CONTACT_MESSAGES_RESOURCE } from "./resources/contact-messages.ts";
+import { COUNTRIES_RESOURCE } from "./resources/countries.ts";
+import { FILTERS_RESOURCE } from "./resources/filters.ts";
 import { LAYERS_RESOURCE } from "./resources/layers.ts";
 import { REPORTS_RESOURCE } from "./resources/reports.ts";
 import { ROLES_RESOURCE } from "./resources/roles.ts";
 import { SOURCES_RESOURCE } from "./resources/sources.ts";
+import { TRANSLATIONS_RESOURCE } from "./resources/translations.ts";
 import { addInviteAgain, invitedUsers } from "./resources/user-invitations.ts";
 import { USERS_RESOURCE } from "./resources/users.ts";
 
@@ -24,6 +28,11 @@ export const RESOURCES = [
   ROLES_RESOURCE,
   SOURCES_RESOURCE,
   USERS_RESOURCE,
+  FILTERS_RESOURCE,
+  COUNTRIES_RESOURCE,
+  ABOUT_RESOURCE,
+  IMAGES_RESOURCE,
+  TRANSLATIONS_RESOURCE,
 ];
 
 /** The routes of all resources. */

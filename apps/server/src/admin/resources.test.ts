@@ -222,7 +222,9 @@ describe("layers and keys", () => {
     expect((await admin.send("POST", at, { status: "PUBLISHED" }, made.etag)).status).toBe(409);
     expect((await reader.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag)).status).toBe(403);
     const ready = await admin.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag);
-    const published = await admin.send("POST", at, { status: "PUBLISHED" }, ready.etag);
+    expect((await admin.send("POST", at, { status: "PUBLISHED" }, ready.etag)).status).toBe(403);
+    const publisher = await createStaff(app, "Admin");
+    const published = await publisher.send("POST", at, { status: "PUBLISHED" }, ready.etag);
     expect(published.body).toMatchObject({
       status: "PUBLISHED",
       published_by: { id: expect.stringMatching(/^key:/), name: "Admin" },

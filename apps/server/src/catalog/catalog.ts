@@ -64,6 +64,8 @@ export interface CatalogCountry {
   readonly integrationStatus: number;
   readonly benchmarks: BenchmarkMetadata;
   readonly disclaimer: string;
+  /** Hash of a picture file; "" without one. */
+  readonly flag: string;
   readonly bbox: Box | null;
   readonly label: [number, number] | null;
   /** By name. */

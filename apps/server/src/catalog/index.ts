@@ -3,5 +3,5 @@ export { levelLabel } from "./columns/level-label.ts";
 export { layersCommand } from "./layers/layers-command.ts";
 export { downloadLayer, publishedLiveLayer, resolveLayer } from "./layers/live-layers.ts";
 export { loadCatalog, readCatalog } from "./load.ts";
-export { coverageLayer, filterParserOf, layerOf } from "./published.ts";
+export { coverageLayer, filterParserOf, indexLayer, layerOf } from "./published.ts";
 export { catalogRoutes } from "./routes.ts";

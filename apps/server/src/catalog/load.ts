@@ -41,21 +41,13 @@ async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLaye
     .orderBy("id")
     .execute();
   const sources = await db
-    .selectFrom("layer_source")
-    .innerJoin("source", "source.id", "layer_source.source_id")
-    .select([
-      "layer_source.layer_id",
-      "source.id",
-      "source.name",
-      "source.description",
-      "source.status",
-      "source.deleted",
-    ])
-    .where("layer_source.deleted", "is", null)
-    .orderBy("source.id")
+    .selectFrom("source")
+    .select(["id", "name", "description"])
+    .where("status", "=", "PUBLISHED")
+    .where("deleted", "is", null)
+    .orderBy("id")
     .execute();
   const layers = rows.map((row): CatalogLayer => {
-    const own = sources.filter((source) => source.layer_id === row.id);
     return {
       id: row.id,
       code: row.code,
@@ -72,10 +64,8 @@ async function loadLayers(db: Kysely<Database>): Promise<Map<number, CatalogLaye
       isReverse: row.is_reverse,
       baseBenchmark: row.base_benchmark,
       aggregate: row.aggregate,
-      sourceIds: own.map(({ id }) => id),
-      sources: own
-        .filter(({ status, deleted }) => status === "PUBLISHED" && deleted === null)
-        .map(({ id, name, description }) => ({ id, name, description })),
+      sourceIds: [...row.source_ids].sort((a, b) => a - b),
+      sources: sources.filter(({ id }) => row.source_ids.includes(id)),
       createdBy: row.created_by,
       modifiedBy: row.modified_by,
       publishedBy: row.published_by,

@@ -53,6 +53,7 @@ export function coverageLayer(catalog: Catalog): IndexLayer {
   return published ? indexLayer(published) : DEFAULT_COVERAGE;
 }
 
-function indexLayer({ id, column, legend, applicableCountries }: CatalogLayer): IndexLayer {
+/** A static layer as the index shows it. */
+export function indexLayer({ id, column, legend, applicableCountries }: CatalogLayer): IndexLayer {
   return { id, column, legend, applicableCountries };
 }

@@ -1,6 +1,7 @@
 import type { LayerSchoolRow, LiveLayerInfo, SchoolSummary, TableRow, ValueClass } from "@schoolmap/contract";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { createLiveServer, type LiveTestServer } from "../numbers/testing/create-live-server.ts";
 import { MONDAY, NOW, readTile, WEEK } from "../numbers/testing/kenyan-speeds.ts";
 import { exportRoutes } from "./index.ts";
@@ -202,12 +203,8 @@ async function settle({ layer, metric, national = "", legend, schools }: Case): 
   );
   const none = { static_layer: {}, layer_descriptions: {}, default_national_benchmark: {}, benchmark_name: {} };
   const benchmark_metadata = JSON.stringify({ ...none, live_layer: national ? { [layer]: national } : {} });
-  await db.updateTable("country").set({ benchmark_metadata }).where("id", "=", countryId).execute();
-  await db.deleteFrom("layer_country").execute();
-  if (legend) {
-    const legend_configs = JSON.stringify(legend);
-    await db.insertInto("layer_country").values({ layer_id: layer, country_id: countryId, legend_configs }).execute();
-  }
+  const layers = legend ? layerSettings({ layer_id: layer, legend_configs: legend }) : "[]";
+  await db.updateTable("country").set({ benchmark_metadata, layers }).where("id", "=", countryId).execute();
   await server.reload();
 }
 

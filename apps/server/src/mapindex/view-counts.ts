@@ -67,6 +67,20 @@ export function countByClass(view: View): ClassCounts {
   return sumClasses(view, countCodes(rows, groups.codes, groups.size));
 }
 
+/** How many schools of a view are in another class under another layer of the same index. */
+export function countChanged({ rows, groups }: View, other: View): number {
+  const { size } = other.groups;
+  const differs = Uint8Array.from({ length: groups.size * size }, (_, pair) =>
+    Number(groups.classOf(Math.floor(pair / size)) !== other.groups.classOf(pair % size)),
+  );
+  const [one, two] = [groups.codes, other.groups.codes];
+  let changed = 0;
+  rows.eachRow((row) => {
+    changed += differs[one[row]! * size + two[row]!]!;
+  });
+  return changed;
+}
+
 function sumClasses({ groups }: View, byGroup: Uint32Array): ClassCounts {
   const counts: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   for (let group = 0; group < byGroup.length; group++) {

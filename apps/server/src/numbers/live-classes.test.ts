@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, SPEEDS, WEEK } from "./testing/kenyan-speeds.ts";
 
 const { server, info, rows, features, kenyan } = await openKenyanSpeeds();
@@ -117,10 +118,10 @@ describe("a country's own rules", () => {
   test("judge each school by its own benchmark, the same in info, tiles and rows", async () => {
     const { db } = server.record;
     const countryId = server.countryId("KE");
-    const legend = JSON.stringify(perSchool);
     await db
-      .insertInto("layer_country")
-      .values({ layer_id: 3, country_id: countryId, legend_configs: legend })
+      .updateTable("country")
+      .set({ layers: layerSettings({ layer_id: 3, legend_configs: perSchool }) })
+      .where("id", "=", countryId)
       .execute();
     await server.settle(
       [15_000_000, 15_000_001, null].map((speed, i) => ({
@@ -153,7 +154,7 @@ describe("a country's own rules", () => {
       ["bad", 60],
     ]);
     expect(await info(`${WEEK}&${kenyan()}`)).toMatchObject({ real_time_connected_schools: { moderate: 3 } });
-    await db.deleteFrom("layer_country").execute();
+    await db.updateTable("country").set({ layers: "[]" }).execute();
   });
 });
 

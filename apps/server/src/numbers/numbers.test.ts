@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
+import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { tilesRoutes } from "../tiles/index.ts";
 import { decodeTile } from "../tiles/testing/decode-tile.ts";
 import { numbersRoutes } from "./index.ts";
@@ -276,8 +277,9 @@ test("a country's own legend counts when national is asked for", async () => {
   const { record } = server;
   const legend = { good: { values: ["3g"], labels: "3G" }, unknown: { values: [], labels: "Other" } };
   await record.db
-    .insertInto("layer_country")
-    .values({ layer_id: 4, country_id: server.countryId("KE"), legend_configs: JSON.stringify(legend) })
+    .updateTable("country")
+    .set({ layers: layerSettings({ layer_id: 4, legend_configs: legend }) })
+    .where("id", "=", server.countryId("KE"))
     .execute();
   await server.reload();
   const url = `/api/accounts/layers/4/info/?country_id=${server.countryId("KE")}`;

@@ -10,7 +10,7 @@ import { withSettings } from "./session-settings.ts";
 export const APPLICATION_ROLE = "schoolmap_app";
 
 /** Tables that the role may only add to. */
-const APPEND_ONLY = "audit, unit_of_work";
+const APPEND_ONLY = "audit, unit_of_work, image_file";
 /** What the role may do to the structure of the database: functions that run as its owner. */
 const OWNER_FUNCTIONS = "create_measurement_month, drop_measurement_month, analyze_sums";
 

@@ -1,7 +1,12 @@
 import type { Context } from "../context.ts";
 import type { Http } from "../http/http.ts";
+import { boundariesRoutes } from "./boundaries/routes.ts";
+import { columnsRoutes } from "./columns/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { imageRoutes } from "./images/routes.ts";
+import { layerPreviewRoutes } from "./layer-preview/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
+import { textsRoutes } from "./texts/routes.ts";
 import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
 
 /** What staff see and do besides resources. */
@@ -9,4 +14,9 @@ export function staffRoutes(http: Http, context: Context): void {
   dashboardRoutes(http, context);
   taskRoutes(http, context);
   visitorMeasurementRoutes(http, context);
+  layerPreviewRoutes(http, context);
+  boundariesRoutes(http, context);
+  columnsRoutes(http, context);
+  imageRoutes(http, context);
+  textsRoutes(http, context);
 }

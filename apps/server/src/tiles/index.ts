@@ -1,1 +1,1 @@
-export { tilesRoutes } from "./routes.ts";
+export { tilesRoutes, viewTile } from "./routes.ts";

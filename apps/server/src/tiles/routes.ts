@@ -68,7 +68,7 @@ export function tilesRoutes(http: Http, context: RouteContext): void {
 }
 
 /** A tile of the view that a call asks for. */
-async function viewTile(
+export async function viewTile(
   context: RouteContext,
   call: ViewTileCall,
   choice: Pick<ViewRequest, "layer" | "measuring">,

@@ -1,1 +1,2 @@
 export { translateRoutes } from "./routes.ts";
+export { automatic } from "./translate.ts";

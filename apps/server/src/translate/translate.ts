@@ -9,9 +9,13 @@ import { type Dictionary, dictionaryOf } from "./dictionary.ts";
 export function translate(catalog: Pick<Catalog, "translations">, lang: Lang, text: string): string {
   const written = catalog.translations.get(lang)?.get(text);
   if (written !== undefined) return written;
-  if (lang === "en") return text;
+  return lang === "en" ? text : (automatic(lang, text) ?? text);
+}
+
+/** What the embedded dictionary says; undefined where it has no such text. */
+export function automatic(lang: Exclude<Lang, "en">, text: string): string | undefined {
   const dictionary = dictionaryOf(lang);
-  return dictionary.get(text) ?? valueIn(dictionary, text) ?? text;
+  return dictionary.get(text) ?? valueIn(dictionary, text);
 }
 
 const loweredKeys = new WeakMap<Dictionary, Dictionary>();

@@ -5,6 +5,7 @@ import {
   type CatalogLayer,
   coverageLayer,
   downloadLayer,
+  indexLayer,
   layerOf,
   publishedLiveLayer,
 } from "../catalog/index.ts";
@@ -12,8 +13,11 @@ import { HttpError } from "../http/http-error.ts";
 import { type IndexLayer, scopeOf } from "../mapindex/index.ts";
 import { firstCountry, type Snapshot } from "./view-request.ts";
 
-/** The layer that a request names by its id, one that is built in, or none: the connection status alone. */
-export type LayerChoice = number | "coverage" | "download" | undefined;
+/**
+ * The layer that a request names by its id, one that is built in, one that nobody has published yet, or none: the
+ * connection status alone.
+ */
+export type LayerChoice = number | "coverage" | "download" | CatalogLayer | undefined;
 
 /** A layer, and whether measurements or attributes of schools give its values. */
 export type RequestedLayer =
@@ -33,6 +37,7 @@ export type LayerQuery = Partial<ScopeQuery> & { readonly benchmark?: BenchmarkT
 export function requestedLayer(snapshot: Snapshot, choice: LayerChoice, query: LayerQuery): RequestedLayer {
   const { catalog } = snapshot;
   if (choice === undefined) return { kind: "none" };
+  if (typeof choice === "object") return unpublishedLayer(choice);
   if (choice === "download") return { kind: "live", layer: downloadLayer(catalog) };
   // Its tiles show every country, wherever a published layer of it applies.
   if (choice === "coverage") return staticLayer(catalog, { ...coverageLayer(catalog), applicableCountries: [] });
@@ -51,6 +56,11 @@ export function requestedLiveLayer(snapshot: Snapshot, id: number): CatalogLayer
   const requested = requestedLayer(snapshot, id, {});
   if (requested.kind !== "live") throw noLayer(id);
   return requested.layer;
+}
+
+function unpublishedLayer(layer: CatalogLayer): RequestedLayer {
+  if (layer.type === "LIVE") return { kind: "live", layer };
+  return { kind: "static", layer: indexLayer(layer), name: layer.name };
 }
 
 function staticLayer({ layers }: Catalog, layer: IndexLayer): RequestedLayer {

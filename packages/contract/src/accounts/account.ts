@@ -93,7 +93,7 @@ export const endTotp = route({
   status: 204,
 });
 
-export const accountRoutes = [
+export const accountRoutes = {
   getAccount,
   listAccountSessions,
   endAccountSession,
@@ -101,4 +101,4 @@ export const accountRoutes = [
   startTotp,
   confirmTotp,
   endTotp,
-];
+};

@@ -72,4 +72,4 @@ export const resetPassword = route({
   errors: ["not_found"],
 });
 
-export const linkRoutes = [getInvitation, acceptInvitation, requestPasswordReset, getPasswordReset, resetPassword];
+export const linkRoutes = { getInvitation, acceptInvitation, requestPasswordReset, getPasswordReset, resetPassword };

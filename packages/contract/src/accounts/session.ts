@@ -74,4 +74,4 @@ export const finishOidc = route({
   errors: ["not_found"],
 });
 
-export const sessionRoutes = [getSessionOptions, signIn, signInTotp, signInRecovery, signOut, startOidc, finishOidc];
+export const sessionRoutes = { getSessionOptions, signIn, signInTotp, signInRecovery, signOut, startOidc, finishOidc };

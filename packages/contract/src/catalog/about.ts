@@ -3,6 +3,24 @@ import { route } from "../route/route.ts";
 import { lang } from "../terms/enums.ts";
 import { commonQuery } from "../terms/scope.ts";
 
+/** Kinds of sections of the about page. `eleventh` names sources and thanks. */
+export const SECTION_TYPES = [
+  "header",
+  "live-map",
+  "school-connected",
+  "school-location",
+  "school-connectivity",
+  "infrastructure",
+  "gigamaps-enabled",
+  "slides",
+  "resources",
+  "faqs",
+  "partners",
+  "eleventh",
+  "live-map-get-in-touch",
+  "footer",
+] as const;
+
 /** A section of the about page in one language. All texts are plain: none is HTML. */
 export const aboutSection = z.object({
   id: z.int(),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { jsonBody } from "../route/body.ts";
+import { route } from "../route/route.ts";
 import { CLASSES } from "../terms/enums.ts";
 import { AGGREGATES } from "../terms/metrics.ts";
 import { actorRef, PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
@@ -12,14 +14,19 @@ const legendEntry = z.strictObject({
   tooltip: text(500).optional(),
 });
 
+/** Classes are tested in the order in which they are written. */
+export const writtenLegend = z.partialRecord(z.enum(CLASSES), legendEntry);
+
 const changeable = {
   name: text(255).min(1, "must not be empty"),
   description: text(500),
-  /** SVG text. */
+  /** SVG as `cleanIcon` gives it. */
   icon: text(20_000),
   category: z.enum(["CONNECTIVITY", "COVERAGE"]),
   /** Ids of countries; empty means every country. */
-  applicable_countries: z.array(z.int()),
+  applicable_countries: z.array(z.int()).max(400),
+  /** Ids of the sources that a live layer reads; empty means every source. */
+  source_ids: z.array(z.int()).max(200),
   /** Of a live layer: `value` is a number in `unit`, `convert_unit` the unit to show. */
   global_benchmark: z.strictObject({
     value: text(64).optional(),
@@ -32,8 +39,7 @@ const changeable = {
   base_benchmark: text(64),
   is_reverse: z.boolean(),
   aggregate: z.enum(AGGREGATES),
-  /** Classes are tested in the order in which they are written. */
-  legend_configs: z.partialRecord(z.enum(CLASSES), legendEntry),
+  legend_configs: writtenLegend,
 };
 
 const fixed = {
@@ -65,6 +71,7 @@ export const layerResource = resource({
     icon: changeable.icon.default(""),
     category: changeable.category.default("CONNECTIVITY"),
     applicable_countries: changeable.applicable_countries.default([]),
+    source_ids: changeable.source_ids.default([]),
     global_benchmark: changeable.global_benchmark.default({}),
     base_benchmark: changeable.base_benchmark.default(""),
     is_reverse: changeable.is_reverse.default(false),
@@ -83,3 +90,17 @@ export const layerResource = resource({
 });
 
 export const layerRoutes = resourceRoutes(layerResource);
+
+/** Most bytes of an icon as it is uploaded. */
+export const MAX_ICON_BYTES = 500_000;
+
+export const cleanLayerIcon = route({
+  id: "cleanLayerIcon",
+  method: "POST",
+  path: "/api/v1/admin/layer-icons/",
+  tag: "Staff",
+  access: { permission: "can_update_data_layer" },
+  summary: "An SVG freed from all that is no shape or colour, as layers keep it, and what was left out.",
+  body: jsonBody(z.strictObject({ svg: z.string().min(1).max(MAX_ICON_BYTES) }), MAX_ICON_BYTES * 2),
+  response: z.object({ svg: z.string(), removed: z.array(z.string()) }),
+});

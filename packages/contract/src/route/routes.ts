@@ -29,17 +29,24 @@ import { getLayerInfo } from "../numbers/layer-info.ts";
 import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { contactMessageRoutes } from "../resources/contact-messages.ts";
-import { layerRoutes } from "../resources/layers.ts";
+import { countryRoutes } from "../resources/countries.ts";
+import { filterRoutes, listColumnValues } from "../resources/filters.ts";
+import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
+import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
 import { sourceRoutes } from "../resources/sources.ts";
+import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
-import { reviewRoutes } from "../staff/review-routes.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
+import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
+import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
+import { reviewRoutes } from "../staff/review-routes.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
@@ -102,26 +109,42 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
+  cleanLayerIcon,
+  listColumnValues,
+  previewLayer,
+  previewTiles,
+  uploadBoundaries,
+  readBoundaryDraft,
+  applyBoundaries,
+  uploadImage,
+  getImage,
+  listTexts,
   ...accountRoutes,
   ...sessionRoutes,
   ...linkRoutes,
   inviteAgain,
   ...reviewRoutes,
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
   getDashboard,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
   ...[
-    layerRoutes,
-    sourceRoutes,
-    apiKeyRoutes,
-    userRoutes,
-    roleRoutes,
+    aboutSectionRoutes,
     alertRoutes,
     alertRuleRoutes,
+    apiKeyRoutes,
     contactMessageRoutes,
+    countryRoutes,
+    filterRoutes,
+    imageRoutes,
+    layerRoutes,
     reportRoutes,
+    roleRoutes,
+    sourceRoutes,
+    translationRoutes,
+    userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
+  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
+  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
+    Object.values(routes).filter((one) => one !== undefined),
+  ),
 ];

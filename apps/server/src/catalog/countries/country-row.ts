@@ -1,4 +1,4 @@
-import type { AdminMetadata, CountryRow } from "@schoolmap/contract";
+import { type AdminMetadata, type CountryRow, imageAddress } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { CatalogCountry, CatalogRegion } from "../catalog.ts";
 import { levelLabel } from "../columns/level-label.ts";
@@ -20,7 +20,7 @@ export function countryRow(index: MapIndex, country: CatalogCountry): CountryRow
     names: country.names,
     code: country.code,
     iso3_format: country.iso3,
-    flag: "",
+    flag: country.flag && imageAddress(country.flag),
     map_preview: "",
     description: country.description,
     data_source: oneLine(country.dataSource),

@@ -9,10 +9,6 @@ export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogC
   const rows = await db.selectFrom("country").selectAll().where("deleted", "is", null).orderBy("name").execute();
   const regions = await loadRegions(db);
   const versions = await regionVersions(db);
-  const layers = await db.selectFrom("layer_country").selectAll().where("deleted", "is", null).execute();
-  const filters = await db.selectFrom("country_filter").selectAll().where("deleted", "is", null).execute();
-  const layersOf = groupBy(layers, (row) => row.country_id);
-  const filtersOf = groupBy(filters, (row) => row.country_id);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -27,12 +23,13 @@ export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogC
     integrationStatus: row.integration_status,
     benchmarks: row.benchmark_metadata,
     disclaimer: row.country_disclaimer,
+    flag: row.flag,
     bbox: row.bbox as Box | null,
     label: row.label as [number, number] | null,
     regions: regions.get(row.id) ?? [],
     regionsVersion: Math.max(versions.get(row.id) ?? 0, versions.get(null) ?? 0),
     layers: new Map(
-      (layersOf.get(row.id) ?? []).map((one) => [
+      row.layers.map((one) => [
         one.layer_id,
         {
           layerId: one.layer_id,
@@ -44,7 +41,7 @@ export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogC
       ]),
     ),
     filters: new Map(
-      (filtersOf.get(row.id) ?? []).map((one) => [
+      row.filters.map((one) => [
         one.advance_filter_id,
         { filterId: one.advance_filter_id, defaults: one.default_filter_values },
       ]),

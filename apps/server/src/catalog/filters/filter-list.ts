@@ -1,4 +1,4 @@
-import type { AdvancedFilter, listFilters, QueryOf } from "@schoolmap/contract";
+import { type AdvancedFilter, applicableLookups, type listFilters, type QueryOf } from "@schoolmap/contract";
 import { displayFormulasOf } from "@schoolmap/rules";
 import { createView, type MapIndex, perIndex } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter } from "../catalog.ts";
@@ -38,20 +38,11 @@ function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilte
       table_name: facts.table,
       table_alias: facts.table,
       table_label: facts.table === "schools" ? "School" : "School facts",
-      options: { applicable_filter_types: APPLICABLE[facts.type], ...conversionOf(facts) },
+      options: { applicable_filter_types: { ...applicableLookups(facts.kind) }, ...conversionOf(facts) },
     },
     options: filterOptions(filter, summary),
   };
 }
-
-const NUMBER_TYPES = { RANGE: ["range"], INPUT: ["exact"] };
-/** Which filter types a column allows, and their lookups. */
-const APPLICABLE: Readonly<Record<ColumnFacts["type"], Record<string, string[]>>> = {
-  str: { DROPDOWN: ["iexact", "exact"], DROPDOWN_MULTISELECT: ["in"], INPUT: ["contains", "icontains"] },
-  int: NUMBER_TYPES,
-  float: NUMBER_TYPES,
-  boolean: { BOOLEAN: ["on"] },
-};
 
 /** Where people read another unit than is kept: how the numbers become theirs, and back. */
 function conversionOf({ unit, displayUnit }: ColumnFacts) {

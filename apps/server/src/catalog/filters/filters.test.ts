@@ -54,15 +54,12 @@ describe("filters", () => {
     const filter = (await filtersOf("KE")).get("num_students")!;
     const values = { min: "10", max: "200", none_range: true };
     await server.record.db
-      .insertInto("country_filter")
-      .values({
-        country_id: server.countryId("KE"),
-        advance_filter_id: filter.id,
-        default_filter_values: JSON.stringify({ values }),
-      })
+      .updateTable("country")
+      .set({ filters: JSON.stringify([{ advance_filter_id: filter.id, default_filter_values: { values } }]) })
+      .where("id", "=", server.countryId("KE"))
       .execute();
     onTestFinished(async () => {
-      await server.record.db.deleteFrom("country_filter").execute();
+      await server.record.db.updateTable("country").set({ filters: "[]" }).execute();
     });
     await server.reload();
     const detail = await server.read<CountryDetail>("/api/locations/countries/ke/");

@@ -63,14 +63,8 @@ export async function layerProblems(
   row: Readonly<Record<string, unknown>>,
   id: number | null,
 ): Promise<readonly LayerProblem[]> {
-  const sources = await db
-    .selectFrom("layer_source")
-    .select("source_id")
-    .where("layer_id", "=", id ?? 0)
-    .where("deleted", "is", null)
-    .execute();
   const fields = Object.fromEntries(CHECKED_FIELDS.map((name) => [name, row[name]]));
-  const read = readLayer({ ...fields, source_ids: sources.map(({ source_id }) => source_id) });
+  const read = readLayer(fields);
   return "problems" in read ? read.problems : checkLayer(read.layer, await readFacts(db, id));
 }
 
@@ -87,7 +81,7 @@ async function readFacts(db: Kysely<Database>, id: number | null): Promise<Layer
 }
 
 async function insertLayer(unit: Unit, layer: LayerInput, facts: LayerFacts, actor: Actor): Promise<number> {
-  const { source_ids, applicable_countries: _, global_benchmark, legend_configs, status, ...plain } = layer;
+  const { applicable_countries: _, global_benchmark, legend_configs, status, ...plain } = layer;
   const { id } = await unit.insert("layer", {
     ...plain,
     applicable_countries: countryIdsOf(layer, facts),
@@ -97,6 +91,5 @@ async function insertLayer(unit: Unit, layer: LayerInput, facts: LayerFacts, act
     published_at: status === "PUBLISHED" ? new Date() : null,
     published_by: status === "PUBLISHED" ? actorText(actor) : null,
   });
-  for (const source_id of source_ids) await unit.insert("layer_source", { layer_id: id, source_id });
   return id;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SEED_LAYERS } from "../../record/seed.ts";
 import { layerOf } from "../published.ts";
 import { openKenyanDoors } from "../testing/kenyan-server.ts";
+import { layerSettings } from "../testing/layer-settings.ts";
 
 const server = await openKenyanDoors();
 
@@ -49,11 +50,12 @@ describe("layers", () => {
     const country_id = server.countryId("KE");
     const legend = { moderate: { values: ["2g"], labels: "Slow" }, good: { values: [], labels: "Rest" } };
     await server.record.db
-      .insertInto("layer_country")
-      .values({ layer_id: 4, country_id, is_default: true, legend_configs: JSON.stringify(legend) })
+      .updateTable("country")
+      .set({ layers: layerSettings({ layer_id: 4, is_default: true, legend_configs: legend }) })
+      .where("id", "=", country_id)
       .execute();
     onTestFinished(async () => {
-      await server.record.db.deleteFrom("layer_country").execute();
+      await server.record.db.updateTable("country").set({ layers: "[]" }).execute();
     });
     await server.reload();
     const detail = await server.read<CountryDetail>("/api/locations/countries/ke/");
@@ -85,10 +87,10 @@ describe("layers", () => {
         status: "PUBLISHED",
         created_by: "user:7",
         modified_by: "staff@example.org",
+        source_ids: [source.id],
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await db.insertInto("layer_source").values({ layer_id: layer.id, source_id: source.id }).execute();
     onTestFinished(async () => {
       await db.updateTable("layer").set({ deleted: new Date() }).where("id", "=", layer.id).execute();
     });

@@ -6,7 +6,7 @@ import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { importSchools } from "../schools/import-schools.ts";
 import { createPublicFile } from "../testing/create-file.ts";
 import { createGeography } from "../testing/create-geography.ts";
-import { importBoundaries } from "./import-boundaries.ts";
+import { importBoundaries, readBoundariesFile } from "./import-boundaries.ts";
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -72,7 +72,11 @@ describe("importing boundaries", () => {
       createFeature("Kiambu", KIAMBU),
       createFeature("Machakos", MACHAKOS),
     );
-    const report = await importBoundaries(record, { file, countryCode: "ken", level: "county" });
+    const report = await importBoundaries(record, {
+      ...(await readBoundariesFile(file)),
+      countryCode: "ken",
+      level: "county",
+    });
 
     expect(report).toMatchObject({ kept: ["NAIRÓBI"], added: ["Kiambu", "Machakos"], country: "Kenya" });
     expect(report.removed.length).toBe(before.length - 1);
@@ -100,10 +104,10 @@ describe("importing boundaries", () => {
     const { record, regions } = await createKenya();
     const one = await createGeoJson(createFeature("Kiambu", KIAMBU), createFeature("Nairobi", NAIROBI));
     const two = await createGeoJson(createFeature("Nairobi", NAIROBI));
-    await importBoundaries(record, { file: one, countryCode: "KE" });
+    await importBoundaries(record, { ...(await readBoundariesFile(one)), countryCode: "KE" });
     const codes = (await regions()).map(({ id, code }) => [id, code]);
-    await importBoundaries(record, { file: two, countryCode: "KE" });
-    await importBoundaries(record, { file: one, countryCode: "KE" });
+    await importBoundaries(record, { ...(await readBoundariesFile(two)), countryCode: "KE" });
+    await importBoundaries(record, { ...(await readBoundariesFile(one)), countryCode: "KE" });
     expect((await regions()).map(({ id, code }) => [id, code])).toEqual(codes);
   });
 
@@ -112,13 +116,16 @@ describe("importing boundaries", () => {
     const [first] = await regions();
     await record.db.updateTable("region").set({ iso: "KE-30" }).where("id", "=", first!.id).execute();
     const file = await createGeoJson(createFeature("New name", NAIROBI, { shapeISO: "KE-30" }));
-    await importBoundaries(record, { file, countryCode: "KE" });
+    await importBoundaries(record, { ...(await readBoundariesFile(file)), countryCode: "KE" });
     expect(await regions()).toMatchObject([{ id: first!.id, name: "New name" }]);
   });
 
   test("lets later imports in where the new regions leave a gap", async () => {
     const { record, regionOfSchools } = await createKenya();
-    await importBoundaries(record, { file: await createGeoJson(createFeature("Nairobi", NAIROBI)), countryCode: "KE" });
+    await importBoundaries(record, {
+      ...(await readBoundariesFile(await createGeoJson(createFeature("Nairobi", NAIROBI)))),
+      countryCode: "KE",
+    });
     const { rows } = await importSchools(record, {
       file: createPublicFile("Gap,39,-3.5,,KEN,g9,", "In,36.8,-1.2,,KEN,g8,"),
     });
@@ -130,7 +137,11 @@ describe("importing boundaries", () => {
     const { record, regions, regionOfSchools } = await createKenya();
     const before = [await regions(), await regionOfSchools()];
     const file = await createGeoJson(createFeature("Kiambu", KIAMBU));
-    const { importId } = await importBoundaries(record, { file, countryCode: "KE", dryRun: true });
+    const { importId } = await importBoundaries(record, {
+      ...(await readBoundariesFile(file)),
+      countryCode: "KE",
+      dryRun: true,
+    });
     expect([await regions(), await regionOfSchools()]).toEqual(before);
     const report = await record.db.selectFrom("import").selectAll().where("id", "=", importId).executeTakeFirst();
     expect(report).toMatchObject({ dry_run: true, status: "completed", rows_total: 1, rows_imported: 1 });
@@ -155,7 +166,10 @@ describe("an unfit file of boundaries changes nothing and says what is wrong:", 
   ])("%s", async (_, features, message) => {
     const { record, regions } = await createKenya();
     const before = await regions();
-    const importing = importBoundaries(record, { file: await createGeoJson(...features), countryCode: "KE" });
+    const importing = importBoundaries(record, {
+      ...(await readBoundariesFile(await createGeoJson(...features))),
+      countryCode: "KE",
+    });
     await expect(importing).rejects.toThrow(message);
     expect(await regions()).toEqual(before);
   });

@@ -13,8 +13,9 @@ import { type PlacedAnew, placeSchoolsAnew } from "./replace-schools.ts";
 import { readRegions, writeRegions } from "./write-regions.ts";
 
 export interface BoundariesOptions {
-  /** Path of a GeoJSON file. */
-  readonly file: string;
+  readonly fileName: string;
+  /** GeoJSON. */
+  readonly text: string;
   /** ISO 3166 code of the country, two or three letters, any case. */
   readonly countryCode: string;
   /** Property of the features that holds the region's name. */
@@ -35,9 +36,19 @@ export interface BoundariesReport {
   readonly seconds: number;
   /** Names of the regions. */
   readonly kept: readonly string[];
+  /** Those of them that get another name. */
+  readonly renamed: readonly { readonly code: string; readonly before: string; readonly after: string }[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly schools: PlacedAnew;
+}
+
+/** A file of boundaries from disk. @throws Error when there is none. */
+export async function readBoundariesFile(path: string): Promise<Pick<BoundariesOptions, "fileName" | "text">> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new Error(`There is no file "${path}".`);
+  });
+  return { fileName: basename(path), text };
 }
 
 /**
@@ -47,11 +58,7 @@ export interface BoundariesReport {
  */
 export async function importBoundaries(record: OpenRecord, options: BoundariesOptions): Promise<BoundariesReport> {
   const started = performance.now();
-  const { dryRun = false, signal, actor = CLI } = options;
-  const fileName = basename(options.file);
-  const text = await readFile(options.file, "utf8").catch(() => {
-    throw new Error(`There is no file "${options.file}".`);
-  });
+  const { dryRun = false, signal, actor = CLI, fileName, text } = options;
   const head = { kind: "boundaries", fileName, actor, dryRun } as const;
   const result = await recordedImport(record, head, { signal, audit: entryOf, finish }, async (unit, importId) => {
     const boundaries = readBoundaries(text, options.nameProperty);
@@ -107,6 +114,9 @@ async function replaceRegions(unit: BulkUnit, boundaries: readonly Boundary[], o
     country: country.name,
     code: country.code,
     kept: pairing.kept.map(({ boundary }) => boundary.name),
+    renamed: pairing.kept
+      .filter(({ region, boundary }) => region.isLive && region.name !== boundary.name)
+      .map(({ region, boundary }) => ({ code: region.code, before: region.name, after: boundary.name })),
     added: pairing.added.map(({ boundary }) => boundary.name),
     removed: pairing.removed.map(({ name }) => name),
     schools,

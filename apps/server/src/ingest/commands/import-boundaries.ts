@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { LEVELS } from "@schoolmap/geodata";
 import { type Command, UsageError } from "../../command.ts";
 import { CLI } from "../../record/actor.ts";
-import { type BoundariesReport, importBoundaries } from "../boundaries/import-boundaries.ts";
+import { type BoundariesReport, importBoundaries, readBoundariesFile } from "../boundaries/import-boundaries.ts";
 
 export const importBoundariesCommand: Command = {
   usage: "import-boundaries FILE --country CODE [--level 1] [--level-name county] [--name-property name] [--dry-run]",
@@ -28,7 +28,7 @@ export const importBoundariesCommand: Command = {
       throw new UsageError(`--level-name must be one of ${Object.keys(LEVELS).join(", ")}.`);
     }
     const report = await importBoundaries(await record(), {
-      file,
+      ...(await readBoundariesFile(file)),
       countryCode: values.country,
       level: levelName,
       nameProperty: values["name-property"],

@@ -41,7 +41,7 @@ export async function loadDemoHistory(
     const days = await copyHistory(client, await createDemoSource(db), histories, options);
     await client.query("select analyze_sums()");
     await addSchoolBenchmark(db);
-    for (const table of ["source", "layer_country", "country"] as const) touched(table);
+    for (const table of ["source", "country"] as const) touched(table);
     await rebuild(
       client,
       histories.map(({ school }) => school.id),

@@ -23,7 +23,7 @@ export async function removeDemo(
     const removed = await removeDemoSchools(db, countries);
     await removeMeasurements(client, measuring);
     for (const countryId of countries)
-      for (const table of ["school", "country", "layer_country"] as const) touched(table, { countryId });
+      for (const table of ["school", "country"] as const) touched(table, { countryId });
     touched("source");
     return { schools: [...removed.values()].reduce((sum, count) => sum + count, 0), countries: removed.size };
   });
@@ -53,7 +53,7 @@ async function removeMeasurements(client: pg.ClientBase, schools: readonly numbe
   await client.query(
     `delete from source where name = $1 and type = 'DEMO'
        and not exists (select from school_day where source_id = source.id)
-       and not exists (select from layer_source where source_id = source.id)`,
+       and not exists (select from layer where source.id = any(source_ids))`,
     [DEMO_MEASUREMENTS.name],
   );
 }

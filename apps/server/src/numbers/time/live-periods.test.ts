@@ -71,10 +71,14 @@ describe("periods", () => {
       sources: [{ name: "Devices" }, { name: "Probes" }],
     });
     const probes = await db.selectFrom("source").select("id").where("name", "=", "Probes").executeTakeFirstOrThrow();
-    await db.insertInto("layer_source").values({ layer_id: 3, source_id: probes.id }).execute();
+    await db
+      .updateTable("layer")
+      .set({ source_ids: [probes.id] })
+      .where("id", "=", 3)
+      .execute();
     await server.reload();
     expect(await info(there)).toMatchObject({ live_avg: 10, school_days: 1, sources: [{ name: "Probes" }] });
-    await db.deleteFrom("layer_source").execute();
+    await db.updateTable("layer").set({ source_ids: [] }).where("id", "=", 3).execute();
     await server.reload();
   });
 

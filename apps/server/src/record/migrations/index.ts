@@ -17,8 +17,10 @@ import * as resourceBatch from "./0016-resource-batch.ts";
 import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
+import * as catalogInPlace from "./0020-catalog-in-place.ts";
 import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
+import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +44,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0019-staff-mechanics": staffMechanics,
   "0023-school-review": schoolReview,
   "0024-operations": operations,
+  "0020-catalog-in-place": catalogInPlace,
+  "0030-boundary-drafts": boundaryDrafts,
 };

@@ -1,5 +1,5 @@
 import type { FilterType, Lookup } from "@schoolmap/contract";
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 export interface FilterOptions {
@@ -34,11 +34,4 @@ export interface AdvanceFilterTable extends ResourceStamps {
 
 export interface DefaultFilterValues {
   values: { min?: string; max?: string; none_range?: boolean } | string | string[];
-}
-
-/** A filter that a country offers, with the values it starts with there. */
-export interface CountryFilterTable extends ResourceStamps {
-  country_id: number;
-  advance_filter_id: number;
-  default_filter_values: ColumnType<DefaultFilterValues | null, string | null | undefined, string | null>;
 }

@@ -1,10 +1,27 @@
-import type { benchmarkMetadata } from "@schoolmap/contract";
+import type { benchmarkMetadata, LegendConfigs } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { z } from "zod";
+import type { DefaultFilterValues } from "./advance-filter.ts";
 import type { DateText, JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
 /** Keyed by layer id written as text; benchmark values are texts in the unit of the stored values. */
 export type BenchmarkMetadata = z.output<typeof benchmarkMetadata>;
+
+/** What a country changes about a layer. At most one layer is its default. */
+export interface CountryLayerSetting {
+  readonly layer_id: number;
+  readonly is_default: boolean;
+  readonly is_applicable: boolean;
+  readonly data_sources: { readonly name?: string; readonly description?: string };
+  /** Empty means the layer's own. */
+  readonly legend_configs: LegendConfigs;
+}
+
+/** The values with which a filter starts in a country. */
+export interface CountryFilterSetting {
+  readonly advance_filter_id: number;
+  readonly default_filter_values: DefaultFilterValues | null;
+}
 
 /** A country or territory. Code, ISO3 and name are each unique among the living, whatever their case. */
 export interface CountryTable extends ResourceStamps {
@@ -26,6 +43,10 @@ export interface CountryTable extends ResourceStamps {
   integration_status: Generated<number>;
   benchmark_metadata: JsonWithDefault<BenchmarkMetadata>;
   country_disclaimer: Generated<string>;
+  layers: JsonWithDefault<CountryLayerSetting[]>;
+  filters: JsonWithDefault<CountryFilterSetting[]>;
+  /** The picture file by its hash, see `image_file`; empty without one. */
+  flag: Generated<string>;
   /** Key of the administrative level name of its regions, for example "province". */
   region_level: string | null;
   /** [west, south, east, north] in degrees; east may pass 180 across the antimeridian. */

@@ -1,4 +1,4 @@
-import type { AdvanceFilterTable, CountryFilterTable } from "./advance-filter.ts";
+import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
@@ -12,14 +12,16 @@ import type {
   AuthUserTable,
   AuthVerificationTable,
 } from "./auth.ts";
+import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
+import type { ImageFileTable, ImageTable } from "./image.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
 import type { JobRunLineTable, JobRunTable, JobScheduleTable } from "./job-run.ts";
-import type { LayerCountryTable, LayerSourceTable, LayerTable } from "./layer.ts";
+import type { LayerTable } from "./layer.ts";
 import type {
   CountryDayTable,
   MeasurementHorizonTable,
@@ -63,6 +65,7 @@ export interface Database {
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  boundary_draft: BoundaryDraftTable;
   auth_account: AuthAccountTable;
   auth_attempt: AuthAttemptTable;
   auth_link: AuthLinkTable;
@@ -74,18 +77,17 @@ export interface Database {
   contact_message: ContactMessageTable;
   country: CountryTable;
   country_day: CountryDayTable;
-  country_filter: CountryFilterTable;
   district: DistrictTable;
   feed: FeedTable;
   history: HistoryTable;
+  image: ImageTable;
+  image_file: ImageFileTable;
   import: ImportTable;
   import_rejection: ImportRejectionTable;
   job_run: JobRunTable;
   job_run_line: JobRunLineTable;
   job_schedule: JobScheduleTable;
   layer: LayerTable;
-  layer_country: LayerCountryTable;
-  layer_source: LayerSourceTable;
   measurement: MeasurementTable;
   measurement_horizon: MeasurementHorizonTable;
   measurement_inbox: MeasurementInboxTable;

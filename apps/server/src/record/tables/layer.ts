@@ -25,6 +25,8 @@ export interface LayerTable extends ResourceStamps {
   column_name: string;
   /** Country ids; empty means every country. */
   applicable_countries: Generated<number[]>;
+  /** Sources that a live layer reads; empty means every one. */
+  source_ids: Generated<number[]>;
   global_benchmark: JsonWithDefault<GlobalBenchmark>;
   legend_configs: JsonWithDefault<LegendConfigs>;
   is_reverse: Generated<boolean>;
@@ -35,21 +37,4 @@ export interface LayerTable extends ResourceStamps {
   status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
   published_at: Date | null;
   published_by: string | null;
-}
-
-/** Which sources a layer reads. */
-export interface LayerSourceTable extends ResourceStamps {
-  layer_id: number;
-  source_id: number;
-}
-
-/** What a country changes about a layer. At most one layer is its default. */
-export interface LayerCountryTable extends ResourceStamps {
-  layer_id: number;
-  country_id: number;
-  is_default: Generated<boolean>;
-  is_applicable: Generated<boolean>;
-  data_sources: JsonWithDefault<{ name?: string; description?: string }>;
-  /** Empty means the layer's own legend. */
-  legend_configs: JsonWithDefault<LegendConfigs>;
 }

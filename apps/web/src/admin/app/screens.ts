@@ -1,4 +1,17 @@
-import { Bell, BellRing, ClipboardCheck, Flag, Layers, ListChecks, Mail, Plug } from "lucide-react";
+import {
+  Bell,
+  BellRing,
+  ClipboardCheck,
+  Flag,
+  Languages,
+  Layers,
+  ListChecks,
+  ListFilter,
+  Mail,
+  MessageSquareWarning,
+  PanelsTopLeft,
+  Plug,
+} from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
 /** The screens of the console, in the order of the menu: one line each. */
@@ -18,6 +31,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/sources/sources.tsx"),
   },
   {
+    path: "countries",
+    group: "data",
+    icon: Flag,
+    permission: "can_view_country",
+    load: () => import("../screens/countries/countries.tsx"),
+  },
+  {
     path: "layers",
     group: "map",
     icon: Layers,
@@ -25,38 +45,19 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/layers/layers.tsx"),
   },
   {
-    path: "contact-messages",
-    group: "people",
-    icon: Mail,
-    permission: "can_view_contact_message",
-    load: () => import("../screens/messages/messages.tsx"),
-  },
-  {
-    path: "reports",
-    group: "people",
-    icon: Flag,
-    permission: "can_view_contact_message",
-    load: () => import("../screens/reports/reports.tsx"),
-  },
-  {
-    path: "alerts",
-    group: "system",
-    icon: Bell,
-    permission: "can_view_notification",
-    load: () => import("../screens/alerts/alerts.tsx"),
-  },
-  {
-    path: "alert-rules",
-    group: "system",
-    icon: BellRing,
-    permission: "can_view_notification",
-    load: () => import("../screens/alerts/alert-rules.tsx"),
-  },
-  {
-    path: "tasks",
-    group: "system",
-    icon: ListChecks,
-    permission: "can_view_background_task",
-    load: () => import("../screens/tasks/tasks.tsx"),
+import {
+  Bell,
+  BellRing,
+  ClipboardCheck,
+  Flag,
+  Languages,
+  Layers,
+  ListChecks,
+  ListFilter,
+  Mail,
+  MessageSquareWarning,
+  PanelsTopLeft,
+  Plug,
+} from "lucide-react";
   },
 ];

@@ -13,6 +13,10 @@ export interface Areas {
   readonly "alert-rules": typeof import("./alert-rules.en.json");
   readonly messages: typeof import("./messages.en.json");
   readonly reports: typeof import("./reports.en.json");
+  readonly filters: typeof import("./filters.en.json");
+  readonly countries: typeof import("./countries.en.json");
+  readonly about: typeof import("./about.en.json");
+  readonly translations: typeof import("./translations.en.json");
 }
 
 export type Area = keyof Areas;

@@ -2,11 +2,13 @@ import type { Metric } from "@schoolmap/contract";
 import { convert, isRuleLegend, unitFormula } from "@schoolmap/rules";
 import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
+type CheckedBenchmark = Pick<LayerInput, "is_reverse" | "global_benchmark" | "base_benchmark" | "legend_configs">;
+
 /** A number as it is kept: no exponent, no sign, no words. */
 const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 
 /** What is wrong with benchmark, base and direction of a live layer. */
-export function benchmarkProblems(layer: LayerInput, metric: Metric): LayerProblem[] {
+export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems = [...directionProblems(layer, metric), ...unitProblems(layer, metric)];
   const { value } = layer.global_benchmark;
   if (!value) problems.push(required("global_benchmark.value", "A live layer needs a benchmark."));
@@ -23,7 +25,7 @@ export function benchmarkProblems(layer: LayerInput, metric: Metric): LayerProbl
   return problems.length > 0 ? problems : orderProblems(layer, metric);
 }
 
-function directionProblems({ is_reverse }: LayerInput, { column, better }: Metric): LayerProblem[] {
+function directionProblems({ is_reverse }: CheckedBenchmark, { column, better }: Metric): LayerProblem[] {
   if (is_reverse === (better === "smaller")) return [];
   const message = is_reverse
     ? `Of ${column}, more is better: is_reverse must be false.`
@@ -31,7 +33,7 @@ function directionProblems({ is_reverse }: LayerInput, { column, better }: Metri
   return [{ path: "is_reverse", code: "invalid", message }];
 }
 
-function unitProblems({ global_benchmark: { unit, convert_unit } }: LayerInput, metric: Metric): LayerProblem[] {
+function unitProblems({ global_benchmark: { unit, convert_unit } }: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems: LayerProblem[] = [];
   if (!unit)
     problems.push(required("global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`));
@@ -43,14 +45,14 @@ function unitProblems({ global_benchmark: { unit, convert_unit } }: LayerInput, 
   return problems;
 }
 
-function numberProblems(path: string, written: string, layer: LayerInput, metric: Metric): LayerProblem[] {
+function numberProblems(path: string, written: string, layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
   if (!NUMBER.test(written)) return [{ path, code: "invalid", message: `"${written}" is no number.` }];
   if (inMetric(written, layer, metric) <= metric.max) return [];
   return [{ path, code: "invalid", message: `${metric.column} is never more than ${metric.max} ${metric.unit}.` }];
 }
 
 /** Between benchmark and base lies what is moderate; the base lies on the side of what is bad. */
-function orderProblems(layer: LayerInput, { better }: Metric): LayerProblem[] {
+function orderProblems(layer: CheckedBenchmark, { better }: Metric): LayerProblem[] {
   if (layer.base_benchmark === "") return [];
   const [benchmark, base] = [Number(layer.global_benchmark.value), Number(layer.base_benchmark)];
   if (better === "larger" ? base < benchmark : base > benchmark) return [];
@@ -59,7 +61,7 @@ function orderProblems(layer: LayerInput, { better }: Metric): LayerProblem[] {
   return [{ path: "base_benchmark", code: "invalid", message }];
 }
 
-function inMetric(written: string, { global_benchmark: { unit = "" } }: LayerInput, metric: Metric): number {
+function inMetric(written: string, { global_benchmark: { unit = "" } }: CheckedBenchmark, metric: Metric): number {
   const formula = unitFormula(unit, metric.unit);
   return formula ? convert(Number(written), formula) : Number(written);
 }

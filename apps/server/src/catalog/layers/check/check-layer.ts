@@ -17,7 +17,18 @@ export interface LayerFacts {
  * limits in the wrong order, a legend whose texts are no rules. Nothing is wrong with a layer that has no problems.
  */
 export function checkLayer(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
-  return [...referenceProblems(layer, facts), ...(layer.type === "LIVE" ? liveProblems(layer) : staticProblems(layer))];
+  return [...referenceProblems(layer, facts), ...definitionProblems(layer)];
+}
+
+/** What of a layer decides which class a school has, and how it is measured. */
+export type CheckedDefinition = Pick<
+  LayerInput,
+  "type" | "column_name" | "is_reverse" | "global_benchmark" | "base_benchmark" | "legend_configs" | "source_ids"
+>;
+
+/** Everything that is wrong with a layer by itself, whatever else the record holds. */
+export function definitionProblems(layer: CheckedDefinition): LayerProblem[] {
+  return layer.type === "LIVE" ? liveProblems(layer) : staticProblems(layer);
 }
 
 /** The ids of the countries that a layer names; a code or an id that is unknown has none. */
@@ -42,7 +53,7 @@ function referenceProblems(layer: LayerInput, facts: LayerFacts): LayerProblem[]
   return problems;
 }
 
-function liveProblems(layer: LayerInput): LayerProblem[] {
+function liveProblems(layer: CheckedDefinition): LayerProblem[] {
   const metric = metricOfColumn(layer.column_name);
   if (metric) return [...benchmarkProblems(layer, metric), ...liveLegendProblems(layer)];
   const meant = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
@@ -55,7 +66,7 @@ function liveProblems(layer: LayerInput): LayerProblem[] {
 }
 
 /** A static layer has no benchmark: its legend alone decides. */
-function staticProblems(layer: LayerInput): LayerProblem[] {
+function staticProblems(layer: CheckedDefinition): LayerProblem[] {
   const problems: LayerProblem[] = [];
   if (layer.is_reverse)
     problems.push(invalid("is_reverse", "A static layer has no direction; its legend alone decides."));

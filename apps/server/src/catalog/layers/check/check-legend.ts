@@ -2,11 +2,13 @@ import { type Attribute, CLASSES, COVERAGE_TYPES, type ValueClass } from "@schoo
 import { isRuleLegend, parseFlag, parseLiveRule, parseNumberRule } from "@schoolmap/rules";
 import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
+type WithLegend = Pick<LayerInput, "legend_configs">;
+
 /** Classes that thresholds put schools into. */
 const BY_THRESHOLDS: readonly ValueClass[] = ["good", "moderate", "bad"];
 
 /** What is wrong with the legend of a live layer: every text must be a rule, and every class that can occur have a label. */
-export function liveLegendProblems({ legend_configs: legend }: LayerInput): LayerProblem[] {
+export function liveLegendProblems({ legend_configs: legend }: WithLegend): LayerProblem[] {
   const problems = eachValue(legend).flatMap(({ path, text }): LayerProblem[] => {
     const read = parseLiveRule(text);
     return "problem" in read ? [{ path, code: "invalid", message: `"${text}" is no rule: ${read.problem}` }] : [];
@@ -16,7 +18,7 @@ export function liveLegendProblems({ legend_configs: legend }: LayerInput): Laye
 }
 
 /** What is wrong with the legend of a static layer: every text must be able to mean a value of the attribute, and only one class. */
-export function staticLegendProblems({ legend_configs: legend }: LayerInput, attribute: Attribute): LayerProblem[] {
+export function staticLegendProblems({ legend_configs: legend }: WithLegend, attribute: Attribute): LayerProblem[] {
   const values = eachValue(legend);
   if (values.length === 0) {
     return [{ path: "legend_configs", code: "required", message: "Say which values are good, moderate or bad." }];

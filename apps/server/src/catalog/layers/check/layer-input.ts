@@ -1,13 +1,11 @@
 import { layerResource } from "@schoolmap/contract";
 import { z } from "zod";
 
-/** A layer as people write it in a file: as staff write it, with countries by code too, its sources and its status. */
+/** A layer as people write it in a file: as staff write it, with countries by code too, and its status. */
 export const layerInput = z.strictObject({
   ...layerResource.create,
   /** Country ids or ISO 3166-1 alpha-2 codes; empty means every country. */
   applicable_countries: z.array(z.union([z.int(), z.string().trim().max(2).toUpperCase()])).default([]),
-  /** Sources that a live layer reads; empty means all. */
-  source_ids: z.array(z.int()).default([]),
   status: z.enum(["DRAFT", "PUBLISHED"]).default("PUBLISHED"),
 });
 export type LayerInput = z.output<typeof layerInput>;

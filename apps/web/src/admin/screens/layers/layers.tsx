@@ -1,6 +1,13 @@
 import { layerResource, layerRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { ClassesControl } from "./editor/classes-control.tsx";
+import { ColumnControl } from "./editor/column-control.tsx";
+import { IconControl } from "./editor/icon-control.tsx";
+import { LayerPreview } from "./preview/layer-preview.tsx";
+import { useSourceOptions } from "./source-options.ts";
+
+const isLive = ({ type }: Readonly<Record<string, unknown>>) => type === "LIVE";
 
 /** Ways to colour the map. */
 export default resourceScreen({
@@ -23,19 +30,26 @@ export default resourceScreen({
   cards: [
     {
       name: "basics",
-      fields: [{ name: "name", isHalf: true }, { name: "code", isHalf: true }, "description"],
+      fields: [
+        { name: "name", isHalf: true },
+        { name: "code", isHalf: true },
+        "description",
+        { name: "category", isHalf: true },
+        { name: "icon", isHalf: true, control: IconControl },
+      ],
     },
     {
       name: "data",
       fields: [
         { name: "type", isHalf: true, control: "segments" },
-        { name: "column_name", isHalf: true },
-        { name: "category", isHalf: true },
-        { name: "is_reverse", isHalf: true, control: "segments" },
-        { name: "aggregate", isHalf: true, when: ({ type }) => type === "LIVE" },
-        { name: "base_benchmark", isHalf: true, when: ({ type }) => type === "LIVE" },
+        { name: "column_name", isHalf: true, control: ColumnControl },
+        { name: "aggregate", isHalf: true, when: isLive },
+        { name: "source_ids", options: useSourceOptions, when: isLive },
         { name: "applicable_countries", options: useCountryOptions },
       ],
     },
+    { name: "classes", fields: [{ name: "legend_configs", control: ClassesControl }] },
   ],
+  beside: LayerPreview,
+  isLocked: ({ created_by }) => created_by.id === "system",
 });

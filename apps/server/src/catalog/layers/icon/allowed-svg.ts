@@ -1,0 +1,27 @@
+/** Elements that draw or describe. Nothing that runs, links, loads, animates or holds other languages. */
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...["svg", "g", "defs", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
+  ...["linearGradient", "radialGradient", "stop", "clipPath"],
+]);
+
+/** Attributes of shapes and colours. No `style`, no `href`, no `on…`, no `class`. */
+const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...["xmlns", "viewBox", "width", "height", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy"],
+  ...["d", "points", "transform", "id", "fill", "fill-rule", "fill-opacity", "clip-path", "clip-rule", "opacity"],
+  ...["stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray"],
+  ...["stroke-dashoffset", "stroke-opacity", "offset", "stop-color", "stop-opacity", "gradientUnits"],
+  ...["gradientTransform", "spreadMethod", "clipPathUnits", "preserveAspectRatio", "role", "aria-hidden"],
+]);
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+/** Numbers, names, colours, functions of numbers, and signs between them. */
+const PLAIN_VALUE = /^[\w\s.,#%()+-]*$/;
+/** A gradient or clip path of the same picture. */
+const OWN_REFERENCE = /^url\(#[\w-]+\)$/;
+
+/** Whether an attribute may stay as it is. Values are held against what they may be, not against what is known to harm. */
+export function isAllowedAttribute(name: string, value: string): boolean {
+  if (name === "xmlns") return value === SVG_NAMESPACE;
+  if (!ALLOWED_ATTRIBUTES.has(name)) return false;
+  return OWN_REFERENCE.test(value) || (PLAIN_VALUE.test(value) && !/url/i.test(value));
+}

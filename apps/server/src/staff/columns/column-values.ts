@@ -1,0 +1,32 @@
+import { type ColumnSummary, summariseColumn } from "../../catalog/columns/column-summary.ts";
+import { type MapIndex, perIndex, scopeRows, WORLD } from "../../mapindex/index.ts";
+
+const summaries = perIndex(() => new Map<string, ColumnSummary>());
+
+/** What all schools have in a column of words or flags; worked out once for each version of the index. */
+export function columnValues(index: MapIndex, column: string): { none: number; results: ValueCount[] } {
+  const known = summaries(index);
+  const summary = known.get(column) ?? summariseColumn(index.attribute(column), scopeRows(index, WORLD));
+  known.set(column, summary);
+  return { none: summary.none, results: valuesOf(summary) };
+}
+
+interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** More values than this say nothing at a glance. */
+const MAX_VALUES = 60;
+
+function valuesOf({ words, yes, no }: ColumnSummary): ValueCount[] {
+  const flags = [
+    { value: "true", count: yes },
+    { value: "false", count: no },
+  ];
+  const all = [...flags, ...[...words].map(([value, count]) => ({ value, count }))];
+  return all
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_VALUES);
+}

@@ -1,0 +1,17 @@
+import { attributeOf, listColumnValues } from "@schoolmap/contract";
+import { addRoute } from "../../http/add-route.ts";
+import type { Http } from "../../http/http.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { WithIndex } from "../../mapindex/map-index.ts";
+import { columnValues } from "./column-values.ts";
+
+/** What schools have in a column, for those who write choices of filters. */
+export function columnsRoutes(http: Http, { index }: WithIndex): void {
+  addRoute(http, listColumnValues, ({ params: { column } }) => {
+    const kind = attributeOf(column)?.kind;
+    if (kind !== "text" && kind !== "boolean") {
+      throw new HttpError("not_found", `There is no column of words "${column}".`, { parameter: "column" });
+    }
+    return columnValues(index(), column);
+  });
+}

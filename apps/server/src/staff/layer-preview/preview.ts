@@ -1,0 +1,66 @@
+import type { previewLayer, ResponseOf } from "@schoolmap/contract";
+import type { CatalogLayer } from "../../catalog/catalog.ts";
+import { liveLayerInfo } from "../../numbers/panel/live-info.ts";
+import type { LayerChoice } from "../../view/requested-layer.ts";
+import { resolveView } from "../../view/resolve-view.ts";
+import { isLive, type ResolvedView } from "../../view/resolved-view.ts";
+import type { LiveSnapshot } from "../../view/view-request.ts";
+import { previewLive } from "./preview-live.ts";
+import { previewStatic, tallyStatic } from "./preview-static.ts";
+
+export interface PreviewQuery {
+  readonly layer_id?: number | undefined;
+  readonly country_id?: number | undefined;
+  readonly max?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+type Preview = ResponseOf<typeof previewLayer>;
+
+/**
+ * What a layer would show in the world and in a country, and what differs from the published one.
+ * @throws HttpError `not_found` when nobody published the layer to compare with
+ */
+export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query: PreviewQuery): Promise<Preview> {
+  const countryId = snapshot.catalog.countries.has(query.country_id ?? 0) ? query.country_id : undefined;
+  const inWorld = await together(snapshot, draft, { query }, async (view, published) => {
+    if (isLive(view)) return previewLive(view, { published, countryId, max: query.max });
+    return { ...previewStatic(view, query.max), world: tallyStatic(view, published), country: null };
+  });
+  if (countryId === undefined) return { ...inWorld, country: null };
+  const { total, average, average_class, country } = await together(
+    snapshot,
+    draft,
+    { query, countryId },
+    async (view, published) => {
+      const total = view.rows.count;
+      if (!isLive(view)) return { total, average: null, average_class: null, country: tallyStatic(view, published) };
+      const info = await liveLayerInfo(view, snapshot.measurements, "");
+      return { total, average: info.live_avg, average_class: info.live_avg_connectivity, country: inWorld.country };
+    },
+  );
+  return { ...inWorld, country: country && { ...country, total, average, average_class } };
+}
+
+interface Where {
+  readonly query: PreviewQuery;
+  readonly countryId?: number;
+}
+
+/** Works something out of the view of the draft beside that of the published layer, over the same schools. */
+async function together<T>(
+  snapshot: LiveSnapshot,
+  draft: CatalogLayer,
+  { query, countryId }: Where,
+  work: (view: ResolvedView, published: ResolvedView | undefined) => Promise<T>,
+): Promise<T> {
+  const { layer_id, signal } = query;
+  const scope = countryId === undefined ? {} : { country_id: countryId };
+  const view = <R>(layer: LayerChoice, read: (view: ResolvedView) => Promise<R>) =>
+    resolveView(snapshot, { layer, query: scope, raw: [], signal }, read);
+  const { result } = await view(draft, async (one) => {
+    if (layer_id === undefined) return work(one, undefined);
+    return (await view(layer_id, (other) => work(one, other))).result;
+  });
+  return result;
+}

@@ -1,0 +1,33 @@
+import { cleanLayerIcon, previewLayer, previewTiles } from "@schoolmap/contract";
+import type { WithCatalog } from "../../catalog/catalog.ts";
+import { cleanIcon } from "../../catalog/layers/icon/clean-icon.ts";
+import { SvgProblem } from "../../catalog/layers/icon/read-svg.ts";
+import { addRoute } from "../../http/add-route.ts";
+import type { Http } from "../../http/http.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { WithMeasurements } from "../../mapindex/live/live-store.ts";
+import type { WithIndex } from "../../mapindex/map-index.ts";
+import { viewTile } from "../../tiles/index.ts";
+import { layerSchema } from "../../tiles/tile-schema.ts";
+import { liveSnapshotOf } from "../../view/view-request.ts";
+import { draftLayer } from "./draft-layer.ts";
+import { preview } from "./preview.ts";
+
+/** What staff see of a layer before it is published: counts, distribution and tiles, out of memory as visitors get theirs. */
+export function layerPreviewRoutes(http: Http, context: WithIndex & WithCatalog & WithMeasurements): void {
+  addRoute(http, previewLayer, ({ body: { layer, ...options }, signal }) =>
+    preview(liveSnapshotOf(context), draftLayer(layer), { ...options, signal }),
+  );
+  addRoute(http, previewTiles, (call) =>
+    viewTile(context, call, { layer: draftLayer(call.query.draft), measuring: true }, layerSchema),
+  );
+  addRoute(http, cleanLayerIcon, ({ body: { svg } }) => {
+    try {
+      const { svg: clean, removed } = cleanIcon(svg);
+      return { svg: clean, removed: [...removed] };
+    } catch (error) {
+      if (error instanceof SvgProblem) throw new HttpError("invalid", error.message);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { aboutSectionResource, aboutSectionRoutes } from "@schoolmap/contract";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { PictureControl } from "./picture-control.tsx";
+import { TextsControl } from "./texts-control.tsx";
+
+/** Sections of the about page, in every language at once. All texts are plain. */
+export default resourceScreen({
+  area: "about",
+  resource: aboutSectionResource,
+  routes: aboutSectionRoutes,
+  name: ({ texts, type }) => texts.en.title || type,
+  code: ({ type }) => type,
+  nameField: "type",
+  columns: [{ field: "position", kind: "number" }, { field: "status", kind: "flag" }, { field: "modified_at" }],
+  cards: [
+    {
+      name: "place",
+      fields: [
+        { name: "type", isHalf: true },
+        { name: "position", isHalf: true },
+        "status",
+        { name: "image", isHalf: true, control: PictureControl },
+        { name: "icon", isHalf: true, control: PictureControl },
+      ],
+    },
+    { name: "texts", fields: [{ name: "texts", control: TextsControl }] },
+  ],
+});

@@ -1,0 +1,73 @@
+import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "../../../ui/button/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import { PictureControl } from "./picture-control.tsx";
+import { Paragraphs, type SectionTexts } from "./texts-control.tsx";
+
+type Parts = SectionTexts["content"];
+
+interface PartsEditorProps {
+  readonly value: Parts;
+  readonly isReadOnly: boolean;
+  readonly onChange: (parts: Parts) => void;
+}
+
+/** Parts of a section, such as questions with their answers. */
+export function PartsEditor({ value, isReadOnly, onChange }: PartsEditorProps) {
+  const t = useTexts("about");
+  const set = (at: number, part: Partial<Parts[number]>) =>
+    onChange(value.map((one, position) => (position === at ? said({ ...one, ...part }) : one)));
+  return (
+    <fieldset className="section-list">
+      <legend className="text-s label">{t("parts")}</legend>
+      {value.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is named by its place while it is written.
+        <div key={`${at} of ${value.length}`} className="section-part">
+          <div className="row">
+            <b className="label grow">{t("part", { n: at + 1 })}</b>
+            {!isReadOnly && (
+              <IconButton
+                small
+                icon={X}
+                label={t("remove", { n: at + 1 })}
+                onClick={() => onChange(value.filter((_, position) => position !== at))}
+              />
+            )}
+          </div>
+          <label className="section-field">
+            <span className="text-s label">{t("sectionTitle")}</span>
+            <input
+              className="field-control"
+              value={part.title}
+              readOnly={isReadOnly}
+              onChange={(event) => set(at, { title: event.target.value })}
+            />
+          </label>
+          <Paragraphs value={part.text} isReadOnly={isReadOnly} onChange={(text) => set(at, { text })} />
+          <label className="section-field">
+            <span className="text-s label">{t("link")}</span>
+            <input
+              className="field-control mono"
+              value={part.link ?? ""}
+              readOnly={isReadOnly}
+              onChange={(event) => set(at, { link: event.target.value })}
+            />
+          </label>
+          <PictureControl value={part.image} isReadOnly={isReadOnly} onChange={(image) => set(at, { image })} />
+        </div>
+      ))}
+      {!isReadOnly && (
+        <Button small onClick={() => onChange([...value, { title: "", text: [] }])}>
+          <Icon of={Plus} small />
+          {t("add")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A link or a picture that says nothing is left out. */
+function said({ link, image, ...part }: Parts[number]): Parts[number] {
+  return { ...part, ...(link && { link }), ...(image && { image }) };
+}

@@ -1,0 +1,78 @@
+import { LANGS, type Lang, type sectionTexts } from "@schoolmap/contract";
+import { useState } from "react";
+import type { z } from "zod";
+import { Segments } from "../../../ui/segments/segments.tsx";
+import type { ControlProps } from "../../screen/resource-screen.ts";
+import { useTexts } from "../../texts/texts.ts";
+import { LinksEditor } from "./links-editor.tsx";
+import { PartsEditor } from "./parts-editor.tsx";
+
+export type SectionTexts = z.output<typeof sectionTexts>;
+type Texts = Readonly<Record<Lang, SectionTexts>>;
+
+const NOTHING: SectionTexts = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
+
+/** What a section says, one language at a time. */
+export function TextsControl({ value, onChange, isReadOnly }: ControlProps) {
+  const t = useTexts("about");
+  const [lang, setLang] = useState<Lang>("en");
+  const texts = { en: NOTHING, es: NOTHING, pt: NOTHING, ...(value as Partial<Texts> | undefined) };
+  const one = texts[lang];
+  const set = (part: Partial<SectionTexts>) => onChange({ ...texts, [lang]: { ...one, ...part } });
+  return (
+    <div className="section-texts">
+      <Segments
+        label={t("language")}
+        quiet
+        value={lang}
+        onChange={setLang}
+        options={LANGS.map((each) => ({ value: each, label: t(`lang.${each}`) }))}
+      />
+      <div key={lang} className="section-texts" lang={lang}>
+        <label className="section-field">
+          <span className="text-s label">{t("sectionTitle")}</span>
+          <input
+            className="field-control"
+            value={one.title}
+            maxLength={300}
+            readOnly={isReadOnly}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </label>
+        <Paragraphs value={one.text} isReadOnly={isReadOnly} onChange={(text) => set({ text })} />
+        <LinksEditor value={one.cta} isReadOnly={isReadOnly} onChange={(cta) => set({ cta })} />
+        <PartsEditor value={one.content} isReadOnly={isReadOnly} onChange={(content) => set({ content })} />
+      </div>
+    </div>
+  );
+}
+
+interface ParagraphsProps {
+  readonly value: readonly string[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (paragraphs: string[]) => void;
+}
+
+/** Paragraphs, one on each line. */
+export function Paragraphs({ value, isReadOnly, onChange }: ParagraphsProps) {
+  const t = useTexts("about");
+  return (
+    <label className="section-field">
+      <span className="text-s label">{t("paragraphs")}</span>
+      <textarea
+        className="field-control form-long"
+        rows={Math.max(2, value.length + 1)}
+        defaultValue={value.join("\n")}
+        readOnly={isReadOnly}
+        onChange={(event) =>
+          onChange(
+            event.target.value
+              .split("\n")
+              .map((line) => line.trim())
+              .filter(Boolean),
+          )
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import type { LayerDefinition, PreviewTally, ValueClass } from "@schoolmap/contract";
+import { formatExact, formatMeasured } from "@schoolmap/rules";
+import { useT } from "../../../../i18n/index.ts";
+import { Glyph } from "../../../../shared/classes/glyph.tsx";
+import { useTexts } from "../../../texts/texts.ts";
+import { LISTED, type Thresholds } from "./definition.ts";
+
+type Legend = LayerDefinition["legend_configs"];
+
+interface ClassTableProps {
+  readonly legend: Legend;
+  /** Undefined: each class names its values. */
+  readonly thresholds: Thresholds | undefined;
+  readonly tally: PreviewTally | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (legend: Legend) => void;
+}
+
+/** The classes: what visitors call them, which values belong to them, how many schools that is, and what changes. */
+export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: ClassTableProps) {
+  const t = useTexts("layers");
+  const { lang } = useT();
+  const set = (name: ValueClass, part: Partial<NonNullable<Legend[ValueClass]>>) =>
+    onChange(inOrder({ ...legend, [name]: { values: [], labels: "", ...legend[name], ...part } }, legend));
+  return (
+    <table className="class-table">
+      <thead>
+        <tr>
+          <th>{t("class.name")}</th>
+          <th>{t("class.label")}</th>
+          <th>{t("class.rule")}</th>
+          <th className="class-number">{t("class.schools")}</th>
+          <th className="class-number">{t("class.difference")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LISTED.map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              <Glyph name={name} /> {t(`class.${name}`)}
+            </th>
+            <td>
+              <input
+                className="field-control"
+                aria-label={t("class.labelOf", { name: t(`class.${name}`) })}
+                value={legend[name]?.labels ?? ""}
+                maxLength={100}
+                readOnly={isReadOnly}
+                onChange={(event) => set(name, { labels: event.target.value })}
+              />
+            </td>
+            <td>
+              {thresholds && !hasRules(legend) ? (
+                <RuleWords name={name} thresholds={thresholds} />
+              ) : (
+                <input
+                  className="field-control mono"
+                  aria-label={t("class.ruleOf", { name: t(`class.${name}`) })}
+                  placeholder={name === "unknown" ? t("rule.noValue") : t("rule.rest")}
+                  defaultValue={legend[name]?.values.join(", ")}
+                  readOnly={isReadOnly}
+                  onBlur={(event) => set(name, { values: valuesOf(event.target.value) })}
+                />
+              )}
+            </td>
+            <td className="class-number label">{tally ? formatExact(tally.counts[name], lang) : "–"}</td>
+            <td className="class-number third">
+              {differenceWords(tally?.difference?.counts[name], t("class.same"), lang)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RuleWords({ name, thresholds }: { name: ValueClass; thresholds: Thresholds }) {
+  const t = useTexts("layers");
+  const { lang } = useT();
+  const { unit, isReverse, benchmark, base } = thresholds;
+  const shown = (value: number | null) => (value === null ? "–" : formatMeasured(value, unit, lang));
+  if (name === "unknown") return <span className="second">{t("rule.noValue")}</span>;
+  if (name === "moderate") {
+    const [low, high] = isReverse ? [benchmark, base] : [base, benchmark];
+    return <span>{t("rule.between", { low: shown(low), high: shown(high) })}</span>;
+  }
+  const isOver = (name === "good") !== isReverse;
+  return <span>{t(isOver ? "rule.over" : "rule.under", { value: shown(name === "good" ? benchmark : base) })}</span>;
+}
+
+function hasRules(legend: Legend): boolean {
+  return Object.values(legend).some((entry) => entry.values.length > 0);
+}
+
+function valuesOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Classes are tested in the order in which they are written: those that were there keep theirs. */
+function inOrder(next: Legend, before: Legend): Legend {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(next)])] as ValueClass[];
+  const said = names.filter((name) => next[name] && (next[name].labels !== "" || next[name].values.length > 0));
+  return Object.fromEntries(said.map((name) => [name, next[name]]));
+}
+
+function differenceWords(count: number | undefined, same: string, lang: Parameters<typeof formatExact>[1]): string {
+  if (count === undefined) return "";
+  if (count === 0) return same;
+  return `${count > 0 ? "+" : "−"}${formatExact(Math.abs(count), lang)}`;
+}

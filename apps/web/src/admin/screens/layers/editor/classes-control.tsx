@@ -1,0 +1,67 @@
+import { CLASSES, type LayerDefinition, type ValueClass } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { useFormContext } from "react-hook-form";
+import { useT } from "../../../../i18n/index.ts";
+import { ClassBar } from "../../../../shared/classes/class-bar.tsx";
+import type { ControlProps } from "../../../screen/resource-screen.ts";
+import { useTexts } from "../../../texts/texts.ts";
+import { periodWords } from "../preview/period-words.ts";
+import { usePreview } from "../preview/use-preview.ts";
+import { ClassTable } from "./class-table.tsx";
+import { thresholdsOf, withThreshold } from "./definition.ts";
+import { Distribution } from "./distribution.tsx";
+import "./classes.css";
+
+type Legend = LayerDefinition["legend_configs"];
+
+/** The classes of a layer on the values that schools have: thresholds are handles, labels and rules stand below. */
+export function ClassesControl({ value, onChange, isReadOnly, values }: ControlProps) {
+  const t = useTexts("layers");
+  const { lang } = useT();
+  const { setValue } = useFormContext();
+  // The row itself is among the values; only its id and status matter here.
+  const { preview } = usePreview(values, values.id === undefined ? undefined : (values as never));
+  const thresholds = thresholdsOf(values);
+  const legend = value as Legend;
+  const counts = preview?.world.counts;
+  return (
+    <div className="classes">
+      <p className="text-s second classes-said">
+        {preview
+          ? t(preview.period ? "classes.measured" : "classes.known", {
+              n: preview.world.with_value,
+              countries: formatExact(preview.countries, lang),
+              period: periodWords(preview.period, lang),
+            })
+          : t("classes.choose")}
+      </p>
+      {preview?.distribution && (
+        <Distribution
+          distribution={preview.distribution}
+          unit={preview.unit}
+          thresholds={thresholds}
+          isReadOnly={isReadOnly}
+          onMove={(which, shown) => {
+            for (const [name, next] of Object.entries(withThreshold(values, which, shown))) {
+              setValue(name, next, { shouldDirty: true });
+            }
+          }}
+        />
+      )}
+      {preview?.values && (
+        <ul className="classes-values" aria-label={t("classes.values")}>
+          {preview.values.map((one) => (
+            <li key={one.value}>
+              <span className="mono">{one.value}</span>
+              <span className="third">{formatExact(one.count, lang)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClassTable {...{ legend, thresholds, isReadOnly, onChange }} tally={preview?.world} />
+      {counts && (
+        <ClassBar hidden parts={CLASSES.map((name: ValueClass) => ({ name, label: "", count: counts[name] }))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatMeasured } from "@schoolmap/rules";
+import type { KeyboardEvent, PointerEvent, RefObject } from "react";
+import { useT } from "../../../../i18n/index.ts";
+
+interface ThresholdHandleProps {
+  readonly name: string;
+  /** In the unit that people read; null: none yet, the handle waits at the end of the scale. */
+  readonly value: number | null;
+  readonly unit: string;
+  readonly range: readonly [least: number, most: number];
+  /** The right end of the scale. */
+  readonly max: number;
+  /** What the scale covers on the screen. */
+  readonly field: RefObject<HTMLDivElement | null>;
+  readonly isReadOnly: boolean;
+  readonly onMove: (value: number) => void;
+}
+
+/** A threshold on the scale: dragged, or moved by 1 with the arrows and by 10 with Shift. */
+export function ThresholdHandle({ name, value, unit, range, max, field, isReadOnly, onMove }: ThresholdHandleProps) {
+  const { lang } = useT();
+  const [least, most] = range;
+  const shown = value ?? most;
+  const moveTo = (next: number) => {
+    const within = Math.min(most, Math.max(least, Math.round(next)));
+    if (!isReadOnly && within !== value) onMove(within);
+  };
+  const words = formatMeasured(shown, unit, lang);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moveTo(shown + step * (event.shiftKey ? 10 : 1));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const box = field.current?.getBoundingClientRect();
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const share = (event.clientX - box.left) / box.width;
+    moveTo((document.dir === "rtl" ? 1 - share : share) * max);
+  };
+  return (
+    <button
+      type="button"
+      className="threshold"
+      role="slider"
+      aria-label={name}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={shown}
+      aria-valuetext={words}
+      aria-disabled={isReadOnly || undefined}
+      style={{ insetInlineStart: `${(Math.min(shown, max) / max) * 100}%` }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+    >
+      <span className="threshold-value">{words}</span>
+      <span className="threshold-knob" />
+    </button>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };

@@ -1,0 +1,53 @@
+import { Check, CircleDashed } from "lucide-react";
+import { Icon } from "../../../../ui/icon.tsx";
+import { momentText } from "../../../parts/dates.ts";
+import type { AnyRow } from "../../../screen/resource-screen.ts";
+import { useAccount } from "../../../session/account.tsx";
+import { useTexts } from "../../../texts/texts.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** Who wrote the layer, who published it, and who decides next: author and publisher are two people. */
+export function WhoDoesWhat({ row }: { row: AnyRow }) {
+  const t = useTexts("layers");
+  const { id } = useAccount();
+  const author = row.created_by;
+  const publisher = row.published_by as Person | null;
+  const isOwn = author.id === `user:${id}`;
+  const isPublished = publisher !== null;
+  return (
+    <section className="sheet who-does-what" aria-labelledby="who-title">
+      <h2 id="who-title" className="title-m">
+        {t("who.title")}
+      </h2>
+      <ul>
+        <li>
+          <Icon of={Check} small />
+          <span>
+            <b className="label">{t("choice.status.DRAFT")}</b>{" "}
+            <span className="second">
+              {t("who.by", { name: author.name ?? author.id, at: momentText(row.created_at, t.lang) })}
+            </span>
+          </span>
+        </li>
+        <li>
+          <Icon of={isPublished ? Check : CircleDashed} small />
+          <span>
+            <b className="label">{t("choice.status.PUBLISHED")}</b>{" "}
+            <span className="second">
+              {publisher
+                ? t("who.by", {
+                    name: publisher.name ?? publisher.id,
+                    at: momentText(String(row.published_at), t.lang),
+                  })
+                : t(isOwn ? "who.other" : "who.you")}
+            </span>
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AttributeKind } from "../terms/attributes.ts";
+import type { FilterType, Lookup } from "./filters.ts";
+
+type Applicable = Readonly<Partial<Record<FilterType, Lookup[]>>>;
+
+const NUMBERS: Applicable = { RANGE: ["range"], INPUT: ["exact"] };
+const APPLICABLE: Readonly<Record<AttributeKind, Applicable>> = {
+  text: { DROPDOWN_MULTISELECT: ["in"], DROPDOWN: ["iexact", "exact"], INPUT: ["icontains", "contains"] },
+  integer: NUMBERS,
+  decimal: NUMBERS,
+  boolean: { BOOLEAN: ["on"] },
+};
+
+/** Which kinds of filters an attribute of this kind can have, and how each compares; the usual first. */
+export function applicableLookups(kind: AttributeKind): Applicable {
+  return APPLICABLE[kind];
+}

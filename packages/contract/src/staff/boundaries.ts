@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { idText } from "../terms/scope.ts";
+
+/** Most bytes of a file of boundaries. */
+export const MAX_BOUNDARY_BYTES = 60_000_000;
+
+/** A file is checked, looked at, and applied; one that is unfit is refused. */
+export const BOUNDARY_STATES = ["checking", "ready", "refused", "applying", "applied"] as const;
+export type BoundaryState = (typeof BOUNDARY_STATES)[number];
+
+const report = z.object({
+  /** Names of regions: those that keep their id and code, those that come, those that go. */
+  kept: z.array(z.string()),
+  renamed: z.array(z.object({ code: z.string(), before: z.string(), after: z.string() })),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** Schools of the country; those in another region than before; those in no region at all. */
+  schools: z.object({ total: z.int(), moved: z.int(), unplaced: z.int() }),
+});
+export type BoundaryReport = z.infer<typeof report>;
+
+const draft = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  level: z.string().nullable(),
+  state: z.enum(BOUNDARY_STATES),
+  report: report.nullable(),
+  /** Why the file is refused, one sentence each. */
+  problems: z.array(z.string()),
+});
+export type BoundaryDraft = z.infer<typeof draft>;
+
+const access = { permission: "can_update_country" } as const;
+const path = "/api/v1/admin/countries/{id}/boundaries/";
+const params = z.object({ id: idText, draft: idText });
+
+export const uploadBoundaries = route({
+  ...{ id: "uploadBoundaries", method: "POST", path, tag: "Staff", access, status: 202, errors: ["not_found"] },
+  summary:
+    "Takes a GeoJSON file with the regions of a country, and checks what it would change. Nothing is changed yet.",
+  params: z.object({ id: idText }),
+  query: z.object({
+    file_name: z.string().trim().min(1).max(255),
+    /** What the regions are called, for example "county"; absent: what they are called now. */
+    level: z
+      .string()
+      .regex(/^[a-z_]{1,64}$/, "must be the key of a level")
+      .optional(),
+  }),
+  body: { kind: "bytes", maxBytes: MAX_BOUNDARY_BYTES, gzip: false },
+  response: draft,
+});
+
+export const readBoundaryDraft = route({
+  ...{ id: "readBoundaryDraft", method: "GET", path: `${path}{draft}/`, tag: "Staff", access, errors: ["not_found"] },
+  summary: "How far a file of boundaries is, and what it would change or has changed.",
+  params,
+  response: draft,
+});
+
+export const applyBoundaries = route({
+  ...{ id: "applyBoundaries", method: "POST", path: `${path}{draft}/apply/`, tag: "Staff", access, status: 202 },
+  errors: ["not_found", "conflict"],
+  summary: "Lets the regions of a checked file take the place of those of the country, as a job.",
+  params,
+  response: draft,
+});
