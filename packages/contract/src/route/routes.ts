@@ -119,9 +119,7 @@ export const ROUTES: readonly Route[] = [
   uploadImage,
   getImage,
   listTexts,
-  ...accountRoutes,
-  ...sessionRoutes,
-  ...linkRoutes,
+  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
   inviteAgain,
   ...reviewRoutes,
   getDashboard,
@@ -143,8 +141,4 @@ export const ROUTES: readonly Route[] = [
     translationRoutes,
     userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
-  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
 ];
