@@ -42,6 +42,7 @@ export const userResource = resource({
     { column: "status", kind: "text", lookup: "in" },
     { column: "role_id", kind: "integer", lookup: "in" },
   ],
+  facets: ["status"],
   errors: ["email_already_exists", "invalid_role", "last_administrator"],
 });
 

@@ -3,6 +3,7 @@ import {
   BellRing,
   ClipboardCheck,
   Flag,
+  KeyRound,
   Languages,
   Layers,
   ListChecks,
@@ -11,6 +12,9 @@ import {
   MessageSquareWarning,
   PanelsTopLeft,
   Plug,
+  Shield,
+  Table2,
+  Users,
 } from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
@@ -24,18 +28,18 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/review/review.tsx"),
   },
   {
-    path: "sources",
-    group: "data",
-    icon: Plug,
-    permission: "can_view_data_source",
-    load: () => import("../screens/sources/sources.tsx"),
-  },
-  {
     path: "countries",
     group: "data",
     icon: Flag,
     permission: "can_view_country",
     load: () => import("../screens/countries/countries.tsx"),
+  },
+  {
+    path: "sources",
+    group: "data",
+    icon: Plug,
+    permission: "can_view_data_source",
+    load: () => import("../screens/sources/sources.tsx"),
   },
   {
     path: "layers",
@@ -64,6 +68,34 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: Languages,
     permission: "can_view_translation",
     load: () => import("../screens/translations/translations.tsx"),
+  },
+  {
+    path: "users",
+    group: "people",
+    icon: Users,
+    permission: "can_view_user",
+    load: () => import("../screens/users/users.tsx"),
+  },
+  {
+    path: "roles",
+    group: "people",
+    icon: Shield,
+    permission: "can_view_all_roles",
+    load: () => import("../screens/roles/roles.tsx"),
+  },
+  {
+    path: "user-permission",
+    group: "people",
+    icon: Table2,
+    permission: "can_view_all_roles",
+    load: () => import("../screens/user-permission/user-permission.tsx"),
+  },
+  {
+    path: "api-keys",
+    group: "people",
+    icon: KeyRound,
+    permission: "can_view_api_key",
+    load: () => import("../screens/api-keys/api-keys.tsx"),
   },
   {
     path: "contact-messages",

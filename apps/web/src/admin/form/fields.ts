@@ -47,20 +47,3 @@ function emptyValue(schema: z.core.$ZodType): unknown {
 export function schemaOf({ resource }: Pick<ResourceScreen, "resource">, mode: FormMode): z.ZodType<Values> {
   return mode === "create" ? z.strictObject(resource.create) : z.strictObject(resource.patch);
 }
-
-/** The values that differ from those that the form began with. */
-export function changedValues(now: Values, start: Values): Values {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, start[name])));
-}
-
-/** Whether two values are the same, however their objects are ordered. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, one]) => [name, ordered(one)]));
-}

@@ -6,6 +6,7 @@ import { isNothing, Value } from "../parts/value.tsx";
 import type { AnyRow, Values } from "../screen/resource-screen.ts";
 import { type AnyTranslate, useTexts } from "../texts/texts.ts";
 import { controlOf } from "./controls/control-of.ts";
+import { useFieldOptions } from "./controls/options.ts";
 import type { FormField as FieldOf } from "./fields.ts";
 
 interface FormFieldProps {
@@ -31,19 +32,18 @@ export function FormField({ t, field, row, values, isReadOnly }: FormFieldProps)
 
 /** What stands and cannot be changed: sunk, with a lock. */
 function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; value: unknown }) {
-  const id = useId();
   const kind = field.facts.control === "moment" ? "moment" : "text";
+  const options = useFieldOptions(field, t);
+  const named = field.options && options?.find((option) => option.value === String(value))?.label;
   return (
     <>
-      <span id={id} className="text-s label">
-        {t(`field.${field.name}`)}
-      </span>
-      <fieldset className="form-fixed" aria-labelledby={id}>
+      <span className="text-s label">{t(`field.${field.name}`)}</span>
+      <div className="form-fixed">
         <span className="grow ellipsis">
-          <Value value={value} kind={kind} field={field.name} t={t} />
+          <Value value={named ?? value} kind={kind} field={field.name} t={t} />
         </span>
         <Icon of={Lock} small />
-      </fieldset>
+      </div>
       <Help t={t} name={field.name} />
     </>
   );

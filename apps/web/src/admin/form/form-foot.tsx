@@ -4,17 +4,21 @@ import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import type { AnyRow, ResourceScreen, Values } from "../screen/resource-screen.ts";
 import { moveRow } from "../screen/row-changes.ts";
+import { changedValues } from "../screen/values.ts";
 import { useMay } from "../session/account.tsx";
+import { Foot } from "../shell/foot.tsx";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
-import { changedValues } from "./fields.ts";
 
 interface FormFootProps {
   readonly screen: ResourceScreen;
   readonly row: AnyRow | undefined;
   readonly start: Values;
   readonly onMoved: ((row: AnyRow) => void) | undefined;
-  readonly onFailed: (error: unknown) => void;
+  readonly onFailed: (error: unknown) => Promise<void>;
 }
+
+/** The steps that lead onwards: the filled button. */
+const FORWARD: ReadonlySet<string> = new Set(["READY_TO_PUBLISH", "PUBLISHED"]);
 
 /** The foot of a form: what is not saved or not right, and what can be done. Exactly one action is filled. */
 export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProps) {
@@ -30,6 +34,7 @@ export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProp
     ({ from, permission }) => row && from === row.status && may(permission),
   );
   const isDirty = row ? changed > 0 : formState.isDirty;
+  const words = faults > 0 ? t("faults", { count: faults }) : isDirty && row ? t("unsaved", { count: changed }) : "";
   const move = async (to: string) => {
     if (!row) return;
     setMoving(true);
@@ -38,29 +43,20 @@ export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProp
       toast(own(`moved.${to}`));
       onMoved?.(moved);
     } catch (error) {
-      onFailed(error);
+      await onFailed(error);
     }
     setMoving(false);
   };
   return (
-    <footer className="form-foot">
-      <p className={refusal ? "grow text-s form-refusal" : "grow text-s second"} role="status">
-        {refusal ??
-          (faults > 0 ? t("faults", { count: faults }) : isDirty && row ? t("unsaved", { count: changed }) : "")}
-      </p>
+    <Foot isRefusal={refusal !== undefined} text={refusal ?? words}>
       {isDirty && (
         <Button look="bare" onClick={() => reset({ ...start })}>
           {t("discard")}
         </Button>
       )}
       {!isDirty &&
-        steps.map(({ to }, at) => (
-          <Button
-            key={to}
-            look={at === steps.length - 1 ? "fill" : "edge"}
-            disabled={isMoving}
-            onClick={() => void move(to)}
-          >
+        steps.map(({ to }) => (
+          <Button key={to} look={FORWARD.has(to) ? "fill" : "edge"} disabled={isMoving} onClick={() => void move(to)}>
             {own(`step.${to}`)}
           </Button>
         ))}
@@ -69,6 +65,6 @@ export function FormFoot({ screen, row, start, onMoved, onFailed }: FormFootProp
           {t(row ? "save" : "make")}
         </Button>
       )}
-    </footer>
+    </Foot>
   );
 }

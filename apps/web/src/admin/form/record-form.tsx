@@ -3,12 +3,14 @@ import { useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ResponseError } from "../../api/response-error.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
-import { createRow, updateRow } from "../screen/row-changes.ts";
+import { ConflictPage } from "../conflict/conflict-page.tsx";
+import { type AnyRow, pathTo, type ResourceScreen, type Values } from "../screen/resource-screen.ts";
+import { createRow, readRow, updateRow } from "../screen/row-changes.ts";
+import { changedValues } from "../screen/values.ts";
 import { useMay } from "../session/account.tsx";
 import { useAnyTexts } from "../texts/texts.ts";
 import { refusals, resolverOf } from "./faults.ts";
-import { changedValues, schemaOf, startValues } from "./fields.ts";
+import { schemaOf, startValues } from "./fields.ts";
 import { FormCards } from "./form-cards.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import { FormHead } from "./form-head.tsx";
@@ -33,13 +35,16 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
   const resolver = useMemo(() => resolverOf(schemaOf(screen, mode), { own, form }), [screen, mode, own, form]);
   const methods = useForm({ defaultValues: { ...start }, resolver, mode: "onTouched", shouldFocusError: true });
   const [made, setMade] = useState<AnyRow>();
-  const [conflict, setConflict] = useState<ResponseError>();
+  const [theirs, setTheirs] = useState<AnyRow>();
   const { permissions } = screen.resource;
   const isReadOnly =
     row !== undefined && (!may(permissions.update) || row.deleted !== null || (screen.isLocked?.(row) ?? false));
 
-  const fail = (error: unknown) => {
-    if (error instanceof ResponseError && error.status === 412) return setConflict(error);
+  const fail = async (error: unknown) => {
+    if (row && error instanceof ResponseError && error.status === 412) {
+      const current = await readRow(screen, row.id).catch(() => undefined);
+      if (current) return setTheirs(current);
+    }
     for (const [name, message] of refusals(error, { own, form })) {
       methods.setError(name, { type: "server", message }, { shouldFocus: true });
     }
@@ -58,11 +63,35 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
         toast(form("made", { name: screen.name(created) }));
       }
     } catch (error) {
-      fail(error);
+      await fail(error);
     }
   });
+  const saveMerged = async (values: Values) => {
+    if (!theirs) return;
+    try {
+      const isSame = Object.keys(values).length === 0;
+      onSaved?.(isSame ? theirs : await updateRow(screen, theirs, values));
+      toast(form("saved"));
+    } catch (error) {
+      setTheirs(undefined);
+      await fail(error);
+    }
+  };
   const Beside = screen.beside;
   const Created = screen.created;
+  if (row && theirs) {
+    return (
+      <ConflictPage
+        {...{ screen, theirs }}
+        base={row}
+        was={start}
+        yours={methods.getValues()}
+        onSave={saveMerged}
+        onTakeTheirs={() => onSaved?.(theirs)}
+        onBack={() => setTheirs(undefined)}
+      />
+    );
+  }
   return (
     <FormProvider {...methods}>
       <form
@@ -85,7 +114,6 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
         {!isReadOnly && <FormFoot screen={screen} row={row} start={start} onMoved={onSaved} onFailed={fail} />}
         <LeaveGuard isChanged={methods.formState.isDirty && !made} save={save} />
       </form>
-      {conflict && null}
       {made && Created && <Created row={made} onClose={() => history.replace(pathTo(screen, made.id))} />}
     </FormProvider>
   );

@@ -6,6 +6,8 @@ import { useMay } from "../session/account.tsx";
 import { Head } from "../shell/head.tsx";
 import { useAnyTexts } from "../texts/texts.ts";
 import { BatchBar } from "./batch/batch-bar.tsx";
+import type { DoneBatch } from "./batch/batch-dialog.tsx";
+import { BatchDone } from "./batch/batch-done.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { RowsTable } from "./rows-table.tsx";
@@ -20,7 +22,12 @@ export function ListPage({ screen }: { screen: ResourceScreen }) {
   const list = useList(screen);
   const [selected, setSelected] = useState<ReadonlyMap<number, AnyRow>>(new Map());
   const search = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<DoneBatch>();
   const clear = () => setSelected(new Map());
+  const finish = (batch: DoneBatch) => {
+    setDone(batch);
+    clear();
+  };
   return (
     <>
       <Head title={t("title")}>
@@ -35,7 +42,11 @@ export function ListPage({ screen }: { screen: ResourceScreen }) {
         <section className="sheet list" aria-label={t("title")}>
           <StateTabs screen={screen} list={list} />
           <ListTools screen={screen} list={list} search={search} />
-          {selected.size > 0 && <BatchBar screen={screen} list={list} selected={selected} onClear={clear} />}
+          {selected.size > 0 ? (
+            <BatchBar screen={screen} list={list} selected={selected} onClear={clear} onDone={finish} />
+          ) : (
+            done && <BatchDone screen={screen} done={done} onClose={() => setDone(undefined)} />
+          )}
           <RowsTable screen={screen} list={list} selected={selected} onSelect={setSelected} search={search} />
           <ListFoot list={list} />
         </section>

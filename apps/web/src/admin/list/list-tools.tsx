@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
 import { withChoice } from "./list-url.ts";
 import type { List } from "./use-list.ts";
@@ -39,6 +40,7 @@ export function ListTools({ screen, list, search }: ListToolsProps) {
       <ColumnChooser screen={screen} list={list}>
         <Icon of={Columns3} />
       </ColumnChooser>
+      <ExportMenu screen={screen} state={state} />
     </div>
   );
 }

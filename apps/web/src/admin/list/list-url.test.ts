@@ -1,8 +1,9 @@
 import { layerResource } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
+import type { AnyResource } from "../screen/resource-screen.ts";
 import { readListState, selectionOf, withChoice, withFilter, writeListState } from "./list-url.ts";
 
-const read = (search: string) => readListState(search, layerResource);
+const read = (search: string) => readListState(search, layerResource as unknown as AnyResource);
 
 describe("the address of a list", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { filtersOf, sortsOf } from "@schoolmap/contract";
 import type { AnyResource } from "../screen/resource-screen.ts";
 
 /** Rows on a page, as staff may choose. */
@@ -23,16 +24,16 @@ export interface ListState {
 }
 
 /** Reads an address; what it does not say, or says wrongly, is as in a list without choices. */
-export function readListState(search: string, { sort, filters }: Pick<AnyResource, "sort" | "filters">): ListState {
+export function readListState(search: string, resource: AnyResource): ListState {
   const given = new URLSearchParams(search);
   const order = given.get("sort") ?? undefined;
   const size = PAGE_SIZES.find((one) => one === Number(given.get("size"))) ?? DEFAULT_SIZE;
-  const names = filters.map(({ column, lookup }) => `${column}__${lookup}`);
+  const names = filtersOf(resource).map(({ column, lookup }) => `${column}__${lookup}`);
   const chosen = names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""] as const] : []));
   const after = given.get("after") ?? undefined;
   return {
     q: given.get("q") ?? "",
-    sort: order && sort.includes(order.replace(/^-/, "")) ? order : undefined,
+    sort: order && sortsOf(resource).includes(order.replace(/^-/, "")) ? order : undefined,
     size,
     deleted: DELETED.find((one) => one === given.get("deleted")),
     filters: Object.fromEntries(chosen),
@@ -58,7 +59,11 @@ export function writeListState({ q, sort, size, deleted, filters, columns, after
 }
 
 /** Which rows a list holds, apart from order, page and columns: what batches, exports and counts are given. */
-export function selectionOf({ q, deleted, filters }: ListState): Readonly<Record<string, string>> {
+export function selectionOf({
+  q,
+  deleted,
+  filters,
+}: Pick<ListState, "q" | "deleted" | "filters">): Readonly<Record<string, string>> {
   return { ...(q && { q }), ...(deleted && { deleted }), ...filters };
 }
 
@@ -71,4 +76,11 @@ export function withChoice(state: ListState, change: Partial<ListState>): ListSt
 export function withFilter(state: ListState, name: string, value: string): ListState {
   const { [name]: _, ...others } = state.filters;
   return withChoice(state, { filters: value === "" ? others : { ...others, [name]: value } });
+}
+
+/** A list as its route is asked for it. */
+export function listQuery({ sort, size, after, ...state }: ListState) {
+  const { q, deleted, ...filters } = selectionOf(state);
+  const query = { limit: String(size), ...(sort && { sort }), ...(after && { after }), ...(q && { q }) };
+  return { query: { ...query, ...(deleted && { deleted }) }, filters: Object.entries(filters) };
 }

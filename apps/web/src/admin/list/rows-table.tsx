@@ -1,3 +1,4 @@
+import { sortsOf } from "@schoolmap/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import {
@@ -36,6 +37,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
   const { history } = useRouter();
+  const sorts = sortsOf(screen.resource);
   const { state, show, page } = list;
   const rows = page?.results ?? [];
   const columns = shownColumns(screen, state.columns);
@@ -81,7 +83,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
               key={column.field}
               id={column.field}
               isRowHeader={column === nameColumn}
-              allowsSorting={screen.resource.sort.includes(column.field)}
+              allowsSorting={sorts.includes(column.field)}
               className={`rows-head rows-${kindOf(screen, column)}`}
             >
               {({ sortDirection }) => (
@@ -111,9 +113,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
                 return (
                   <Cell key={column.field} className={`rows-${kind}`} data-label={head(column.field)}>
                     <span className="rows-value">
-                      {column.cell ? (
-                        column.cell(row)
-                      ) : (
+                      {column.cell?.(row, t) ?? (
                         <Value value={row[column.field]} kind={kind} field={column.field} t={t} />
                       )}
                     </span>
@@ -139,7 +139,7 @@ function RowName({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
       <Link className="rows-name ellipsis" href={pathTo(screen, row.id)}>
         {name}
       </Link>
-      {code && <span className="rows-code ellipsis">{code}</span>}
+      {code && <span className="rows-under ellipsis">{code}</span>}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { Route } from "@schoolmap/contract";
+import { type FacetCounts, facetsOf, type Route } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useSend } from "../api/use-send.ts";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { choicesOf } from "../screen/schema.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
-import { selectionOf, withFilter } from "./list-url.ts";
+import { listQuery, withFilter } from "./list-url.ts";
 import type { List } from "./use-list.ts";
 
 interface StateTabsProps {
@@ -18,10 +18,13 @@ export function StateTabs({ screen, list }: StateTabsProps) {
   const common = useTexts("list");
   const { tabs, resource } = screen;
   const choices = tabs && choicesOf(resource.fields[tabs]);
+  const counts = useCounts(screen, list, tabs);
   if (!tabs || !choices) return null;
   const name = `${tabs}__in`;
   const { state, show } = list;
   const chosen = state.filters[name];
+  const countOf = (choice: string) => counts?.find(({ value }) => value === choice)?.count ?? 0;
+  const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav className="list-tabs" aria-label={t(`field.${tabs}`)}>
       {[undefined, ...choices].map((choice) => (
@@ -33,24 +36,20 @@ export function StateTabs({ screen, list }: StateTabsProps) {
           onClick={() => show(withFilter(state, name, choice ?? ""))}
         >
           {choice === undefined ? common("tab.all") : t(`choice.${tabs}.${choice}`)}
-          <TabCount screen={screen} list={list} name={name} choice={choice} />
+          <span className="list-tab-count">
+            {total !== undefined && formatExact(choice === undefined ? total : countOf(choice), t.lang)}
+          </span>
         </button>
       ))}
     </nav>
   );
 }
 
-interface TabCountProps extends StateTabsProps {
-  readonly name: string;
-  readonly choice: string | undefined;
-}
-
-function TabCount({ screen, list, name, choice }: TabCountProps) {
-  const { lang } = useTexts("list");
-  const { q, deleted, ...filters } = selectionOf(withFilter(list.state, name, choice ?? ""));
-  const query = { limit: "1", ...(q && { q }), ...(deleted && { deleted }) };
-  const asked = { query: query as never, filters: Object.entries(filters) };
+/** How many rows have each state; undefined until they are counted. */
+function useCounts(screen: ResourceScreen, { state }: List, tabs: string | undefined): FacetCounts | undefined {
+  const { query, filters } = listQuery({ ...state, after: undefined, sort: undefined, size: 0 });
+  const isCounted = tabs !== undefined && facetsOf(screen.resource).includes(tabs);
+  const asked = isCounted ? { query: { ...query, facets: tabs } as never, filters } : undefined;
   const { data } = useSend(screen.routes.list as unknown as Route, asked, { keep: true });
-  const count = (data as { readonly count: number } | undefined)?.count;
-  return <span className="list-tab-count">{count === undefined ? "" : formatExact(count, lang)}</span>;
+  return (data as { readonly facets?: Readonly<Record<string, FacetCounts>> } | undefined)?.facets?.[tabs ?? ""];
 }

@@ -1,9 +1,10 @@
 import type { Route } from "@schoolmap/contract";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
+import type { SendOptions } from "../api/send.ts";
 import { useSend } from "../api/use-send.ts";
 import type { AnyRow, ResourceScreen } from "../screen/resource-screen.ts";
-import { type ListState, readListState, selectionOf, writeListState } from "./list-url.ts";
+import { type ListState, listQuery, readListState, writeListState } from "./list-url.ts";
 
 /** A page of a list. */
 export interface ListPage {
@@ -32,7 +33,7 @@ export function useList(screen: ResourceScreen): List {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();
   const state = useMemo(() => readListState(searchStr, screen.resource), [searchStr, screen.resource]);
-  const query = useSend(listRoute(screen), listQuery(state), { keep: true });
+  const query = useSend(listRoute(screen), listQuery(state) as SendOptions<Route>, { keep: true });
   const page = query.data as ListPage | undefined;
 
   const show: List["show"] = (next, { replace = false } = {}) =>
@@ -53,13 +54,6 @@ export function useList(screen: ResourceScreen): List {
     isOld: query.isPlaceholderData,
     retry: () => void query.refetch(),
   };
-}
-
-/** Every list of the contract takes these, which the general type of a route cannot say. */
-function listQuery({ sort, size, after, ...state }: ListState) {
-  const { q, deleted, ...filters } = selectionOf({ ...state, sort, size, after });
-  const query = { limit: String(size), ...(sort && { sort }), ...(after && { after }), ...(q && { q }) };
-  return { query: { ...query, ...(deleted && { deleted }) } as never, filters: Object.entries(filters) };
 }
 
 function listRoute({ routes }: ResourceScreen): Route {

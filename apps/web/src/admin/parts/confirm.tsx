@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { ResponseError } from "../../api/response-error.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -13,6 +14,8 @@ interface ConfirmProps {
   /** What the button does, in its words. */
   readonly action: string;
   readonly isDanger?: boolean;
+  /** There is nothing to do. */
+  readonly isOff?: boolean;
   /** Whether a reason is asked for; it is kept with the change. */
   readonly asksWhy?: boolean;
   readonly onConfirm: (reason: string | undefined) => Promise<void>;
@@ -20,17 +23,28 @@ interface ConfirmProps {
 }
 
 /** Asks once before something is done. It stays open, and says so, when that did not work. */
-export function Confirm({ title, children, action, isDanger, asksWhy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  action,
+  isDanger,
+  isOff = false,
+  asksWhy,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const t = useTexts("form");
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<"asks" | "busy" | "failed">("asks");
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
   const confirm = async () => {
-    setState("busy");
+    setBusy(true);
     try {
       await onConfirm(reason.trim() || undefined);
       onClose();
-    } catch {
-      setState("failed");
+    } catch (error) {
+      setFault(error instanceof ResponseError && error.status === 409 ? error.message : t("notDone"));
+      setBusy(false);
     }
   };
   return (
@@ -49,9 +63,9 @@ export function Confirm({ title, children, action, isDanger, asksWhy, onConfirm,
             )}
           </Field>
         )}
-        {state === "failed" && (
+        {fault && (
           <p className="field-fault" role="alert">
-            {t("notDone")}
+            {fault}
           </p>
         )}
         <div className="row confirm-foot">
@@ -59,7 +73,7 @@ export function Confirm({ title, children, action, isDanger, asksWhy, onConfirm,
           <Button
             look={isDanger ? "edge" : "fill"}
             className={isDanger ? "button-danger" : ""}
-            disabled={state === "busy"}
+            disabled={isOff || isBusy}
             onClick={() => void confirm()}
           >
             {action}

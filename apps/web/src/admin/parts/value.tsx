@@ -20,7 +20,7 @@ export function Value({ value, kind, field, t }: ValueProps) {
   if (kind === "state" && typeof value === "string")
     return <State look={lookOf(value)}>{words(value, field, t)}</State>;
   const text = textOf(value, { kind, field, t, yes: list("value.yes"), no: list("value.no") });
-  return kind === "code" ? <span className="mono">{text}</span> : <>{text}</>;
+  return kind === "code" ? <span className="mono">{text}</span> : text;
 }
 
 interface Words {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CreatePage, EditPage } from "../form/form-page.tsx";
+import { HistoryPage } from "../history/history-page.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import type { ResourceScreen, ResourceScreenOptions } from "../screen/resource-screen.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -28,6 +29,7 @@ export function resourceScreen<
       "": () => <ListPage screen={screen} />,
       new: () => <CreatePage screen={screen} />,
       $id: ({ params }) => <EditPage screen={screen} params={params} />,
+      "$id/history": ({ params }) => <HistoryPage screen={screen} params={params} />,
       ...pages,
     },
   };

@@ -2,6 +2,7 @@ import type { ResourceDeclaration, ResourceRoutes, stampFields } from "@schoolma
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { Area } from "../texts/areas.ts";
+import type { AnyTranslate } from "../texts/texts.ts";
 
 type Stamps = z.output<z.ZodObject<typeof stampFields>>;
 /** A row as a list shows it. */
@@ -18,8 +19,8 @@ export type ValueKind = "text" | "code" | "number" | "date" | "moment" | "state"
 export interface Column<Row> {
   readonly field: keyof Row & string;
   readonly kind?: ValueKind;
-  /** Draws the cell where no kind will do. */
-  readonly cell?: (row: Row) => ReactNode;
+  /** Draws the cell where no kind will do; undefined leaves it to the kind. `t` speaks with the texts of the screen. */
+  readonly cell?: (row: Row, t: AnyTranslate) => ReactNode;
   /** Offered by the choice of columns, and not shown at first. */
   readonly isExtra?: boolean;
 }

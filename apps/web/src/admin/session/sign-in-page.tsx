@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect } from "react";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { useTexts } from "../texts/texts.ts";
+import { SessionFrame } from "./session-frame.tsx";
 import { SignInSteps } from "./steps.tsx";
-import "./session.css";
 
-/** The page where one signs in. */
+/** Where one signs in: at its own address, or in place of the page that one wanted to see. */
 export function SignInPage() {
   const t = useTexts("session");
-  const isRefused = new URLSearchParams(location.search).get("refused") === "oidc";
+  const { pathname, searchStr } = useLocation();
+  const { history } = useRouter();
+  const isRefused = new URLSearchParams(searchStr).get("refused") === "oidc";
+  const goOn = () => {
+    if (pathname === "/admin/sign-in") history.replace("/admin");
+    void queryClient.invalidateQueries();
+  };
   return (
     <SessionFrame title={t("signInTitle")}>
       {isRefused && (
@@ -15,26 +21,7 @@ export function SignInPage() {
           {t("oidcRefused")}
         </p>
       )}
-      <SignInSteps onDone={() => void queryClient.invalidateQueries()} />
+      <SignInSteps onDone={goOn} />
     </SessionFrame>
-  );
-}
-
-/** A page for somebody who is not signed in. */
-export function SessionFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Schoolmap`;
-  }, [title]);
-  return (
-    <main className="session">
-      <section className="sheet session-card">
-        <p className="mark">
-          <img src="/mark.svg" width="24" height="24" alt="" />
-          Schoolmap
-        </p>
-        <h1 className="title-l">{title}</h1>
-        {children}
-      </section>
-    </main>
   );
 }

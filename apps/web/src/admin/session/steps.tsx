@@ -1,11 +1,11 @@
 import { getSessionOptions, type SignInStep, signIn, signInRecovery, signInTotp } from "@schoolmap/contract";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ResponseError } from "../../api/response-error.ts";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { send } from "../api/send.ts";
 import { useSend } from "../api/use-send.ts";
 import { useTexts } from "../texts/texts.ts";
+import { useStep } from "./use-step.ts";
 
 type Step = "password" | "totp" | "recovery";
 
@@ -34,13 +34,13 @@ export function SignInSteps({ email, onDone }: StepsProps) {
 function PasswordStep({ email, onDone }: { email: string | undefined; onDone: (step: SignInStep) => void }) {
   const t = useTexts("session");
   const { data: options } = useSend(getSessionOptions, {});
-  const { fault, isBusy, submit } = useStep(async (form) => {
-    const body = { email: email ?? String(form.get("email")), password: String(form.get("password")) };
+  const { fault, faultOf, isBusy, submit } = useStep(async ({ email: typed = "", password = "" }) => {
+    const body = { email: email ?? typed, password };
     onDone(await send(signIn, { body }));
   });
   return (
     <form className="session-form" onSubmit={submit}>
-      <Field label={t("email")} isRequired>
+      <Field label={t("email")} isRequired {...fieldFault(faultOf("email"))}>
         {(control) => (
           <input
             {...control}
@@ -52,7 +52,7 @@ function PasswordStep({ email, onDone }: { email: string | undefined; onDone: (s
           />
         )}
       </Field>
-      <Field label={t("password")} isRequired {...(fault && { fault })}>
+      <Field label={t("password")} isRequired {...fieldFault(fault)}>
         {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <Button type="submit" look="fill" wide disabled={isBusy}>
@@ -83,8 +83,8 @@ function CodeStep({ isRecovery, onDone, onOther, onBack }: CodeStepProps) {
   const t = useTexts("session");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { fault, isBusy, submit } = useStep(async (form) => {
-    const body = { code: String(form.get("code")) };
+  const { fault, isBusy, submit } = useStep(async ({ code = "" }) => {
+    const body = { code };
     onDone(await send(isRecovery ? signInRecovery : signInTotp, { body }));
   });
   return (
@@ -93,7 +93,7 @@ function CodeStep({ isRecovery, onDone, onOther, onBack }: CodeStepProps) {
         label={t(isRecovery ? "recoveryCode" : "code")}
         hint={t(isRecovery ? "recoveryHint" : "codeHint")}
         isRequired
-        {...(fault && { fault })}
+        {...fieldFault(fault)}
       >
         {(control) => (
           <input
@@ -118,26 +118,7 @@ function CodeStep({ isRecovery, onDone, onOther, onBack }: CodeStepProps) {
   );
 }
 
-/** Sends a step, and says what was wrong with it. */
-function useStep(run: (form: FormData) => Promise<void>) {
-  const t = useTexts("session");
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFault(undefined);
-    setBusy(true);
-    run(form)
-      .catch((error: unknown) => setFault(t(faultKey(error))))
-      .finally(() => setBusy(false));
-  };
-  return { fault, isBusy, submit };
-}
-
-function faultKey(error: unknown) {
-  const status = error instanceof ResponseError ? error.status : 0;
-  if (status === 429) return "tooMany";
-  if (status === 0 || status >= 500) return "unreachable";
-  return status === 401 && (error as ResponseError).message.includes("step") ? "tooLate" : "wrong";
+/** As a field takes it. */
+function fieldFault(fault: string | undefined): { readonly fault?: string } {
+  return fault === undefined ? {} : { fault };
 }

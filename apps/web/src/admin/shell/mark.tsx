@@ -1,11 +1,23 @@
 import { Link } from "react-aria-components";
+import "./mark.css";
 
 /** Mark and name; leads to the dashboard. */
 export function Mark() {
   return (
     <Link className="mark" href="/admin">
-      <img src="/mark.svg" width="24" height="24" alt="" />
+      <MarkDrawing />
       Schoolmap
     </Link>
+  );
+}
+
+/** The mark: a school, and how far it reaches. */
+export function MarkDrawing() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <circle cx="12" cy="12" r="4.6" className="mark-dot" />
+      <circle cx="12" cy="12" r="8.2" className="mark-ring" opacity="0.85" strokeWidth="1.6" />
+      <circle cx="12" cy="12" r="11.2" className="mark-ring" opacity="0.35" strokeWidth="1.2" />
+    </svg>
   );
 }

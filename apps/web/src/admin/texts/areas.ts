@@ -3,9 +3,13 @@ export interface Areas {
   readonly shell: typeof import("./shell.en.json");
   readonly list: typeof import("./list.en.json");
   readonly form: typeof import("./form.en.json");
+  readonly history: typeof import("./history.en.json");
   readonly session: typeof import("./session.en.json");
   readonly sources: typeof import("./sources.en.json");
   readonly review: typeof import("./review.en.json");
+  readonly users: typeof import("./users.en.json");
+  readonly roles: typeof import("./roles.en.json");
+  readonly "api-keys": typeof import("./api-keys.en.json");
   readonly layers: typeof import("./layers.en.json");
   readonly dashboard: typeof import("./dashboard.en.json");
   readonly tasks: typeof import("./tasks.en.json");

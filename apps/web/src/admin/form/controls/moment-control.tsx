@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { localMoment } from "../../parts/local-moment.ts";
 import type { FormControlProps } from "./control-of.ts";
 import { inputProps } from "./text-control.tsx";
 
@@ -10,15 +11,8 @@ export function MomentControl({ inputRef, value, ...props }: FormControlProps) {
       ref={inputRef as Ref<HTMLInputElement>}
       className="field-control"
       type="datetime-local"
-      value={typeof value === "string" ? localText(value) : ""}
+      value={typeof value === "string" ? localMoment(value) : ""}
       onChange={({ target }) => props.onChange(target.value === "" ? null : new Date(target.value).toISOString())}
     />
   );
-}
-
-/** "2026-11-22T08:40" on the reader's clock. */
-function localText(iso: string): string {
-  const moment = new Date(iso);
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

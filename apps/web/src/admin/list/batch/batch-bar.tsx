@@ -1,39 +1,38 @@
-import type { BatchAction, FrozenBatch } from "@schoolmap/contract";
+import type { FrozenBatch } from "@schoolmap/contract";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { Confirm } from "../../parts/confirm.tsx";
 import type { AnyRow, ResourceScreen } from "../../screen/resource-screen.ts";
 import { useMay } from "../../session/account.tsx";
-import { useTexts } from "../../texts/texts.ts";
+import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { selectionOf } from "../list-url.ts";
 import type { List } from "../use-list.ts";
-import { type Chosen, freeze, run } from "./batch.ts";
+import { type Chosen, freeze, type Intent } from "./batch.ts";
+import { BatchDialog, type DoneBatch } from "./batch-dialog.tsx";
 
 interface BatchBarProps {
   readonly screen: ResourceScreen;
   readonly list: List;
   readonly selected: ReadonlyMap<number, AnyRow>;
   readonly onClear: () => void;
+  readonly onDone: (done: DoneBatch) => void;
 }
 
 /** What can be done to the selected rows, in place of a menu for each. The rows are frozen before anything is asked. */
-export function BatchBar({ screen, list, selected, onClear }: BatchBarProps) {
+export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarProps) {
   const t = useTexts("list");
-  const may = useMay();
+  const own = useAnyTexts(screen.area);
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<FrozenBatch>();
-  const { permissions } = screen.resource;
+  const [asked, setAsked] = useState<{ readonly batch: FrozenBatch; readonly intent: Intent }>();
+  const intents = useIntents(screen, list, selected);
   const total = list.page?.count ?? 0;
-  const count = isAll ? total : selected.size;
-  const isDeleted = list.state.deleted === "only";
   const chosen: Chosen = isAll
     ? { query: new URLSearchParams(selectionOf(list.state)).toString() }
     : { ids: [...selected.keys()] };
-  const ask = async (action: BatchAction) => {
+  const ask = async (intent: Intent) => {
     try {
-      setAsked(await freeze(screen, action, chosen));
+      setAsked({ intent, batch: await freeze(screen, intent, chosen) });
     } catch {
       toast(t("batch.notFrozen"), "failed");
     }
@@ -41,7 +40,7 @@ export function BatchBar({ screen, list, selected, onClear }: BatchBarProps) {
   return (
     <div className="ink-bar" role="toolbar" aria-label={t("batch.title")}>
       <b className="label" role="status">
-        {t("batch.selected", { count })}
+        {t("batch.selected", { count: isAll ? total : selected.size })}
       </b>
       {!isAll && total > selected.size && (
         <Button small look="bare" onClick={() => setAll(true)}>
@@ -49,51 +48,33 @@ export function BatchBar({ screen, list, selected, onClear }: BatchBarProps) {
         </Button>
       )}
       <span className="grow" />
-      {isDeleted
-        ? may(permissions.update) && (
-            <Button small className="ink-line" look="bare" onClick={() => void ask("restore")}>
-              {t("restore")}
-            </Button>
-          )
-        : may(permissions.delete) && (
-            <Button small className="ink-line" look="bare" onClick={() => void ask("delete")}>
-              {t("delete")}
-            </Button>
-          )}
-      <IconButton small icon={X} label={t("batch.clear")} onClick={onClear} />
-      {asked && (
-        <Confirm
-          title={t(asked.action === "delete" ? "batch.deleteTitle" : "batch.restoreTitle", { count: asked.count })}
-          action={t(asked.action === "delete" ? "batch.delete" : "batch.restore", { count: asked.count })}
-          isDanger={asked.action === "delete"}
-          asksWhy
-          onClose={() => setAsked(undefined)}
-          onConfirm={async (reason) => {
-            const changed = await run(screen, asked, reason);
-            toast(t(asked.action === "delete" ? "batch.deleted" : "batch.restored", { count: changed ?? asked.count }));
-            onClear();
-          }}
+      {intents.map((intent) => (
+        <Button
+          key={intent.status ?? intent.action}
+          small
+          className="ink-line"
+          look="bare"
+          onClick={() => void ask(intent)}
         >
-          <Sample batch={asked} />
-        </Confirm>
-      )}
+          {intent.status ? own(`step.${intent.status}`) : t(intent.action === "delete" ? "delete" : "restore")}
+        </Button>
+      ))}
+      <IconButton small icon={X} label={t("batch.clear")} onClick={onClear} />
+      {asked && <BatchDialog screen={screen} {...asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
     </div>
   );
 }
 
-/** The first rows that a batch will touch, by name, and how many more. */
-function Sample({ batch: { sample, count } }: { batch: FrozenBatch }) {
-  const t = useTexts("list");
-  return (
-    <>
-      <ul className="batch-sample">
-        {sample.slice(0, 5).map(({ id, label }) => (
-          <li key={id} className="ellipsis">
-            {label}
-          </li>
-        ))}
-      </ul>
-      {count > 5 && <p>{t("batch.more", { count: count - 5 })}</p>}
-    </>
-  );
+/** What the role allows to do to rows like the selected ones. */
+function useIntents({ resource }: ResourceScreen, { state }: List, selected: ReadonlyMap<number, AnyRow>): Intent[] {
+  const may = useMay();
+  const { permissions, transitions = [] } = resource;
+  if (state.deleted === "only") return may(permissions.update) ? [{ action: "restore" }] : [];
+  const statuses = new Set([...selected.values()].map(({ status }) => status));
+  const steps = transitions.filter(({ from, permission }) => statuses.has(from) && may(permission));
+  const targets = [...new Set(steps.map(({ to }) => to))];
+  return [
+    ...targets.map((status) => ({ action: "status", status }) as const),
+    ...(may(permissions.delete) ? [{ action: "delete" } as const] : []),
+  ];
 }

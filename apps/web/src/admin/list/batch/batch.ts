@@ -1,32 +1,51 @@
-import type { BatchAction, FrozenBatch, Route } from "@schoolmap/contract";
+import type { BatchAction, FrozenBatch, ResponseOf, Route } from "@schoolmap/contract";
 import { type SendOptions, send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
-import type { ResourceScreen, Values } from "../../screen/resource-screen.ts";
+import type { ResourceScreen } from "../../screen/resource-screen.ts";
 
 /** Which rows a batch is meant for: some by their ids, or all of a list by its query. */
 export type Chosen = { readonly ids: readonly number[] } | { readonly query: string };
 
+/** What a batch is to do: with "status", the status that rows shall have. */
+export interface Intent {
+  readonly action: BatchAction;
+  readonly status?: string;
+}
+
+type Ran = ResponseOf<ResourceScreen["routes"]["run"]>;
+
 /**
- * Freezes the rows that an action is meant for, and says how many they are. Nothing is changed.
+ * Freezes the rows that an action is meant for, and says how many they are and which it leaves out. Nothing is changed.
  * @throws ResponseError
  */
-export function freeze(
-  { routes }: ResourceScreen,
-  action: BatchAction,
-  chosen: Chosen,
-  patch?: Values,
-): Promise<FrozenBatch> {
-  const body = { ...chosen, action, ...(patch && { patch }) };
-  return send(routes.freeze as unknown as Route, { body } as SendOptions<Route>) as Promise<FrozenBatch>;
+export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chosen): Promise<FrozenBatch> {
+  return ask(routes.freeze, { body: { ...intent, ...chosen } }) as Promise<FrozenBatch>;
 }
 
 /**
  * Does to the frozen rows what the batch says, or to none when any of them has changed.
  * @throws ResponseError
  */
-export async function run({ routes, resource }: ResourceScreen, { id, hash }: FrozenBatch, reason?: string) {
-  const sent = { params: { batch: id }, body: { hash, ...(reason && { reason }) } };
-  const { changed } = await send(routes.run, sent as SendOptions<typeof routes.run>);
-  await forget(`/api/v1/admin/${resource.name}/`);
-  return changed;
+export async function run(screen: ResourceScreen, { id, hash }: FrozenBatch, reason?: string): Promise<Ran> {
+  const ran = await ask(screen.routes.run, { params: { batch: id }, body: { hash, ...(reason && { reason }) } });
+  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  return ran as Ran;
+}
+
+/**
+ * Takes a batch back; what others changed since stays.
+ * @throws ResponseError
+ */
+export async function undo(
+  screen: ResourceScreen,
+  { id }: Pick<FrozenBatch, "id">,
+): Promise<Ran & { readonly kept: number }> {
+  const undone = await ask(screen.routes.undo, { params: { batch: id }, body: {} });
+  await forget(`/api/v1/admin/${screen.resource.name}/`);
+  return undone as Ran & { readonly kept: number };
+}
+
+/** The routes of all resources have one form, which the type of each says with other names. */
+function ask(route: unknown, sent: object): Promise<unknown> {
+  return send(route as Route, sent as SendOptions<Route>);
 }

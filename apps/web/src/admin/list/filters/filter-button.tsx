@@ -51,7 +51,7 @@ export function FilterButton({ screen, list, filter }: FilterButtonProps) {
                 isOne={filter.lookup === "on"}
               />
             ) : filter.lookup === "range" ? (
-              <RangeFilter label={label} value={value} onChange={set} />
+              <RangeFilter label={label} value={value} onChange={set} isTime={filter.kind === "time"} />
             ) : (
               <TextFilter label={label} value={value} onChange={set} />
             )}

@@ -1,41 +1,44 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
 interface RangeFilterProps {
   readonly label: string;
-  /** "least,most"; either may be missing. */
+  /** "least,most", with "null" for an open side. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Days instead of numbers. */
+  readonly isTime: boolean;
 }
 
-/** Asks for the least and the most. */
-export function RangeFilter({ label, value, onChange }: RangeFilterProps) {
+const SIDES = [0, 1] as const;
+
+/** Asks for the least and the most, or for the first and the last day. */
+export function RangeFilter({ label, value, onChange, isTime }: RangeFilterProps) {
   const t = useTexts("list");
-  const [least = "", most = ""] = value.split(",");
-  const [range, setRange] = useState({ least, most });
-  const fields = ["least", "most"] as const;
+  const [sides, setSides] = useState(() => SIDES.map((side) => openSide(value.split(",")[side])));
+  const labels = isTime ? [t("from"), t("until")] : [t("least"), t("most")];
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(sides.some((side) => side !== "") ? sides.map((side) => side || OPEN).join(",") : "");
+  };
   return (
-    <form
-      className="filter-form"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(range.least || range.most ? `${range.least},${range.most}` : "");
-      }}
-    >
-      {fields.map((field) => (
+    <form className="filter-form" aria-label={label} onSubmit={apply}>
+      {SIDES.map((side) => (
         <input
-          key={field}
+          key={side}
           className="field-control"
-          inputMode="decimal"
-          aria-label={t(field)}
-          placeholder={t(field)}
-          value={range[field]}
-          onChange={(event) => setRange({ ...range, [field]: event.target.value })}
+          {...(isTime ? { type: "date" } : { inputMode: "decimal" })}
+          aria-label={labels[side]}
+          placeholder={labels[side]}
+          value={sides[side]}
+          onChange={(event) => setSides(sides.map((before, at) => (at === side ? event.target.value : before)))}
         />
       ))}
       <Button type="submit">{t("apply")}</Button>
     </form>
   );
 }
+
+const OPEN = "null";
+const openSide = (text = "") => (text === OPEN ? "" : text);

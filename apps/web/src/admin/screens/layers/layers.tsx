@@ -22,7 +22,11 @@ export default resourceScreen({
     { field: "type" },
     { field: "column_name", kind: "code" },
     { field: "category", isExtra: true },
-    { field: "applicable_countries", kind: "number", cell: ({ applicable_countries: { length } }) => length || "" },
+    {
+      field: "applicable_countries",
+      kind: "number",
+      cell: ({ applicable_countries: { length } }, t) => length || t("empty.applicable_countries"),
+    },
     { field: "status", kind: "state" },
     { field: "published_by" },
     { field: "modified_at" },

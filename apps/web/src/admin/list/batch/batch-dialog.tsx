@@ -1,0 +1,76 @@
+import type { FrozenBatch, LeftOut } from "@schoolmap/contract";
+import { Confirm } from "../../parts/confirm.tsx";
+import type { ResourceScreen } from "../../screen/resource-screen.ts";
+import { useAnyTexts, useTexts } from "../../texts/texts.ts";
+import { type Intent, run } from "./batch.ts";
+
+/** A batch that was run, for the line that says so and takes it back. */
+export interface DoneBatch {
+  readonly batch: FrozenBatch;
+  /** What was done, in words. */
+  readonly action: string;
+  /** Rows; null while a job does it. */
+  readonly changed: number | null;
+}
+
+interface BatchDialogProps {
+  readonly screen: ResourceScreen;
+  readonly batch: FrozenBatch;
+  readonly intent: Intent;
+  readonly onClose: () => void;
+  readonly onDone: (done: DoneBatch) => void;
+}
+
+/** Says how many rows a batch will touch and which it leaves out, and runs it. The button repeats the number. */
+export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDialogProps) {
+  const t = useTexts("list");
+  const own = useAnyTexts(screen.area);
+  const { count, left_out, is_job } = batch;
+  const action = intent.status ? own(`step.${intent.status}`) : t(intent.action === "delete" ? "delete" : "restore");
+  const confirm = async (reason: string | undefined) => {
+    const { changed } = await run(screen, batch, reason);
+    onDone({ batch, action, changed });
+  };
+  return (
+    <Confirm
+      title={t("batch.ask", { action, count })}
+      action={t("batch.run", { action, count })}
+      isDanger={intent.action === "delete"}
+      isOff={count === 0}
+      asksWhy
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Names rows={batch.sample} count={count} />
+      {left_out.map((one) => (
+        <LeftOutLine key={`${one.code} ${one.path}`} {...one} />
+      ))}
+      {is_job && <p>{t("batch.job")}</p>}
+    </Confirm>
+  );
+}
+
+/** Why some rows stay as they are. */
+function LeftOutLine({ count, message }: LeftOut) {
+  const t = useTexts("list");
+  return <p className="batch-left-out">{t("batch.leftOut", { count, why: message })}</p>;
+}
+
+const SHOWN = 5;
+
+/** The first rows that a batch will touch, and how many more. */
+function Names({ rows, count }: { rows: FrozenBatch["sample"]; count: number }) {
+  const t = useTexts("list");
+  return (
+    <>
+      <ul className="batch-sample">
+        {rows.slice(0, SHOWN).map(({ id, label }) => (
+          <li key={id} className="ellipsis">
+            {label}
+          </li>
+        ))}
+      </ul>
+      {count > SHOWN && <p>{t("batch.more", { count: count - SHOWN })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Copy } from "lucide-react";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { useTexts } from "../texts/texts.ts";
+import "./secret-dialog.css";
+
+interface SecretDialogProps {
+  readonly title: string;
+  /** What it is for, and that it is shown only now. */
+  readonly text: string;
+  /** Undefined: there is nothing to hand over. */
+  readonly secret: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows once what is never told again: a key, or a link for somebody. */
+export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
+  const t = useTexts("form");
+  const copy = (words: string) =>
+    navigator.clipboard.writeText(words).then(
+      () => toast(t("copied")),
+      () => toast(t("notCopied"), "failed"),
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="secret">
+        <p className="second">{text}</p>
+        {secret !== undefined && (
+          <>
+            <code className="mono secret-text">{secret}</code>
+            <Button onClick={() => void copy(secret)}>
+              <Icon of={Copy} small />
+              {t("copy")}
+            </Button>
+          </>
+        )}
+        <Button look="fill" onClick={onClose}>
+          {t("done")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { PERMISSIONS } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { type Changes, changedPermissions, countOf, type Role, turned, willHold } from "./matrix.ts";
+
+const role = { id: 5, holds_all: false, permissions: ["can_view_user"] } as unknown as Role;
+const none: Changes = new Map();
+
+test("a cell that is turned twice is no change", () => {
+  const given = turned(none, role, "can_add_user");
+  expect(willHold(role, "can_add_user", given)).toBe(true);
+  expect(countOf(given)).toBe(1);
+  expect(countOf(turned(given, role, "can_add_user"))).toBe(0);
+});
+
+test("a role is saved with what it holds and what was changed, in the order of the contract", () => {
+  const changes = turned(turned(none, role, "can_view_user"), role, "can_view_school");
+  expect(changedPermissions(role, changes, PERMISSIONS)).toEqual(["can_view_school"]);
+});
+
+test("a role that holds everything holds each permission", () => {
+  expect(willHold({ ...role, holds_all: true }, "can_delete_csv", none)).toBe(true);
+});

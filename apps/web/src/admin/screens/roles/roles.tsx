@@ -1,0 +1,35 @@
+import { PERMISSIONS, roleResource, roleRoutes } from "@schoolmap/contract";
+import { useCountryOptions } from "../../parts/country-options.ts";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+import type { Option } from "../../screen/resource-screen.ts";
+import { useMay } from "../../session/account.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import { MatrixPage } from "./matrix-page.tsx";
+
+/** The permissions that one may give: those that one holds. */
+function usePermissionOptions(): readonly Option[] {
+  const t = useTexts("roles");
+  const may = useMay();
+  return PERMISSIONS.filter(may).map((permission) => ({
+    value: permission,
+    label: t(`permission.${permission}`),
+    detail: permission.replace(/^can_/, ""),
+  }));
+}
+
+/** What people may do, by role. */
+export default resourceScreen({
+  area: "roles",
+  resource: roleResource,
+  routes: roleRoutes,
+  name: ({ name }) => name,
+  nameField: "name",
+  columns: [],
+  isLocked: ({ category }) => category === "system",
+  cards: [
+    { name: "basics", fields: ["name", "description"] },
+    { name: "reach", fields: [{ name: "country_ids", options: useCountryOptions }] },
+    { name: "permissions", fields: [{ name: "permissions", options: usePermissionOptions }] },
+  ],
+  pages: { "": () => <MatrixPage isOpen /> },
+});

@@ -1,0 +1,46 @@
+import { userResource, userRoutes } from "@schoolmap/contract";
+import { useRoleOptions } from "../../parts/list-options.ts";
+import { OptionName } from "../../parts/option-name.tsx";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { InvitationMade } from "./invitation-made.tsx";
+
+/** The people who may sign in. To make a user is to invite them. */
+export default resourceScreen({
+  area: "users",
+  resource: userResource,
+  routes: userRoutes,
+  name: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  code: ({ email }) => email,
+  nameField: "last_name",
+  tabs: "status",
+  columns: [
+    { field: "role_id", kind: "text", cell: ({ role_id }) => <OptionName id={role_id} use={useRoleOptions} /> },
+    { field: "status", kind: "state" },
+    {
+      field: "last_sign_in_at",
+      kind: "moment",
+      cell: ({ last_sign_in_at }, t) => (last_sign_in_at ? undefined : t("invited")),
+    },
+    { field: "created_at", isExtra: true },
+    { field: "modified_at" },
+  ],
+  filterOptions: { role_id: useRoleOptions },
+  cards: [
+    {
+      name: "person",
+      fields: [
+        { name: "first_name", isHalf: true },
+        { name: "last_name", isHalf: true },
+        { name: "email", isHalf: true },
+      ],
+    },
+    {
+      name: "access",
+      fields: [
+        { name: "role_id", isHalf: true, options: useRoleOptions },
+        { name: "status", isHalf: true },
+      ],
+    },
+  ],
+  created: InvitationMade,
+});

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from "react";
+import { MarkDrawing } from "../shell/mark.tsx";
+import "./session.css";
+
+/** A page for somebody who is not signed in. */
+export function SessionFrame({ title, children }: { title: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Schoolmap`;
+  }, [title]);
+  return (
+    <main className="session">
+      <section className="sheet session-card">
+        <p className="mark">
+          <MarkDrawing />
+          Schoolmap
+        </p>
+        <h1 className="title-l">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

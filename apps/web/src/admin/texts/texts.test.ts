@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGS } from "@schoolmap/contract";
+import { describe, expect, test } from "vitest";
+
+const HERE = import.meta.dirname;
+const AREAS = readdirSync(HERE).flatMap((name) => /^(.+)\.en\.json$/.exec(name)?.[1] ?? []);
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const read = (area: string, lang: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(HERE, `${area}.${lang}.json`), "utf8"));
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each(AREAS)("texts of the area '%s'", (area) => {
+  const english = read(area, "en");
+
+  test.each(LANGS)("%s says all that English says, with the same placeholders", (lang) => {
+    const texts = read(area, lang);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe("");
+      if (!PLURAL.test(key)) expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ""));
+    }
+  });
+
+  test("plural forms come in pairs", () => {
+    const ones = Object.keys(english).filter((key) => key.endsWith("_one"));
+    for (const key of ones) expect(english).toHaveProperty([key.replace(/_one$/, "_other")]);
+  });
+});
