@@ -8,6 +8,7 @@ import type { OpenRecord } from "./record/open.ts";
 import { readConfig } from "./settings/config.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import { visitorsCommand } from "./speed/index.ts";
+import { verifyAuditCommand } from "./staff/audit/verify-command.ts";
 
 /** All that the program can do, by name. */
 const commands: Readonly<Record<string, Command>> = {
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   keys: keysCommand,
   layers: layersCommand,
   simulate: simulateCommand,
+  "verify-audit": verifyAuditCommand,
   visitors: visitorsCommand,
 };
 

@@ -10,6 +10,7 @@ import {
   failLeftImports,
   loadDemo,
   loadDemoHistory,
+  loadDemoReviews,
   loadDemoStaff,
   startTrickle,
 } from "./ingest/index.ts";
@@ -22,6 +23,7 @@ import { onStopSignal } from "./process/stop-signals.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
+import { startSealer } from "./staff/audit/sealer.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -69,6 +71,7 @@ async function start(config: Config, log: Log, closers: Closers, signal: AbortSi
   await failLeftImports(record.db);
   const queue = openQueue(record, JOBS);
   closers.push(watchPurge(record, { days: config.personalRetentionDays, log }).close);
+  closers.push(startSealer(record, log));
   const base: JobBase = { record, config, log, jobs: queue, artifacts: openArtifactStore(config) };
   if (config.jobs === "only") await startWorker(base, closers);
   else await startServer(base, closers, signal);
@@ -80,6 +83,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   if (config.demo && (await isFirstStart(record))) {
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
+    await loadDemoReviews(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
   if (config.demo) await loadDemoStaff(record);

@@ -14,6 +14,7 @@ export { DEMO_LIVE_COUNTRIES } from "./history/live-countries.ts";
 export { DEMO_SCHOOL_BENCHMARK } from "./history/school-benchmark.ts";
 export { type DemoHistory, type DemoSchoolDay, demoHistory } from "./history/school-days.ts";
 export { measureNow } from "./history/trickle.ts";
+export { DEMO_REVIEW_KINDS, DEMO_REVIEWS } from "./reviews.ts";
 export type { IsInside } from "./sites.ts";
 export {
   DEMO_MAIL_DOMAIN,

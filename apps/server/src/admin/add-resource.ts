@@ -7,6 +7,7 @@ import { undoBatch } from "./batches/undo.ts";
 import { etagOf } from "./etag.ts";
 import { exportRows } from "./export.ts";
 import { listRows } from "./list.ts";
+import { markPresence } from "./presence.ts";
 import { readHistory, readRow } from "./read-row.ts";
 import type { Resource, Row } from "./resource.ts";
 import { wireRows } from "./wire-row.ts";
@@ -51,6 +52,9 @@ export function addResource(http: Http, tools: BatchTools, resource: Resource): 
       rowAnswer(await moveRow(record, resource, params.id, body.status, { ...call, reason: query.reason })),
     );
   }
+  addRoute(http, routes.presence, async ({ params, body, actor }) => {
+    return { others: await markPresence(record.db, resource, params.id, { actor, isOpen: body.open }) };
+  });
   addRoute(http, routes.freeze, ({ body, actor }) => freezeBatch(record, resource, actor, body));
   addRoute(http, routes.run, ({ params, body: { hash, reason }, actor, requestId }) =>
     runBatch(tools, resource, { batch: params.batch, hash, actor, requestId, reason }),

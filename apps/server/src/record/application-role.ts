@@ -12,7 +12,7 @@ export const APPLICATION_ROLE = "schoolmap_app";
 /** Tables that the role may only add to. */
 const APPEND_ONLY = "audit, unit_of_work, image_file";
 /** What the role may do to the structure of the database: functions that run as its owner. */
-const OWNER_FUNCTIONS = "create_measurement_month, drop_measurement_month, analyze_sums";
+const OWNER_FUNCTIONS = "create_measurement_month, drop_measurement_month, analyze_sums, seal_audit";
 
 type Owner = Pick<OpenRecord, "pool">;
 
@@ -63,7 +63,7 @@ export async function grantToApplication({ pool }: Owner, jobsSchema: string): P
       grant select, insert, update, delete on all tables in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
       grant usage, select on all sequences in schema ${schema}, ${jobsSchema} to ${APPLICATION_ROLE};
       revoke update, delete on ${APPEND_ONLY} from ${APPLICATION_ROLE};
-      revoke insert, update, delete on history from ${APPLICATION_ROLE};
+      revoke insert, update, delete on history, audit_seal from ${APPLICATION_ROLE};
       revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${APPLICATION_ROLE};
       grant execute on function ${OWNER_FUNCTIONS} to ${APPLICATION_ROLE};
       ${await jobPolicies(client, jobsSchema)}

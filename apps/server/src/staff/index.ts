@@ -5,6 +5,8 @@ import { columnsRoutes } from "./columns/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { layerPreviewRoutes } from "./layer-preview/routes.ts";
+import { recentActionsRoutes } from "./recent-actions/routes.ts";
+import { savedViewsRoutes } from "./saved-views/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
@@ -12,6 +14,8 @@ import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
 /** What staff see and do besides resources. */
 export function staffRoutes(http: Http, context: Context): void {
   dashboardRoutes(http, context);
+  recentActionsRoutes(http, context);
+  savedViewsRoutes(http, context);
   taskRoutes(http, context);
   visitorMeasurementRoutes(http, context);
   layerPreviewRoutes(http, context);

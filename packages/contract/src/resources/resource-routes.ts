@@ -5,6 +5,7 @@ import { idText } from "../terms/scope.ts";
 import { batchRoutes } from "./batches.ts";
 import { facetsOf, type ResourceDeclaration, sortsOf } from "./declaration.ts";
 import {
+  actorRef,
   DELETED_CHOICES,
   EXPORT_FORMATS,
   facetCounts,
@@ -118,6 +119,15 @@ export function resourceRoutes<F extends z.ZodRawShape, C extends z.ZodRawShape,
       summary: `Every change of a ${singular}, the newest first: who, when, why, and which fields.`,
       params: resourceParams,
       response: z.object({ results: z.array(resourceVersion) }),
+    }),
+    presence: route({
+      ...{ id: idOf("presence"), method: "POST", path: `${path}{id}/presence/`, tag, access: may("view") },
+      errors: ["not_found"],
+      summary: `Says that the caller has a ${singular} open, and who else has. Send it every 20 seconds; after 60 it is forgotten.`,
+      params: resourceParams,
+      /** `open: false` says that the caller has closed it. */
+      body: jsonBody(z.strictObject({ open: z.boolean().default(true) })),
+      response: z.object({ others: z.array(actorRef) }),
     }),
     status:
       declaration.transitions &&

@@ -3,6 +3,7 @@ import { CLI } from "../../record/actor.ts";
 import { createHistoryLines } from "../demo/history-lines.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { loadDemoHistory } from "../demo/load-history.ts";
+import { loadDemoReviews } from "../demo/load-reviews.ts";
 import { loadDemoStaff } from "../demo/load-staff.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { createProgressLine } from "../progress-line.ts";
@@ -24,6 +25,8 @@ export const demoCommand: Command = {
       progress.clear,
     );
     for (const line of reportLines(report)) out(line);
+    const reviews = await loadDemoReviews(await record(), { actor: CLI, signal });
+    if (reviews > 0) out(`${reviews} invented rows wait for review.`);
     const history = await loadDemoHistory(await record(), {
       actor: CLI,
       onProgress: createHistoryLines(out),

@@ -5,6 +5,7 @@ import type { Database } from "../../record/tables/index.ts";
 import { type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
 import { mergeCounts } from "./counts.ts";
 import { flagProposals } from "./flag-proposals.ts";
+import { keepProposals } from "./keep-proposals.ts";
 import { changedRows, createProposals } from "./proposals.ts";
 
 /** A change of one of these waits for a person; so does a move of the place in its first five decimals. */
@@ -22,7 +23,7 @@ export async function holdRows({ db }: BulkUnit, sourceId: number, importId: num
   await createProposals(db, changedRows(sourceId));
   await flagProposals(db);
   await releasePlainChanges(db);
-  await keepProposals(db, sourceId, importId);
+  await keepProposals(db, { sourceId, importId, isDemo: false });
   await withdrawMoot(db, sourceId);
   await mergeCounts(db);
   const { rows } = await sql<{ n: number }>`
@@ -40,29 +41,6 @@ async function releasePlainChanges(db: Kysely<Database>): Promise<void> {
     delete from proposal p using school s
     where s.id = p.school_id and s.deleted is null and p.kind = 'change' and p.flags = '[]' and p.edits = '{}'
       and not (p.modified_fields ?| ${IDENTIFYING}::text[]) and not ${moves("lon")} and not ${moves("lat")}`.execute(
-    db,
-  );
-}
-
-/** In SQL: how many fields a row changes; a place is one. */
-const CHANGES = sql`(select count(distinct replace(key, 'lon', 'lat')) from jsonb_object_keys(p.modified_fields) key)`;
-
-/** Puts the proposals into the queue, each over the row of the same source and school that waits there. */
-async function keepProposals(db: Kysely<Database>, sourceId: number, importId: number | null): Promise<void> {
-  await sql`
-    insert into school_review as r (country_id, region_id, school_id, source_id, import_id, kind, status, giga_id_school,
-      external_id, name, proposed, edits, modified_fields, changes, flags)
-    select p.country_id, p.region_id, p.school_id, ${sourceId}::integer, ${importId}::integer, p.kind,
-      case p.kind when 'removal' then 'DELETED' else 'DRAFT' end, p.giga_id_school, p.external_id, p.name, p.proposed,
-      p.edits, p.modified_fields, ${CHANGES}, p.flags
-    from proposal p order by p.line
-    on conflict (source_id, country_id, coalesce(giga_id_school, '#' || external_id)) where is_waiting and deleted is null
-    do update set region_id = excluded.region_id, school_id = excluded.school_id, import_id = excluded.import_id,
-      kind = excluded.kind, name = excluded.name, proposed = excluded.proposed, edits = excluded.edits,
-      modified_fields = excluded.modified_fields, changes = excluded.changes, flags = excluded.flags,
-      status = case when excluded.kind = 'removal' then 'DELETED' when r.kind = 'removal' then 'DRAFT' else r.status end
-    where (r.kind, r.proposed, r.modified_fields, r.flags, r.region_id)
-      is distinct from (excluded.kind, excluded.proposed, excluded.modified_fields, excluded.flags, excluded.region_id)`.execute(
     db,
   );
 }
@@ -109,7 +87,7 @@ export async function holdRemovals(record: OpenRecord, removals: Removals): Prom
         where s.country_id = ${countryId} and s.giga_id_school = any(${gigaIds}) and s.deleted is null`,
     );
     await flagProposals(db);
-    await keepProposals(db, source.id, null);
+    await keepProposals(db, { sourceId: source.id, importId: null, isDemo: false });
     await sql`
       update school_review set status = 'DISCARDED', former_status = status, decided_at = now(), decided_by = 'system'
       where source_id = ${source.id} and country_id = ${countryId} and giga_id_school = any(${gigaIds})

@@ -18,3 +18,12 @@ export interface AuditTable {
   /** The unit of work that made the change; null for what changes no row. */
   unit_id: number | null;
 }
+
+/** Seals an entry of the audit: SHA-256, in hex, over the seal before and the entry. Written by the database alone. */
+export interface AuditSealTable {
+  /** From 1, without gaps. */
+  position: number;
+  audit_id: number;
+  hash: string;
+  sealed_at: Generated<Date>;
+}

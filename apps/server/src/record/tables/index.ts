@@ -2,7 +2,7 @@ import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
 import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
-import type { AuditTable } from "./audit.ts";
+import type { AuditSealTable, AuditTable } from "./audit.ts";
 import type {
   AuthAccountTable,
   AuthAttemptTable,
@@ -14,8 +14,10 @@ import type {
 } from "./auth.ts";
 import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
+import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
+import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImageFileTable, ImageTable } from "./image.ts";
@@ -39,6 +41,7 @@ import type { RegionTable } from "./region.ts";
 import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
+import type { SchoolBatchTable } from "./school-batch.ts";
 import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
@@ -65,6 +68,7 @@ export interface Database {
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;
+  audit_seal: AuditSealTable;
   boundary_draft: BoundaryDraftTable;
   auth_account: AuthAccountTable;
   auth_attempt: AuthAttemptTable;
@@ -75,9 +79,12 @@ export interface Database {
   auth_verification: AuthVerificationTable;
   change: ChangeTable;
   contact_message: ContactMessageTable;
+  correction: CorrectionTable;
+  correction_due: CorrectionDueTable;
   country: CountryTable;
   country_day: CountryDayTable;
   district: DistrictTable;
+  duplicate_pair: DuplicatePairTable;
   feed: FeedTable;
   history: HistoryTable;
   image: ImageTable;
@@ -102,7 +109,10 @@ export interface Database {
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;
+  school_batch: SchoolBatchTable;
   school_day: SchoolDayTable;
+  school_merge: SchoolMergeTable;
+  school_merge_day: SchoolMergeDayTable;
   school_period: SchoolPeriodTable;
   school_recount: SchoolRecountTable;
   school_registration: SchoolRegistrationTable;

@@ -17,13 +17,14 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/boundaries/replace-schools.ts": ["school"],
   "ingest/boundaries/write-regions.ts": ["region"],
   "ingest/demo/load-demo.ts": ["country"],
+  "ingest/demo/load-reviews.ts": ["school_review"],
   "ingest/demo/remove-demo.ts": ["source"],
   "ingest/demo/remove-staff.ts": ["alert", "contact_message", "role", "school_report", "source", "user"],
   "ingest/review/hold-rows.ts": ["school_review"],
+  "ingest/review/keep-proposals.ts": ["school_review"],
   "ingest/review/publish-rows.ts": ["school_review"],
   "ingest/review/undo-rows.ts": ["school_review"],
   "ingest/demo/school-benchmark.ts": ["country"],
-  "ingest/feeds/delta/retire-schools.ts": ["school"],
   "ingest/schools/apply.ts": ["school", "school_static"],
   "ingest/schools/country-outcomes.ts": ["country"],
   "ingest/schools/demo-schools.ts": ["country", "school", "school_review", "school_static"],
@@ -40,6 +41,11 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "staff/review/change.ts": ["school_review"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
   "speed/withdraw-visitors.ts": ["visitor_measurement"],
+  "staff/duplicates/find-pairs.ts": ["duplicate_pair"],
+  "staff/duplicates/merge.ts": ["school"],
+  "staff/schools/batches/change-many.ts": ["school", "school_static"],
+  "staff/schools/batches/undo.ts": ["school", "school_static"],
+  "staff/schools/write-school.ts": ["school_static"],
 };
 
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;

@@ -50,14 +50,22 @@ function hasFlag(code: string): RawBuilder<boolean> {
   return sql<boolean>`(r.is_flagged and r.flags @> ${JSON.stringify([{ code }])}::jsonb)`;
 }
 
-/** Beginnings of words of the name, all of them, or the beginning of an id. */
+/**
+ * Beginnings of words of the name, all of them, or the beginning of an id. Each index is asked by itself: as one condition
+ * the rows would be read in the order of the list, and the words of each be taken apart.
+ */
 function textCondition(text: string): RawBuilder<boolean> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const id = `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const isId = sql<boolean>`r.giga_id_school like ${id} or r.external_id like ${id}`;
-  if (words.length === 0) return sql<boolean>`(${isId})`;
   const query = words.map((word) => `'${word}':*`).join(" & ");
-  return sql<boolean>`(to_tsvector('simple', r.name) @@ to_tsquery('simple', ${query}) or ${isId})`;
+  const found = [
+    sql`select id from school_review where giga_id_school like ${id}`,
+    sql`select id from school_review where external_id like ${id}`,
+    ...(query
+      ? [sql`select id from school_review where to_tsvector('simple', name) @@ to_tsquery('simple', ${query})`]
+      : []),
+  ];
+  return sql<boolean>`r.id = any(array(${sql.join(found, sql` union `)}))`;
 }
 
 /** The selection that the text of a list's query means. @throws HttpError `invalid` */

@@ -40,7 +40,8 @@ function pagesOf(entry: ScreenEntry, lang: Parameters<typeof loadTexts>[1]): Com
   if (known) return known;
   const Loaded = lazy(async () => {
     const { default: screen } = await entry.load();
-    await loadTexts(screen.area, lang);
+    // What a screen is made of speaks too; its components must not wait for texts while they begin.
+    await Promise.all([screen.area, "list" as const, "form" as const].map((area) => loadTexts(area, lang)));
     return { default: pageOf(screen) };
   });
   loaded.set(entry, Loaded);

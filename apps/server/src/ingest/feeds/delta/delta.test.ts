@@ -109,6 +109,29 @@ const master = (id: string, more: object = {}) => ({
   ...more,
 });
 
+describe("a shared school master that is reviewed", () => {
+  test("lets schools and deletions wait, and moves its cursor on", async () => {
+    const more = { schema: "school-master", holds: "schools" } as const;
+    const { record, sharing, sourceId, pull } = await createShared(
+      { KEN: [{ insert: [master("g1"), master("g2")] }] },
+      more,
+    );
+    expect(await pull()).toMatchObject({ status: "succeeded" });
+    expect(await schoolsOf(record)).toEqual([]);
+    const waiting = async () => {
+      const rows = await record.db.selectFrom("school_review").select(["name", "status"]).orderBy("id").execute();
+      return rows.map(({ name, status }) => `${name} ${status}`);
+    };
+    expect(await waiting()).toEqual(["School g1 DRAFT", "School g2 DRAFT"]);
+    sharing.tables.KEN!.push({ update: [master("g1", { school_name: "Renamed" })], delete: [master("g2")] });
+    await pull();
+    expect(await waiting()).toEqual(["Renamed DRAFT", "School g2 DISCARDED"]);
+    expect(await cursors(record)).toEqual({ KEN: 2 });
+    const [run] = await runsOf(record.db, sourceId, 1);
+    expect(run!.counts).toMatchObject({ held: 1, imported: 0 });
+  });
+});
+
 describe("a shared school master", () => {
   const more = { schema: "school-master", holds: "schools", publish: "at_once" } as const;
 

@@ -2,6 +2,7 @@ import { countryResource, countryRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { BoundariesPage } from "./boundaries-page.tsx";
 import { CountryBeside } from "./country-beside.tsx";
+import "../../../ui/checkbox/checkbox.css";
 import { DayControl } from "./day-control.tsx";
 import { FiltersControl } from "./filters-control.tsx";
 import { Flag, FlagControl } from "./flag-control.tsx";

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { useColumnValues } from "./use-column-values.ts";
+import "../../../ui/checkbox/checkbox.css";
 import "./options.css";
 
 interface Choice {
@@ -100,7 +101,8 @@ function ChoiceList({ column, options, isReadOnly, onChange }: ChoiceListProps) 
         <ul className="options-values" aria-label={t("option.values")}>
           {known.map(({ value, count }) => (
             <li key={value} data-used={options.live_choices || used.has(value.toLowerCase())}>
-              <span className="mono">{value}</span> <span className="third">{t("option.schools", { n: count })}</span>
+              <span className="mono">{value}</span>{" "}
+              <span className="third">{t("option.schools", { count, n: count })}</span>
               {!options.live_choices && !isReadOnly && !used.has(value.toLowerCase()) && (
                 <IconButton
                   small

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { ageText } from "./words.ts";
+import "../../../ui/checkbox/checkbox.css";
 
 interface RowCardProps {
   readonly row: ReviewRow;

@@ -29,7 +29,7 @@ export function TextsPage() {
   const count = (which: State) => (data ? ` ${formatExact(data.counts[which], t.lang)}` : "");
   return (
     <>
-      <Head title={t("title")} line={data && t("count", { n: data.count })} />
+      <Head title={t("title")} line={data && t("count", { count: data.count, n: data.count })} />
       <div className="translations">
         <div className="translations-tools">
           <Segments

@@ -37,7 +37,10 @@ export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: 
         {LISTED.map((name) => (
           <tr key={name}>
             <th scope="row">
-              <Glyph name={name} /> {t(`class.${name}`)}
+              <span className="class-word">
+                <Glyph name={name} />
+                {t(`class.${name}`)}
+              </span>
             </th>
             <td>
               <input

@@ -22,13 +22,14 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
   // The row itself is among the values; only its id and status matter here.
   const { preview } = usePreview(values, values.id === undefined ? undefined : (values as never));
   const thresholds = thresholdsOf(values);
-  const legend = value as Legend;
+  const legend = (value ?? {}) as Legend;
   const counts = preview?.world.counts;
   return (
     <div className="classes">
       <p className="text-s second classes-said">
         {preview
           ? t(preview.period ? "classes.measured" : "classes.known", {
+              count: preview.world.with_value,
               n: preview.world.with_value,
               countries: formatExact(preview.countries, lang),
               period: periodWords(preview.period, lang),

@@ -29,6 +29,7 @@ export function Distribution({ distribution, unit, thresholds, isReadOnly, onMov
   const { max, bars } = distribution;
   const most = Math.max(1, ...bars);
   const step = max / DISTRIBUTION_BARS;
+  const total = bars.reduce((sum, count) => sum + count, 0);
   const handles: readonly Threshold[] = thresholds ? ["benchmark", "base"] : [];
   return (
     <div className="distribution">
@@ -36,7 +37,7 @@ export function Distribution({ distribution, unit, thresholds, isReadOnly, onMov
         <div
           className="distribution-bars"
           role="img"
-          aria-label={t("classes.distribution", { n: bars.reduce((a, b) => a + b, 0) })}
+          aria-label={t("classes.distribution", { count: total, n: total })}
         >
           {bars.map((count, at) => {
             const middle = (at + 0.5) * step;

@@ -19,7 +19,7 @@ const PreviewMap = lazy(() => import("./preview-map.tsx"));
 export function LayerPreview({ values, row }: BesideProps) {
   const t = useTexts("layers");
   const { lang } = useT();
-  const { definition, preview, error } = usePreview(values, row);
+  const { definition, preview, error } = usePreview({ ...row, ...values }, row);
   const { data: countries } = useSend(listCountries, {});
   const chosen = usePreviewCountry();
   const country = countries?.find(({ id }) => id === chosen);

@@ -10,6 +10,7 @@ import { type DotInput, isDense } from "../../../../map/style/dots.ts";
 import { groundOf, readPalette } from "../../../../map/style/palette.ts";
 import { StyleApplier } from "../../../../map/style/style-applier.ts";
 import { useWorldView } from "../../../../map/style/use-world-view.ts";
+import "../../../../map/style/paper.css";
 import { useStaffAppearance } from "../../../shell/appearance.ts";
 import { useTexts } from "../../../texts/texts.ts";
 
