@@ -11,6 +11,7 @@ import {
   loadDemo,
   loadDemoHistory,
   loadDemoReviews,
+  loadDemoStaff,
   startTrickle,
 } from "./ingest/index.ts";
 import { JOBS } from "./job-list.ts";
@@ -85,6 +86,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     await loadDemoReviews(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
+  if (config.demo) await loadDemoStaff(record);
   const live = new LiveHub({ most: config.liveConnections });
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);

@@ -16,3 +16,12 @@ export { type DemoHistory, type DemoSchoolDay, demoHistory } from "./history/sch
 export { measureNow } from "./history/trickle.ts";
 export { DEMO_REVIEW_KINDS, DEMO_REVIEWS } from "./reviews.ts";
 export type { IsInside } from "./sites.ts";
+export {
+  DEMO_MAIL_DOMAIN,
+  DEMO_PEOPLE,
+  DEMO_ROLES,
+  type DemoPerson,
+  type DemoRole,
+} from "./staff/people.ts";
+export { DEMO_MESSAGES, DEMO_REPORTS, type DemoMessage, type DemoReport } from "./staff/visitors.ts";
+export { DEMO_ALERTS, DEMO_FEEDS, DEMO_TASKS, type DemoAlert, type DemoFeed, type DemoTask } from "./staff/work.ts";

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await run(`insert into role (name, permissions, country_ids) select 'Kenyan',
     array['can_view_contact_message', 'can_update_contact_message'], array[id] from country where code = 'KE'`);
   kenyan = await createStaff(app, "Kenyan");
+  await run(
+    `insert into "user" (email, first_name, last_name, role_id) select 'a@staff.example', 'Ada', 'A', min(id) from role`,
+  );
   const { rows } = await run(`insert into school (country_id, giga_id_school, name, lon, lat)
     select id, 'g1', 'Nakuru Primary', 36, 0 from country where code = 'BR' returning id`);
   school = rows[0].id;
@@ -47,6 +50,11 @@ describe("a message of a visitor", () => {
     expect(rows[0].history).toContain("user:1");
     expect(`${rows[0].audit}${rows[0].history}`).not.toMatch(/secret/i);
     expect((await admin.send("PATCH", at, { assigned_to: "the boss" }, "*")).status).toBe(400);
+    await admin.send("POST", `${at}restore/`, {}, "*");
+    expect(await admin.send("PATCH", at, { assigned_to: "user:99" }, "*")).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "assigned_to" }] },
+    });
   });
 });
 

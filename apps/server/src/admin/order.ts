@@ -1,4 +1,3 @@
-import { sortsOf } from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../record/tables/index.ts";
@@ -18,7 +17,7 @@ export interface Order {
 export async function orderOf(
   db: Kysely<Database>,
   { declaration, table }: Resource,
-  sort: string = sortsOf(declaration)[0],
+  sort: string = declaration.sort[0],
 ): Promise<Order> {
   const name = sort.replace(/^-/, "");
   const { rows } = await sql<{ type: string }>`

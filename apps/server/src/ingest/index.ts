@@ -10,6 +10,7 @@ export { createHistoryLines } from "./demo/history-lines.ts";
 export { loadDemo } from "./demo/load-demo.ts";
 export { loadDemoHistory } from "./demo/load-history.ts";
 export { loadDemoReviews } from "./demo/load-reviews.ts";
+export { loadDemoStaff } from "./demo/load-staff.ts";
 export { startTrickle } from "./demo/trickle.ts";
 export { measurementRoutes } from "./measurements/routes.ts";
 export { takeMeasurements } from "./measurements/take.ts";

@@ -34,8 +34,8 @@ export async function keepReport(db: Kysely<Database>, report: NewReport, reques
   });
 }
 
-/** Keeps a report, or counts it where the same is open. @param db of a unit of work */
-export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport, "email">) {
+/** Keeps a report that came at this time, by default now, or counts it where the same is open. @param db of a unit of work */
+export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport, "email">, at?: Date) {
   const school = await db
     .selectFrom("school")
     .select(["name", "country_id"])
@@ -48,6 +48,7 @@ export async function insertOrCount(db: Kysely<Database>, report: Omit<NewReport
     .insertInto("school_report")
     .values({
       reference: createReference(),
+      created_at: at,
       school_id,
       school_name: school?.name ?? "",
       country_id: school?.country_id ?? null,

@@ -47,7 +47,7 @@ export const contactMessageResource = resource({
     category: contactCategory.default("gigamaps"),
   },
   patch: { assigned_to: assignee, note: staffNote },
-  sort: ["created_at"],
+  sort: ["-created_at", "created_at", "full_name", "organisation", "category", "status"],
   filters: [
     { column: "status", kind: "text", lookup: "in" },
     { column: "category", kind: "text", lookup: "in" },

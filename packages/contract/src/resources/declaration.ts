@@ -35,7 +35,7 @@ export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRaw
   /** What only the answer to the creation of a row says. */
   readonly secret?: z.ZodRawShape;
   /**
-   * The first is the order of a list without a choice. All fields with an order and all stamps can be sorted by; name here
+   * The first is the order of a list without a choice, with "-" in front for a descending one. All fields with an order and all stamps can be sorted by; name here
    * what is none of them.
    */
   readonly sort: readonly [string, ...string[]];
@@ -51,9 +51,10 @@ export interface ResourceDeclaration<F extends z.ZodRawShape, C extends z.ZodRaw
 
 export type AnyDeclaration = ResourceDeclaration<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>;
 
-/** The columns that a list may be sorted by; the first is the order without a choice. */
+/** The columns that a list may be sorted by. */
 export function sortsOf({ sort, fields }: Pick<AnyDeclaration, "sort" | "fields">): readonly [string, ...string[]] {
-  return [...new Set([...sort, ...scalarFieldsOf(fields), ...Object.keys(stampFields)])] as [string, ...string[]];
+  const declared = sort.map((column) => column.replace(/^-/, ""));
+  return [...new Set([...declared, ...scalarFieldsOf(fields), ...Object.keys(stampFields)])] as [string, ...string[]];
 }
 
 /** The columns whose values a list counts. */

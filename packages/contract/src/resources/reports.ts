@@ -42,7 +42,7 @@ export const reportResource = resource({
     message: z.string().trim().min(10).max(2_000),
   },
   patch: { state: reportState, assigned_to: assignee, note: staffNote },
-  sort: ["created_at"],
+  sort: ["-created_at", "created_at", "school_name", "kind", "state", "times"],
   filters: [
     { column: "state", kind: "text", lookup: "in" },
     { column: "kind", kind: "text", lookup: "in" },

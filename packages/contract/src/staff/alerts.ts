@@ -68,7 +68,7 @@ export const alertResource = resource({
     note: note.default(""),
   },
   patch: { note },
-  sort: ["created_at"],
+  sort: ["-created_at", "created_at", "subject", "kind", "status", "since"],
   filters: [
     { column: "status", kind: "text", lookup: "in" },
     { column: "kind", kind: "text", lookup: "in" },

@@ -1,4 +1,5 @@
 import { contactMessageResource, contactMessageRoutes } from "@schoolmap/contract";
+import { assigneeFaults } from "../assignee.ts";
 import { defineResource } from "../resource.ts";
 
 /** Messages to those who run the map. */
@@ -7,4 +8,5 @@ export const CONTACT_MESSAGES_RESOURCE = defineResource({
   routes: contactMessageRoutes,
   table: "contact_message",
   texts: ["full_name", "organisation", "purpose", "message", "email"],
+  check: (unit, row) => assigneeFaults(unit, row),
 });

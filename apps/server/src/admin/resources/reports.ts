@@ -1,5 +1,6 @@
 import { reportResource, reportRoutes, type SchoolReport } from "@schoolmap/contract";
 import { insertOrCount } from "../../reports/reports.ts";
+import { assigneeFaults } from "../assignee.ts";
 import { defineResource, type Row } from "../resource.ts";
 import { noSuchReference } from "../write-errors.ts";
 
@@ -10,6 +11,7 @@ export const REPORTS_RESOURCE = defineResource({
   table: "school_report",
   json: ["proposed_facts"],
   texts: ["school_name", "reference", "message"],
+  check: (unit, row) => assigneeFaults(unit, row),
   create: async (unit, input) => {
     const row = await insertOrCount(unit.db, input as Pick<SchoolReport, "school_id" | "kind" | "message">);
     if (row.country_id === null) throw noSuchReference("school_id");

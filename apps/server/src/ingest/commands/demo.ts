@@ -4,6 +4,7 @@ import { createHistoryLines } from "../demo/history-lines.ts";
 import { loadDemo } from "../demo/load-demo.ts";
 import { loadDemoHistory } from "../demo/load-history.ts";
 import { loadDemoReviews } from "../demo/load-reviews.ts";
+import { loadDemoStaff } from "../demo/load-staff.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { createProgressLine } from "../progress-line.ts";
 import { reportLines } from "../schools/print-report.ts";
@@ -31,6 +32,7 @@ export const demoCommand: Command = {
       onProgress: createHistoryLines(out),
       signal,
     });
+    await loadDemoStaff(await record());
     if (history) out(`${history.schools} of the schools measured on ${history.days.toLocaleString("en")} school-days.`);
     return 0;
   },

@@ -7,6 +7,7 @@ import type { Database } from "../../record/tables/index.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { rebuild } from "../../rollup/index.ts";
 import { removeDemoSchools } from "../schools/demo-schools.ts";
+import { removeDemoStaff } from "./remove-staff.ts";
 
 /** Removes the whole demonstration world, for good. Returns how many schools went. */
 export async function removeDemo(
@@ -18,6 +19,7 @@ export async function removeDemo(
     const rows = await db.selectFrom("country").select("id").where("is_demo", "=", true).execute();
     const countries = rows.map(({ id }) => id);
     const measuring = await measuringSchools(db);
+    await removeDemoStaff(db);
     const removed = await removeDemoSchools(db, countries);
     await removeMeasurements(client, measuring);
     for (const countryId of countries)

@@ -97,6 +97,19 @@ describe("a rule finds its cause, raises once, and resolves when it is over:", (
     await expectLife({ kind: "source_silent", subject: "Gateway", facts: { days: 7 } }, () => give(0));
   });
 
+  it("records that wait for a review, until they are decided on", async () => {
+    const { rows } = await run("insert into source (name, type) values ('Master', 'FILE') returning id");
+    await run(
+      `insert into school_review (country_id, source_id, kind, status, giga_id_school, name, arrived_at)
+       select c.id, $1, 'new', 'DRAFT', 'g' || n, 'New school', now() - n * interval '24 hours' - interval '1 minute'
+       from country c, generate_series(1, 3) n where c.code = 'KE'`,
+      [rows[0].id],
+    );
+    await expectLife({ kind: "review_waiting", subject: "Kenya", facts: { count: 2, hours: 48 } }, () =>
+      run("update school_review set status = 'DISCARDED'"),
+    );
+  });
+
   it("an API key that ends soon, until it is prolonged", async () => {
     await run("update api_key set valid_to = now() + interval '13 days 1 hour' where name = 'Kenyan'");
     await expectLife({ kind: "key_expiring", subject: "Kenyan", facts: { days: 13 } }, () =>

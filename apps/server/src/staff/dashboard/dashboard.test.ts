@@ -26,9 +26,9 @@ beforeAll(async () => {
     union all select 'pull-source', id, 'failed', 'Its certificate has run out.', '{}', now() from source where name = 'Ministry'`);
   await run(
     `insert into country_day (country_id, day, source_id, download_n, latency_n)
-    select $1, current_date - n, (select id from source where name = 'Gateway'), 10 + n, 1 from generate_series(0, 40) n
-    union all select $2, current_date, (select id from source where name = 'Gateway'), 1, 5
-    union all select $1, current_date - 9, (select id from source where name = 'Quiet'), 3, 0`,
+    select $1::integer, current_date - n, (select id from source where name = 'Gateway'), 10 + n, 1 from generate_series(0, 40) n
+    union all select $2::integer, current_date, (select id from source where name = 'Gateway'), 1, 5
+    union all select $1::integer, current_date - 9, (select id from source where name = 'Quiet'), 3, 0`,
     [kenya, brazil],
   );
   for (const [country, ago] of [
@@ -40,13 +40,13 @@ beforeAll(async () => {
       `with school as (insert into school (country_id, giga_id_school, name, lon, lat)
          values ($1, gen_random_uuid()::text, 'S', 1, 1) returning id)
        insert into school_registration (school_id, registered_on, source_id, country_id)
-         select id, current_date - $2::integer, (select id from source where name = 'Gateway'), $1 from school`,
+         select id, current_date - $2::integer, (select id from source where name = 'Gateway'), $1::integer from school`,
       [country, ago],
     );
   }
   await run(
     `insert into school_report (reference, school_id, kind, message, content_hash, country_id, state)
-    select 'R' || n, 1, 'closed', 'It is closed now.', n::text, case when n < 3 then $1::integer else $2 end,
+    select 'R' || n, 1, 'closed', 'It is closed now.', n::text, case when n < 3 then $1::integer else $2::integer end,
       case when n = 1 then 'resolved' else 'new' end from generate_series(1, 4) n`,
     [kenya, brazil],
   );
@@ -76,6 +76,7 @@ describe("the dashboard", () => {
     );
     const { tiles, sources, freshness, changes, tasks } = await dashboardOf({ role: "Admin" });
     expect(tiles).toMatchObject([
+      { name: "review", count: 0, facts: { countries: 0, flagged: 0 } },
       { name: "imports", count: 0, oldest: null },
       { name: "alerts", count: 2, facts: { raised: 1, dropped_off: 1 }, oldest: expect.any(String) },
       { name: "messages", count: 1, facts: { assigned: 0 } },

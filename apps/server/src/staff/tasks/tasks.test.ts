@@ -209,7 +209,7 @@ describe("a schedule", () => {
     ]);
     const paused = await admin.send("PATCH", "schedules/nightly/", { paused: true });
     expect(paused.body).toMatchObject({ paused_at: expect.any(String), paused_by: { name: "Admin" } });
-    await app.record.pool.query("update job_schedule set next_run_at = now() - interval '1 day'");
+    await app.record.pool.query("update job_schedule set next_run_at = date_trunc('minute', now()) - interval '1 day'");
     const before = (await admin.get("tasks/?job=nightly")).body.count;
     await enqueueDue(app.record, JOBS);
     await registerSchedules(app.record, JOBS);

@@ -1,29 +1,17 @@
-import { Link } from "react-aria-components";
-import { Icon } from "../../ui/icon.tsx";
-import { useMay } from "../screen/account.tsx";
-import { Head } from "../shell/head.tsx";
-import { useAnyTexts } from "../texts/texts.ts";
-import { SCREENS } from "./screens.ts";
+import { lazy, Suspense } from "react";
+import { useT } from "../../i18n/index.ts";
+import { loadTexts } from "../texts/texts.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** The first page: the ways to all that the role opens. */
+const Dashboard = lazy(() => import("../screens/dashboard/dashboard.tsx"));
+
+/** The first page of the console, loaded with its texts side by side. */
 export function DashboardPage() {
-  const t = useAnyTexts("shell");
-  const may = useMay();
+  const { lang } = useT();
+  loadTexts("dashboard", lang).catch(() => undefined);
   return (
-    <>
-      <Head title={t("menu.dashboard")} />
-      <div className="page-body">
-        <ul className="sheet ways">
-          {SCREENS.filter(({ permission }) => may(permission)).map(({ path, icon }) => (
-            <li key={path}>
-              <Link className="side-line" href={`/admin/${path}`}>
-                <Icon of={icon} />
-                {t(`menu.${path}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
+    <Suspense fallback={<PageSkeleton />}>
+      <Dashboard />
+    </Suspense>
   );
 }

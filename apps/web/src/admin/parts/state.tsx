@@ -11,6 +11,13 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   DISABLED: "dash",
   active: "full",
   disabled: "dash",
+  raised: "ring",
+  acknowledged: "half",
+  resolved: "full",
+  new: "ring",
+  seen: "half",
+  answered: "full",
+  declined: "dash",
 };
 
 /** The look of a state by its value; a ring for values that say nothing about it. */

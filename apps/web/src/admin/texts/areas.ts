@@ -11,6 +11,12 @@ export interface Areas {
   readonly roles: typeof import("./roles.en.json");
   readonly "api-keys": typeof import("./api-keys.en.json");
   readonly layers: typeof import("./layers.en.json");
+  readonly dashboard: typeof import("./dashboard.en.json");
+  readonly tasks: typeof import("./tasks.en.json");
+  readonly alerts: typeof import("./alerts.en.json");
+  readonly "alert-rules": typeof import("./alert-rules.en.json");
+  readonly messages: typeof import("./messages.en.json");
+  readonly reports: typeof import("./reports.en.json");
   readonly filters: typeof import("./filters.en.json");
   readonly countries: typeof import("./countries.en.json");
   readonly about: typeof import("./about.en.json");

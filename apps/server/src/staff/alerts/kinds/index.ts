@@ -3,6 +3,7 @@ import { countryAtRisk, countryDroppedOff } from "./country-silent.ts";
 import { diskFilling } from "./disk-filling.ts";
 import { jobFailed } from "./job-failed.ts";
 import { keyExpiring } from "./key-expiring.ts";
+import { reviewWaiting } from "./review-waiting.ts";
 import { schoolsDroppedOff } from "./schools-dropped-off.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { sourceSilent } from "./source-silent.ts";
@@ -12,6 +13,7 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   jobFailed,
   sourceFailing,
   sourceSilent,
+  reviewWaiting,
   keyExpiring,
   diskFilling,
   countryAtRisk,

@@ -3,6 +3,7 @@ import { alertsTile } from "./alerts.ts";
 import { importsTile } from "./imports.ts";
 import { messagesTile } from "./messages.ts";
 import { reportsTile } from "./reports.ts";
+import { reviewTile } from "./review.ts";
 
 /** Everything that may wait, in the order of the tiles: one line each. */
-export const TILE_SOURCES: readonly TileSource[] = [importsTile, alertsTile, messagesTile, reportsTile];
+export const TILE_SOURCES: readonly TileSource[] = [reviewTile, importsTile, alertsTile, messagesTile, reportsTile];

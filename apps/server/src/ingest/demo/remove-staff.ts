@@ -1,0 +1,30 @@
+import { DEMO_FEEDS, DEMO_MAIL_DOMAIN, DEMO_ROLES } from "@schoolmap/demo";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../record/tables/index.ts";
+
+/** Removes what `loadDemoStaff` made, within the unit of work that removes the demonstration. @param db of that unit */
+export async function removeDemoStaff(db: Kysely<Database>): Promise<void> {
+  const domain = `%@${DEMO_MAIL_DOMAIN}`;
+  const people = await db.selectFrom("user").select("id").where("email", "like", domain).execute();
+  const actors = people.map(({ id }) => `user:${id}`);
+  await db.deleteFrom("contact_message").where("email", "like", domain).execute();
+  await sql`
+    delete from school_report r where exists (select from school s where s.id = r.school_id and s.is_demo)`.execute(db);
+  await db
+    .deleteFrom("alert")
+    .where("created_by", "in", ["", ...actors])
+    .execute();
+  await db
+    .deleteFrom("job_run")
+    .where("actor", "in", ["", ...actors])
+    .execute();
+  await db.deleteFrom("user").where("email", "like", domain).execute();
+  const feeds = DEMO_FEEDS.map(({ name }) => name);
+  await sql`delete from job_run where source_id in (select id from source where name = any(${feeds}))`.execute(db);
+  await db.deleteFrom("source").where("name", "in", feeds).where("status", "=", "DRAFT").execute();
+  const names = DEMO_ROLES.map(({ name }) => name);
+  // A role that somebody else was given since stays.
+  await sql`
+    delete from role r where name = any(${names}) and not exists (select from "user" u where u.role_id = r.id)
+      and not exists (select from api_key k where k.role_id = r.id)`.execute(db);
+}

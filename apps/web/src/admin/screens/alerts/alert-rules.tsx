@@ -1,0 +1,38 @@
+import { ALERT_KINDS, type AlertKind, alertRuleResource, alertRuleRoutes } from "@schoolmap/contract";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { RuleSecret } from "./rule-secret.tsx";
+
+/** What staff want to be told of, by mail or at an address of theirs. */
+export default resourceScreen({
+  area: "alert-rules",
+  resource: alertRuleResource,
+  routes: alertRuleRoutes,
+  name: ({ name }) => name,
+  nameField: "name",
+  columns: [
+    { field: "kind" },
+    { field: "threshold", cell: ({ threshold, kind }) => `${threshold} ${unitOf(kind)}` },
+    { field: "is_active", kind: "flag" },
+    { field: "recipients", kind: "number", cell: ({ recipients }) => recipients.length || "" },
+    { field: "webhook_url", isExtra: true },
+    { field: "modified_at" },
+  ],
+  cards: [
+    {
+      name: "basics",
+      fields: [
+        "name",
+        { name: "kind", isHalf: true },
+        { name: "threshold", isHalf: true, unit: ({ kind }) => unitOf(kind) },
+        "is_active",
+      ],
+    },
+    { name: "tell", fields: ["recipients", "webhook_url"] },
+  ],
+  created: RuleSecret,
+});
+
+function unitOf(kind: unknown): string {
+  const unit = ALERT_KINDS[kind as AlertKind];
+  return unit === "percent" ? "%" : (unit ?? "");
+}

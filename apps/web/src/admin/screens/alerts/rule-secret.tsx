@@ -1,0 +1,18 @@
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import type { AnyRow } from "../../screen/resource-screen.ts";
+import { useTexts } from "../../texts/texts.ts";
+
+/** Shows the key that signs what a rule sends: this once, and never again. */
+export function RuleSecret({ row, onClose }: { readonly row: AnyRow; readonly onClose: () => void }) {
+  const t = useTexts("alert-rules");
+  return (
+    <Dialog title={t("secret")} onClose={onClose}>
+      <p>{t("secretText")}</p>
+      <p className="mono">{String(row.webhook_secret)}</p>
+      <Button look="fill" onClick={onClose}>
+        {t("secretKept")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Dashboard, TaskRow } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { Link } from "react-aria-components";
+import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
+import { TaskProgress } from "../tasks/task-progress.tsx";
+import { Card, Nothing } from "./card.tsx";
+import { whenText } from "./times.ts";
+
+interface TasksCardProps {
+  readonly tasks: NonNullable<Dashboard["tasks"]>;
+  readonly now: Date;
+}
+
+/** What runs now and how far it is, then what comes next. */
+export function TasksCard({ tasks: { running, next }, now }: TasksCardProps) {
+  const t = useAnyTexts("dashboard");
+  return (
+    <Card title={t("tasks")} way={{ label: t("tasks.all"), href: "/admin/tasks" }}>
+      {running.length + next.length === 0 && <Nothing>{t("tasks.none")}</Nothing>}
+      <ul className="dash-list">
+        {running.map((task) => (
+          <RunningLine key={task.id} task={task} t={t} />
+        ))}
+        {next.map(({ job, at }) => (
+          <li key={job} className="dash-task dash-task-next">
+            <b className="dash-name ellipsis">{jobName(job, t)}</b>
+            <span className="text-xs third">{t("tasks.starts", { time: whenText(at, now, t.lang) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RunningLine({ task, t }: { task: TaskRow; t: AnyTranslate }) {
+  const { id, job, done, total, step, actor } = task;
+  return (
+    <li>
+      <Link className="dash-task" href={`/admin/tasks/${id}`}>
+        <span className="dash-task-head">
+          <b className="dash-name ellipsis">{jobName(job, t)}</b>
+          {done !== null && (
+            <span className="text-xs third">
+              {total === null ? formatExact(done, t.lang) : t("tasks.of", { done, total })}
+            </span>
+          )}
+        </span>
+        <TaskProgress task={task} />
+        <span className="text-xs third ellipsis">
+          {[t("tasks.by", { name: actor.name ?? actor.id }), step].filter(Boolean).join(" · ")}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function jobName(job: string, t: AnyTranslate): string {
+  return t.has(`job.${job}`) ? t(`job.${job}`) : job;
+}

@@ -1,0 +1,32 @@
+import { reportResource, reportRoutes } from "@schoolmap/contract";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+
+/** Problems with schools that visitors report. */
+export default resourceScreen({
+  area: "reports",
+  resource: reportResource,
+  routes: reportRoutes,
+  name: ({ school_name, school_id }) => school_name || String(school_id),
+  code: ({ reference }) => reference,
+  nameField: "school_name",
+  tabs: "state",
+  columns: [
+    { field: "kind" },
+    { field: "message" },
+    { field: "times", kind: "number" },
+    { field: "assigned_to", isExtra: true },
+    { field: "state", kind: "state" },
+    { field: "created_at", kind: "moment" },
+  ],
+  cards: [
+    {
+      name: "report",
+      fields: [
+        { name: "school_id", isHalf: true },
+        { name: "kind", isHalf: true },
+        { name: "message", control: "long-text" },
+      ],
+    },
+    { name: "work", fields: [{ name: "state", control: "segments", isHalf: true }, "note"] },
+  ],
+});

@@ -1,0 +1,88 @@
+import { listTasks, TASK_STATUSES, type TaskStatus } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { Button } from "../../../ui/button/button.tsx";
+import { Failed } from "../../../ui/failed/failed.tsx";
+import { useSend } from "../../api/use-send.ts";
+import { RowsSkeleton } from "../../list/list-states.tsx";
+import { Head } from "../../shell/head.tsx";
+import { useAnyTexts } from "../../texts/texts.ts";
+import { Schedules } from "./schedules.tsx";
+import { useJobName } from "./task-state.tsx";
+import { TasksTable } from "./tasks-table.tsx";
+import "../../list/list.css";
+
+const EVERY_MS = 2_000;
+const SIZE = 50;
+
+/** All tasks by their state, followed as they run, and the jobs that repeat. The address says what is shown. */
+export function TasksPage() {
+  const t = useAnyTexts("tasks");
+  const { searchStr } = useLocation();
+  const { history } = useRouter();
+  const jobName = useJobName();
+  const search = new URLSearchParams(searchStr);
+  const status = TASK_STATUSES.find((one) => one === search.get("status"));
+  const [job, after] = [search.get("job") ?? undefined, search.get("after") ?? undefined];
+  const query = { limit: String(SIZE), ...(status && { status }), ...(job && { job }), ...(after && { after }) };
+  const { data, error, refetch } = useSend(listTasks, { query }, { keep: true, every: EVERY_MS });
+  const show = (changes: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(
+      Object.entries({ status, job, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    history.push(`/admin/tasks${next.size > 0 ? `?${next}` : ""}`);
+  };
+  const all = data && Object.values(data.statuses).reduce((sum, n) => sum + n, 0);
+  const tab = (choice: TaskStatus | undefined, count: number | undefined) => (
+    <button
+      key={choice ?? ""}
+      type="button"
+      className="list-tab"
+      aria-current={choice === status}
+      onClick={() => show({ status: choice })}
+    >
+      {choice ? t(`status.${choice}`) : t("tab.all")}
+      <span className="list-tab-count">{count === undefined ? "" : formatExact(count, t.lang)}</span>
+    </button>
+  );
+  return (
+    <>
+      <Head title={t("title")} line={t("line")} />
+      <div className="page-body tasks-body">
+        <section className="sheet" aria-label={t("title")}>
+          <div className="tasks-tools">
+            <nav className="list-tabs" aria-label={t("field.status")}>
+              {tab(undefined, all)}
+              {TASK_STATUSES.map((one) => tab(one, data?.statuses[one]))}
+            </nav>
+            <label className="tasks-job text-s">
+              {t("field.job")}
+              <select value={job ?? ""} onChange={({ target }) => show({ job: target.value || undefined })}>
+                <option value="">{t("tab.all")}</option>
+                {(data?.jobs ?? []).map((name) => (
+                  <option key={name} value={name}>
+                    {jobName(name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {data && <TasksTable tasks={data.results} />}
+          {!data && error && <Failed text={t("failed")} onRetry={() => void refetch()} />}
+          {!data && !error && <RowsSkeleton rows={8} columns={5} />}
+          {(after || data?.next) && (
+            <div className="tasks-foot">
+              <Button small disabled={!after} onClick={() => show({})}>
+                {t("newest")}
+              </Button>
+              <Button small disabled={!data?.next} onClick={() => show({ after: data?.next ?? undefined })}>
+                {t("older")}
+              </Button>
+            </div>
+          )}
+        </section>
+        <Schedules />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { ResponseError } from "../../../api/response-error.ts";
+import { toast } from "../../../ui/toast/toast.ts";
+import { useAnyTexts } from "../../texts/texts.ts";
+
+/** Does something that the server may refuse, once at a time, and says how it went. */
+export function useAct(): { act: (work: () => Promise<unknown>, done?: string) => Promise<void>; isBusy: boolean } {
+  const t = useAnyTexts("tasks");
+  const [isBusy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>, done?: string) => {
+    setBusy(true);
+    try {
+      await work();
+      if (done) toast(done);
+    } catch (error) {
+      toast(error instanceof ResponseError && error.status === 409 ? t("ended") : t("notDone"), "failed");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, isBusy };
+}
