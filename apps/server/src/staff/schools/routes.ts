@@ -1,5 +1,6 @@
 import { placeSchool, schoolRoutes } from "@schoolmap/contract";
 import { etagOf } from "../../admin/etag.ts";
+import { markPresence } from "../../admin/presence.ts";
 import { limitOf } from "../../admin/reach.ts";
 import type { Row } from "../../admin/resource.ts";
 import { wireRows } from "../../admin/wire-row.ts";
@@ -110,6 +111,10 @@ export function schoolsRoutes(http: Http, context: SchoolsContext): void {
       restoreSchool(unit, id, { to: body.revision, revision, reach: limitOf(actor) }),
     ),
   );
+
+  addRoute(http, schoolRoutes.presence, async ({ params, body, actor }) => {
+    return { others: await markPresence(record.db, SCHOOLS, params.id, { actor, isOpen: body.open }) };
+  });
 
   addRoute(http, schoolRoutes.freeze, ({ body, actor }) => freezeSchools(context, actor, body));
 
