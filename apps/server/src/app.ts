@@ -26,8 +26,11 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { correctionsRoutes } from "./staff/corrections/routes.ts";
+import { duplicatesRoutes } from "./staff/duplicates/routes.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
+import { schoolsRoutes } from "./staff/schools/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
 import { translateRoutes } from "./translate/index.ts";
 
@@ -63,6 +66,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   for (const open of [
     reviewRoutes,
     staffRoutes,
+    schoolsRoutes,
+    correctionsRoutes,
+    duplicatesRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

@@ -6,7 +6,9 @@ import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
+import { findDuplicatesJob } from "./staff/duplicates/find-pairs.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
+import { changeSchoolsJob } from "./staff/schools/index.ts";
 
 /** Every job that there is. */
 export const JOBS: readonly Job<unknown>[] = [
@@ -22,4 +24,6 @@ export const JOBS: readonly Job<unknown>[] = [
   publishReviewsJob,
   evaluateAlertsJob,
   sendAlertsJob,
+  changeSchoolsJob,
+  findDuplicatesJob,
 ];

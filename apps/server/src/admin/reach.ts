@@ -5,7 +5,7 @@ import type { Resource, Row } from "./resource.ts";
 import { noSuchReference } from "./write-errors.ts";
 
 /** The countries that an actor is limited to; null: none of its permissions is limited. */
-function limitOf(actor: Actor): Reach {
+export function limitOf(actor: Actor): Reach {
   return "countries" in actor ? actor.countries : null;
 }
 

@@ -21,12 +21,16 @@ export async function stageDays(client: pg.ClientBase): Promise<void> {
       case when b.${key}_n > 0
         then least(coalesce(s.${key}_sum, 0) + b.${key}_sum, ${LARGEST_SUM})::bigint else s.${key}_sum end as ${key}_sum,
       coalesce(s.${key}_n, 0) + b.${key}_n as ${key}_n, least(s.${key}_min, b.${key}_min) as ${key}_min,
-      greatest(s.${key}_max, b.${key}_max) as ${key}_max, s.${key}_sum as ${key}_old, coalesce(s.${key}_n, 0) as ${key}_before`,
+      greatest(s.${key}_max, b.${key}_max) as ${key}_max, s.${key}_sum as ${key}_old, coalesce(s.${key}_n, 0) as ${key}_before,
+      s.${key}_set as ${key}_set`,
   );
   const changes = perMetric(
     (key) => `${key}_sum, ${key}_n, ${key}_min, ${key}_max,
-      coalesce(${dailyMean(`${key}_sum`, `${key}_n`)}, 0) - coalesce(${dailyMean(`${key}_old`, `${key}_before`)}, 0),
-      (${key}_n > 0)::integer - (${key}_before > 0)::integer, ${key}_n - ${key}_before`,
+      case when ${key}_set is null
+        then coalesce(${dailyMean(`${key}_sum`, `${key}_n`)}, 0) - coalesce(${dailyMean(`${key}_old`, `${key}_before`)}, 0)
+        else 0 end,
+      case when ${key}_set is null then (${key}_n > 0)::integer - (${key}_before > 0)::integer else 0 end,
+      ${key}_n - ${key}_before`,
   );
   await client.query(`
     insert into pg_temp.rollup_day
@@ -45,6 +49,11 @@ export async function addDays(client: pg.ClientBase): Promise<void> {
     insert into school_day (school_id, day, source_id, ${columns})
     select school_id, day, source_id, ${columns} from pg_temp.rollup_day
     on conflict (school_id, day, source_id) do update set ${replaced.join(", ")}`);
+  await addChanges(client);
+}
+
+/** Adds the changes of the staged days to weeks, months, years, countries and regions. */
+export async function addChanges(client: pg.ClientBase): Promise<void> {
   const changes = perMetric((key) => `whole_sum(d.${key}_change), sum(d.${key}_days), sum(d.${key}_added)`);
   const period = `select u.unit, ${UNIT_START}, d.school_id, d.source_id, ${changes}
     from pg_temp.rollup_day d cross join ${UNITS} group by 1, 2, 3, 4`;

@@ -35,7 +35,18 @@ export async function rebuild(client: pg.ClientBase, schools: readonly number[] 
   await addPlaceAnew(client, "country", countries);
   await addPlaceAnew(client, "region", regions);
   const connected = await connectInScope(client);
+  await correctAnew(client, countries);
   await publishSums(client, spanBoth(gone, await daysOf(client, countries)), connected, countries);
+}
+
+/** What staff set for days of these countries went with the days. */
+async function correctAnew(client: pg.ClientBase, countries: readonly number[]): Promise<void> {
+  await client.query(
+    `insert into correction_due
+     select scope, place_id, start, start + case unit when 'week' then 6 else 0 end from correction
+     where scope = 'country' and place_id = any($1) and deleted is null`,
+    [countries],
+  );
 }
 
 interface PlaceIds {

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { liftTimeLimits, quickQuery } from "../record/connect.ts";
 import { LOCKS } from "../record/locks.ts";
 import { addDays, stageDays } from "./add-days.ts";
+import { applyCorrections, queueTouchedCorrections } from "./apply-corrections.ts";
 import { countriesMeasuredAnew } from "./changed-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
 import { changedDays, publishSums } from "./publish-sums.ts";
@@ -41,8 +42,9 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
       LOCKS.sums,
     ]);
     const result = rows[0]!.mine ? await step(client, options) : null;
+    const countries = result ? await applyCorrections(client) : 0;
     await client.query("commit");
-    return result;
+    return result && { ...result, countries: result.countries + countries };
   } catch (error) {
     // A connection that broke in the middle undoes the transaction by itself.
     await client.query("rollback").catch(() => undefined);
@@ -62,6 +64,7 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
   const connected = await settleSchools(client);
   const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
+  await queueTouchedCorrections(client);
   const days = await changedDays(client);
   await publishSums(client, days, connected, measuredAnew);
   return { taken, connected: connected.length, countries: new Set(days.map(({ country }) => country)).size };
@@ -71,7 +74,8 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
 export async function isWaiting(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await quickQuery<{ waiting: boolean }>(
     client,
-    "select exists (select from measurement_inbox) or exists (select from school_recount) as waiting",
+    `select exists (select from measurement_inbox) or exists (select from school_recount)
+       or exists (select from correction_due) as waiting`,
   );
   return rows[0]!.waiting;
 }

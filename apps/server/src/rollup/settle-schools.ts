@@ -4,7 +4,7 @@ import { actorText, SYSTEM } from "../record/actor.ts";
 import { audit } from "../record/journals.ts";
 import { queriesOn } from "../record/queries-on.ts";
 import { openUnit } from "../record/unit/open-unit.ts";
-import { addTo, NOTHING_LEFT, sumsOfDays } from "./sums.ts";
+import { addTo, NOTHING_LEFT, nothingSet, sumsOfDays } from "./sums.ts";
 
 /** Schools settled in one transaction, so that a country that moves does not hold up what comes in. */
 const AT_ONCE = 10_000;
@@ -58,7 +58,7 @@ async function moveDays(client: pg.ClientBase, place: "country" | "region"): Pro
     where ${moved} and p.place is not null group by 1, 2, 3`;
   await client.query(addTo(`${place}_day`, `${place}_id, day, source_id`, select));
   await client.query(
-    `delete from ${place}_day t where ${NOTHING_LEFT}
+    `delete from ${place}_day t where ${NOTHING_LEFT} and ${nothingSet(place)}
        and ${place}_id in (select m.old_${place} from pg_temp.rollup_moved m where ${moved})`,
   );
 }

@@ -16,11 +16,21 @@ export function dailyMean(sum: string, n: string): string {
   return `case when ${n} > 0 then ${sum} / ${n} + (2 * (${sum} % ${n}) >= ${n})::integer end`;
 }
 
+/** The value of a row of `school_day`: what staff set, else the mean of what was measured. */
+export function dayValue(key: string, alias = ""): string {
+  return `coalesce(${alias}${key}_set, ${dailyMean(`${alias}${key}_sum`, `${alias}${key}_n`)})`;
+}
+
+/** True for a row of `school_day` that has a value. */
+export function hasValue(key: string, alias = ""): string {
+  return `(${alias}${key}_n > 0 or ${alias}${key}_set is not null)`;
+}
+
 /** What rows of `school_day` (alias d) add up to, times a sign that is SQL too. */
 export function sumsOfDays(sign = "1"): string {
   return perMetric((key) => {
-    const mean = dailyMean(`d.${key}_sum`, `d.${key}_n`);
-    return `coalesce(sum(${sign} * (${mean})), 0), sum(${sign} * (d.${key}_n > 0)::integer), sum(${sign} * d.${key}_n::bigint)`;
+    const value = dayValue(key, "d.");
+    return `coalesce(sum(${sign} * (${value})), 0), sum(${sign} * ${hasValue(key, "d.")}::integer), sum(${sign} * d.${key}_n::bigint)`;
   });
 }
 
@@ -38,4 +48,12 @@ export function addTo(table: "school_period" | "country_day" | "region_day", key
 }
 
 /** True for a row of sums (alias t) behind which no measurement is left. */
-export const NOTHING_LEFT = perMetric((key) => `t.${key}_n = 0`, " and ");
+export const NOTHING_LEFT = perMetric((key) => `t.${key}_n = 0 and t.${key}_days = 0`, " and ");
+
+/** True for a day (alias t) of which staff set nothing. */
+export const NOTHING_SET = perMetric((key) => `t.${key}_set is null`, " and ");
+
+/** Besides NOTHING_LEFT: true for the day of a place of which staff set nothing. Only countries have corrections. */
+export function nothingSet(place: "country" | "region"): string {
+  return place === "country" ? NOTHING_SET : "true";
+}

@@ -2,9 +2,10 @@ import { connectionStatusOf } from "@schoolmap/rules";
 import type pg from "pg";
 import { LOCKS } from "../record/locks.ts";
 import { addDays } from "./add-days.ts";
+import { queueTouchedCorrections } from "./apply-corrections.ts";
 import { changedDays, publishSums } from "./publish-sums.ts";
 import type { ConnectedSchool } from "./settle-schools.ts";
-import { dailyMean, NOTHING_LEFT, perMetric, UNIT_START, UNITS } from "./sums.ts";
+import { dailyMean, NOTHING_LEFT, NOTHING_SET, nothingSet, perMetric, UNIT_START, UNITS } from "./sums.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** Which measurements: a condition on rows of the inbox and of the raw measurements, both called m. */
@@ -96,8 +97,11 @@ async function stageDaysAnew(client: pg.ClientBase): Promise<number> {
   );
   const changes = perMetric(
     (key) => `l.${key}_sum, l.${key}_n, l.${key}_min, l.${key}_max,
-      coalesce(${dailyMean(`l.${key}_sum`, `l.${key}_n`)}, 0) - coalesce(${dailyMean(`d.${key}_sum`, `d.${key}_n`)}, 0),
-      (l.${key}_n > 0)::integer - (d.${key}_n > 0)::integer, l.${key}_n - d.${key}_n`,
+      case when d.${key}_set is null
+        then coalesce(${dailyMean(`l.${key}_sum`, `l.${key}_n`)}, 0) - coalesce(${dailyMean(`d.${key}_sum`, `d.${key}_n`)}, 0)
+        else 0 end,
+      case when d.${key}_set is null then (l.${key}_n > 0)::integer - (d.${key}_n > 0)::integer else 0 end,
+      l.${key}_n - d.${key}_n`,
   );
   const { rowCount } = await client.query(
     `insert into pg_temp.rollup_day
@@ -118,7 +122,8 @@ async function publishWithdrawn(client: pg.ClientBase): Promise<void> {
   // Before schools without a day leave their country: their days changed there.
   const days = await changedDays(client);
   await client.query(
-    `delete from school_day t using pg_temp.rollup_day d where ${OF_DAY} and ${perMetric((key) => `d.${key}_n = 0`, " and ")}`,
+    `delete from school_day t using pg_temp.rollup_day d where ${OF_DAY}
+       and ${perMetric((key) => `d.${key}_n = 0`, " and ")} and ${NOTHING_SET}`,
   );
   await client.query(
     `delete from school_period t using pg_temp.rollup_day d cross join ${UNITS}
@@ -128,9 +133,11 @@ async function publishWithdrawn(client: pg.ClientBase): Promise<void> {
   for (const place of ["country", "region"] as const) {
     await client.query(
       `delete from ${place}_day t using pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
-       where t.${place}_id = r.${place}_id and t.day = d.day and t.source_id = d.source_id and ${NOTHING_LEFT}`,
+       where t.${place}_id = r.${place}_id and t.day = d.day and t.source_id = d.source_id
+         and ${NOTHING_LEFT} and ${nothingSet(place)}`,
     );
   }
+  await queueTouchedCorrections(client);
   const changed = await registerWithdrawn(client);
   await publishSums(client, days, changed, [...new Set(days.map(({ country }) => country))]);
 }

@@ -17,5 +17,9 @@ export async function createWorkspace(client: pg.ClientBase): Promise<void> {
       on commit delete rows;
     create temp table if not exists rollup_moved (school_id integer, remains boolean, old_country integer,
       old_region integer, new_country integer, new_region integer, first date, last date) on commit delete rows;
-    create temp table if not exists rollup_scope (school_id integer) on commit delete rows`);
+    create temp table if not exists rollup_scope (school_id integer) on commit delete rows;
+    create temp table if not exists rollup_due (scope text, place_id integer, first date, last date)
+      on commit delete rows;
+    create temp table if not exists rollup_set (school_id integer, day date, source_id integer,
+      ${perMetric((key) => `${key}_new bigint`)}) on commit delete rows`);
 }

@@ -32,12 +32,14 @@ import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numb
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiKeyRoutes } from "../resources/api-keys.ts";
 import { contactMessageRoutes } from "../resources/contact-messages.ts";
+import { correctionRoutes } from "../resources/corrections.ts";
 import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes, listColumnValues } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
 import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
+import { schoolRoutes } from "../resources/schools.ts";
 import { sourceRoutes } from "../resources/sources.ts";
 import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
@@ -45,10 +47,13 @@ import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
+import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
 import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
+import { placeSchool } from "../staff/school-place.ts";
+import { listSummaries } from "../staff/school-summaries.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
@@ -128,6 +133,13 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(linkRoutes),
   inviteAgain,
   ...reviewRoutes,
+  placeSchool,
+  listSummaries,
+  mergePair,
+  separatePair,
+  undoPair,
+  findDuplicates,
+  ...Object.values(duplicateRoutes),
   getDashboard,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
@@ -137,11 +149,13 @@ export const ROUTES: readonly Route[] = [
     alertRuleRoutes,
     apiKeyRoutes,
     contactMessageRoutes,
+    correctionRoutes,
     countryRoutes,
     filterRoutes,
     imageRoutes,
     layerRoutes,
     reportRoutes,
+    schoolRoutes,
     roleRoutes,
     sourceRoutes,
     translationRoutes,

@@ -18,10 +18,13 @@ import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
+import * as staffSchools from "./0021-staff-schools.ts";
 import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
+import * as corrections from "./0031-corrections.ts";
+import * as duplicates from "./0031-duplicates.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,8 +47,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0018-accounts": accounts,
   "0019-staff-mechanics": staffMechanics,
   "0020-catalog-in-place": catalogInPlace,
+  "0021-staff-schools": staffSchools,
   "0023-school-review": schoolReview,
   "0024-operations": operations,
   "0029-audit-chain": auditChain,
   "0030-boundary-drafts": boundaryDrafts,
+  "0031-corrections": corrections,
+  "0031-duplicates": duplicates,
 };

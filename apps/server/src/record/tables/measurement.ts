@@ -6,9 +6,12 @@ import type { DateText } from "./stamps.ts";
 type MetricValues = { [K in MetricKey]: number | null };
 
 /** A day's measurements of a school: the mean is sum ÷ n, rounded to a whole number. */
-type MetricDay = { [K in MetricKey as `${K}_sum` | `${K}_min` | `${K}_max`]: number | null } & {
-  [K in MetricKey as `${K}_n`]: Generated<number>;
-};
+type MetricDay = { [K in MetricKey as `${K}_sum` | `${K}_min` | `${K}_max`]: number | null } & MetricSet & {
+    [K in MetricKey as `${K}_n`]: Generated<number>;
+  };
+
+/** What staff set in place of the mean; null: nothing. */
+type MetricSet = { [K in MetricKey as `${K}_set`]: number | null };
 
 /** Many school-days: `_sum` of their means, `_days` how many they are, `_n` measurements behind them. */
 type MetricDays = { [K in MetricKey as `${K}_sum` | `${K}_days` | `${K}_n`]: Generated<number> };
@@ -68,7 +71,7 @@ export interface SchoolPeriodTable extends MetricDays {
   source_id: number;
 }
 
-export interface CountryDayTable extends MetricDays {
+export interface CountryDayTable extends MetricDays, MetricSet {
   country_id: number;
   day: DateText;
   source_id: number;

@@ -24,6 +24,16 @@ export interface SchoolTable extends ResourceStamps {
   school_type: string | null;
   address: string | null;
   postal_code: string | null;
+  /** IANA name. */
+  timezone: string | null;
+  /** 0 to 1. */
+  gps_confidence: number | null;
+  /** Metres above the sea. */
+  altitude: number | null;
+  email: string | null;
+  establishment_year: number | null;
+  /** The school that this one was merged into; it is deleted since. */
+  merged_into: number | null;
   /** Derived from the current facts by the rule in @schoolmap/rules; kept so that lists need no join. */
   connection_status: Generated<ConnectionStatus>;
   is_demo: Generated<boolean>;

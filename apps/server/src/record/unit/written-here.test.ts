@@ -40,6 +40,11 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "staff/review/change.ts": ["school_review"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
   "speed/withdraw-visitors.ts": ["visitor_measurement"],
+  "staff/duplicates/find-pairs.ts": ["duplicate_pair"],
+  "staff/duplicates/merge.ts": ["school"],
+  "staff/schools/batches/change-many.ts": ["school", "school_static"],
+  "staff/schools/batches/undo.ts": ["school", "school_static"],
+  "staff/schools/write-school.ts": ["school_static"],
 };
 
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;

@@ -15,6 +15,8 @@ export interface Areas {
   readonly countries: typeof import("./countries.en.json");
   readonly about: typeof import("./about.en.json");
   readonly translations: typeof import("./translations.en.json");
+  readonly schools: typeof import("./schools.en.json");
+  readonly corrections: typeof import("./corrections.en.json");
 }
 
 export type Area = keyof Areas;

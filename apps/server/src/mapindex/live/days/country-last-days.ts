@@ -2,6 +2,7 @@ import type { Day } from "@schoolmap/rules";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { dayOfText, type MeasuredChange } from "../change-set.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
+import { hasDay } from "./place-days.ts";
 
 /** The last day on which anybody measured in each country, by country id. */
 export class CountryLastDays {
@@ -25,7 +26,7 @@ export function countryLastDaysKind(measure: Measure): PartKind<CountryLastDays>
     load: async (client) => {
       const { rows } = await client.query<{ country_id: number; day: string }>(
         `select country_id, max(day) as day from country_day
-         where ${metric}_days > 0 and (cardinality($1::int[]) = 0 or source_id = any($1)) group by country_id`,
+         where ${hasDay("country_day", metric)} and (cardinality($1::int[]) = 0 or source_id = any($1)) group by country_id`,
         [measure.sources],
       );
       return new CountryLastDays(new Map(rows.map(({ country_id, day }) => [country_id, dayOfText(day)])));

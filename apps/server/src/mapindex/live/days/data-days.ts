@@ -1,10 +1,11 @@
 import type { Day } from "@schoolmap/rules";
 import type pg from "pg";
+import { hasValue } from "../../../rollup/sums.ts";
 import { type Scope, scopeKey } from "../../rows/scope.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { dayOfText, type MeasuredChange } from "../change-set.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
-import { placeTable } from "./place-days.ts";
+import { hasDay, placeTable } from "./place-days.ts";
 
 /** The days on which anybody in a scope measured, ascending. */
 export class DataDays {
@@ -37,12 +38,12 @@ export function dataDaysKind(
   countryIds: ReadonlySet<number> | null,
 ): PartKind<DataDays> {
   const { table, column, ids } = placeTable(scope);
-  const has = table === "school_day" ? `${metricOf(measure)}_n` : `${metricOf(measure)}_days`;
+  const has = hasDay(table, metricOf(measure));
   return {
     key: `data ${measureKey(measure)}/${scopeKey(scope)}`,
     load: async (client) => {
       const { rows } = await client.query<{ day: string }>(
-        `select distinct day from ${table} where ${has} > 0
+        `select distinct day from ${table} where ${has}
            and (cardinality($1::int[]) = 0 or ${column} = any($1)) and (cardinality($2::int[]) = 0 or source_id = any($2)) order by day`,
         [ids, measure.sources],
       );
@@ -78,7 +79,7 @@ export function lastDaysKind(measure: Measure, schoolIds: readonly number[]): Pa
 async function readLastDays(client: pg.ClientBase, measure: Measure, schoolIds: readonly number[]) {
   const { rows } = await client.query<{ school_id: number; day: string }>(
     `select wanted.school_id, newest.day from unnest($1::int[]) as wanted (school_id),
-       lateral (select d.day from school_day d where d.school_id = wanted.school_id and d.${metricOf(measure)}_n > 0
+       lateral (select d.day from school_day d where d.school_id = wanted.school_id and ${hasValue(metricOf(measure), "d.")}
          and (cardinality($2::int[]) = 0 or d.source_id = any($2)) order by d.day desc limit 1) newest`,
     [schoolIds, measure.sources],
   );

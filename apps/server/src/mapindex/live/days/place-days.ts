@@ -1,5 +1,6 @@
 import { type Day, daysOf, overlaps, type Span } from "@schoolmap/rules";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
+import { hasValue } from "../../../rollup/sums.ts";
 import { type Scope, scopeKey } from "../../rows/scope.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
@@ -50,6 +51,26 @@ export function placeTable(scope: Scope): { readonly table: string; readonly col
   }
 }
 
+/** In SQL: the sum of the daily values of a place on a day; what staff set for a country counts for all of them. */
+function daySum(table: string, m: string): string {
+  return table === "country_day"
+    ? `case when ${m}_set is null then ${m}_sum else ${m}_set * greatest(${m}_days, 1) end`
+    : `${m}_sum`;
+}
+
+/** In SQL: how many daily values that sum has. */
+function dayCount(table: string, m: string): string {
+  return table === "country_day"
+    ? `case when ${m}_set is null then ${m}_days else greatest(${m}_days, 1) end`
+    : `${m}_days`;
+}
+
+/** In SQL: whether a row of days has a value. */
+export function hasDay(table: string, m: string): string {
+  if (table === "school_day") return hasValue(m);
+  return table === "country_day" ? `(${m}_days > 0 or ${m}_set is not null)` : `${m}_days > 0`;
+}
+
 /** The days of the world, of countries or of regions in a long span, without looking at their schools. */
 export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartKind<PlaceDays> {
   const { table, column, ids } = placeTable(scope);
@@ -58,8 +79,9 @@ export function placeDaysKind(measure: Measure, scope: Scope, span: Span): PartK
     key: `place ${measureKey(measure)}/${scopeKey(scope)}/${span.first}-${span.last}`,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
-        `select ${dayNumber("day")} as day, sum(${metric}_sum)::float8 as sum, sum(${metric}_days)::float8 as count
-         from ${table} where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+        `select ${dayNumber("day")} as day, sum(${daySum(table, metric)})::float8 as sum,
+           sum(${dayCount(table, metric)})::float8 as count
+         from ${table} where ${hasDay(table, metric)} and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and (cardinality($3::int[]) = 0 or ${column} = any($3)) and (cardinality($4::int[]) = 0 or source_id = any($4))
          group by day`,
         [span.first, span.last, ids, measure.sources],
@@ -100,13 +122,15 @@ export class PlacesDays {
 /** The days of all countries or regions in a short span: one reading answers for every place. */
 export function placesDaysKind(measure: Measure, place: "country" | "region", span: Span): PartKind<PlacesDays> {
   const metric = metricOf(measure);
+  const table = `${place}_day`;
   return {
     key: `${place} ${measureKey(measure)}/${span.first}-${span.last}`,
     span,
     load: async (client) => {
       const { rows } = await client.query<{ id: number; day: Day; sum: number; count: number }>(
-        `select ${place}_id as id, ${dayNumber("day")} as day, ${metric}_sum::float8 as sum, ${metric}_days as count
-         from ${place}_day where ${metric}_days > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+        `select ${place}_id as id, ${dayNumber("day")} as day, (${daySum(table, metric)})::float8 as sum,
+           ${dayCount(table, metric)} as count
+         from ${table} where ${hasDay(table, metric)} and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and (cardinality($3::int[]) = 0 or source_id = any($3))`,
         [span.first, span.last, measure.sources],
       );

@@ -3,7 +3,7 @@ import type { Day, Span } from "@schoolmap/rules";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
-import { dailyMean } from "../../../rollup/sums.ts";
+import { dayValue, hasValue } from "../../../rollup/sums.ts";
 import { readBinaryCopy } from "../../build/binary-copy.ts";
 import type { Piece } from "../cache/span-pieces.ts";
 import { type Measure, metricOf } from "../measure.ts";
@@ -40,8 +40,8 @@ export async function readSums(
 function sumsOfPiece(m: MetricKey, { unit, span, sign }: Piece): string {
   const signed = (column: string) => (sign === 1 ? column : `-(${column})`);
   if (unit === "days") {
-    return `select school_id, source_id, ${signed(dailyMean(`${m}_sum`, `${m}_n`))} as sum, ${sign} as days, ${signed(`${m}_n::bigint`)} as n
-      from school_day where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0`;
+    return `select school_id, source_id, ${signed(dayValue(m))} as sum, ${sign} as days, ${signed(`${m}_n::bigint`)} as n
+      from school_day where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}`;
   }
   return `select school_id, source_id, ${signed(`${m}_sum`)} as sum, ${signed(`${m}_days`)} as days, ${signed(`${m}_n`)} as n
     from school_period where unit = '${unit}' and start = ${dateOf(span.first)} and ${m}_days > 0`;
@@ -56,8 +56,8 @@ export async function readDays(
   take: (schoolId: number, sourceId: number, day: Day, value: number, measurements: number) => void,
 ): Promise<void> {
   const m = metricOf(measure);
-  const query = `select school_id, source_id, ${dayNumber("day")}, (${dailyMean(`${m}_sum`, `${m}_n`)})::float8, ${m}_n from school_day
-    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${m}_n > 0${among(measure.sources, ids)}`;
+  const query = `select school_id, source_id, ${dayNumber("day")}, (${dayValue(m)})::float8, ${m}_n from school_day
+    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 5, (row) =>
     take(row.int4(0), row.int4(1), row.int4(2), row.float8(3), row.int4(4)),
   );

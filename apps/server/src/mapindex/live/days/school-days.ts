@@ -1,6 +1,6 @@
 import { type Day, overlaps, type Span } from "@schoolmap/rules";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
-import { dailyMean } from "../../../rollup/sums.ts";
+import { dayValue, hasValue } from "../../../rollup/sums.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
 import { PlaceDays } from "./place-days.ts";
@@ -25,8 +25,8 @@ export function sumDaysKind(
     bytes: schoolIds.length * BYTES_PER_ID,
     load: async (client) => {
       const { rows } = await client.query<{ day: Day; sum: number; count: number }>(
-        `select ${dayNumber("day")} as day, whole_sum(${dailyMean(`${metric}_sum`, `${metric}_n`)})::float8 as sum, count(*)::float8 as count
-         from school_day where ${metric}_n > 0 and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
+        `select ${dayNumber("day")} as day, whole_sum(${dayValue(metric)})::float8 as sum, count(*)::float8 as count
+         from school_day where ${hasValue(metric)} and day between ${dateOf("$1::int")} and ${dateOf("$2::int")}
            and school_id = any($3::int[]) and (cardinality($4::int[]) = 0 or source_id = any($4))
          group by day`,
         [span.first, span.last, schoolIds, measure.sources],

@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+import type { SchoolDayTable } from "./measurement.ts";
+import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
+
+/** Two schools that may be one; `school_id` is the smaller id. */
+export interface DuplicatePairTable extends ResourceStamps {
+  id: Generated<number>;
+  country_id: number;
+  school_id: number;
+  other_id: number;
+  school_name: string;
+  other_name: string;
+  metres: number;
+  score: number;
+  parts: JsonWithDefault<readonly object[]>;
+  status: Generated<"open" | "merged" | "apart">;
+  kept_id: number | null;
+}
+
+/** What a merge changed, until it is undone. */
+export interface SchoolMergeTable {
+  pair_id: number;
+  kept_id: number;
+  merged_id: number;
+  kept_before: JsonWithDefault<Record<string, unknown>>;
+  kept_after: JsonWithDefault<Record<string, unknown>>;
+  /** Of the merged school; null: it never measured. */
+  registration: JsonWithDefault<Record<string, unknown>> | null;
+  kept_registration: JsonWithDefault<Record<string, unknown>> | null;
+  keys: string[];
+}
+
+/** Days as they were before a merge. */
+export interface SchoolMergeDayTable extends SchoolDayTable {
+  pair_id: number;
+}

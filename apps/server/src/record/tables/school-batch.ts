@@ -1,0 +1,17 @@
+import type { Generated } from "kysely";
+
+/** Schools that staff chose for one action, frozen until it is run, and kept so that it can be undone. */
+export interface SchoolBatchTable {
+  id: Generated<string>;
+  actor: string;
+  action: "update" | "delete" | "restore" | "undo";
+  patch: Record<string, unknown> | null;
+  ids: number[];
+  /** SHA-256 over what the client was shown. */
+  hash: string;
+  frozen_at: Date;
+  expires_at: Date;
+  unit_id: number | null;
+  /** The batch that this one takes back. */
+  undoes: string | null;
+}

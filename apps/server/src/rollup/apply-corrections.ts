@@ -1,0 +1,189 @@
+import { METRICS } from "@schoolmap/contract";
+import type pg from "pg";
+import { addChanges } from "./add-days.ts";
+import { type ChangedDays, changedDays, publishSums } from "./publish-sums.ts";
+import {
+  dailyMean,
+  dayValue,
+  hasValue,
+  NOTHING_LEFT,
+  NOTHING_SET,
+  nothingSet,
+  perMetric,
+  UNIT_START,
+  UNITS,
+} from "./sums.ts";
+
+type Scope = "school" | "country";
+
+const LAST_DAY = "c.start + case c.unit when 'week' then 6 else 0 end";
+
+/** A row of `school_day` or `country_day` (alias d) that the queue names. */
+const isDue = (scope: Scope) => `exists (
+  select from pg_temp.rollup_due q where q.scope = '${scope}' and q.place_id = d.${scope}_id and d.day between q.first and q.last)`;
+
+/**
+ * Lets values that staff set take the place of the measured ones, and go again: in the days of schools and all that they add
+ * up to, and in the days of countries. Call it in a transaction of the rollup, behind everything else.
+ *
+ * @returns how many countries have other numbers now
+ */
+export async function applyCorrections(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `with queued as (delete from correction_due returning scope, place_id, first, last)
+     insert into pg_temp.rollup_due select distinct scope, place_id, first, last from queued`,
+  );
+  if (!rowCount) return 0;
+  await client.query("delete from pg_temp.rollup_day; delete from pg_temp.rollup_moved");
+  await correctSchools(client);
+  const days = [...withLosses(await changedDays(client), await hasLosses(client)), ...(await correctCountries(client))];
+  await removeEmptySums(client);
+  await removeEmptyCountryDays(client);
+  const countries = [...new Set(days.map(({ country }) => country))];
+  await publishSums(client, days, [], countries);
+  return countries.length;
+}
+
+/**
+ * Queues the corrections of all times in which the staged days or the moved schools lie: days may have come that they say
+ * something of, or have gone.
+ */
+export async function queueTouchedCorrections(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with touched as (
+       select 'school' as scope, school_id as place_id, day as first, day as last from pg_temp.rollup_day
+       union
+       select 'country', r.country_id, d.day, d.day
+       from pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
+       union
+       select 'country', p.country, m.first, m.last
+       from pg_temp.rollup_moved m cross join lateral (values (m.old_country), (m.new_country)) as p (country)
+       where p.country is not null and m.first is not null)
+     insert into correction_due
+     select distinct c.scope, c.place_id, c.start, ${LAST_DAY} from correction c join touched t
+       on t.scope = c.scope and t.place_id = c.place_id and t.first <= ${LAST_DAY} and c.start <= t.last
+     where c.deleted is null`,
+  );
+}
+
+async function correctSchools(client: pg.ClientBase): Promise<void> {
+  await addMissingDays(client, "school");
+  const set = perMetric((key) => `${valueSet("school", key)} as ${key}_new`);
+  const staged = perMetric(
+    (key) => `${key}_sum, ${key}_n, ${key}_min, ${key}_max,
+      coalesce(${key}_new, ${measuredMean(key)}, 0) - coalesce(${dayValue(key)}, 0),
+      (${key}_n > 0 or ${key}_new is not null)::integer - ${hasValue(key)}::integer, 0`,
+  );
+  const differs = perMetric((key) => `${key}_new is distinct from ${key}_set`, " or ");
+  const columns = perMetric((key) => `${key}_new`);
+  await client.query(
+    `insert into pg_temp.rollup_set (school_id, day, source_id, ${columns})
+     select school_id, day, source_id, ${columns} from (select d.*, ${set} from school_day d where ${isDue("school")}) d
+     where ${differs}`,
+  );
+  await client.query(
+    `insert into pg_temp.rollup_day
+     select school_id, day, source_id, ${staged} from school_day join pg_temp.rollup_set using (school_id, day, source_id)`,
+  );
+  await client.query(
+    `update school_day d set ${perMetric((key) => `${key}_set = n.${key}_new`)} from pg_temp.rollup_set n
+     where d.school_id = n.school_id and d.day = n.day and d.source_id = n.source_id`,
+  );
+  await addChanges(client);
+}
+
+/** A corrected time in which nobody measured gets one day, under the source of corrections. */
+async function addMissingDays(client: pg.ClientBase, scope: Scope): Promise<void> {
+  await client.query(
+    `insert into ${scope}_day (${scope}_id, day, source_id)
+     select c.place_id, c.start, c.source_id from correction c
+     where c.scope = '${scope}' and c.deleted is null and ${isUnmeasured(scope)} and exists (
+       select from pg_temp.rollup_due q
+       where q.scope = c.scope and q.place_id = c.place_id and c.start between q.first and q.last)
+     on conflict do nothing`,
+  );
+}
+
+async function correctCountries(client: pg.ClientBase): Promise<ChangedDays[]> {
+  await addMissingDays(client, "country");
+  const sets = perMetric((key) => `${key}_set = ${valueSet("country", key)}`);
+  await client.query(`update country_day d set ${sets} where ${isDue("country")}`);
+  const { rows } = await client.query<ChangedDays>(
+    "select place_id as country, first, last, null as schools from pg_temp.rollup_due where scope = 'country'",
+  );
+  return rows;
+}
+
+/**
+ * What staff set for a row of days (alias d), in the record's whole numbers: a day goes before its week. A row without
+ * measurements has a value only while it stands for a time in which nobody measured.
+ */
+function valueSet(scope: Scope, key: string): string {
+  const { scale } = METRICS.find((metric) => metric.key === key)!;
+  const narrowest = `(select round(c.${key} * ${scale})::bigint from correction c
+    where c.scope = '${scope}' and c.place_id = d.${scope}_id and c.deleted is null and c.${key} is not null
+      and d.day between c.start and ${LAST_DAY} order by c.unit limit 1)`;
+  return `case when ${MEASURED[scope]("d")} or exists (
+    select from correction c where c.scope = '${scope}' and c.place_id = d.${scope}_id and c.deleted is null
+      and c.start = d.day and c.source_id = d.source_id and ${isUnmeasured(scope)}) then ${narrowest} end`;
+}
+
+/** Whether something was measured, or added up from schools, on a row of days. */
+const MEASURED = {
+  school: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0`, " or ")})`,
+  country: (alias: string) => `(${perMetric((key) => `${alias}.${key}_n > 0 or ${alias}.${key}_days > 0`, " or ")})`,
+};
+
+/** Whether nobody measured in the whole time of a correction (alias c). */
+function isUnmeasured(scope: Scope): string {
+  return `not exists (select from ${scope}_day m where m.${scope}_id = c.place_id and m.day between c.start and ${LAST_DAY}
+    and ${MEASURED[scope]("m")})`;
+}
+
+/** The mean of what was measured, whatever staff set. */
+function measuredMean(key: string): string {
+  return dailyMean(`${key}_sum`, `${key}_n`);
+}
+
+/** Whether days lost a value: readers then look at all schools, because none of them is named. */
+async function hasLosses(client: pg.ClientBase): Promise<boolean> {
+  const isLost = perMetric((key) => `${key}_days < 0`, " or ");
+  const { rows } = await client.query<{ lost: boolean }>(
+    `select exists (select from pg_temp.rollup_day where ${isLost}) as lost`,
+  );
+  return rows[0]!.lost;
+}
+
+function withLosses(days: readonly ChangedDays[], areLost: boolean): ChangedDays[] {
+  return days.map((entry) => (areLost ? { ...entry, schools: null } : entry));
+}
+
+/** Sums of the staged days behind which nothing is left go. */
+export async function removeEmptySums(client: pg.ClientBase): Promise<void> {
+  const nothingMeasured = perMetric((key) => `t.${key}_n = 0`, " and ");
+  await client.query(
+    `delete from school_day t using pg_temp.rollup_day d
+     where t.school_id = d.school_id and t.day = d.day and t.source_id = d.source_id and ${nothingMeasured} and ${NOTHING_SET}`,
+  );
+  await client.query(
+    `delete from school_period t using pg_temp.rollup_day d cross join ${UNITS}
+     where t.unit = u.unit and t.start = ${UNIT_START} and t.school_id = d.school_id and t.source_id = d.source_id
+       and ${NOTHING_LEFT}`,
+  );
+  for (const place of ["country", "region"] as const) {
+    await client.query(
+      `delete from ${place}_day t using pg_temp.rollup_day d join school_registration r on r.school_id = d.school_id
+       where t.${place}_id = r.${place}_id and t.day = d.day and t.source_id = d.source_id
+         and ${NOTHING_LEFT} and ${nothingSet(place)}`,
+    );
+  }
+}
+
+/** Days of countries that stood for a correction alone go with it. */
+async function removeEmptyCountryDays(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `delete from country_day t using pg_temp.rollup_due q
+     where q.scope = 'country' and t.country_id = q.place_id and t.day between q.first and q.last
+       and ${NOTHING_LEFT} and ${NOTHING_SET}`,
+  );
+}

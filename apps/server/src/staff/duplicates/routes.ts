@@ -1,0 +1,100 @@
+import {
+  duplicateResource,
+  duplicateRoutes,
+  findDuplicates,
+  mergePair,
+  type ResourceRoutes,
+  separatePair,
+  undoPair,
+} from "@schoolmap/contract";
+import { exportRows } from "../../admin/export.ts";
+import { listRows } from "../../admin/list.ts";
+import { limitOf } from "../../admin/reach.ts";
+import { readHistory, readRow } from "../../admin/read-row.ts";
+import { defineResource } from "../../admin/resource.ts";
+import { wireRows } from "../../admin/wire-row.ts";
+import type { Context } from "../../context.ts";
+import { addRoute } from "../../http/add-route.ts";
+import { answer } from "../../http/answer.ts";
+import type { Http } from "../../http/http.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Actor } from "../../record/actor.ts";
+import { Unit } from "../../record/unit/unit.ts";
+import { type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
+import { countryOf } from "../schools/place.ts";
+import { settle } from "../schools/settle.ts";
+import { findDuplicatesJob } from "./find-pairs.ts";
+import { lockPair, merge, type Pair, undoMerge } from "./merge.ts";
+
+const PAIRS = defineResource({
+  declaration: duplicateResource,
+  // Nobody writes pairs by hand: they have no other routes.
+  routes: duplicateRoutes as unknown as ResourceRoutes,
+  table: "duplicate_pair",
+  json: ["parts"],
+  texts: ["school_name", "other_name"],
+});
+
+interface Decision {
+  readonly id: number;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly reason: string;
+}
+
+/** Schools that may be in the record twice: found by a job, merged or told apart by staff. */
+export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "jobs" | "refresh">): void {
+  const { record, jobs } = context;
+  addRoute(http, duplicateRoutes.list, (call) => listRows(record.db, PAIRS, call) as never);
+  addRoute(http, duplicateRoutes.export, (call) => exportRows(record, PAIRS, call));
+  addRoute(http, duplicateRoutes.read, async ({ params: { id }, query: { at }, actor }) => {
+    const row = await readRow(record.db, PAIRS, { id, actor, at: at === undefined ? undefined : new Date(at) });
+    const [sent] = await wireRows(record.db, PAIRS, [row]);
+    return answer(sent as never, {});
+  });
+  addRoute(http, duplicateRoutes.history, async ({ params, actor }) => {
+    return { results: await readHistory(record.db, PAIRS, params.id, actor) } as never;
+  });
+
+  const decide = async (decision: Decision, work: (unit: BulkUnit, pair: Pair) => Promise<Pair["status"]>) => {
+    const { id, actor, requestId, reason } = decision;
+    const entry = { action: "update", entity: "duplicate_pair", entityId: String(id), summary: reason } as const;
+    const status = await writeBulk(record, actor, { reason, requestId, audit: () => entry }, async (unit) =>
+      work(unit, await lockPair(new Unit(unit.db, unit.id), id, limitOf(actor))),
+    );
+    await settle(context);
+    return { status };
+  };
+
+  addRoute(
+    http,
+    mergePair,
+    ({ params: { id }, body: { keep, take, reason = "Merge two schools" }, actor, requestId }) =>
+      decide({ id, actor, requestId, reason }, async (unit, pair) => {
+        await merge(unit, pair, { keep, take });
+        return "merged";
+      }),
+  );
+  addRoute(http, separatePair, ({ params: { id }, body: { reason = "Two different schools" }, actor, requestId }) =>
+    decide({ id, actor, requestId, reason }, async ({ db, id: unitId }, pair) => {
+      if (pair.status !== "open") throw new HttpError("conflict", "The pair is decided already.");
+      await new Unit(db, unitId).update("duplicate_pair", pair.id, { status: "apart" });
+      return "apart";
+    }),
+  );
+  addRoute(http, undoPair, ({ params: { id }, body: { reason = "Undo" }, actor, requestId }) =>
+    decide({ id, actor, requestId, reason }, async (unit, pair) => {
+      if (pair.status === "open") throw new HttpError("conflict", "There is nothing to undo.");
+      if (pair.status === "merged") await undoMerge(unit, pair);
+      else await new Unit(unit.db, unit.id).update("duplicate_pair", pair.id, { status: "open" });
+      return "open";
+    }),
+  );
+  addRoute(http, findDuplicates, async ({ body: { country_id }, actor }) => {
+    if (!(await countryOf(record.db, country_id, limitOf(actor)))) {
+      throw new HttpError("invalid", `There is no country ${country_id}.`);
+    }
+    const key = `country ${country_id}`;
+    return { run: (await jobs.enqueue(findDuplicatesJob, { country_id }, { actor, key })) ?? null };
+  });
+}

@@ -1,0 +1,39 @@
+import { SCORE_PARTS } from "@schoolmap/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Judged, likeness, scoreOf } from "./score.ts";
+
+const school: Judged = { name: "Mto Primary School", level: "primary", students: 412, code: "12340417" };
+
+const anySchool = fc.record({
+  name: fc.string(),
+  level: fc.option(fc.constantFrom("primary", "secondary")),
+  students: fc.option(fc.nat(2_000)),
+  code: fc.constantFrom("", "1", "2"),
+});
+
+describe("the score of a pair", () => {
+  it("is 100 for the same record, and always the sum of its parts, each within its limit, either way round", () => {
+    expect(scoreOf(school, school, 0).total).toBe(100);
+    fc.assert(
+      fc.property(anySchool, anySchool, fc.nat(100_000), (a, b, metres) => {
+        const { total, parts } = scoreOf(a, b, metres);
+        expect(total).toBe(parts.reduce((sum, { points }) => sum + points, 0));
+        for (const { name, points, of } of parts) {
+          expect(of).toBe(SCORE_PARTS[name]);
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(of);
+        }
+        expect(scoreOf(b, a, metres)).toEqual(scoreOf(a, b, metres));
+      }),
+    );
+  });
+
+  it("knows short forms, capitals and accents, and tells other names apart", () => {
+    expect(likeness("Mto Primary School", "MTO PRY SCH")).toBe(1);
+    expect(likeness("Lycée de Matam", "Lycee de Matam")).toBe(1);
+    expect(likeness("Mto Primary School", "Kibera Academy")).toBeLessThan(0.3);
+    expect(scoreOf(school, { ...school, name: "Mto Pry Sch", students: 409, code: "" }, 62).total).toBeGreaterThan(80);
+    expect(scoreOf(school, { ...school, name: "Kibera Academy", code: "7" }, 240).total).toBeLessThan(60);
+  });
+});

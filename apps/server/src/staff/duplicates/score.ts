@@ -1,0 +1,69 @@
+import { SCORE_PARTS, type ScorePart } from "@schoolmap/contract";
+import { foldWords } from "@schoolmap/rules";
+
+/** What of a school its likeness to another one is judged by. */
+export interface Judged {
+  readonly name: string;
+  readonly level: string | null;
+  readonly students: number | null;
+  readonly code: string;
+}
+
+export interface Score {
+  readonly total: number;
+  readonly parts: readonly { name: ScorePart; points: number; of: number; measure: number | null }[];
+}
+
+/** Words that say no more than that it is a school, as they are shortened in lists. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  pry: "primary",
+  prim: "primary",
+  sec: "secondary",
+  sch: "school",
+  acad: "academy",
+  saint: "st",
+};
+/** Farther apart than this the place says nothing for one school. */
+export const FAR_METRES = 250;
+/** As likely one as two, where it is not known. */
+const HALF = 0.5;
+
+/** How likely two schools are one: points of named parts, together 100 for the same record. */
+export function scoreOf(a: Judged, b: Judged, metres: number): Score {
+  const alike = likeness(a.name, b.name);
+  const difference = a.students === null || b.students === null ? null : Math.abs(a.students - b.students);
+  const most = Math.max(a.students ?? 0, b.students ?? 0, 1);
+  const parts = [
+    partOf("name", alike, Math.round(alike * 100)),
+    partOf("place", Math.max(0, 1 - metres / FAR_METRES), metres),
+    partOf("level", a.level === null || b.level === null ? HALF : Number(a.level === b.level), null),
+    partOf("students", difference === null ? HALF : Math.max(0, 1 - (2 * difference) / most), difference),
+    partOf("code", a.code === "" || b.code === "" ? HALF : Number(a.code === b.code), null),
+  ];
+  return { total: parts.reduce((sum, { points }) => sum + points, 0), parts };
+}
+
+function partOf(name: ScorePart, share: number, measure: number | null): Score["parts"][number] {
+  return { name, points: Math.round(share * SCORE_PARTS[name]), of: SCORE_PARTS[name], measure };
+}
+
+/** How much of their groups of three letters two names have in common, 0 to 1; without regard to capitals and accents. */
+export function likeness(a: string, b: string): number {
+  const [one, other] = [normalName(a), normalName(b)];
+  if (one === other) return 1;
+  const [left, right] = [trigrams(one), trigrams(other)];
+  let common = 0;
+  for (const gram of left) if (right.has(gram)) common++;
+  return (2 * common) / Math.max(1, left.size + right.size);
+}
+
+function normalName(name: string): string {
+  return foldWords(name)
+    .map((word) => SHORT_FORMS[word] ?? word)
+    .join(" ");
+}
+
+function trigrams(text: string): Set<string> {
+  const padded = `  ${text} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import {
+  BATCH_SAMPLE,
+  type BatchAction,
+  type FrozenBatch,
+  type LeftOut,
+  MAX_BATCH,
+  schoolResource,
+} from "@schoolmap/contract";
+import { sql } from "kysely";
+import { limitOf } from "../../../admin/reach.ts";
+import type { Row } from "../../../admin/resource.ts";
+import { isSameValue } from "../../../admin/wire-row.ts";
+import { may } from "../../../admin/write-row.ts";
+import { HttpError } from "../../../http/http-error.ts";
+import { type MapIndex, type RowSet, RowSet as Rows } from "../../../mapindex/index.ts";
+import { type Actor, actorText } from "../../../record/actor.ts";
+import { deletedIds } from "../deleted-schools.ts";
+import { readSchoolQuery } from "../school-query.ts";
+import type { SchoolsContext } from "../schools-context.ts";
+import { selectSchools } from "../select-schools.ts";
+
+/** How long a frozen set can be run. */
+const KEPT = "1 hour";
+/** Most schools of a batch: all that there are. */
+const MAX_SCHOOLS = 5_000_000;
+/** What no two schools have in common, or what follows from the place of each. */
+const SINGLE = ["giga_id_school", "external_id", "country_id", "region_id", "district_id", "lon", "lat"];
+
+export interface FreezeRequest {
+  readonly action: BatchAction;
+  readonly patch?: Row | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly query?: string | undefined;
+}
+
+/**
+ * Freezes the schools that an action is meant for. Those that others change before it is run are not changed by it.
+ *
+ * @throws HttpError when nothing is selected, or the actor may not do this
+ */
+export async function freezeSchools(
+  context: SchoolsContext,
+  actor: Actor,
+  request: FreezeRequest,
+): Promise<FrozenBatch> {
+  const { action, patch, ids, query } = request;
+  requirePermission(actor, action);
+  refuseSenseless(request);
+  const { db } = context.record;
+  const { rows: clock } = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(db);
+  await context.refresh();
+  const index = context.index();
+  const chosen =
+    action === "restore"
+      ? await deletedChosen(context, actor, { ids, query })
+      : await livingChosen(context, index, actor, { ids, query, patch });
+  if (chosen.ids.length === 0 && chosen.leftOut.length === 0)
+    throw new HttpError("invalid", "The selection holds no row.");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([action, patch, clock[0]!.now]))
+    .update(Uint32Array.from(chosen.ids))
+    .digest("hex");
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    with expired as (delete from school_batch where expires_at < now() and unit_id is null)
+    insert into school_batch (actor, action, patch, ids, hash, frozen_at, expires_at)
+    values (${actorText(actor)}, ${action}, ${patch ? JSON.stringify(patch) : null}, ${chosen.ids}, ${hash},
+      ${clock[0]!.now}, now() + ${KEPT}::interval)
+    returning id, expires_at`.execute(db);
+  const { id, expires_at } = rows[0]!;
+  return {
+    id,
+    action,
+    count: chosen.ids.length,
+    hash,
+    expires_at: expires_at.toISOString(),
+    sample: await labelled(context, chosen.ids.slice(0, BATCH_SAMPLE)),
+    left_out: chosen.leftOut,
+    is_job: chosen.ids.length > MAX_BATCH,
+  };
+}
+
+export function requirePermission(actor: Actor, action: BatchAction): void {
+  const permission = schoolResource.permissions[action === "delete" ? "delete" : "update"];
+  if (!may(actor, permission)) throw new HttpError("forbidden", `This needs ${permission}.`);
+}
+
+function refuseSenseless({ action, patch, ids, query }: FreezeRequest): void {
+  if (action === "status") throw new HttpError("invalid", "Schools have no life cycle.");
+  if ((action === "update") !== (patch !== undefined && Object.keys(patch).length > 0)) {
+    throw new HttpError("invalid", "An update names the fields to change in 'patch'; other actions have none.");
+  }
+  const single = Object.keys(patch ?? {}).find((field) => SINGLE.includes(field));
+  if (single) throw new HttpError("invalid", `The field ${single} is changed school by school.`);
+  if ((ids === undefined) === (query === undefined)) {
+    throw new HttpError("invalid", "Name either the rows, in 'ids', or the list that holds them, in 'query'.");
+  }
+}
+
+type Choice = Pick<FreezeRequest, "ids" | "query" | "patch">;
+
+interface Chosen {
+  readonly ids: number[];
+  readonly leftOut: LeftOut[];
+}
+
+async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Actor, choice: Choice): Promise<Chosen> {
+  const { ids, query, patch } = choice;
+  const named = ids ? [["id__in", ids.join(",")] as const] : [...new URLSearchParams(query)];
+  const asked = readSchoolQuery(named, limitOf(actor));
+  if (asked.deleted === "only") throw new HttpError("invalid", "Deleted schools can only be restored.");
+  const { record, search } = context;
+  const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ index, search, record }, asked);
+  const isSame = patch ? sameTest(index, patch) : () => false;
+  const [changed, same]: [number[], number[]] = [[], []];
+  rows.eachRow((row) => (isSame(row) ? same : changed).push(index.ids[row]!));
+  changed.sort((a, b) => a - b);
+  if (same.length === 0) return { ids: changed, leftOut: [] };
+  const sample = await labelled(context, same.slice(0, BATCH_SAMPLE));
+  const leftOut = {
+    code: "conflict",
+    message: "The school says this already.",
+    path: null,
+    count: same.length,
+    sample,
+  };
+  return { ids: changed, leftOut: [leftOut] };
+}
+
+/** Whether a school has all values of a patch already, as far as the index knows. */
+function sameTest(index: MapIndex, patch: Row): (row: number) => boolean {
+  const fields = Object.entries(patch);
+  if (fields.some(([field]) => !index.column(field))) return () => false;
+  return (row) => fields.every(([field, value]) => isSameValue(index.attribute(field).value(row), value));
+}
+
+async function deletedChosen({ record }: SchoolsContext, actor: Actor, { ids, query }: Choice): Promise<Chosen> {
+  const named = ids
+    ? [["id__in", ids.join(",")] as const, ["deleted", "only"] as const]
+    : [...new URLSearchParams(query)];
+  const asked = readSchoolQuery(named, limitOf(actor));
+  if (asked.deleted !== "only") throw new HttpError("invalid", "Only deleted schools can be restored.");
+  const { ids: found, merged } = await deletedIds(record.db, asked, MAX_SCHOOLS);
+  if (merged.length === 0) return { ids: found, leftOut: [] };
+  const message = "The school was merged into another one: undo the merge.";
+  const sample = await labelled({ record }, merged.slice(0, BATCH_SAMPLE));
+  return { ids: found, leftOut: [{ code: "conflict", message, path: null, count: merged.length, sample }] };
+}
+
+export async function labelled(
+  { record }: Pick<SchoolsContext, "record">,
+  ids: readonly number[],
+): Promise<{ id: number; label: string }[]> {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select id, name as label from school where id = any(${[...ids]}) order by id`.execute(record.db);
+  return rows;
+}

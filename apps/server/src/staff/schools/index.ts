@@ -1,0 +1,2 @@
+export { changeSchoolsJob } from "./batches/run.ts";
+export { schoolsRoutes } from "./routes.ts";

@@ -1,0 +1,90 @@
+import type { Row } from "../../admin/resource.ts";
+import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { deletedPage } from "./deleted-schools.ts";
+import type { IdPage, IdPageRequest } from "./id-page.ts";
+import type { OrderKeeper } from "./order-keeper.ts";
+import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
+import { badMark, isRecordColumn, recordPage } from "./record-order.ts";
+import type { SchoolQuery } from "./school-query.ts";
+import { readSchoolsInOrder } from "./school-rows.ts";
+import { type SelectionSources, selectSchools } from "./select-schools.ts";
+import type { Mark } from "./sort-keys.ts";
+
+export interface ListSources extends SelectionSources {
+  readonly orders: OrderKeeper;
+}
+
+export interface ListOptions {
+  /** A column, with "-" in front for descending order. */
+  readonly sort: string;
+  readonly limit: number;
+  readonly after: string | undefined;
+}
+
+export interface SchoolPage {
+  readonly count: number;
+  readonly next: string | null;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * A page of schools: which ones, in which order and how many says the index; what they say is read from the record.
+ *
+ * @throws HttpError that names the parameter at fault
+ */
+export async function listSchools(sources: ListSources, query: SchoolQuery, options: ListOptions): Promise<SchoolPage> {
+  const column = options.sort.replace(/^-/, "");
+  const isDown = options.sort.startsWith("-");
+  const request = { column, isDown, limit: options.limit, after: readMark(options.after, options.sort) };
+  const page =
+    query.deleted === "only"
+      ? await deletedPage(sources.record.db, query, request)
+      : await livingPage(sources, await selectSchools(sources, query), request);
+  return {
+    count: page.count,
+    next: page.next && writeMark(options.sort, page.next),
+    rows: await readSchoolsInOrder(sources.record.db, page.ids),
+  };
+}
+
+async function livingPage(sources: ListSources, rows: RowSet, request: IdPageRequest): Promise<IdPage> {
+  const { index, orders, record } = sources;
+  const { column, limit } = request;
+  if (limit === 0) return { count: rows.count, ids: [], next: null };
+  if (isRecordColumn(column)) return recordPage(record.db, index, rows, request);
+  const page =
+    rows.count <= FEW_SCHOOLS
+      ? pageOfFew(index, rows, request)
+      : pageOfMany(index, rows, await orders.order(index, column), request);
+  return { count: rows.count, ids: idsOf(index, page.slice(0, limit)), next: nextOf(index, column, page, limit) };
+}
+
+function idsOf(index: MapIndex, rows: readonly number[]): number[] {
+  return rows.map((row) => index.ids[row]!);
+}
+
+function nextOf(index: MapIndex, column: string, page: readonly number[], limit: number): Mark | null {
+  return page.length > limit ? marksOf(index, column)(page[limit - 1]!) : null;
+}
+
+function writeMark(sort: string, { key, id }: Mark): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+}
+
+function readMark(text: string | undefined, sort: string): Mark | undefined {
+  if (text === undefined) return undefined;
+  const read = parse(Buffer.from(text, "base64url").toString());
+  if (Array.isArray(read) && read[0] === sort && Number.isSafeInteger(read[2])) {
+    const key: unknown = read[1];
+    if (key === null || typeof key === "string" || typeof key === "number") return { key, id: read[2] as number };
+  }
+  throw badMark();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import type { KnownOrder } from "./order-keeper.ts";
+import { rowsById } from "./school-order.ts";
+import { compareMarks, keyOf, type Mark, type SortKey } from "./sort-keys.ts";
+
+export interface PageRequest {
+  readonly column: string;
+  readonly isDown: boolean;
+  readonly limit: number;
+  /** The page begins behind this place; undefined: at the start. */
+  readonly after?: Mark | undefined;
+}
+
+/** Rows of a page in their order, and one more when there is a next page. */
+type Rows = readonly number[];
+
+/** So few schools are sorted by themselves. */
+export const FEW_SCHOOLS = 5_000;
+
+/** A page of few schools. */
+export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit, after }: PageRequest): Rows {
+  const marks = marksOf(index, column);
+  const all: (Mark & { readonly row: number })[] = [];
+  rows.eachRow((row) => all.push({ row, ...marks(row) }));
+  return all
+    .filter((one) => !after || compareMarks(one, after, isDown) > 0)
+    .sort((a, b) => compareMarks(a, b, isDown))
+    .slice(0, limit + 1)
+    .map(({ row }) => row);
+}
+
+/** A page of many schools, read along an order of all: schools that changed since it was made are merged into it. */
+export function pageOfMany(index: MapIndex, rows: RowSet, order: KnownOrder, request: PageRequest): Rows {
+  const { column, isDown, limit, after } = request;
+  const marks = marksOf(index, column);
+  const news = [...order.touched]
+    .map((id) => index.rowOf(id))
+    .filter((row) => row >= 0 && rows.has(row))
+    .map((row) => ({ row, ...marks(row) }))
+    .filter((one) => !after || compareMarks(one, after, isDown) > 0)
+    .sort((a, b) => compareMarks(a, b, isDown));
+  const page: number[] = [];
+  for (const row of unchangedRows(index, order, request)) {
+    if (!rows.has(row)) continue;
+    while (news.length > 0 && compareMarks(news[0]!, marks(row), isDown) < 0) page.push(news.shift()!.row);
+    page.push(row);
+    if (page.length > limit) break;
+  }
+  return [...page, ...news.map(({ row }) => row)].slice(0, limit + 1);
+}
+
+/** Rows of schools that are as they were when the order was made, in order, from behind the mark on. */
+function* unchangedRows(index: MapIndex, order: KnownOrder, { column, isDown, after }: PageRequest) {
+  const { ids, known, touched } = order;
+  const byId = rowsById(index);
+  const marks = marksOf(index, column);
+  const rowAt = (place: number) => {
+    const id = ids[placeOf(place, ids.length, known, isDown)]!;
+    return id < byId.length && !touched.has(id) ? byId[id]! : -1;
+  };
+  let place = 0;
+  if (after) {
+    let high = ids.length;
+    while (place < high) {
+      const middle = (place + high) >>> 1;
+      let probe = middle;
+      while (probe < high && rowAt(probe) < 0) probe++;
+      if (probe < high && compareMarks(marks(rowAt(probe)), after, isDown) <= 0) place = probe + 1;
+      else high = middle;
+    }
+  }
+  for (; place < ids.length; place++) {
+    const row = rowAt(place);
+    if (row >= 0) yield row;
+  }
+}
+
+/** Descending: those with a value backwards, then those without one backwards. */
+function placeOf(place: number, length: number, known: number, isDown: boolean): number {
+  if (!isDown) return place;
+  return place < known ? known - 1 - place : length - 1 - (place - known);
+}
+
+/** Where rows stand in an order by a column. */
+export function marksOf(
+  index: MapIndex,
+  column: string,
+): (row: number) => { readonly key: SortKey; readonly id: number } {
+  const key = keyOf(index, column);
+  return (row) => ({ key: key(row), id: index.ids[row]! });
+}

@@ -1,0 +1,101 @@
+import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
+import { type MapIndex, perIndex } from "../../mapindex/index.ts";
+import { allByName } from "../../numbers/lists/name-order.ts";
+import { sortByRank } from "../../numbers/lists/rank-sort.ts";
+import { keyOf, type SortKey } from "./sort-keys.ts";
+
+/** The ids of all schools of an index, ascending by one column, equal ones by id, those without a value last. */
+export interface SchoolOrder {
+  readonly version: string;
+  readonly ids: Uint32Array;
+  /** How many of them have a value. */
+  readonly known: number;
+}
+
+/** Row of each school id, -1 for none; for loops that ask for many. */
+export const rowsById = perIndex(({ ids, size }): Int32Array => {
+  let largest = 0;
+  for (let row = 0; row < size; row++) largest = Math.max(largest, ids[row]!);
+  const rows = new Int32Array(largest + 1).fill(-1);
+  for (let row = 0; row < size; row++) rows[ids[row]!] = row;
+  return rows;
+});
+
+/** Puts all schools of an index in order; takes a second or two for millions, during which other requests get their turn. */
+export async function orderSchools(index: MapIndex, column: string): Promise<SchoolOrder> {
+  const rows = column === "name" ? await allByName(index) : await runCooperatively(orderRows(index, column));
+  const key = keyOf(index, column);
+  const firstUnknown = column === "name" ? rows.length : firstWhere(rows, (row) => key(row) === null);
+  return { version: index.version, ids: rows.map((row) => index.ids[row]!), known: firstUnknown };
+}
+
+/** Characters of a text that its rank holds; more would not fit into a number exactly. */
+const RANKED = 6;
+const LAST_CODE = 0xff;
+
+function* orderRows(index: MapIndex, column: string): Steps<Uint32Array> {
+  const byId = yield* rowsInIdOrder(index);
+  const key = keyOf(index, column);
+  const sorted = yield* sortByRank(byId, (row) => rankOf(key(row)), false);
+  yield* sortTies(sorted, key, index.ids);
+  return sorted;
+}
+
+function* rowsInIdOrder(index: MapIndex): Steps<Uint32Array> {
+  const byId = rowsById(index);
+  const rows = new Uint32Array(index.size);
+  let length = 0;
+  for (let id = 0; id < byId.length; id++) {
+    if (byId[id]! >= 0) rows[length++] = byId[id]!;
+    if (id % TURNS === 0) yield;
+  }
+  return rows;
+}
+
+/** A number that rises with the key: of texts their beginning, as far as it fits. */
+function rankOf(key: SortKey): number {
+  if (key === null) return Number.NaN;
+  if (typeof key === "number") return key;
+  let rank = 0;
+  let isCut = false;
+  for (let at = 0; at < RANKED; at++) {
+    const code: number = isCut ? LAST_CODE : at < key.length ? key.charCodeAt(at) : 0;
+    isCut ||= code >= LAST_CODE;
+    rank = rank * (LAST_CODE + 1) + Math.min(code, LAST_CODE);
+  }
+  return rank;
+}
+
+/** Sorts each run of texts of one rank by the whole text. */
+function* sortTies(rows: Uint32Array, key: (row: number) => SortKey, ids: ArrayLike<number>): Steps<void> {
+  let start = 0;
+  let rank = rows.length > 0 ? rankOf(key(rows[0]!)) : 0;
+  for (let i = 1; i <= rows.length; i++) {
+    const next = i < rows.length ? rankOf(key(rows[i]!)) : Number.NaN;
+    if (next === rank) continue;
+    if (i - start > 1 && typeof key(rows[start]!) === "string") {
+      const run = Array.from(rows.subarray(start, i), (row) => ({ row, key: key(row) as string }));
+      // Few texts have many rows: those of equal texts are in the order of ids already.
+      if (run.some((one) => one.key !== run[0]!.key)) {
+        run.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : ids[a.row]! - ids[b.row]!));
+        rows.set(
+          run.map(({ row }) => row),
+          start,
+        );
+      }
+    }
+    [start, rank] = [i, next];
+    yield;
+  }
+}
+
+/** The first position for which the test holds; it holds for all after it. */
+function firstWhere(rows: Uint32Array, test: (row: number) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(rows[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

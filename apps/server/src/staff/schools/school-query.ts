@@ -1,0 +1,72 @@
+import { filtersOf, schoolResource } from "@schoolmap/contract";
+import { createFilterParser, type Filter } from "@schoolmap/rules";
+import { type RawBuilder, sql } from "kysely";
+import { filterSql } from "../../admin/filter-sql.ts";
+import { timeRangeSql } from "../../admin/time-range.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Reach } from "../../record/actor.ts";
+import type { RawQuery } from "../../view/view-request.ts";
+import { isRecordColumn } from "./record-order.ts";
+
+/** Which schools a list of staff means. */
+export interface SchoolQuery {
+  /** Ids of countries that the actor is limited to; null: none. */
+  readonly reach: readonly number[] | null;
+  /** Those that the index answers: on attributes, name, places, status and ids. */
+  readonly filters: readonly Filter[];
+  /** Those that only the record answers, in SQL; null: there are none. */
+  readonly recorded: RawBuilder<boolean> | null;
+  /** Part of name, Giga id or external id. */
+  readonly text: string;
+  readonly deleted: "without" | "only";
+}
+
+const declared = filtersOf(schoolResource);
+const TIMES = new Set(declared.flatMap((filter) => (filter.kind === "time" ? [filter.column] : [])));
+const NO_SCOPE: ReadonlySet<string> = new Set();
+const parse = createFilterParser(
+  declared.flatMap((filter) => (filter.kind === "time" ? [] : [{ ...filter, allowNone: true }])),
+  NO_SCOPE,
+);
+
+/**
+ * Reads the query of a list.
+ *
+ * @param without a column whose filters do not count
+ * @throws HttpError that names the parameter at fault
+ */
+export function readSchoolQuery(raw: RawQuery, reach: Reach, without?: string): SchoolQuery {
+  const named = new Map(raw);
+  const times = [...named].filter(([name, value]) => isTime(name) && value.trim() !== "");
+  const { filters, errors } = parse([...named].filter(([name]) => !isTime(name)));
+  const [first] = errors;
+  if (first) {
+    throw new HttpError(first.code, first.message, {
+      parameter: first.parameter,
+      errors: errors.map(({ parameter, code, message }) => ({ path: parameter, code, message })),
+    });
+  }
+  const kept = filters.filter(({ column }) => column !== without);
+  const recorded = [
+    ...kept.filter(({ column }) => isRecordColumn(column)).map(filterSql),
+    ...times.map(([name, value]) => timeRangeSql(name.replace("__range", ""), value)),
+  ];
+  return {
+    reach: reach && [...reach].sort((a, b) => a - b),
+    filters: kept.filter(({ column }) => !isRecordColumn(column)),
+    recorded: recorded.length > 0 ? sql<boolean>`${sql.join(recorded, sql` and `)}` : null,
+    text: named.get("q")?.trim() ?? "",
+    deleted: deletedOf(named.get("deleted") ?? "without"),
+  };
+}
+
+function isTime(name: string): boolean {
+  return name.endsWith("__range") && TIMES.has(name.replace("__range", ""));
+}
+
+function deletedOf(choice: string): "without" | "only" {
+  if (choice === "without" || choice === "only") return choice;
+  throw new HttpError("invalid", "The parameter 'deleted' must be 'without' or 'only' for schools.", {
+    parameter: "deleted",
+  });
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createSchoolsApp, type SchoolsApp } from "./testing/create-schools-app.ts";
+
+let it_: SchoolsApp;
+
+beforeAll(async () => {
+  it_ = await createSchoolsApp();
+}, 60_000);
+
+const BRASILIA = { lon: -47.9, lat: -15.8 };
+
+describe("a school", () => {
+  it("is made in the region of its place, and its maker sees it in the next list", async () => {
+    const { admin, make } = it_;
+    const made = await make({
+      giga_id_school: "NEW-One",
+      name: "Uhuru Primary",
+      num_students: 412,
+      connectivity: true,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      ...{ giga_id_school: "new-one", revision: 1, num_students: 412, connection_status: "connected", deleted: null },
+    });
+    expect(made.body.region_id).toBeGreaterThan(0);
+    const list = await admin.get("schools/?q=uhuru");
+    expect(list.body).toMatchObject({ count: 1, results: [{ id: made.body.id, num_students: 412 }] });
+    const read = await admin.get(`schools/${made.body.id}/`);
+    expect([read.etag, read.body]).toEqual([made.etag, made.body]);
+  });
+
+  it("is refused outside of its country, by name, and under a Giga id that another one has", async () => {
+    const { make } = it_;
+    const outside = await make(BRASILIA);
+    expect(outside.status).toBe(400);
+    expect(outside.body.errors).toEqual([{ path: "lon", code: "invalid", message: "The place lies outside Kenya." }]);
+    await make({ giga_id_school: "taken" });
+    const twice = await make({ giga_id_school: "TAKEN" });
+    expect(twice.status).toBe(409);
+    expect(twice.body.errors[0].path).toBe("giga_id_school");
+  });
+
+  it("is moved into another region, and its facts begin a new version", async () => {
+    const { admin, make, app } = it_;
+    const made = await make({ num_students: 10, name: "Mover" });
+    const moved = await admin.send(
+      "PATCH",
+      `schools/${made.body.id}/`,
+      { lon: 39.67, lat: -4.05, num_students: 11 },
+      made.etag,
+    );
+    expect(moved.body).toMatchObject({ revision: 2, num_students: 11 });
+    expect(moved.body.region_id).not.toBe(made.body.region_id);
+    const { rows } = await app.record.pool.query(
+      "select num_students, valid_to is null as current from school_static where school_id = $1 order by valid_from",
+      [made.body.id],
+    );
+    expect(rows).toEqual([
+      { num_students: 10, current: false },
+      { num_students: 11, current: true },
+    ]);
+  });
+
+  it("shows an editor who comes too late what was changed, facts included", async () => {
+    const { admin, make } = it_;
+    const made = await make({ num_students: 1 });
+    const path = `schools/${made.body.id}/`;
+    await admin.send("PATCH", path, { num_students: 2 }, made.etag);
+    const late = await admin.send("PATCH", path, { num_students: 3 }, made.etag);
+    expect(late.status).toBe(412);
+    expect(late.body.conflict).toEqual([{ field: "num_students", base: 1, yours: 3, current: 2 }]);
+  });
+
+  it("has one history of itself and its facts, and any moment and revision of it can be had again", async () => {
+    const { admin, make } = it_;
+    const made = await make({ num_students: 1, name: "First" });
+    const path = `schools/${made.body.id}/`;
+    const second = await admin.send("PATCH", `${path}?reason=Counted`, { num_students: 2 }, made.etag);
+    const third = await admin.send("PATCH", path, { name: "Third", num_students: 3 }, second.etag);
+    const { results } = (await admin.get(`${path}history/`)).body;
+    expect(results.map(({ revision }: { revision: number }) => revision)).toEqual([3, 2, 1]);
+    expect(results[1]).toMatchObject({
+      reason: "Counted",
+      changes: [{ field: "num_students", before: 1, after: 2 }],
+    });
+    const then = await admin.get(`${path}?at=${second.body.modified_at}`);
+    expect(then.body).toMatchObject({ name: "First", num_students: 2 });
+    const restored = await admin.send("POST", `${path}restore/`, { revision: 1 }, third.etag);
+    expect(restored.body).toMatchObject({ name: "First", num_students: 1, revision: 4 });
+  });
+
+  it("comes back under its Giga id after it was deleted", async () => {
+    const { admin, make } = it_;
+    const made = await make({ giga_id_school: "again", name: "Before" });
+    const deleted = await admin.send("DELETE", `schools/${made.body.id}/`, undefined, made.etag);
+    expect(deleted.body.deleted).not.toBeNull();
+    expect((await admin.get("schools/?giga_id_school__in=again")).body.count).toBe(0);
+    expect((await admin.get("schools/?deleted=only&q=again")).body.results).toMatchObject([{ id: made.body.id }]);
+    const back = await make({ giga_id_school: "again", name: "After" });
+    expect(back.body).toMatchObject({ id: made.body.id, name: "After", deleted: null });
+  });
+
+  it("is none for an actor of other countries, and cannot be moved there", async () => {
+    const { admin, limited, make, brazil } = it_;
+    const foreign = await make({ country_id: brazil, ...BRASILIA, name: "Escola" });
+    expect(foreign.status).toBe(201);
+    const path = `schools/${foreign.body.id}/`;
+    const missing = (await limited.get("schools/999999/")).body.detail.replace("999999", foreign.body.id);
+    for (const answer of [
+      await limited.get(path),
+      await limited.get(`${path}history/`),
+      await limited.send("PATCH", path, { name: "Mine" }, "*"),
+      await limited.send("DELETE", path, undefined, "*"),
+    ]) {
+      expect([answer.status, answer.body.detail]).toEqual([404, missing]);
+    }
+    expect((await limited.get(`schools/?country_id__in=${brazil}`)).body.count).toBe(0);
+    const facets = (await limited.get("schools/?limit=0&facets=country_id")).body.facets.country_id;
+    expect(facets).toHaveLength(1);
+    expect((await admin.get(`schools/?country_id__in=${brazil}`)).body.count).toBe(1);
+    const own = await make({ name: "Own" });
+    const moved = await limited.send("PATCH", `schools/${own.body.id}/`, { country_id: brazil, ...BRASILIA }, own.etag);
+    expect(moved.body.errors[0].path).toBe("country_id");
+    expect((await limited.get(`school-place/?country_id=${brazil}&lon=-47.9&lat=-15.8`)).status).toBe(404);
+  });
+
+  it("shows who places it the region and the schools close by", async () => {
+    const { admin, make, kenya } = it_;
+    const near = await make({ lon: 37.1, lat: -0.5, name: "Neighbour" });
+    const place = (await admin.get(`school-place/?country_id=${kenya}&lon=37.1005&lat=-0.5`)).body;
+    expect(place).toMatchObject({ is_inside: true, near: [{ id: near.body.id, metres: 56 }] });
+    expect((await admin.get(`school-place/?country_id=${kenya}&lon=-47.9&lat=-15.8`)).body).toMatchObject({
+      ...{ is_inside: false, region: null },
+    });
+  });
+
+  it("is only read by those who may read", async () => {
+    const { reader, make } = it_;
+    const made = await make({});
+    expect((await reader.get(`schools/${made.body.id}/`)).status).toBe(200);
+    expect((await reader.send("PATCH", `schools/${made.body.id}/`, { name: "x" }, made.etag)).status).toBe(403);
+  });
+});
+
+describe("many schools", () => {
+  it("are changed, deleted and restored as a frozen set, and each batch can be undone", async () => {
+    const { admin, make } = it_;
+    const all = await Promise.all(
+      [1, 2, 3].map((n) => make({ name: `Batch ${n}`, num_students: n, school_type: "Old" })),
+    );
+    const ids = all.map(({ body }) => body.id as number);
+    const query = "q=batch&sort=name";
+    const list = async () => (await admin.get(`schools/?${query}`)).body.results;
+    const before = await list();
+    const patch = { school_type: "Public", num_students: 3, connectivity: false };
+    const frozen = await admin.send("POST", "schools/batches/", { action: "update", query, patch });
+    expect(frozen.body).toMatchObject({ count: 3, is_job: false, left_out: [] });
+    const run = await admin.send("POST", `schools/batches/${frozen.body.id}/`, { hash: frozen.body.hash });
+    expect(run.body).toEqual({ changed: 3, run: null });
+    expect(await list()).toMatchObject(ids.map(() => ({ ...patch, connection_status: "not_connected" })));
+    const undone = await admin.send("POST", `schools/batches/${frozen.body.id}/undo/`, {});
+    expect(undone.body).toEqual({ changed: 3, run: null, kept: 0, kept_rows: [] });
+    const strip = (rows: Record<string, unknown>[]) =>
+      rows.map(({ revision: _r, modified_at: _m, modified_by: _b, ...row }) => row);
+    expect(strip(await list())).toEqual(strip(before));
+    const same = await admin.send("POST", "schools/batches/", { action: "update", query, patch: { num_students: 3 } });
+    expect(same.body).toMatchObject({ count: 2, left_out: [{ count: 1, sample: [{ id: ids[2] }] }] });
+  });
+
+  it("are not changed when one of them was in the meantime", async () => {
+    const { admin, make } = it_;
+    const [one] = await Promise.all([make({ name: "Meanwhile 1" }), make({ name: "Meanwhile 2" })]);
+    const frozen = await admin.send("POST", "schools/batches/", { action: "delete", query: "q=meanwhile" });
+    await admin.send("PATCH", `schools/${one.body.id}/`, { address: "Here" }, one.etag);
+    const run = await admin.send("POST", `schools/batches/${frozen.body.id}/`, { hash: frozen.body.hash });
+    expect(run.status).toBe(409);
+    expect((await admin.get("schools/?q=meanwhile")).body.count).toBe(2);
+  });
+});

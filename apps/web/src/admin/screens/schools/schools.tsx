@@ -1,0 +1,67 @@
+import { ATTRIBUTES, schoolResource, schoolRoutes } from "@schoolmap/contract";
+import { useCountryOptions } from "../../parts/country-options.ts";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+
+type Fact = keyof typeof schoolResource.patch;
+
+/** The versioned facts of a group, two in a row. */
+const factsOf = (...groups: readonly string[]) =>
+  ATTRIBUTES.filter(({ table, group }) => table === "school_static" && groups.includes(group)).map(
+    ({ column, unit }) => ({ name: column as Fact, isHalf: true, ...(unit === "bps" ? { unit: "bit/s" } : {}) }),
+  );
+
+/** Schools: what identifies and places them, and their facts. */
+export default resourceScreen({
+  area: "schools",
+  resource: schoolResource,
+  routes: schoolRoutes,
+  name: ({ name }) => name,
+  code: ({ giga_id_school }) => giga_id_school ?? "",
+  nameField: "name",
+  tabs: "connection_status",
+  filterOptions: { country_id: useCountryOptions },
+  columns: [
+    { field: "external_id" },
+    { field: "education_level" },
+    { field: "school_type" },
+    { field: "num_students" },
+    { field: "coverage_type", isExtra: true },
+    { field: "connectivity_speed", isExtra: true },
+    { field: "address", isExtra: true },
+    { field: "connection_status", kind: "state" },
+    { field: "modified_at" },
+  ],
+  cards: [
+    {
+      name: "identity",
+      fields: [
+        "name",
+        { name: "giga_id_school", isHalf: true },
+        { name: "external_id", isHalf: true },
+        { name: "country_id", isHalf: true, control: "choice", options: useCountryOptions },
+        { name: "school_type", isHalf: true },
+        { name: "education_level", isHalf: true },
+        { name: "education_level_govt", isHalf: true },
+        { name: "education_level_regional", isHalf: true },
+        { name: "establishment_year", isHalf: true },
+      ],
+    },
+    {
+      name: "place",
+      fields: [
+        { name: "lat", isHalf: true, unit: "°" },
+        { name: "lon", isHalf: true, unit: "°" },
+        { name: "altitude", isHalf: true, unit: "m" },
+        { name: "gps_confidence", isHalf: true },
+        { name: "environment", isHalf: true },
+        { name: "timezone", isHalf: true },
+        { name: "address", isHalf: true },
+        { name: "postal_code", isHalf: true },
+        { name: "email", isHalf: true },
+      ],
+    },
+    { name: "internet", fields: factsOf("connectivity", "surroundings") },
+    { name: "people", fields: factsOf("students", "teachers") },
+    { name: "equipment", fields: factsOf("technology", "infrastructure", "general") },
+  ],
+});
