@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
-import type { SectionTexts } from "./texts-control.tsx";
+import type { SectionTexts } from "./section-texts.ts";
 
 type Links = SectionTexts["cta"];
 

@@ -2,8 +2,9 @@ import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
+import { Paragraphs } from "./paragraphs.tsx";
 import { PictureControl } from "./picture-control.tsx";
-import { Paragraphs, type SectionTexts } from "./texts-control.tsx";
+import type { SectionTexts } from "./section-texts.ts";
 
 type Parts = SectionTexts["content"];
 

@@ -1,13 +1,13 @@
-import { LANGS, type Lang, type sectionTexts } from "@schoolmap/contract";
+import { LANGS, type Lang } from "@schoolmap/contract";
 import { useState } from "react";
-import type { z } from "zod";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { LinksEditor } from "./links-editor.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
 import { PartsEditor } from "./parts-editor.tsx";
+import type { SectionTexts } from "./section-texts.ts";
 
-export type SectionTexts = z.output<typeof sectionTexts>;
 type Texts = Readonly<Record<Lang, SectionTexts>>;
 
 const NOTHING: SectionTexts = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
@@ -44,35 +44,5 @@ export function TextsControl({ value, onChange, isReadOnly }: ControlProps) {
         <PartsEditor value={one.content} isReadOnly={isReadOnly} onChange={(content) => set({ content })} />
       </div>
     </div>
-  );
-}
-
-interface ParagraphsProps {
-  readonly value: readonly string[];
-  readonly isReadOnly: boolean;
-  readonly onChange: (paragraphs: string[]) => void;
-}
-
-/** Paragraphs, one on each line. */
-export function Paragraphs({ value, isReadOnly, onChange }: ParagraphsProps) {
-  const t = useTexts("about");
-  return (
-    <label className="section-field">
-      <span className="text-s label">{t("paragraphs")}</span>
-      <textarea
-        className="field-control form-long"
-        rows={Math.max(2, value.length + 1)}
-        defaultValue={value.join("\n")}
-        readOnly={isReadOnly}
-        onChange={(event) =>
-          onChange(
-            event.target.value
-              .split("\n")
-              .map((line) => line.trim())
-              .filter(Boolean),
-          )
-        }
-      />
-    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { type Lang, translationRoutes } from "@schoolmap/contract";
+import { type Lang, type listTexts, type ResponseOf, translationRoutes } from "@schoolmap/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
@@ -6,7 +6,8 @@ import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
-import type { Text } from "./texts-page.tsx";
+
+type Text = ResponseOf<typeof listTexts>["results"][number];
 
 /** A text and its translation, which is edited in place. */
 export function TextRow({ lang, text }: { lang: Lang; text: Text }) {

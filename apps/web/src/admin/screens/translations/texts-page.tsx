@@ -1,4 +1,4 @@
-import { LANGS, type Lang, listTexts, type ResponseOf, TRANSLATION_STATES } from "@schoolmap/contract";
+import { LANGS, type Lang, listTexts, TRANSLATION_STATES } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useDeferredValue, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
@@ -11,8 +11,6 @@ import { TextRow } from "./text-row.tsx";
 import "./translations.css";
 
 type State = (typeof TRANSLATION_STATES)[number];
-export type Text = ResponseOf<typeof listTexts>["results"][number];
-
 const PAGE = 50;
 const OTHERS = LANGS.filter((lang) => lang !== "en");
 
