@@ -26,6 +26,7 @@ import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
+import { importRoutes } from "./staff/imports/index.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
 import { tilesRoutes } from "./tiles/index.ts";
@@ -63,6 +64,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   for (const open of [
     reviewRoutes,
     staffRoutes,
+    importRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

@@ -6,6 +6,7 @@ import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
+import { IMPORT_JOBS } from "./staff/imports/index.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
 
 /** Every job that there is. */
@@ -22,4 +23,5 @@ export const JOBS: readonly Job<unknown>[] = [
   publishReviewsJob,
   evaluateAlertsJob,
   sendAlertsJob,
+  ...IMPORT_JOBS,
 ];

@@ -45,6 +45,7 @@ import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
+import { importActionRoutes, importRoutes } from "../staff/imports.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { reviewRoutes } from "../staff/review-routes.ts";
 import { taskRoutes } from "../staff/tasks.ts";
@@ -125,6 +126,7 @@ export const ROUTES: readonly Route[] = [
   inviteAgain,
   ...reviewRoutes,
   getDashboard,
+  ...importActionRoutes,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
   ...[
@@ -136,6 +138,7 @@ export const ROUTES: readonly Route[] = [
     countryRoutes,
     filterRoutes,
     imageRoutes,
+    importRoutes,
     layerRoutes,
     reportRoutes,
     roleRoutes,
@@ -143,8 +146,4 @@ export const ROUTES: readonly Route[] = [
     translationRoutes,
     userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
-  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
-  ...[layerRoutes, sourceRoutes, apiKeyRoutes, userRoutes, roleRoutes].flatMap((routes) =>
-    Object.values(routes).filter((one) => one !== undefined),
-  ),
 ];

@@ -18,6 +18,7 @@ import * as roleCountries from "./0017-role-countries.ts";
 import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
+import * as fileImports from "./0022-file-imports.ts";
 import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0024-operations": operations,
   "0020-catalog-in-place": catalogInPlace,
   "0030-boundary-drafts": boundaryDrafts,
+  "0022-file-imports": fileImports,
 };

@@ -17,6 +17,13 @@ import type { ChangeTable } from "./change.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type {
+  FileImportCorrectionTable,
+  FileImportFindingTable,
+  FileImportMemoryTable,
+  FileImportRowTable,
+  FileImportTable,
+} from "./file-import.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImageFileTable, ImageTable } from "./image.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
@@ -79,6 +86,11 @@ export interface Database {
   country_day: CountryDayTable;
   district: DistrictTable;
   feed: FeedTable;
+  file_import: FileImportTable;
+  file_import_correction: FileImportCorrectionTable;
+  file_import_finding: FileImportFindingTable;
+  file_import_memory: FileImportMemoryTable;
+  file_import_row: FileImportRowTable;
   history: HistoryTable;
   image: ImageTable;
   image_file: ImageFileTable;

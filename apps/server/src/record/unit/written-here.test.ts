@@ -39,6 +39,10 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "staff/review/change.ts": ["school_review"],
   "speed/visitor-measurements.ts": ["visitor_measurement"],
   "speed/withdraw-visitors.ts": ["visitor_measurement"],
+  "staff/imports/publish-job.ts": ["file_import"],
+  "staff/imports/undo-job.ts": ["file_import"],
+  "staff/imports/undo/undo-demo.ts": ["country"],
+  "staff/imports/undo/undo-schools.ts": ["school", "school_static"],
 };
 
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;

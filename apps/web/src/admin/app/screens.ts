@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  FileUp,
   Flag,
   KeyRound,
   Languages,
@@ -21,6 +22,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: ClipboardCheck,
     permission: "can_view_school_master_data",
     load: () => import("../screens/review/review.tsx"),
+  },
+  {
+    path: "imports",
+    group: "data",
+    icon: FileUp,
+    permission: "can_view_uploaded_csv",
+    load: () => import("../screens/imports/imports.tsx"),
   },
   {
     path: "countries",

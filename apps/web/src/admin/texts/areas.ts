@@ -15,6 +15,7 @@ export interface Areas {
   readonly countries: typeof import("./countries.en.json");
   readonly about: typeof import("./about.en.json");
   readonly translations: typeof import("./translations.en.json");
+  readonly imports: typeof import("./imports.en.json");
 }
 
 export type Area = keyof Areas;
