@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The server as dist/main.js and dist/cli.js, and the thread that both may start: our own packages inside, everything of npm outside. */
+/** The server as dist/main.js and dist/cli.js, and the threads that both may start: our own packages inside, everything of npm outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -14,6 +14,7 @@ export default defineConfig({
         main: "src/main.ts",
         cli: "src/cli.ts",
         "parquet-thread": "src/ingest/feeds/delta/parquet-thread.ts",
+        "workbook-thread": "src/staff/imports/file/workbook-thread.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

@@ -28,6 +28,7 @@ import { searchRoutes } from "./search/index.ts";
 import { speedRoutes } from "./speed/index.ts";
 import { correctionsRoutes } from "./staff/corrections/routes.ts";
 import { duplicatesRoutes } from "./staff/duplicates/routes.ts";
+import { importRoutes } from "./staff/imports/index.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { reviewRoutes } from "./staff/review/index.ts";
 import { schoolsRoutes } from "./staff/schools/index.ts";
@@ -69,6 +70,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     schoolsRoutes,
     correctionsRoutes,
     duplicatesRoutes,
+    importRoutes,
     catalogRoutes,
     numbersRoutes,
     tilesRoutes,

@@ -25,6 +25,6 @@ export interface Context
   readonly refresh: () => Promise<void>;
   /** Where work goes that outlives a request; every node has it, also one that works on nothing itself. */
   readonly jobs: JobQueue;
-  /** Where the files of jobs lie. */
+  /** Where files lie that people send and jobs make. */
   readonly artifacts: ArtifactStore;
 }

@@ -7,6 +7,7 @@ import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-pairs.ts";
+import { IMPORT_JOBS } from "./staff/imports/index.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";
 
@@ -26,4 +27,5 @@ export const JOBS: readonly Job<unknown>[] = [
   sendAlertsJob,
   changeSchoolsJob,
   findDuplicatesJob,
+  ...IMPORT_JOBS,
 ];

@@ -1,5 +1,6 @@
 import type { Accounts } from "../accounts/index.ts";
 import type { Http } from "../http/http.ts";
+import { IMPORTS_RESOURCE } from "../staff/imports/resource.ts";
 import { addResource } from "./add-resource.ts";
 import type { BatchTools } from "./batches/run.ts";
 import { ABOUT_RESOURCE, IMAGES_RESOURCE } from "./resources/about.ts";
@@ -33,6 +34,7 @@ export const RESOURCES = [
   ABOUT_RESOURCE,
   IMAGES_RESOURCE,
   TRANSLATIONS_RESOURCE,
+  IMPORTS_RESOURCE,
 ];
 
 /** The routes of all resources. */

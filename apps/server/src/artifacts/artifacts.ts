@@ -3,9 +3,10 @@ import type { ArtifactTable } from "../record/tables/artifact.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { ArtifactStore } from "./artifact-store.ts";
 
-/** A file that a run makes. */
+/** A file that a run makes, or a person sends. */
 export interface NewArtifact {
-  readonly runId: number;
+  /** Null: it was sent. */
+  readonly runId: number | null;
   /** What it is called when it is downloaded, up to 200 characters, no path. */
   readonly name: string;
   readonly mediaType: string;

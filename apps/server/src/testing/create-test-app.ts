@@ -8,6 +8,7 @@ import { DEFAULT_LIMIT, type Route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
+import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import { openArtifactStore } from "../artifacts/open-store.ts";
 import type { Context } from "../context.ts";
 import { LiveHub } from "../events/index.ts";
@@ -22,7 +23,7 @@ import { readConfig } from "../settings/config.ts";
 export interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export interface Received {
@@ -41,6 +42,8 @@ export interface TestApp {
   readonly index: Context["index"];
   /** Where its files lie. */
   readonly dataDir: string;
+  /** Where files lie that are sent to it. */
+  readonly artifacts: ArtifactStore;
   /** What was logged as a warning or worse. */
   log(): readonly LogLine[];
   /** Sends a request over a socket as a visitor from outside, who came through a trusted proxy. */
@@ -66,8 +69,9 @@ export async function createTestApp({ env = {}, jobs = [], more }: TestAppOption
   const config = readConfig({ ...env, TRUST_PROXY: "loopback", DATA_DIR: folder });
   const live = new LiveHub();
   const { close, ...memory } = await follow(record, { dataDir: folder, log });
+  const artifacts = openArtifactStore(config);
   const http = await createApp(
-    { config, record, log, live, jobs: openQueue(record, jobs), artifacts: openArtifactStore(config), ...memory },
+    { config, record, log, live, jobs: openQueue(record, jobs), artifacts, ...memory },
     { checkAnswers: true, webFolder: folder },
   );
   more?.(http, record);
@@ -86,6 +90,7 @@ export async function createTestApp({ env = {}, jobs = [], more }: TestAppOption
     record,
     index: memory.index,
     dataDir: folder,
+    artifacts,
     log: () => lines,
     send: (path, options) => send({ port, agent, path }, options),
   };
@@ -121,6 +126,7 @@ async function send(target: Target, { method = "GET", headers = {}, body }: Sent
 
 const PARAMS: Readonly<Record<string, string>> = {
   ...{ code: "ke", region: "KEN001", layerId: "3", countryId: "1", view: "US", z: "0", x: "0", lang: "es" },
+  line: "2",
   reference: "ABC",
 };
 

@@ -48,6 +48,7 @@ import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
 import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
+import { importActionRoutes, importRoutes } from "../staff/imports.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
 import { reviewRoutes } from "../staff/review-routes.ts";
@@ -141,6 +142,7 @@ export const ROUTES: readonly Route[] = [
   findDuplicates,
   ...Object.values(duplicateRoutes),
   getDashboard,
+  ...importActionRoutes,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
   ...[
@@ -153,6 +155,7 @@ export const ROUTES: readonly Route[] = [
     countryRoutes,
     filterRoutes,
     imageRoutes,
+    importRoutes,
     layerRoutes,
     reportRoutes,
     schoolRoutes,

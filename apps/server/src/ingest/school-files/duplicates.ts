@@ -5,6 +5,12 @@ import type { Fault } from "./locate.ts";
 /** Digits of a degree to which two schools agree that stand at the same place (5: about one metre). */
 const SAME_PLACE_DIGITS = 5;
 
+/** A row that means a school of an earlier row. */
+export interface Duplicate extends Fault {
+  /** Line of the earlier row. */
+  readonly earlier: number;
+}
+
 export interface SchoolIdentity {
   readonly line: number;
   readonly countryId: number;
@@ -25,21 +31,33 @@ export class DuplicateCheck {
   readonly #places = new FirstSeen();
 
   /** What speaks against the row, or null; then it is remembered. */
-  check(school: SchoolIdentity, educationLevel: string | null): Fault | null {
-    const { gigaId, externalId, line } = school;
-    const idKey = gigaId ?? `${school.countryId} ${externalId}`;
-    const sameId = this.#ids.lineOf(idKey);
-    if (sameId)
-      return { code: "duplicate_id", message: `The id ${gigaId ?? externalId} is on line ${sameId} already.` };
+  check(school: SchoolIdentity, educationLevel: string | null): Duplicate | null {
+    const { gigaId, externalId } = school;
+    const sameId = this.#ids.lineOf(idKeyOf(school));
+    if (sameId) {
+      const message = `The id ${gigaId ?? externalId} is on line ${sameId} already.`;
+      return { code: "duplicate_id", message, earlier: sameId };
+    }
     const placeKey = placeKeyOf(school, educationLevel);
     const samePlace = placeKey === null ? undefined : this.#places.lineOf(placeKey);
     if (samePlace) {
-      return { code: "duplicate_location", message: `Place, name and education level are those of line ${samePlace}.` };
+      const message = `Place, name and education level are those of line ${samePlace}.`;
+      return { code: "duplicate_location", message, earlier: samePlace };
     }
-    this.#ids.note(idKey, line);
-    if (placeKey !== null) this.#places.note(placeKey, line);
+    this.remember(school, educationLevel);
     return null;
   }
+
+  /** Lets later rows be compared with this one, in place of any earlier one with the same id. */
+  remember(school: SchoolIdentity, educationLevel: string | null): void {
+    const placeKey = placeKeyOf(school, educationLevel);
+    this.#ids.note(idKeyOf(school), school.line);
+    if (placeKey !== null) this.#places.note(placeKey, school.line);
+  }
+}
+
+function idKeyOf({ countryId, gigaId, externalId }: SchoolIdentity): string {
+  return gigaId ?? `${countryId} ${externalId}`;
 }
 
 function placeKeyOf({ countryId, name, lon, lat }: SchoolIdentity, educationLevel: string | null): string | null {

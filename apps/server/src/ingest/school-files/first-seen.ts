@@ -14,7 +14,7 @@ export class FirstSeen {
     return this.#lines[this.#find(...fingerprint(key))] || undefined;
   }
 
-  /** Notes the line (1 or more) for a key that has none yet. */
+  /** Notes the line (1 or more) of a key, in place of a line that it has. */
   note(key: string, line: number): void {
     if (2 * (this.#size + 1) > this.#slots) this.#grow();
     this.#put(...fingerprint(key), line);

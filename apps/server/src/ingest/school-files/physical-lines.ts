@@ -12,6 +12,9 @@ export interface LineBlock {
   readonly lines: readonly (string | { readonly fault: LineFault })[];
 }
 
+/** Reads a line that is not UTF-8; without it such a line is a fault. */
+export type DecodeLine = (bytes: Uint8Array) => string;
+
 const NEWLINE = 0x0a;
 
 /**
@@ -20,7 +23,10 @@ const NEWLINE = 0x0a;
  * as a fault, and the lines after it are read on.
  * @throws FileError when the file is no text at all (UTF-16, a spreadsheet, a compressed file).
  */
-export async function* physicalLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
+export async function* physicalLines(
+  source: AsyncIterable<Uint8Array>,
+  decodeLine?: DecodeLine,
+): AsyncGenerator<LineBlock> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let skipping = false;
@@ -39,7 +45,7 @@ export async function* physicalLines(source: AsyncIterable<Uint8Array>): AsyncGe
     }
     const end = rest.lastIndexOf(NEWLINE);
     if (end >= 0) {
-      const block = { first, lines: linesOf(Buffer.concat([...held, rest.subarray(0, end)])) };
+      const block = { first, lines: linesOf(Buffer.concat([...held, rest.subarray(0, end)]), decodeLine) };
       yield block;
       first += block.lines.length;
       held = [];
@@ -55,17 +61,18 @@ export async function* physicalLines(source: AsyncIterable<Uint8Array>): AsyncGe
     }
   }
   if (skipping) yield { first, lines: [{ fault: "line_too_long" }] };
-  else if (heldBytes > 0) yield { first, lines: linesOf(Buffer.concat(held)) };
+  else if (heldBytes > 0) yield { first, lines: linesOf(Buffer.concat(held), decodeLine) };
 }
 
-function linesOf(block: Buffer): LineBlock["lines"] {
+function linesOf(block: Buffer, decodeLine?: DecodeLine): LineBlock["lines"] {
   if (isUtf8(block)) return block.toString("utf8").split("\n").map(lineOf);
   const lines: (string | { fault: LineFault })[] = [];
   for (let from = 0; from <= block.length; ) {
     const newline = block.indexOf(NEWLINE, from);
     const end = newline < 0 ? block.length : newline;
     const bytes = block.subarray(from, end);
-    lines.push(isUtf8(bytes) ? lineOf(bytes.toString("utf8")) : { fault: "wrong_encoding" });
+    const text = isUtf8(bytes) ? bytes.toString("utf8") : decodeLine?.(bytes);
+    lines.push(text === undefined ? { fault: "wrong_encoding" } : lineOf(text));
     from = end + 1;
   }
   return lines;

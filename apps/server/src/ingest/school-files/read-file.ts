@@ -1,5 +1,6 @@
+import { findHeader } from "./find-header.ts";
 import { type FileColumns, readHeader } from "./header.ts";
-import { type LineBlock, physicalLines } from "./physical-lines.ts";
+import { type DecodeLine, type LineBlock, physicalLines } from "./physical-lines.ts";
 import { FileError, type Rejection } from "./reasons.ts";
 import { type CsvRecord, type Delimiter, detectDelimiter, parseRecord, RecordReader } from "./records.ts";
 
@@ -27,24 +28,39 @@ export async function readSchoolFile(
   return { delimiter, columns: readHeader(header, options), blocks };
 }
 
+export interface CsvOptions {
+  /** Reads lines that are not UTF-8; without it they are rejected. */
+  readonly decodeLine?: DecodeLine;
+  /** Whether lines with a title or a note may stand above the header. */
+  readonly findHeader?: boolean;
+}
+
 /**
  * Opens a CSV file whatever its columns mean.
  * @throws FileError when the file is empty or is no text; also while its rows are read.
  */
-export async function readCsvFile(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
-  const lines = physicalLines(source);
-  const { header, rest } = await takeHeader(lines);
+export async function readCsvFile(source: AsyncIterable<Uint8Array>, options: CsvOptions = {}): Promise<CsvFile> {
+  const lines = physicalLines(source, options.decodeLine);
+  const { header, rest } = await takeHeader(lines, options.findHeader ? findHeader : firstLine);
   const delimiter = detectDelimiter(header);
   const cells = parseRecord(header, delimiter);
   if (!cells) throw new FileError("not_text", "The quoting of the header line is broken.");
   return { delimiter, header: cells, blocks: rowsOf(rest, lines, new RecordReader(delimiter, cells.length)) };
 }
 
-/** The first line that is not blank, and what follows it in its block. */
-async function takeHeader(lines: AsyncGenerator<LineBlock>): Promise<{ header: string; rest: LineBlock }> {
+/** The position of the first line that is not blank; -1 when there is none. */
+function firstLine(lines: LineBlock["lines"]): number {
+  return lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
+}
+
+/** The header, and what follows it in its block. */
+async function takeHeader(
+  lines: AsyncGenerator<LineBlock>,
+  find: (lines: LineBlock["lines"]) => number,
+): Promise<{ header: string; rest: LineBlock }> {
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     const block = next.value;
-    const at = block.lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
+    const at = find(block.lines);
     const header = block.lines[at];
     if (header === undefined) continue;
     if (typeof header !== "string") throw new FileError("not_text", "The header line is not readable UTF-8 text.");

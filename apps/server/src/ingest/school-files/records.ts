@@ -11,13 +11,13 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-export type Delimiter = "," | ";" | "\t";
+export type Delimiter = "," | ";" | "\t" | "|";
 
 /** The delimiter that occurs most often in the header outside quotes; a comma when none does. */
 export function detectDelimiter(header: string): Delimiter {
   const bare = header.replace(/"[^"]*"/g, "");
   const count = (delimiter: string) => bare.split(delimiter).length;
-  return ([";", "\t"] as const).reduce<Delimiter>((best, next) => (count(next) > count(best) ? next : best), ",");
+  return ([";", "\t", "|"] as const).reduce<Delimiter>((best, next) => (count(next) > count(best) ? next : best), ",");
 }
 
 /** The cells of one record, or null when its quoting is broken. */

@@ -25,6 +25,11 @@ const BPS_PER_MBPS = 1_000_000;
 const MAX_MBPS = 1_000_000;
 const YEARS = { from: 1900, to: 2100 };
 
+/** The longest text that a column holds, in characters. */
+export function textLimitOf(column: string): number {
+  return TEXT_LENGTHS[column] ?? MAX_TEXT;
+}
+
 /** A text as it is kept: one line, no control characters, no spaces around; null for the words that mean "nothing". */
 export function readText(cell: string, maxLength = MAX_TEXT): string | null {
   if (cell === "") return null;
@@ -60,7 +65,7 @@ export function createCellReader(attribute: Attribute, delimiter: Delimiter): Ce
   if (special) return special;
   if (attribute.kind === "boolean") return readFlag;
   if (attribute.kind === "text") {
-    const maxLength = TEXT_LENGTHS[attribute.column];
+    const maxLength = textLimitOf(attribute.column);
     return (cell) => readText(cell, maxLength);
   }
   const check = numberCheckOf(attribute);
@@ -94,7 +99,8 @@ function readFlag(cell: string): boolean | null | undefined {
   return parseFlag(text) ?? undefined;
 }
 
-function numberCheckOf({ unit, kind }: Attribute): (value: number) => number | undefined {
+/** Lets through the numbers that an attribute can hold, in the unit of the record but for speeds, which come in Mbps. */
+export function numberCheckOf({ unit, kind }: Attribute): (value: number) => number | undefined {
   if (unit === "bps") return (mbps) => (mbps >= 0 && mbps <= MAX_MBPS ? Math.round(mbps * BPS_PER_MBPS) : undefined);
   if (unit === "year")
     return (year) => (Number.isInteger(year) && year >= YEARS.from && year <= YEARS.to ? year : undefined);

@@ -5,17 +5,16 @@ import type { Database } from "../../record/tables/index.ts";
 import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readSchoolFile } from "../school-files/read-file.ts";
 import type { Rejection } from "../school-files/reasons.ts";
-import { applyOutcome } from "./apply.ts";
 import { checkedRows } from "./checked-rows.ts";
-import { type CountryRows, countOutcome, touchOutcome, updateCountries } from "./country-outcomes.ts";
-import { removeDemoSchools } from "./demo-schools.ts";
+import type { CountryRows } from "./country-outcomes.ts";
 import { ImportCountries } from "./import-countries.ts";
-import { decideConnection, decideOutcome, type FileAttributes, matchIncoming, partAttributes } from "./match.ts";
+import { type FileAttributes, partAttributes } from "./match.ts";
 import type { ImportReport } from "./report.ts";
 import { RowTally } from "./row-tally.ts";
 import { Fingerprinted, type ImportSource, openFile } from "./source.ts";
 import { copyIncoming, createIncoming } from "./staging.ts";
 import { finishImport, type ImportHead, recordedImport } from "./store-report.ts";
+import { takeIncoming } from "./take-incoming.ts";
 
 export interface ImportProgress {
   readonly phase: "reading" | "comparing" | "writing";
@@ -101,23 +100,18 @@ class SchoolImport {
   }
 
   async run(countries: ImportCountries): Promise<ImportReport> {
-    const { client, db } = this.#unit;
+    const { db } = this.#unit;
     const { hold } = this.#options;
     await this.#options.prepare?.(db);
     const { attributes, ignored } = await this.#stage(countries);
     this.#progress("comparing");
-    const isDemo = this.#head.kind === "demo";
-    const staysDemo = isDemo || hold !== undefined;
-    const demoRemoved = staysDemo ? new Map<number, number>() : await removeDemoSchools(db, await this.#countryIds());
-    await matchIncoming(client);
-    await decideOutcome(client, attributes);
-    const held = (await hold?.(this.#unit, this.#importId)) ?? 0;
-    await decideConnection(client);
-    this.#progress("writing");
-    await applyOutcome(client, attributes, { importId: this.#importId, isDemo });
-    const outcomes = await countOutcome(db, demoRemoved);
-    await updateCountries(db, outcomes, { name: this.#source.name, isDemo });
-    await touchOutcome(this.#unit, outcomes);
+    const { outcomes, held } = await takeIncoming(this.#unit, attributes, {
+      importId: this.#importId,
+      isDemo: this.#head.kind === "demo",
+      sourceName: this.#source.name,
+      hold,
+      onDecided: async () => this.#progress("writing"),
+    });
     return this.#report(outcomes, held, ignored);
   }
 
@@ -151,11 +145,6 @@ class SchoolImport {
       bytes: this.#bytes.bytes,
       totalBytes: this.#source.bytes,
     });
-  }
-
-  async #countryIds(): Promise<number[]> {
-    const { rows } = await this.#unit.client.query<{ id: number }>("select distinct country_id as id from incoming");
-    return rows.map(({ id }) => id);
   }
 
   #report(outcomes: readonly CountryRows[], held: number, ignoredColumns: readonly string[]): ImportReport {

@@ -33,29 +33,34 @@ export const STATIC_COLUMNS: readonly string[] = ATTRIBUTES.filter((a) => a.tabl
 
 /**
  * Finds for each row of `incoming` the school that it means, into the table `matched`: the one that the row names by
- * its id in the record; else the live school of the same country and Giga id; else the live one of the same external id, unless both know different Giga ids; else the deleted
- * one of the same Giga id, which comes back to life.
+ * its id in the record; else the live school of the same country and Giga id; else the live one of the same external id,
+ * unless both know different Giga ids; else the deleted one of the same Giga id, which comes back to life.
+ * @param withDemo whether rows may mean invented schools; not where those go when the first real file comes
  */
-export async function matchIncoming(client: pg.PoolClient): Promise<void> {
+export async function matchIncoming(
+  client: pg.PoolClient,
+  { withDemo = true }: { readonly withDemo?: boolean } = {},
+): Promise<void> {
+  const real = withDemo ? "" : "and not s.is_demo";
   await client.query(`
     create temp table matched (line integer not null, school_id integer not null) on commit drop;
     insert into matched select line, school_id from incoming where school_id is not null;
     insert into matched
       select i.line, s.id from incoming i
-      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is null
+      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is null ${real}
       where i.school_id is null and not exists (select from matched m where m.school_id = s.id);
     insert into matched
       select distinct on (school_id) line, school_id from (
         select distinct on (i.line) i.line, s.id as school_id from incoming i
         join school s on s.country_id = i.country_id and s.external_id = i.external_id and s.deleted is null
-          and (i.giga_id_school is null or s.giga_id_school is null)
+          and (i.giga_id_school is null or s.giga_id_school is null) ${real}
         where not exists (select from matched m where m.line = i.line)
           and not exists (select from matched m where m.school_id = s.id)
         order by i.line, s.id) candidate
       order by school_id, line;
     insert into matched
       select distinct on (i.line) i.line, s.id from incoming i
-      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is not null
+      join school s on s.country_id = i.country_id and s.giga_id_school = i.giga_id_school and s.deleted is not null ${real}
       where not exists (select from matched m where m.line = i.line)
       order by i.line, s.deleted desc;
     analyze matched`);
@@ -64,9 +69,15 @@ export async function matchIncoming(client: pg.PoolClient): Promise<void> {
 /**
  * Decides what becomes of each row, into the table `outcome`: the school's id (a fresh one when it is new), whether its
  * own facts and its versioned facts change. A blank or absent cell changes nothing. Ids are given in the order of the
- * lines, however the server joins the tables: it takes them from the sequence after it has sorted.
+ * lines, however the server joins the tables: it takes them from the sequence after it has sorted. A check before
+ * anything is written takes none: its new schools have no id.
  */
-export async function decideOutcome(client: pg.PoolClient, attributes: FileAttributes): Promise<void> {
+export async function decideOutcome(
+  client: pg.PoolClient,
+  attributes: FileAttributes,
+  { isCheck = false }: { readonly isCheck?: boolean } = {},
+): Promise<void> {
+  const freshId = isCheck ? "null" : "nextval(pg_get_serial_sequence('school', 'id'))::integer";
   const clears = attributes.blank === "clear";
   const changed = (column: string, old: string) =>
     `(${clears ? "" : `i.${column} is not null and `}i.${column} is distinct from ${old}.${column})`;
@@ -75,7 +86,7 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
   await client.query(`
     create temp table outcome on commit drop as
     select i.line, i.country_id, m.school_id is null as is_new,
-      coalesce(m.school_id, nextval(pg_get_serial_sequence('school', 'id'))::integer) as school_id,
+      coalesce(m.school_id, ${freshId}) as school_id,
       m.school_id is not null
         and (${clears ? "i.deleted is distinct from s.deleted" : "s.deleted is not null"} or i.region_id is distinct from s.region_id or ${school.join(" or ")}) as school_changed,
       ${statics.join(" or ") || "false"} as static_changed,
@@ -93,7 +104,7 @@ export async function decideOutcome(client: pg.PoolClient, attributes: FileAttri
 export const SCHOOL_IDENTITY: readonly string[] = ["giga_id_school", "external_id", "name", "lon", "lat"];
 
 /** The facts that decide on the connection status, after the import, as one text; they part at the bars. */
-function connectionKey(attributes: FileAttributes): string {
+export function connectionKey(attributes: FileAttributes): string {
   const merged = (column: string) =>
     attributes.statics.includes(column) ? valueAfter(attributes, column, "t") : `t.${column}`;
   return `coalesce(${merged("connectivity")}::text, '') || '|' || coalesce(${merged("connectivity_speed")}::text, '') || '|' || (r.school_id is not null)::text`;

@@ -31,20 +31,37 @@ export async function createIncoming(client: pg.PoolClient, attributes: readonly
     from school s, school_static t limit 0`);
 }
 
-/** Copies rows into `incoming` as they come. */
+/** Copies all rows into `incoming` as they come. */
 export async function copyIncoming(
   client: pg.PoolClient,
   attributes: readonly Attribute[],
   blocks: AsyncIterable<readonly SchoolRow[]>,
   signal?: AbortSignal,
 ): Promise<void> {
+  await copyRows(client, attributes, blocks, signal);
+  await indexIncoming(client);
+}
+
+/** Copies some rows into `incoming`. */
+export async function copyRows(
+  client: pg.PoolClient,
+  attributes: readonly Attribute[],
+  blocks: AsyncIterable<readonly SchoolRow[]> | Iterable<readonly SchoolRow[]>,
+  signal?: AbortSignal,
+): Promise<void> {
   const columns = [...BASE_COLUMNS, ...attributes.map(({ column }) => column)];
   const sink = client.query(copyFrom(`copy incoming (${columns.join(", ")}) from stdin`));
   await pipeline(copyText(blocks), sink, { signal });
+}
+
+/** Run when `incoming` holds all rows. */
+export async function indexIncoming(client: pg.PoolClient): Promise<void> {
   await client.query("create index on incoming (line); analyze incoming");
 }
 
-async function* copyText(blocks: AsyncIterable<readonly SchoolRow[]>): AsyncGenerator<string> {
+async function* copyText(
+  blocks: AsyncIterable<readonly SchoolRow[]> | Iterable<readonly SchoolRow[]>,
+): AsyncGenerator<string> {
   for await (const block of blocks) if (block.length > 0) yield block.map(copyLine).join("");
 }
 

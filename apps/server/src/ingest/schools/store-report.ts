@@ -12,6 +12,8 @@ export interface ImportHead {
   readonly fileName: string;
   readonly actor: Actor;
   readonly dryRun: boolean;
+  /** Why, in a sentence; absent: the file is named. */
+  readonly reason?: string;
 }
 
 const MAX_FILE_NAME = 500;
@@ -37,7 +39,7 @@ export async function recordedImport<T>(
 ): Promise<T> {
   await failLeftImports(record.db);
   const importId = await beginImport(record.db, head);
-  const reason = `Import of ${head.fileName}`;
+  const reason = head.reason ?? `Import of ${head.fileName}`;
   try {
     const lease = [LOCKS.importLease, importId] as const;
     const bulk = { ...options, reason, rollBack: head.dryRun, lease };

@@ -19,6 +19,7 @@ import * as accounts from "./0018-accounts.ts";
 import * as staffMechanics from "./0019-staff-mechanics.ts";
 import * as catalogInPlace from "./0020-catalog-in-place.ts";
 import * as staffSchools from "./0021-staff-schools.ts";
+import * as fileImports from "./0022-file-imports.ts";
 import * as schoolReview from "./0023-school-review.ts";
 import * as operations from "./0024-operations.ts";
 import * as auditChain from "./0029-audit-chain.ts";
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0030-boundary-drafts": boundaryDrafts,
   "0031-corrections": corrections,
   "0031-duplicates": duplicates,
+  "0022-file-imports": fileImports,
 };

@@ -19,6 +19,13 @@ import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
 import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type {
+  FileImportCorrectionTable,
+  FileImportFindingTable,
+  FileImportMemoryTable,
+  FileImportRowTable,
+  FileImportTable,
+} from "./file-import.ts";
 import type { HistoryTable, UnitOfWorkTable } from "./history.ts";
 import type { ImageFileTable, ImageTable } from "./image.ts";
 import type { ImportRejectionTable, ImportTable } from "./import.ts";
@@ -86,6 +93,11 @@ export interface Database {
   district: DistrictTable;
   duplicate_pair: DuplicatePairTable;
   feed: FeedTable;
+  file_import: FileImportTable;
+  file_import_correction: FileImportCorrectionTable;
+  file_import_finding: FileImportFindingTable;
+  file_import_memory: FileImportMemoryTable;
+  file_import_row: FileImportRowTable;
   history: HistoryTable;
   image: ImageTable;
   image_file: ImageFileTable;

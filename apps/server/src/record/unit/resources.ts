@@ -26,6 +26,7 @@ export const RESOURCES = {
   district: { key: ["id"], change: "region" },
   image: { key: ["id"] },
   duplicate_pair: { key: ["id"] },
+  file_import: { key: ["id"] },
   layer: { key: ["id"], change: "layer" },
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },
@@ -64,6 +65,10 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   correction_due: "queue of the rollup, filled by a trigger",
   country_day: "derived from measurements by the rollup",
   feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
+  file_import_correction: "says itself who corrected what",
+  file_import_finding: "derived from a file",
+  file_import_memory: "made from decisions about files, which are audited there",
+  file_import_row: "derived from a file; what an import wrote is in the history of the schools",
   history: "former states of resources; append-only, written by the database",
   image_file:
     "bytes of pictures, named by their hash and never changed; who shows one is said by the row that names it",

@@ -46,6 +46,10 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "staff/schools/batches/change-many.ts": ["school", "school_static"],
   "staff/schools/batches/undo.ts": ["school", "school_static"],
   "staff/schools/write-school.ts": ["school_static"],
+  "staff/imports/publish-job.ts": ["file_import"],
+  "staff/imports/undo-job.ts": ["file_import"],
+  "staff/imports/undo/undo-demo.ts": ["country"],
+  "staff/imports/undo/undo-schools.ts": ["school", "school_static"],
 };
 
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g;

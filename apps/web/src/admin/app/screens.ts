@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   ClipboardCheck,
+  FileUp,
   Flag,
   KeyRound,
   Languages,
@@ -28,6 +29,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: ClipboardCheck,
     permission: "can_view_school_master_data",
     load: () => import("../screens/review/review.tsx"),
+  },
+  {
+    path: "imports",
+    group: "data",
+    icon: FileUp,
+    permission: "can_view_uploaded_csv",
+    load: () => import("../screens/imports/imports.tsx"),
   },
   {
     path: "countries",

@@ -23,6 +23,7 @@ export interface Areas {
   readonly translations: typeof import("./translations.en.json");
   readonly schools: typeof import("./schools.en.json");
   readonly corrections: typeof import("./corrections.en.json");
+  readonly imports: typeof import("./imports.en.json");
 }
 
 export type Area = keyof Areas;

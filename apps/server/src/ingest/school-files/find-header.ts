@@ -1,0 +1,32 @@
+import type { LineBlock } from "./physical-lines.ts";
+import { detectDelimiter, parseRecord } from "./records.ts";
+
+/** How many lines are looked at. */
+const LOOKED_AT = 40;
+/** Part of the header's cells that must hold a word. */
+const FILLED = 0.5;
+
+/**
+ * The position of the header among the first lines of a file: the first line that has as many cells as most lines, at
+ * least half of them with a word in it. Titles and notes above it have fewer. Without such a line, the first that is not
+ * blank; -1 when there is none.
+ */
+export function findHeader(lines: LineBlock["lines"]): number {
+  const texts = lines.slice(0, LOOKED_AT).map((line) => (typeof line === "string" ? line : ""));
+  const delimiter = detectDelimiter(texts.join("\n"));
+  const rows = texts.map((text) => (text.trim() === "" ? [] : (parseRecord(text, delimiter) ?? text.split(delimiter))));
+  const width = mostFrequent(rows.map(({ length }) => length).filter((length) => length > 1));
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;
+  const at = rows.findIndex((row) => row.length === width && filled(row) >= FILLED * width);
+  return at >= 0 ? at : lines.findIndex((line) => typeof line !== "string" || line.trim() !== "");
+}
+
+/** Of equally frequent numbers the largest; 0 of none. */
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const n of numbers) counts.set(n, (counts.get(n) ?? 0) + 1);
+  return [...counts].reduce(
+    (best, next) => (next[1] > best[1] || (next[1] === best[1] && next[0] > best[0]) ? next : best),
+    [0, 0],
+  )[0];
+}

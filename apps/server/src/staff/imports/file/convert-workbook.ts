@@ -1,0 +1,29 @@
+import { buffer } from "node:stream/consumers";
+import { stringify } from "csv-stringify/sync";
+import type { ArtifactStore } from "../../../artifacts/artifact-store.ts";
+import { FileError } from "../../../ingest/school-files/reasons.ts";
+import { readWorkbook } from "./read-workbook.ts";
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** What a file is, by its first bytes. @throws FileError for a workbook of before 2007 */
+export async function formatOf(artifacts: ArtifactStore, key: string): Promise<"csv" | "xlsx"> {
+  const start = await buffer(await artifacts.get(key, { first: 0, last: ZIP.length - 1 }));
+  const begins = (bytes: readonly number[]) => bytes.every((byte, i) => start[i] === byte);
+  if (begins(OLD_EXCEL))
+    throw new FileError("not_text", "The file is a workbook of an old Excel; save it as XLSX or CSV.");
+  return begins(ZIP) ? "xlsx" : "csv";
+}
+
+/** The first sheet of a stored workbook as CSV in UTF-8: its rows stand on the lines that have their numbers. */
+export async function* workbookAsCsv(
+  artifacts: ArtifactStore,
+  key: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const archive = await buffer(await artifacts.get(key));
+  for await (const rows of readWorkbook(archive, signal)) {
+    yield stringify(rows.map((row) => row.map((cell) => cell.replace(/[\r\n]+/g, " "))));
+  }
+}

@@ -1,0 +1,144 @@
+import { Readable } from "node:stream";
+import { crc32, deflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { openRows } from "./open-rows.ts";
+import { readWorkbook } from "./read-workbook.ts";
+import { checkUnpackedSize } from "./unpacked-size.ts";
+
+const LIVE = new AbortController().signal;
+
+async function cellsOf(bytes: Buffer) {
+  const file = await openRows(Readable.from([bytes]));
+  const rows: unknown[] = [];
+  for await (const block of file.blocks) rows.push(...block.map((row) => ("cells" in row ? row.cells : row.code)));
+  return { header: file.header, rows, encoding: file.encoding(), delimiter: file.delimiter };
+}
+
+describe("a text file", () => {
+  const text = "code;nom\n1;Élémentaire\n2;Lycée\n";
+  const read = {
+    header: ["code", "nom"],
+    rows: [
+      ["1", "Élémentaire"],
+      ["2", "Lycée"],
+    ],
+    delimiter: ";",
+  };
+  const wide = Buffer.from(text, "utf16le");
+
+  it.each([
+    ["UTF-8", Buffer.from(text), "UTF-8"],
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`), "UTF-8"],
+    ["Windows-1252", Buffer.from(text, "latin1"), "Windows-1252"],
+    ["UTF-16 with a mark", Buffer.concat([Buffer.from([0xff, 0xfe]), wide]), "UTF-16"],
+    ["UTF-16 without one", wide, "UTF-16"],
+    ["UTF-16 of the other byte order", Buffer.from(wide).swap16(), "UTF-16"],
+  ])("in %s is read", async (_, bytes, encoding) => {
+    expect(await cellsOf(bytes)).toEqual({ ...read, encoding });
+  });
+
+  it("of which some lines are UTF-8 and some are not is read line by line", async () => {
+    const mixed = Buffer.concat([Buffer.from("code;nom\n1;Élémentaire\n"), Buffer.from("2;Lycée\n", "latin1")]);
+    expect(await cellsOf(mixed)).toMatchObject({ rows: read.rows });
+  });
+
+  it.each([
+    ["semicolons", "a;b\n1,5;2\n", ";"],
+    ["tabs", "a\tb\n1;5\t2\n", "\t"],
+    ["bars", "a|b\n1|2\n", "|"],
+    ["commas", "a,b\n1,2\n", ","],
+  ])("parted by %s is", async (_, bytes, delimiter) => {
+    expect((await cellsOf(Buffer.from(bytes))).delimiter).toBe(delimiter);
+  });
+
+  it("may have a title and a note above its header", async () => {
+    const file = Buffer.from("Liste des écoles;;\n\nAu 3 novembre\ncode;nom;lat\n1;A;0,5\n2;B;0,6\n");
+    expect(await cellsOf(file)).toMatchObject({
+      header: ["code", "nom", "lat"],
+      rows: [
+        ["1", "A", "0,5"],
+        ["2", "B", "0,6"],
+      ],
+    });
+  });
+});
+
+/** A ZIP archive of these entries; each may lie about its unpacked size. */
+function createZip(entries: readonly { name: string; content: Buffer; said?: number }[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, said = content.length } of entries) {
+    const packed = deflateRawSync(content);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(said, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), facts, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), facts, place, Buffer.from(name)]));
+    locals.push(local);
+    at += local.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, list, end]);
+}
+
+function createWorkbook(sheet: string): Buffer {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const packages = "http://schemas.openxmlformats.org/package/2006";
+  const files = {
+    "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Schools" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  return createZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })));
+}
+
+async function rowsOf(archive: Buffer) {
+  const rows: (readonly string[])[] = [];
+  for await (const block of readWorkbook(archive, LIVE)) rows.push(...block);
+  return rows;
+}
+
+describe("a workbook", () => {
+  it("gives the values of its first sheet, of formulas those that were saved", async () => {
+    const sheet = `<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c><c r="B1" t="inlineStr"><is><t>students</t></is></c></row>
+      <row r="3"><c r="A3" t="inlineStr"><is><t>K-1</t></is></c><c r="B3"><f>WEBSERVICE("http://example.com")+400</f><v>412</v></c></row>`;
+    expect(await rowsOf(createWorkbook(sheet))).toEqual([
+      ["code", "students"],
+      ["", ""],
+      ["K-1", "412"],
+    ]);
+  });
+
+  it("is refused when it unpacks to more than we read, whatever it says of itself", async () => {
+    const bomb = Buffer.alloc(2 ** 20);
+    const honest = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb }]);
+    await expect(checkUnpackedSize(honest, 2 ** 19)).rejects.toThrow("too large");
+    const liar = createZip([{ name: "xl/worksheets/sheet1.xml", content: bomb, said: 100 }]);
+    await expect(checkUnpackedSize(liar, 2 ** 19)).rejects.toThrow("damaged");
+    await expect(checkUnpackedSize(honest, 2 ** 21)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["no archive", Buffer.from("PK\x03\x04 but nothing behind it, and no directory at all")],
+    ["an archive that is cut off", createWorkbook("").subarray(0, 300)],
+    ["an archive without a sheet", createZip([{ name: "hello.txt", content: Buffer.from("hello") }])],
+  ])("that is %s is refused in words", async (_, bytes) => {
+    await expect(rowsOf(bytes)).rejects.toThrow(/^The workbook/);
+  });
+});

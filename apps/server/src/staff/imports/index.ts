@@ -1,0 +1,11 @@
+import { checkImportJob } from "./check-job.ts";
+import { publishImportJob } from "./publish-job.ts";
+import { purgeImportsJob } from "./purge-job.ts";
+import { readImportJob } from "./read-job.ts";
+import { undoImportJob } from "./undo-job.ts";
+
+export { IMPORTS_RESOURCE } from "./resource.ts";
+export { importRoutes } from "./routes.ts";
+
+/** The steps of an import, and what tidies up behind them. */
+export const IMPORT_JOBS = [readImportJob, checkImportJob, publishImportJob, undoImportJob, purgeImportsJob];

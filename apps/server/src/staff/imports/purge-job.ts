@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { defineJob } from "../../jobs/job.ts";
+import { KEPT_DAYS } from "./read-job.ts";
+
+/** Forgets what was found in files that are no longer kept. The import itself, its decisions and its numbers stay. */
+export const purgeImportsJob = defineJob({
+  name: "purge-file-imports",
+  payload: z.object({}).transform(() => ({})),
+  attempts: 3,
+  isSilent: true,
+  cron: "35 4 * * *",
+  run: async (_payload, { record }) => {
+    for (const table of ["file_import_row", "file_import_finding", "file_import_correction"]) {
+      await sql`
+        delete from ${sql.table(table)} t using file_import f
+        where f.id = t.file_import_id and f.modified_at < now() - ${KEPT_DAYS}::integer * interval '1 day'`.execute(
+        record.db,
+      );
+    }
+  },
+});

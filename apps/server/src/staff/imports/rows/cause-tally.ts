@@ -1,0 +1,57 @@
+import { type CheckedCause, causeFacts, type ImportPlan, type ImportRemedy } from "@schoolmap/contract";
+
+const EXAMPLES = 3;
+const MAX_CELL = 200;
+
+/** What is wrong with a row, and what it would be under each remedy that changes it. */
+export interface Finding<T> {
+  /** A cause, with ":target" where it is one of a cell. */
+  readonly key: string;
+  /** The cell, or cells, as the file has them. */
+  readonly cell: string;
+  /** What each remedy makes of it; "skip" makes nothing. */
+  readonly remedied: Partial<Readonly<Record<ImportRemedy, T>>>;
+}
+
+/** What a remedy makes of a finding, as a text for people. */
+export type Shown<T> = (value: T) => string;
+
+/** Applies the remedies of a plan, and counts the rows of each cause. */
+export class CauseTally {
+  readonly #remedies: ImportPlan["remedies"];
+  readonly #causes = new Map<string, { rows: number; examples: CheckedCause["examples"] }>();
+
+  constructor(remedies: ImportPlan["remedies"]) {
+    this.#remedies = remedies;
+  }
+
+  /** What the chosen remedy makes of the finding; undefined when the row stays refused. */
+  settle<T>(
+    finding: Finding<T>,
+    row: { readonly line: number; readonly name: string | null },
+    shown: Shown<T>,
+  ): { value: T } | undefined {
+    const { key, cell, remedied } = finding;
+    const cause = this.#causes.get(key) ?? { rows: 0, examples: [] };
+    this.#causes.set(key, cause);
+    cause.rows++;
+    if (cause.examples.length < EXAMPLES) {
+      const first = causeFacts(key)?.remedies[0];
+      const after = first && first in remedied ? shown(remedied[first] as T) : null;
+      cause.examples.push({ line: row.line, name: row.name, cell: cell.slice(0, MAX_CELL), after });
+    }
+    const remedy = this.remedyOf(key);
+    return remedy !== undefined && remedy in remedied ? { value: remedied[remedy] as T } : undefined;
+  }
+
+  remedyOf(key: string): ImportRemedy | undefined {
+    return Object.hasOwn(this.#remedies, key) ? this.#remedies[key] : undefined;
+  }
+
+  /** The causes, the largest first. */
+  get causes(): CheckedCause[] {
+    return [...this.#causes]
+      .map(([key, cause]) => ({ key, ...cause, remedy: this.remedyOf(key) ?? null }))
+      .sort((one, other) => other.rows - one.rows || one.key.localeCompare(other.key));
+  }
+}

@@ -1,0 +1,68 @@
+import { causeFacts } from "@schoolmap/contract";
+import { cellText } from "@schoolmap/rules";
+import { stringify } from "csv-stringify/sync";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../record/tables/index.ts";
+import type { FileImport } from "../file-import.ts";
+
+const BLOCK = 1_000;
+
+/**
+ * The refused rows of an import as CSV: line, causes, name and place, then the cells that are read, under the headings of
+ * the file. No cell is run as a formula by a spreadsheet. Columns that stay in the file are not in it.
+ */
+export async function* errorFile(db: Kysely<Database>, { id, plan }: FileImport): AsyncGenerator<string> {
+  const found = await db
+    .selectFrom("file_import_finding")
+    .select("columns")
+    .where("file_import_id", "=", id)
+    .executeTakeFirst();
+  const read = plan.columns.filter(({ target }) => target !== null);
+  const headings = read.map(({ at }) => found?.columns[at]?.heading ?? "");
+  yield `\ufeff${line(["line", "cause", "value", "name", ...headings])}`;
+  const targetAt = new Map(read.map(({ at, target }) => [target as string, at]));
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("file_import_row")
+      .select(["line", "causes", "name", "cells"])
+      .where("file_import_id", "=", id)
+      .where("verdict", "=", "refused")
+      .where("line", ">", after)
+      .orderBy("line")
+      .limit(BLOCK)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.line;
+    yield rows
+      .flatMap(({ line: at, causes, name, cells }) =>
+        causes.map((cause) => {
+          const values = read.map((column) => cells?.[column.at] ?? "");
+          return line([
+            String(at),
+            nameOf(cause),
+            cells?.[targetAt.get(targetOf(cause)) ?? -1] ?? "",
+            name ?? "",
+            ...values,
+          ]);
+        }),
+      )
+      .join("");
+  }
+}
+
+function line(cells: readonly string[]): string {
+  return stringify([cells.map(cellText)], { record_delimiter: "windows" });
+}
+
+/** The cause in words, "bad_number:num_students" as "bad number". */
+function nameOf(key: string): string {
+  return causeFacts(key) ? key.split(":")[0]!.replaceAll("_", " ") : key;
+}
+
+/** The target whose cell is at fault. */
+function targetOf(key: string): string {
+  const [cause = "", target] = key.split(":");
+  if (target) return target;
+  if (cause.endsWith("_id")) return "external_id";
+  return cause === "region_differs" ? "region" : cause === "other_country" ? "country" : "latitude";
+}

@@ -1,0 +1,205 @@
+import {
+  type Attribute,
+  attributeOf,
+  type ImportColumn,
+  type ImportPlan,
+  type ImportTarget,
+} from "@schoolmap/contract";
+import { type SchoolRow, withPlainUuid } from "../../../ingest/school-files/check-row.ts";
+import { DuplicateCheck, type SchoolIdentity } from "../../../ingest/school-files/duplicates.ts";
+import type { ImportCountry, Location } from "../../../ingest/school-files/locate.ts";
+import type { Rejection } from "../../../ingest/school-files/reasons.ts";
+import type { CsvRecord } from "../../../ingest/school-files/records.ts";
+import { readText, type Value } from "../../../ingest/school-files/values.ts";
+import { isRejection } from "../../../ingest/schools/row-tally.ts";
+import { CauseTally, type Finding } from "./cause-tally.ts";
+import { type CellReading, createAttributeReader } from "./read-cell.ts";
+import { type PlaceColumns, placeCells, readPlace, type StatedPlace } from "./read-place.ts";
+import type { RegionNames } from "./region-names.ts";
+import { exceedingParts } from "./totals.ts";
+
+/** A row of a file after it was read by a plan. */
+export interface ReadRow {
+  readonly line: number;
+  /** What goes into the record; null when the row is refused. */
+  readonly row: SchoolRow | null;
+  /** What is or was wrong with it. */
+  readonly causes: readonly string[];
+  readonly name: string | null;
+  /** Where it is, or where the file says it is. */
+  readonly place: StatedPlace | null;
+  /** Cells by position, of columns that are read; null when nothing is wrong. */
+  readonly cells: Readonly<Record<string, string>> | null;
+}
+
+export interface RowReaderOptions {
+  readonly plan: ImportPlan;
+  readonly country: ImportCountry & { readonly codes: readonly string[] };
+  readonly regions: RegionNames;
+  /** Cells that people corrected, by line and position. */
+  readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+const MAX_ID = 50;
+const MAX_NAME = 1000;
+
+/** Reads the rows of one file one after the other, by the decisions of a plan. */
+export class RowReader {
+  readonly tally: CauseTally;
+  /** The attributes that the file has, in the order of the values of each row. */
+  readonly attributes: readonly Attribute[];
+  /** Lines whose row gave way to a later one with the same id. */
+  readonly replaced: number[] = [];
+  readonly #options: RowReaderOptions;
+  readonly #at: ReadonlyMap<ImportTarget, ImportColumn>;
+  readonly #place: PlaceColumns;
+  readonly #readers: readonly { readonly column: ImportColumn; readonly read: (cell: string) => CellReading }[];
+  readonly #duplicates = new DuplicateCheck();
+  /** Of the row that is being read. */
+  #causes: string[] = [];
+  #stated: StatedPlace | null = null;
+
+  constructor(options: RowReaderOptions) {
+    const { columns, values, remedies } = options.plan;
+    this.#options = options;
+    this.tally = new CauseTally(remedies);
+    this.#at = new Map(columns.flatMap((column) => (column.target ? [[column.target, column]] : [])));
+    const of = (target: ImportTarget) => this.#at.get(target);
+    this.#place = { pair: of("coordinates"), latitude: of("latitude"), longitude: of("longitude") };
+    const read = columns.filter(({ target }) => target !== null && attributeOf(target) !== undefined);
+    this.attributes = read.map(({ target }) => attributeOf(target!)!);
+    this.#readers = read.map((column) => ({ column, read: createAttributeReader(column, values) }));
+  }
+
+  read(record: CsvRecord | Rejection): ReadRow {
+    this.#causes = [];
+    this.#stated = null;
+    if (isRejection(record)) return this.#readBroken(record);
+    const { line } = record;
+    const cells = this.#corrected(record);
+    const name = readText(this.#cell(cells, "name"), MAX_NAME);
+    const head = { line, name };
+    const ids = this.#readIds(cells, head);
+    const isHere = this.#isOfCountry(cells, head);
+    const place = this.#readPlace(cells, head);
+    const values = this.#readValues(cells, head);
+    const complete =
+      ids && isHere && place && values ? { ...head, ...ids, ...place, countryId: this.#options.country.id } : null;
+    const isTaken = complete !== null && this.#isFirst(complete, cells);
+    return {
+      line,
+      name,
+      place: place ?? this.#stated,
+      row: isTaken ? { ...complete, values: values! } : null,
+      causes: this.#causes,
+      cells: this.#causes.length > 0 ? this.#shownCells(cells) : null,
+    };
+  }
+
+  /** Settles a finding by the plan. @returns undefined when the row is refused for it */
+  #settle<T>(finding: Finding<T>, head: { line: number; name: string | null }, shown: (value: T) => string) {
+    this.#causes.push(finding.key);
+    return this.tally.settle(finding, head, shown);
+  }
+
+  #readBroken({ line, excerpt }: Rejection): ReadRow {
+    this.#settle({ key: "broken_row", cell: excerpt, remedied: {} }, { line, name: null }, String);
+    return { line, row: null, causes: this.#causes, name: null, place: null, cells: null };
+  }
+
+  #corrected({ line, cells }: CsvRecord): readonly string[] {
+    const corrections = this.#options.corrections.get(line);
+    return corrections ? cells.map((cell, at) => corrections[at] ?? cell) : cells;
+  }
+
+  #cell(cells: readonly string[], target: ImportTarget): string {
+    const column = this.#at.get(target);
+    return column ? (cells[column.at] ?? "") : "";
+  }
+
+  #readIds(cells: readonly string[], head: { line: number; name: string | null }) {
+    const gigaId = withPlainUuid(readText(this.#cell(cells, "giga_id_school")));
+    const externalId = readText(this.#cell(cells, "external_id"))?.toLowerCase() ?? null;
+    const cell = gigaId ?? externalId ?? "";
+    const key = cell === "" ? "missing_id" : "bad_id";
+    if (cell !== "" && (gigaId?.length ?? 0) <= MAX_ID && (externalId?.length ?? 0) <= MAX_ID)
+      return { gigaId, externalId };
+    this.#settle({ key, cell, remedied: {} }, head, String);
+    return undefined;
+  }
+
+  #isOfCountry(cells: readonly string[], head: { line: number; name: string | null }): boolean {
+    const cell = readText(this.#cell(cells, "country"));
+    if (cell === null || this.#options.country.codes.includes(cell.toUpperCase())) return true;
+    this.#settle({ key: "other_country", cell, remedied: {} }, head, String);
+    return false;
+  }
+
+  #readPlace(cells: readonly string[], head: { line: number; name: string | null }): Location | undefined {
+    const read = readPlace(this.#place, cells, this.#options.country);
+    const cell = placeCells(this.#place, cells).join(" / ");
+    if ("cause" in read) this.#stated = read.stated ?? null;
+    const place =
+      "place" in read
+        ? read.place
+        : this.#settle({ key: read.cause, cell, remedied: read.remedied }, head, shownPlace)?.value;
+    if (!place) return undefined;
+    const region = this.#cell(cells, "region");
+    if (this.#options.regions.agrees(region, place.regionId)) return place;
+    const remedied = { by_place: place };
+    const shown = () => this.#options.regions.nameOf(place.regionId);
+    return this.#settle({ key: "region_differs", cell: region, remedied }, head, shown)?.value;
+  }
+
+  #readValues(cells: readonly string[], head: { line: number; name: string | null }): Value[] | undefined {
+    let isWhole = true;
+    const values = this.#readers.map(({ column, read }): Value => {
+      const cell = cells[column.at] ?? "";
+      const reading = cell === "" ? { value: null } : read(cell);
+      if ("value" in reading) return reading.value;
+      const finding = { key: `${reading.cause}:${column.target}`, cell, remedied: reading.remedied };
+      const settled = this.#settle(finding, head, shownValue);
+      if (!settled) isWhole = false;
+      return settled?.value ?? null;
+    });
+    for (const { at, column, cell } of exceedingParts(this.attributes, values)) {
+      const settled = this.#settle(
+        { key: `part_exceeds_total:${column}`, cell, remedied: { empty: null } },
+        head,
+        shownValue,
+      );
+      if (settled) values[at] = null;
+      else isWhole = false;
+    }
+    return isWhole ? values : undefined;
+  }
+
+  /** Whether no row before means the same school, or this one takes its place. */
+  #isFirst(identity: SchoolIdentity, cells: readonly string[]): boolean {
+    const level = readText(this.#cell(cells, "education_level"));
+    const duplicate = this.#duplicates.check(identity, level);
+    if (!duplicate) return true;
+    const id = identity.gigaId ?? identity.externalId;
+    const cell = `${id}: ${duplicate.earlier}, ${identity.line}`;
+    const remedied = { keep_later: identity.line };
+    const settled = this.#settle({ key: duplicate.code, cell, remedied }, identity, () => `${id}: ${identity.line}`);
+    if (!settled) return false;
+    this.replaced.push(duplicate.earlier);
+    this.#duplicates.remember(identity, level);
+    return true;
+  }
+
+  #shownCells(cells: readonly string[]): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#at.values()].flatMap(({ at }) => (cells[at] ? [[String(at), cells[at].slice(0, MAX_NAME)]] : [])),
+    );
+  }
+}
+
+function shownPlace({ lat, lon }: Location): string {
+  return `${lat}, ${lon}`;
+}
+
+function shownValue(value: Value): string {
+  return value === null ? "" : String(value);
+}

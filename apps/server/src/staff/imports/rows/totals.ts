@@ -1,0 +1,27 @@
+import type { Attribute, AttributeColumn } from "@schoolmap/contract";
+import type { Value } from "../../../ingest/school-files/values.ts";
+
+/** Counts that are parts of another. */
+const PARTS: Readonly<Partial<Record<AttributeColumn, AttributeColumn>>> = {
+  num_students_girls: "num_students",
+  num_students_boys: "num_students",
+  num_students_other: "num_students",
+  num_teachers_female: "num_teachers",
+  num_teachers_male: "num_teachers",
+};
+
+/** Values of a row that are larger than what they are a part of. */
+export function exceedingParts(
+  attributes: readonly Attribute[],
+  values: readonly Value[],
+): { readonly at: number; readonly column: AttributeColumn; readonly cell: string }[] {
+  return attributes.flatMap(({ column }, at) => {
+    const whole = PARTS[column];
+    if (!whole) return [];
+    const total = values[attributes.findIndex((one) => one.column === whole)];
+    const part = values[at];
+    return typeof part === "number" && typeof total === "number" && part > total
+      ? [{ at, column, cell: `${part} > ${total}` }]
+      : [];
+  });
+}

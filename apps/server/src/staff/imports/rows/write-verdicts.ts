@@ -1,0 +1,97 @@
+import type { Attribute } from "@schoolmap/contract";
+import type pg from "pg";
+import { SCHOOL_IDENTITY } from "../../../ingest/schools/match.ts";
+
+/** A school that is moved further than this, in metres, has another place. */
+const FAR = 250;
+const METRES_PER_DEGREE = 111_195;
+
+/** Names and values of one call of jsonb_build_object: at most 100 arguments. */
+const PAIRS = 40;
+
+/**
+ * Replaces the verdicts of an import by what the tables `outcome`, `incoming` and `finding` of the transaction say: each
+ * row of the file is new, changed, unchanged or refused, once. Run before anything is written: what changes is told from
+ * the record as it is.
+ */
+export async function writeVerdicts(
+  client: pg.PoolClient,
+  importId: number,
+  attributes: readonly Attribute[],
+): Promise<void> {
+  const columns = [
+    ...SCHOOL_IDENTITY.map((column) => ({ column, table: "s" })),
+    ...attributes.map(({ column, table }) => ({ column, table: table === "schools" ? "s" : "t" })),
+  ];
+  const isChanged = "not o.is_new and (o.school_changed or o.static_changed)";
+  await client.query("delete from file_import_row where file_import_id = $1", [importId]);
+  await client.query(
+    `insert into file_import_row (file_import_id, line, verdict, causes, school_id, name, lon, lat, cells, changes, flagged)
+     select $1::integer, o.line, case when o.is_new then 'new' when ${isChanged} then 'changed' else 'unchanged' end,
+       coalesce(f.causes, '{}'), o.school_id, coalesce(i.name, s.name), i.lon, i.lat, f.cells,
+       case when ${isChanged} then ${changesSql(columns)} end, ${isChanged} and (${flagSql(attributes)})
+     from outcome o
+     join incoming i on i.line = o.line
+     left join school s on s.id = o.school_id
+     left join school_static t on t.school_id = o.school_id and t.valid_to is null
+     left join finding f on f.line = o.line
+     union all
+     select $1::integer, line, 'refused', causes, null::integer, name, lon, lat, cells, null::jsonb, false from finding where refused`,
+    [importId],
+  );
+}
+
+interface Counts {
+  readonly new_count: number;
+  readonly changed_count: number;
+  readonly unchanged_count: number;
+  readonly refused_count: number;
+  readonly row_count: number;
+  readonly changed_values: number;
+  readonly flagged: number;
+}
+
+/** The four counts, which add up to the rows of the file, and how much changes. */
+export async function countVerdicts(client: pg.PoolClient, importId: number): Promise<Counts> {
+  const { rows } = await client.query<Counts>(
+    `select count(*) filter (where verdict = 'new')::integer as new_count,
+       count(*) filter (where verdict = 'changed')::integer as changed_count,
+       count(*) filter (where verdict = 'unchanged')::integer as unchanged_count,
+       count(*) filter (where verdict = 'refused')::integer as refused_count, count(*)::integer as row_count,
+       coalesce(sum((select count(*) from jsonb_object_keys(changes))), 0)::integer as changed_values,
+       count(*) filter (where flagged)::integer as flagged
+     from file_import_row where file_import_id = $1`,
+    [importId],
+  );
+  return rows[0]!;
+}
+
+interface Compared {
+  readonly column: string;
+  /** Alias of the table that holds it. */
+  readonly table: string;
+}
+
+/** Column → value before and after, of those that the file says otherwise. */
+function changesSql(columns: readonly Compared[]): string {
+  const pairs = columns.map(
+    ({ column, table }) =>
+      `'${column}', case when i.${column} is not null and i.${column} is distinct from ${table}.${column}
+         then jsonb_build_array(${table}.${column}, i.${column}) end`,
+  );
+  const parts = Array.from({ length: Math.ceil(pairs.length / PAIRS) }, (_, n) =>
+    pairs.slice(n * PAIRS, (n + 1) * PAIRS).join(", "),
+  );
+  return parts.map((part) => `jsonb_strip_nulls(jsonb_build_object(${part}))`).join(" || ");
+}
+
+/** Whether it is another school, or stands elsewhere: what people look at before it is published. */
+function flagSql(attributes: readonly Attribute[]): string {
+  const identity = ["name", "giga_id_school", "external_id"];
+  if (attributes.some(({ column }) => column === "education_level")) identity.push("education_level");
+  return [
+    ...identity.map((column) => `(i.${column} is not null and s.${column} is not null and i.${column} <> s.${column})`),
+    `sqrt(power((i.lat - s.lat) * ${METRES_PER_DEGREE}, 2)
+       + power((i.lon - s.lon) * ${METRES_PER_DEGREE} * cos(radians(s.lat)), 2)) > ${FAR}`,
+  ].join(" or ");
+}

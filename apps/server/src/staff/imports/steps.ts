@@ -1,0 +1,117 @@
+import type { ImportStatus } from "@schoolmap/contract";
+import { sql } from "kysely";
+import { z } from "zod";
+import { HttpError } from "../../http/http-error.ts";
+import { defineRecordedJob, type JobTools } from "../../jobs/job.ts";
+import type { JobKind } from "../../jobs/job-kind.ts";
+import { addRun } from "../../jobs/job-queue.ts";
+import type { Run } from "../../jobs/recorded-run.ts";
+import { type Actor, actorText, namedActor } from "../../record/actor.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { Unit } from "../../record/unit/unit.ts";
+import { write } from "../../record/unit/write.ts";
+import { type FileImport, findImport, readImport } from "./file-import.ts";
+
+/** What the job of a step is given: the import, why, and whether later changes are overwritten. */
+export const stepPayload = z.object({
+  id: z.int(),
+  reason: z.string().max(1_000).default(""),
+  force: z.boolean().default(false),
+});
+type StepPayload = z.output<typeof stepPayload>;
+
+export interface Step {
+  readonly job: JobKind<StepPayload>;
+  /** Statuses from which it may begin, and the one that it has meanwhile. */
+  readonly from: readonly ImportStatus[];
+  readonly during: ImportStatus;
+}
+
+interface StepRequest {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly id: number;
+  readonly reason?: string;
+  readonly force?: boolean;
+  /** Columns that change with the status. */
+  readonly change?: (unit: Unit) => Promise<object>;
+}
+
+const MAX_ERROR = 1000;
+
+/**
+ * Puts the next step of an import into the queue; its status says so at once.
+ * @returns the run, to follow
+ * @throws HttpError `not_found`, or `conflict` when the import is at another step
+ */
+export async function beginStep(
+  record: OpenRecord,
+  { job, from, during }: Step,
+  request: StepRequest,
+): Promise<number> {
+  const { actor, requestId, id, reason = "", force = false } = request;
+  const said = reason || `Step ${during} of import ${id}`;
+  return write(record, actor, { reason: said, requestId }, async (unit) => {
+    await sql`select from file_import where id = ${id} for update`.execute(unit.db);
+    const current = await readImport(unit.db, actor, id);
+    if (!from.includes(current.status) && !(current.status === during && (await hasEnded(unit, current)))) {
+      throw new HttpError("conflict", `The import is ${current.status}; this needs ${from.join(" or ")}.`);
+    }
+    const change = await request.change?.(unit);
+    const entry = { payload: { id, reason, force }, actor: actorText(actor), key: `file-import:${id}`, retryOf: null };
+    const runId = (await addRun(unit.db, job, entry)) ?? null;
+    await unit.update("file_import", id, { ...change, status: during, run_id: runId, error: null });
+    return runId!;
+  });
+}
+
+/** Whether the run that should be at work is none any more: its process died, or it was cancelled while it waited. */
+async function hasEnded({ db }: Unit, { run_id }: FileImport): Promise<boolean> {
+  if (run_id === null) return true;
+  const run = await db.selectFrom("job_run").select("status").where("id", "=", run_id).executeTakeFirst();
+  return !run || !["queued", "running"].includes(run.status);
+}
+
+/** What the work of a step has at hand. */
+export interface StepTools extends Pick<JobTools, "record" | "artifacts" | "config"> {
+  readonly file: FileImport;
+  readonly run: Run;
+  readonly actor: Actor;
+  readonly payload: StepPayload;
+}
+
+/**
+ * The job of a step. When the work fails or is cancelled, the import goes back to `fallback` and says why; work that an
+ * earlier attempt has done is not done again.
+ */
+export function defineStep(
+  name: string,
+  during: ImportStatus,
+  fallback: ImportStatus,
+  work: (tools: StepTools) => Promise<void>,
+) {
+  return defineRecordedJob({
+    name,
+    payload: stepPayload,
+    attempts: 2,
+    work: async (payload, run, tools) => {
+      const { record, head } = tools;
+      const actor = namedActor(head.actor ?? "system");
+      const file = await findImport(record.db, payload.id);
+      if (file?.status !== during) return;
+      try {
+        await work({ ...tools, file, run, actor, payload });
+      } catch (error) {
+        const sentence = run.signal.aborted
+          ? "It was stopped."
+          : error instanceof Error
+            ? error.message
+            : String(error);
+        await write(record, actor, { reason: `Import ${file.id} went back: ${sentence}` }, (unit) =>
+          unit.update("file_import", file.id, { status: fallback, error: sentence.slice(0, MAX_ERROR) }),
+        );
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { BulkEntry } from "../../record/unit/write-bulk.ts";
+import { writeBulk } from "../../record/unit/write-bulk.ts";
+import { defineStep } from "./steps.ts";
+import { findWritten } from "./undo/find-written.ts";
+import { undoCountry } from "./undo/undo-demo.ts";
+import { undoSchools } from "./undo/undo-schools.ts";
+
+/** With more schools than this, readers are told to read the whole country again. */
+const MAX_ANNOUNCED = 50_000;
+
+interface Undone {
+  readonly id: number;
+  readonly name: string;
+  readonly schools: number;
+  readonly left: number;
+  readonly invented: number;
+}
+
+/** Takes a published import back, in one transaction: schools are again as they were before it. */
+export const undoImportJob = defineStep(
+  "undo-file-import",
+  "undoing",
+  "published",
+  async ({ record, file, run, actor, payload }) => {
+    const options = { reason: payload.reason, signal: run.signal, audit: entryOf };
+    const { schools, left, invented } = await writeBulk(record, actor, options, async ({ client, db, touched }) => {
+      run.progress({ done: 0, words: "finding the schools" });
+      await findWritten(client, file);
+      const all = await client.query<{ school_id: number; is_later: boolean }>(
+        "select school_id, is_later from written",
+      );
+      if (!payload.force) await client.query("delete from written where is_later");
+      const undone = all.rows.filter(({ is_later }) => payload.force || !is_later).map(({ school_id }) => school_id);
+      run.progress({ done: 0, total: undone.length, words: "taking schools back" });
+      await undoSchools(client);
+      const back = await undoCountry(client, file.unit_id!, file.country_id!);
+      const isFew = back === 0 && undone.length <= MAX_ANNOUNCED;
+      touched("school", { countryId: file.country_id!, schoolIds: isFew ? undone : undefined });
+      touched("country", { countryId: file.country_id! });
+      await db.updateTable("file_import").set({ status: "undone" }).where("id", "=", file.id).execute();
+      return {
+        id: file.id,
+        name: file.file_name,
+        schools: undone.length,
+        left: all.rows.length - undone.length,
+        invented: back,
+      };
+    });
+    await run.count({ schools, left, invented });
+  },
+);
+
+function entryOf({ id, name, schools, left, invented }: Undone): BulkEntry {
+  return {
+    action: "restore",
+    entity: "file_import",
+    entityId: id,
+    summary: `${name}: ${schools} schools as before, ${left} left because they were changed since`,
+    counts: { schools, left, invented },
+  };
+}

@@ -1,0 +1,41 @@
+import type pg from "pg";
+import type { FileImport } from "../file-import.ts";
+
+/** Columns whose change is nobody's decision about a school: stamps, and what is derived from measurements and facts. */
+const DERIVED = "'{revision,modified_at,modified_by,connection_status}'::text[]";
+
+/**
+ * Finds the schools that an import made or changed, into the table `written`, with their state before it (null: made by
+ * it) and whether somebody changed them, or their facts, later.
+ */
+export async function findWritten(client: pg.PoolClient, file: FileImport): Promise<void> {
+  await client.query(
+    `create temp table written (school_id integer primary key, before json, facts_from timestamptz, is_later boolean not null)
+       on commit drop`,
+  );
+  await client.query(
+    `insert into written
+     select r.school_id, h.state, t.valid_from,
+       -- The school itself was changed: it is not as the import left it.
+       (s.revision <> r.revision and to_jsonb(s) - ${DERIVED} is distinct from coalesce(l.state, '{}') - ${DERIVED})
+       -- Or its facts were: there is a newer version.
+       or exists (select from school_static n where n.school_id = r.school_id and n.valid_to is null
+         and n.valid_from > f.published_at)
+     from file_import f
+     join file_import_row r on r.file_import_id = f.id
+     join school s on s.id = r.school_id
+     left join lateral (
+       select state from history where entity = 'school' and entity_id = r.school_id::text and unit_id = $2 order by id limit 1
+     ) h on r.verdict = 'changed'
+     left join lateral (
+       select state::jsonb from history where entity = 'school' and entity_id = r.school_id::text and revision = r.revision
+       order by id desc limit 1
+     ) l on true
+     left join lateral (
+       select valid_from from school_static where school_id = r.school_id and import_id = $3 order by valid_from limit 1
+     ) t on true
+     where f.id = $1 and r.verdict in ('new', 'changed')`,
+    [file.id, file.unit_id, file.import_id],
+  );
+  await client.query("analyze written");
+}

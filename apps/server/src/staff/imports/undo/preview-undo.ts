@@ -1,0 +1,32 @@
+import { inTransaction } from "../../../record/in-transaction.ts";
+import type { OpenRecord } from "../../../record/open.ts";
+import type { FileImport } from "../file-import.ts";
+import { findWritten } from "./find-written.ts";
+
+const SAMPLE = 20;
+
+interface Changed {
+  readonly id: number;
+  readonly name: string;
+  readonly modified_by: string;
+  readonly modified_at: string;
+}
+
+/** What taking an import back would do: how many schools, and which of them somebody changed since. */
+export function previewUndo(
+  record: OpenRecord,
+  file: FileImport,
+): Promise<{ schools: number; changed_since: number; sample: Changed[] }> {
+  return inTransaction(record, async (client) => {
+    await findWritten(client, file);
+    const counted = await client.query<{ schools: number; changed_since: number }>(
+      "select count(*)::integer as schools, count(*) filter (where is_later)::integer as changed_since from written",
+    );
+    const { rows } = await client.query<Omit<Changed, "modified_at"> & { modified_at: Date }>(
+      `select s.id, s.name, s.modified_by, s.modified_at from written w join school s on s.id = w.school_id
+       where w.is_later order by s.modified_at desc, s.id limit ${SAMPLE}`,
+    );
+    const sample = rows.map((row) => ({ ...row, modified_at: row.modified_at.toISOString() }));
+    return { ...counted.rows[0]!, sample };
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  checkImport,
+  type ImportColumn,
+  type ImportPlan,
+  type ResponseOf,
+  readImportColumns,
+} from "@schoolmap/contract";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ResponseError } from "../../../api/response-error.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { send } from "../../api/send.ts";
+import { useSend } from "../../api/use-send.ts";
+import { FormSkeleton } from "../../form/form-skeleton.tsx";
+import { useMay } from "../../session/account.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import { ColumnDetail } from "./column-detail.tsx";
+import { ColumnsTable } from "./columns-table.tsx";
+import { CountryChoice } from "./country-choice.tsx";
+import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
+import { RowPreview } from "./row-preview.tsx";
+import { WhatHappens } from "./what-happens.tsx";
+
+export type Findings = ResponseOf<typeof readImportColumns>;
+export type Finding = Findings["columns"][number];
+
+/** The second step: what each column says, and what its words mean. */
+export function ColumnsPage({ file }: { file: ImportFile }) {
+  const t = useTexts("imports");
+  const may = useMay();
+  const { history } = useRouter();
+  const { data: found } = useSend(readImportColumns, { params: { id: String(file.id) } });
+  const decide = useDecide(file);
+  const [chosen, setChosen] = useState<number>();
+  // What was just chosen is shown before the server has it.
+  const [plan, setPlan] = useState<ImportPlan>(file.plan);
+  if (!found) return <FormSkeleton cards={2} />;
+  const isReadOnly = !isOpen(file) || !may("can_import_csv");
+  const change = (make: (plan: ImportPlan) => ImportPlan) => {
+    setPlan(make);
+    decide(make).catch((error: unknown) => {
+      setPlan(file.plan);
+      toast(error instanceof ResponseError && error.status > 0 ? error.message : t("notSaved"), "failed");
+    });
+  };
+  const changeColumn = (at: number, column: Partial<ImportColumn>) =>
+    change((before) => ({
+      ...before,
+      columns: before.columns.map((one) => (one.at === at ? { ...one, ...column } : one)),
+    }));
+  const open = found.columns.filter((finding) => needsYou(finding, plan, found));
+  const at = chosen ?? open[0]?.at ?? 0;
+  const finding = found.columns[at];
+  const check = async () => {
+    await decide((before) => before);
+    await send(checkImport, { params: { id: String(file.id) } });
+    await forgetImports();
+    history.push(`/admin/imports/${file.id}`);
+  };
+  return (
+    <>
+      <div className="page-body import-split">
+        <ColumnsTable {...{ found, plan, at, isReadOnly, onChoose: setChosen, onChange: changeColumn }} />
+        <div className="import-side">
+          <CountryChoice file={file} found={found} isReadOnly={isReadOnly} />
+          {finding && (
+            <ColumnDetail
+              key={at}
+              {...{ finding, found, plan, isReadOnly }}
+              onColumn={(column) => changeColumn(at, column)}
+              onPlan={change}
+            />
+          )}
+          <RowPreview found={found} plan={plan} />
+          <WhatHappens found={found} plan={plan} />
+        </div>
+      </div>
+      <footer className="import-foot">
+        <p className="grow text-s second" role="status">
+          {open.length > 0
+            ? t("open", { count: open.length })
+            : file.country_id === null
+              ? t("noCountry")
+              : t("allSet")}
+        </p>
+        {file.error && <p className="field-fault text-s">{file.error}</p>}
+        {!isReadOnly && (
+          <Button look="fill" disabled={file.country_id === null} onClick={() => void check()}>
+            {t("checkRows", { count: file.row_count ?? 0 })}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** Words of a column that nobody has given a meaning yet. */
+export function openWords({ at, values }: Finding, plan: ImportPlan, { words }: Findings): readonly string[] {
+  const target = plan.columns.find((column) => column.at === at)?.target;
+  const known = target ? words[target] : undefined;
+  if (!target || !known || target === "education_level") return [];
+  const said = plan.values[target] ?? {};
+  return values.flatMap(({ word }) => (Object.hasOwn(said, word) || Object.hasOwn(known, word) ? [] : [word]));
+}
+
+/** Whether a person must look at a column: words without a meaning, or values that do not fit. */
+export function needsYou(finding: Finding, plan: ImportPlan, found: Findings): boolean {
+  return openWords(finding, plan, found).length > 0;
+}

@@ -1,0 +1,130 @@
+import { importOptions, importRoutes, MAX_IMPORT_BYTES } from "@schoolmap/contract";
+import { useRouter } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { ResponseError } from "../../../api/response-error.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Field } from "../../../ui/field/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { send } from "../../api/send.ts";
+import { useSend } from "../../api/use-send.ts";
+import { useAccount, useMay } from "../../session/account.tsx";
+import { Head } from "../../shell/head.tsx";
+import { NotAllowed } from "../../shell/message.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import { forgetImports, type ImportFile } from "./import-file.ts";
+import { StepLine } from "./step-line.tsx";
+import { uploadFile } from "./upload-file.ts";
+import "./imports.css";
+
+/** The first step: a file, and whose it is. */
+export function FilePage() {
+  const t = useTexts("imports");
+  const may = useMay();
+  const { countries: reach } = useAccount();
+  const { history } = useRouter();
+  const { data: options } = useSend(importOptions, {});
+  const [file, setFile] = useState<File>();
+  const [country, setCountry] = useState("");
+  const [source, setSource] = useState("");
+  const [sent, setSent] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  if (!may("can_import_csv")) return <NotAllowed permission="can_import_csv" />;
+  const countries = options?.countries ?? [];
+  const chosen = reach && countries.length === 1 ? String(countries[0]!.id) : country;
+  const tooLarge = file && file.size > MAX_IMPORT_BYTES;
+  const upload = async (one: File) => {
+    setFault(undefined);
+    setSent(0);
+    try {
+      const body = { file_name: one.name, country_id: Number(chosen) || null, source_id: Number(source) || null };
+      const made = (await send(importRoutes.create, { body })) as ImportFile;
+      await uploadFile(made.id, one, setSent);
+      await forgetImports();
+      history.push(`/admin/imports/${made.id}`);
+    } catch (error) {
+      setSent(undefined);
+      setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
+    }
+  };
+  return (
+    <div className="import-page">
+      <Head
+        title={t("title.file")}
+        crumbs={[{ label: t("title"), href: "/admin/imports" }, { label: t("new") }]}
+        line={t("safe")}
+      >
+        <StepLine file={undefined} shown="file" />
+      </Head>
+      <div className="page-body import-file">
+        <section className="sheet import-card">
+          <label
+            className="import-drop"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              setFile(event.dataTransfer.files[0]);
+            }}
+          >
+            <input
+              type="file"
+              className="sr-only"
+              accept=".csv,.tsv,.txt,.xlsx"
+              onChange={(event) => setFile(event.target.files?.[0])}
+            />
+            <Icon of={FileUp} />
+            <span className="label">{file?.name ?? t("chooseFile")}</span>
+            <span className="text-s second">{t("kinds")}</span>
+          </label>
+          {tooLarge && (
+            <p className="field-fault" role="alert">
+              {t("tooLarge")}
+            </p>
+          )}
+          <Field label={t("field.country_id")} hint={t("help.country_id")} isRequired={reach !== null}>
+            {(control) => (
+              <select {...control} value={chosen} onChange={(event) => setCountry(event.target.value)}>
+                <option value="">{reach ? t("choose") : t("byPlaces")}</option>
+                {countries.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={t("field.source_id")} hint={t("help.source_id")}>
+            {(control) => (
+              <select {...control} value={source} onChange={(event) => setSource(event.target.value)}>
+                <option value="">{t("noSource")}</option>
+                {options?.sources.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {sent !== undefined && <progress value={sent} max={1} aria-label={t("sending")} />}
+          {fault && (
+            <p className="field-fault" role="alert">
+              {fault}
+            </p>
+          )}
+        </section>
+      </div>
+      <footer className="import-foot">
+        <p className="grow text-s second" role="status">
+          {sent === undefined ? "" : t("sending")}
+        </p>
+        <Button
+          look="fill"
+          disabled={!file || tooLarge || sent !== undefined || (reach !== null && !chosen)}
+          onClick={() => file && void upload(file)}
+        >
+          {t("read")}
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { importResource, importRoutes } from "@schoolmap/contract";
+import { useCountryOptions } from "../../parts/country-options.ts";
+import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { FilePage } from "./file-page.tsx";
+import { ImportPage } from "./import-page.tsx";
+import { ImportState } from "./import-state.tsx";
+
+/** Files of schools on their way into the record: four steps, and nothing is written before the last. */
+export default resourceScreen({
+  area: "imports",
+  resource: importResource,
+  routes: importRoutes,
+  name: ({ file_name }) => file_name,
+  nameField: "file_name",
+  columns: [
+    { field: "status", cell: (row) => <ImportState status={row.status} /> },
+    { field: "row_count", kind: "number" },
+    { field: "new_count", kind: "number" },
+    { field: "changed_count", kind: "number" },
+    { field: "refused_count", kind: "number" },
+    { field: "created_by" },
+    { field: "modified_at" },
+    { field: "published_at", kind: "moment", isExtra: true },
+    { field: "error", isExtra: true },
+  ],
+  filterOptions: { country_id: useCountryOptions },
+  cards: [{ name: "file", fields: ["file_name"] }],
+  pages: {
+    new: FilePage,
+    $id: ({ params }) => <ImportPage params={params} />,
+    "$id/columns": ({ params }) => <ImportPage params={params} step="columns" />,
+    "$id/check": ({ params }) => <ImportPage params={params} step="check" />,
+    "$id/publish": ({ params }) => <ImportPage params={params} step="publish" />,
+  },
+});

@@ -1,0 +1,31 @@
+import { uploadImport } from "@schoolmap/contract";
+import { ResponseError } from "../../../api/response-error.ts";
+import { urlOf } from "../../../api/url.ts";
+
+/**
+ * Sends the bytes of a file and says how far it is, from 0 to 1.
+ * @throws ResponseError when the server refuses or does not answer
+ */
+export function uploadFile(id: number, file: File, onProgress: (part: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // fetch says nothing of how much was sent.
+    const request = new XMLHttpRequest();
+    request.open(uploadImport.method, urlOf(uploadImport, { params: { id: String(id) } }));
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ResponseError(0, null));
+    request.onload = () => {
+      if (request.status === 202) resolve();
+      else reject(new ResponseError(request.status, parse(request.responseText)));
+    };
+    request.send(file);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
