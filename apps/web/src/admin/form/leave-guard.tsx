@@ -1,18 +1,17 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useTexts } from "../texts/texts.ts";
 
 interface LeaveGuardProps {
   readonly isChanged: boolean;
-  readonly save: () => Promise<void>;
+  /** Whether it was saved. */
+  readonly save: () => Promise<boolean>;
 }
 
 /** Asks once before somebody leaves a form with changes: save, leave, stay. */
 export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   const t = useTexts("form");
-  const { getFieldState, formState } = useFormContext();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: () => isChanged,
@@ -20,9 +19,7 @@ export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   });
   if (blocker.status !== "blocked") return null;
   const saveAndLeave = async () => {
-    await save();
-    const isSaved = Object.keys(formState.errors).length === 0 && !getFieldState("root").error;
-    if (isSaved) blocker.proceed();
+    if (await save()) blocker.proceed();
     else blocker.reset();
   };
   return (

@@ -49,23 +49,30 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
       methods.setError(name, { type: "server", message }, { shouldFocus: true });
     }
   };
-  const save = methods.handleSubmit(async (values) => {
-    try {
-      if (row) {
-        const saved = await updateRow(screen, row, changedValues(values, start));
-        toast(form("saved"));
-        onSaved?.(saved);
-      } else {
-        const created = await createRow(screen, values);
-        methods.reset(values);
-        if (screen.created) setMade(created);
-        else history.replace(pathTo(screen, created.id));
-        toast(form("made", { name: screen.name(created) }));
+  // What was saved may be left without a question.
+  const leaveTo = (path: string) => history.replace(path, undefined, { ignoreBlocker: true });
+  /** Whether it was saved. */
+  const save = async (): Promise<boolean> => {
+    let isSaved = false;
+    await methods.handleSubmit(async (values) => {
+      try {
+        if (row) {
+          const saved = await updateRow(screen, row, changedValues(values, start));
+          toast(form("saved"));
+          onSaved?.(saved);
+        } else {
+          const created = await createRow(screen, values);
+          toast(form("made", { name: screen.name(created) }));
+          if (screen.created) setMade(created);
+          else leaveTo(pathTo(screen, created.id));
+        }
+        isSaved = true;
+      } catch (error) {
+        await fail(error);
       }
-    } catch (error) {
-      await fail(error);
-    }
-  });
+    })();
+    return isSaved;
+  };
   const saveMerged = async (values: Values) => {
     if (!theirs) return;
     try {
@@ -114,7 +121,7 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
         {!isReadOnly && <FormFoot screen={screen} row={row} start={start} onMoved={onSaved} onFailed={fail} />}
         <LeaveGuard isChanged={methods.formState.isDirty && !made} save={save} />
       </form>
-      {made && Created && <Created row={made} onClose={() => history.replace(pathTo(screen, made.id))} />}
+      {made && Created && <Created row={made} onClose={() => leaveTo(pathTo(screen, made.id))} />}
     </FormProvider>
   );
 }

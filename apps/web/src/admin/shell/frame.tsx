@@ -31,18 +31,18 @@ export function Frame({ screens, path, children }: FrameProps) {
         {t("skip")}
       </a>
       {phone ? (
-        <div className="top-line">
+        <header className="top-line">
           <IconButton icon={MenuIcon} label={t("menu")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
           <Mark />
           <span className="grow" />
           <AccountMenu small />
-        </div>
+        </header>
       ) : (
-        <aside className="side">
+        <header className="side">
           <Mark />
           <SideMenu screens={screens} path={path} />
           <AccountMenu />
-        </aside>
+        </header>
       )}
       {isOpen && (
         <Dialog title={t("menu")} drawer onClose={() => setOpen(false)}>

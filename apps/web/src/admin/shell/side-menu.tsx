@@ -19,7 +19,7 @@ export function SideMenu({ screens, path }: { screens: readonly ScreenEntry[]; p
       {GROUPS.map((group) => {
         const own = screens.filter((screen) => screen.group === group && may(screen.permission));
         return own.length === 0 ? null : (
-          <section key={group} aria-label={t(`group.${group}`)}>
+          <div key={group}>
             <h2 className="menu-group">{t(`group.${group}`)}</h2>
             {own.map((screen) => (
               <MenuLine
@@ -30,7 +30,7 @@ export function SideMenu({ screens, path }: { screens: readonly ScreenEntry[]; p
                 isCurrent={screen.path === current}
               />
             ))}
-          </section>
+          </div>
         );
       })}
     </nav>
