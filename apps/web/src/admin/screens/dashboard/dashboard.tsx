@@ -5,7 +5,7 @@ import { Failed } from "../../../ui/failed/failed.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
-import { useAccount, useMay } from "../../session/account.tsx";
+import { useAccount, useMay } from "../../screen/account.tsx";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { ChangesCard } from "./changes-card.tsx";

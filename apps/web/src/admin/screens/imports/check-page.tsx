@@ -10,7 +10,7 @@ import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
 import { ButtonLink } from "../../parts/button-link.tsx";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { CauseRows } from "./cause-rows.tsx";
 import { CausesTable } from "./causes-table.tsx";

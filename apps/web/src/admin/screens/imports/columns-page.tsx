@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { ColumnDetail } from "./column-detail.tsx";
 import { ColumnsTable } from "./columns-table.tsx";

@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
-import { useAccount, useMay } from "../../session/account.tsx";
+import { useAccount, useMay } from "../../screen/account.tsx";
 import { Head } from "../../shell/head.tsx";
 import { NotAllowed } from "../../shell/message.tsx";
 import { useTexts } from "../../texts/texts.ts";

@@ -9,7 +9,7 @@ import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { dateText, momentText } from "../../parts/dates.ts";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { forgetImports, type ImportFile } from "./import-file.ts";
 

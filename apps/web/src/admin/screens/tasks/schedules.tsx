@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
 import { forget, useSend } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
-import { useMay } from "../../session/account.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { TaskState, useJobName } from "./task-state.tsx";
 import { useAct } from "./use-act.ts";
