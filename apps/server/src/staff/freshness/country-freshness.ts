@@ -1,6 +1,6 @@
 import type { CountryFreshness } from "@schoolmap/contract";
 import { AT_RISK_DAYS, DROPPED_OFF_DAYS, freshnessAfter } from "@schoolmap/rules";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
@@ -16,18 +16,8 @@ interface Row extends Pick<CountryFreshness, "live" | "at_risk" | "dropped_off" 
  *
  * @param reach ids of the countries to look at; null: all
  */
-export function readFreshness(db: Kysely<Database>, reach: Reach): Promise<CountryFreshness[]> {
-  return freshnessWhere(db, reach === null ? sql<boolean>`true` : sql<boolean>`c.id = any(${[...reach]}::integer[])`);
-}
-
-/** The same of one country; undefined when no school of it has ever measured. */
-export async function freshnessOf(db: Kysely<Database>, countryId: number): Promise<CountryFreshness | undefined> {
-  const [freshness] = await freshnessWhere(db, sql<boolean>`c.id = ${countryId}`);
-  return freshness;
-}
-
-/** @param which a condition on `country as c` */
-async function freshnessWhere(db: Kysely<Database>, which: RawBuilder<boolean>): Promise<CountryFreshness[]> {
+export async function readFreshness(db: Kysely<Database>, reach: Reach): Promise<CountryFreshness[]> {
+  const isMeant = reach === null ? sql<boolean>`true` : sql<boolean>`c.id = any(${[...reach]}::integer[])`;
   const [risk, off] = [sql.lit(AT_RISK_DAYS), sql.lit(DROPPED_OFF_DAYS)];
   // The newest day of a school is one step down the primary key. A school may be registered before its first day is known.
   const { rows } = await sql<Row>`
@@ -40,7 +30,7 @@ async function freshnessWhere(db: Kysely<Database>, which: RawBuilder<boolean>):
     cross join lateral (
       select least(current_date, coalesce(
         (select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)) as day) as newest
-    where c.deleted is null and ${which}
+    where c.deleted is null and ${isMeant}
     group by c.id order by silent_days desc, c.name`.execute(db);
   return rows.map(({ id, code, name, ...row }) => ({
     country: { id, code, name },

@@ -4,7 +4,6 @@ import { purgeImportsJob } from "./purge-job.ts";
 import { readImportJob } from "./read-job.ts";
 import { undoImportJob } from "./undo-job.ts";
 
-export { IMPORTS_RESOURCE } from "./resource.ts";
 export { importRoutes } from "./routes.ts";
 
 /** The steps of an import, and what tidies up behind them. */

@@ -1,11 +1,13 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
-import { AccountPage } from "../session/account-page.tsx";
-import { ForgottenPage, InvitationPage, ResetPage } from "../session/link-pages.tsx";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInPage } from "../session/sign-in-page.tsx";
 import { NotFound } from "../shell/message.tsx";
 import { Root, SignedIn } from "./app.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { ScreenPage } from "./screen-page.tsx";
+
+const loadLinkPages = () => import("../session/link-pages.tsx");
+const InvitationPage = lazyRouteComponent(loadLinkPages, "InvitationPage");
+const ResetPage = lazyRouteComponent(loadLinkPages, "ResetPage");
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const admin = createRoute({ getParentRoute: () => root, path: "/admin" });
@@ -15,7 +17,11 @@ const invitation = createRoute({
   path: "/invitation/$token",
   component: () => <InvitationPage token={invitation.useParams().token} />,
 });
-const forgotten = createRoute({ getParentRoute: () => admin, path: "/password-reset", component: ForgottenPage });
+const forgotten = createRoute({
+  getParentRoute: () => admin,
+  path: "/password-reset",
+  component: lazyRouteComponent(loadLinkPages, "ForgottenPage"),
+});
 const reset = createRoute({
   getParentRoute: () => admin,
   path: "/password-reset/$token",
@@ -23,7 +29,11 @@ const reset = createRoute({
 });
 const signedIn = createRoute({ getParentRoute: () => admin, id: "signed-in", component: SignedIn });
 const dashboard = createRoute({ getParentRoute: () => signedIn, path: "/", component: DashboardPage });
-const account = createRoute({ getParentRoute: () => signedIn, path: "/account", component: AccountPage });
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/account",
+  component: lazyRouteComponent(() => import("../session/account-page.tsx"), "AccountPage"),
+});
 const screens = createRoute({
   getParentRoute: () => signedIn,
   path: "$",

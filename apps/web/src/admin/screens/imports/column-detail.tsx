@@ -3,7 +3,7 @@ import { formatExact } from "@schoolmap/rules";
 import { Field } from "../../../ui/field/field.tsx";
 import "../../../ui/checkbox/checkbox.css";
 import { useAnyTexts } from "../../texts/texts.ts";
-import type { Finding, Findings } from "./columns-page.tsx";
+import type { Finding, Findings } from "./findings.ts";
 import { targetName } from "./targets.ts";
 
 interface ColumnDetailProps {

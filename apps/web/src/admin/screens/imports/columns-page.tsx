@@ -1,10 +1,4 @@
-import {
-  checkImport,
-  type ImportColumn,
-  type ImportPlan,
-  type ResponseOf,
-  readImportColumns,
-} from "@schoolmap/contract";
+import { checkImport, type ImportColumn, type ImportPlan, readImportColumns } from "@schoolmap/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ResponseError } from "../../../api/response-error.ts";
@@ -18,12 +12,10 @@ import { useTexts } from "../../texts/texts.ts";
 import { ColumnDetail } from "./column-detail.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { CountryChoice } from "./country-choice.tsx";
+import { needsYou } from "./findings.ts";
 import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
 import { RowPreview } from "./row-preview.tsx";
 import { WhatHappens } from "./what-happens.tsx";
-
-export type Findings = ResponseOf<typeof readImportColumns>;
-export type Finding = Findings["columns"][number];
 
 /** The second step: what each column says, and what its words mean. */
 export function ColumnsPage({ file }: { file: ImportFile }) {
@@ -93,18 +85,4 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
       </footer>
     </>
   );
-}
-
-/** Words of a column that nobody has given a meaning yet. */
-export function openWords({ at, values }: Finding, plan: ImportPlan, { words }: Findings): readonly string[] {
-  const target = plan.columns.find((column) => column.at === at)?.target;
-  const known = target ? words[target] : undefined;
-  if (!target || !known || target === "education_level") return [];
-  const said = plan.values[target] ?? {};
-  return values.flatMap(({ word }) => (Object.hasOwn(said, word) || Object.hasOwn(known, word) ? [] : [word]));
-}
-
-/** Whether a person must look at a column: words without a meaning, or values that do not fit. */
-export function needsYou(finding: Finding, plan: ImportPlan, found: Findings): boolean {
-  return openWords(finding, plan, found).length > 0;
 }

@@ -1,7 +1,7 @@
 import { attributeOf, type ImportColumn, type ImportPlan, type ImportTarget } from "@schoolmap/contract";
 import { State, type StateLook } from "../../parts/state.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
-import { type Finding, type Findings, openWords } from "./columns-page.tsx";
+import { type Finding, type Findings, openWords } from "./findings.ts";
 import { targetOptions } from "./targets.ts";
 
 interface ColumnsTableProps {

@@ -4,7 +4,7 @@ import { Field } from "../../../ui/field/field.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useSend } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
-import type { Findings } from "./columns-page.tsx";
+import type { Findings } from "./findings.ts";
 import { forgetImports, type ImportFile, patch } from "./import-file.ts";
 
 /** The country of the file: found by its places, and changed here. */

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
-import type { Findings } from "./columns-page.tsx";
+import type { Findings } from "./findings.ts";
 import { targetName } from "./targets.ts";
 
 /** One row of the file under the names that its cells will have: proof that the columns are matched. */

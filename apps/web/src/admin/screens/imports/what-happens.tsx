@@ -2,7 +2,7 @@ import type { ImportPlan } from "@schoolmap/contract";
 import { Link2, ShieldCheck, Table2 } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
-import type { Findings } from "./columns-page.tsx";
+import type { Findings } from "./findings.ts";
 
 /** What follows from the decisions, in three sentences. */
 export function WhatHappens({ found, plan }: { found: Findings; plan: ImportPlan }) {

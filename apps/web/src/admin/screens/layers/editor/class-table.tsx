@@ -3,7 +3,7 @@ import { formatExact, formatMeasured } from "@schoolmap/rules";
 import { useT } from "../../../../i18n/index.ts";
 import { Glyph } from "../../../../shared/classes/glyph.tsx";
 import { useTexts } from "../../../texts/texts.ts";
-import { LISTED, type Thresholds } from "./definition.ts";
+import { LISTED, type Thresholds } from "../preview/definition.ts";
 
 type Legend = LayerDefinition["legend_configs"];
 

@@ -5,10 +5,10 @@ import { useT } from "../../../../i18n/index.ts";
 import { ClassBar } from "../../../../shared/classes/class-bar.tsx";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
+import { thresholdsOf, withThreshold } from "../preview/definition.ts";
 import { periodWords } from "../preview/period-words.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { ClassTable } from "./class-table.tsx";
-import { thresholdsOf, withThreshold } from "./definition.ts";
 import { Distribution } from "./distribution.tsx";
 import "./classes.css";
 

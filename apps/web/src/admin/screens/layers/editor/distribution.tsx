@@ -3,8 +3,8 @@ import { formatExact } from "@schoolmap/rules";
 import { useRef } from "react";
 import { useT } from "../../../../i18n/index.ts";
 import { useTexts } from "../../../texts/texts.ts";
+import { classAt, rangeOf, type Threshold, type Thresholds } from "../preview/definition.ts";
 import type { Preview } from "../preview/use-preview.ts";
-import { classAt, rangeOf, type Threshold, type Thresholds } from "./definition.ts";
 import { ThresholdHandle } from "./threshold-handle.tsx";
 
 const HEIGHT = 112;

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { send } from "../../../api/send.ts";
 import type { AnyRow, Values } from "../../../screen/resource-screen.ts";
-import { definitionOf } from "../editor/definition.ts";
+import { definitionOf } from "./definition.ts";
 
 export type Preview = ResponseOf<typeof previewLayer>;
 
