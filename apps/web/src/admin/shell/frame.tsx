@@ -2,13 +2,13 @@ import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { useIsPhone } from "../../ui/use-is-phone.ts";
 import type { ScreenEntry } from "../screen/screen.ts";
 import { useTexts } from "../texts/texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { LostLine } from "./lost-line.tsx";
 import { Mark } from "./mark.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { useIsNarrow } from "./use-is-narrow.ts";
 import "./frame.css";
 
 interface FrameProps {
@@ -21,7 +21,7 @@ interface FrameProps {
 /** What stands around every page of somebody who is signed in: menu, account, connection. */
 export function Frame({ screens, path, children }: FrameProps) {
   const t = useTexts("shell");
-  const phone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a line of the menu has seen it.
   useEffect(() => setOpen(false), [path]);
@@ -30,7 +30,7 @@ export function Frame({ screens, path, children }: FrameProps) {
       <a className="skip" href="#page">
         {t("skip")}
       </a>
-      {phone ? (
+      {isNarrow ? (
         <header className="top-line">
           <IconButton icon={MenuIcon} label={t("menu")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
           <Mark />
