@@ -1,4 +1,4 @@
-import { PERMISSIONS, SECTION_TYPES } from "@schoolmap/contract";
+import { EMPTY_PLAN, PERMISSIONS, SECTION_TYPES } from "@schoolmap/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Actor } from "../record/actor.ts";
@@ -78,6 +78,7 @@ const TEXTS = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
 const names = (name: string) => ({ name, name_en: name, name_es: name, name_pt: name });
 
 async function createSubject(record: TestRecord, resource: Resource, n: number): Promise<Row> {
+  const { countryId, schoolId } = await createSchool(record, n);
   const inputs: Readonly<Record<string, Row>> = {
     filters: {
       ...{
@@ -109,6 +110,16 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
     },
     roles: { name: `Role ${n}`, description: "", permissions: [], country_ids: null },
     users: { email: `person${n}@staff.example`, first_name: "Ada", last_name: "Person", role_id: 2 },
+    "alert-rules": {
+      ...{ name: `Rule ${n}`, kind: "job_failed", threshold: 1, is_active: true, recipients: [], webhook_url: "" },
+    },
+    alerts: { subject: `Alert ${n}`, country_id: null, note: "" },
+    "contact-messages": {
+      ...{ full_name: "Ada", organisation: "School", purpose: "Ask", message: "Hello", category: "gigamaps" },
+      email: null,
+    },
+    reports: { school_id: schoolId, kind: "other", message: `Something is wrong, ${n}` },
+    imports: { file_name: `file-${n}.csv`, source_id: null, country_id: countryId },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };
@@ -120,6 +131,18 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
     .execute();
   const { row } = await createRow(record, resource, inputs[resource.declaration.name]!, request);
   return resource.declaration.name === "layers" ? published(record, resource, row) : row;
+}
+
+/** What rows refer to that are about a school or a country. */
+async function createSchool({ pool }: TestRecord, n: number) {
+  await pool.query(`insert into country (code, iso3, name, name_en, name_es, name_pt)
+    select 'ZZ', 'ZZZ', 'Land', 'Land', 'Land', 'Land' where not exists (select from country where code = 'ZZ')`);
+  const { rows } = await pool.query<{ countryId: number; schoolId: number }>(
+    `insert into school (country_id, giga_id_school, name, lon, lat) select id, $1, 'School', 37, -1 from country where code = 'ZZ'
+     returning country_id as "countryId", id as "schoolId"`,
+    [`g${n}`],
+  );
+  return rows[0]!;
 }
 
 const letter = (n: number) => String.fromCharCode(64 + n);
@@ -136,8 +159,11 @@ async function published(record: TestRecord, resource: Resource, row: Row): Prom
 function changeOf({ declaration }: Resource, { editor, turn }: Step): Row {
   const text = `By ${editor}, turn ${turn}`;
   if (declaration.name === "users") return { role_id: 2, last_name: text };
-  if ("name" in declaration.patch) return { name: text };
-  return "translated" in declaration.patch ? { translated: text } : { position: editor * 100 + turn };
+  if (declaration.name === "alert-rules") return { threshold: 100 * editor + turn };
+  if (declaration.name === "imports")
+    return { plan: { ...EMPTY_PLAN, values: { education_level: { [text]: "primary" } } } };
+  const field = ["description", "name", "translated", "note"].find((name) => name in declaration.patch);
+  return field === undefined ? { position: editor * 100 + turn } : { [field]: text };
 }
 
 async function take(record: TestRecord, resource: Resource, seen: Row, step: Step): Promise<Row | "refused"> {

@@ -1,6 +1,8 @@
+import { filtersOf, type ListFilter } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Columns3, Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
@@ -23,13 +25,10 @@ export function ListTools({ screen, list, search }: ListToolsProps) {
   const t = useAnyTexts(screen.area);
   const common = useTexts("list");
   const { state, page } = list;
-  const filters = screen.resource.filters.filter(({ column }) => column !== screen.tabs);
   return (
     <div className="list-tools">
       <SearchBox list={list} label={t("search")} input={search} />
-      {filters.map((filter) => (
-        <FilterButton key={`${filter.column}__${filter.lookup}`} screen={screen} list={list} filter={filter} />
-      ))}
+      <Filters screen={screen} list={list} />
       <span className="grow" />
       <span className="text-s third list-count" role="status">
         {page &&
@@ -44,6 +43,36 @@ export function ListTools({ screen, list, search }: ListToolsProps) {
     </div>
   );
 }
+
+/** The filters of the list. With many of them those that are rarely wanted come when they are asked for, or were chosen. */
+function Filters({ screen, list }: Pick<ListToolsProps, "screen" | "list">) {
+  const t = useTexts("list");
+  const [isOpen, setOpen] = useState(false);
+  const { resource, tabs, mainFilters, filterOptions } = screen;
+  const declared = filtersOf(resource).filter(
+    ({ column }) =>
+      column !== tabs && (resource.filters.some((own) => own.column === column) || filterOptions?.[column]),
+  );
+  const main = mainFilters
+    ? mainFilters.flatMap((name) => declared.find((filter) => nameOf(filter) === name) ?? [])
+    : declared;
+  const rest = declared.filter((filter) => !main.includes(filter));
+  const shown = [...main, ...rest.filter((filter) => isOpen || list.state.filters[nameOf(filter)] !== undefined)];
+  return (
+    <>
+      {shown.map((filter) => (
+        <FilterButton key={nameOf(filter)} screen={screen} list={list} filter={filter} />
+      ))}
+      {rest.length > 0 && (
+        <Button look="bare" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? "fewerFilters" : "moreFilters")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ column, lookup }: ListFilter) => `${column}__${lookup}`;
 
 /** Searches when somebody stops typing. */
 function SearchBox({ list, label, input }: { list: List; label: string; input: RefObject<HTMLInputElement | null> }) {

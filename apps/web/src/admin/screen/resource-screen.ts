@@ -112,6 +112,8 @@ export interface ResourceScreenOptions<
   readonly nameField: keyof F & string;
   /** The enumerated column whose values are the tabs. */
   readonly tabs?: keyof F & string;
+  /** The filters that stand over the list, as `{column}__{lookup}`; the others come behind "More filters". Absent: all. */
+  readonly mainFilters?: readonly string[];
   /** Options of filters by column, where the contract does not enumerate them. */
   readonly filterOptions?: Readonly<Record<string, UseOptions>>;
   readonly cards: readonly Card<(keyof F | keyof C | keyof P) & string>[];
@@ -132,6 +134,7 @@ export interface ResourceScreen {
   readonly columns: readonly Column<AnyRow>[];
   readonly nameField: string;
   readonly tabs?: string;
+  readonly mainFilters?: readonly string[];
   readonly filterOptions?: Readonly<Record<string, UseOptions>>;
   readonly cards: readonly Card<string>[];
   readonly beside?: ComponentType<BesideProps>;

@@ -19,6 +19,7 @@ export default resourceScreen({
   code: ({ giga_id_school }) => giga_id_school ?? "",
   nameField: "name",
   tabs: "connection_status",
+  mainFilters: ["country_id__in", "education_level__in", "coverage_type__in", "num_students__range"],
   filterOptions: { country_id: useCountryOptions },
   columns: [
     { field: "external_id" },
