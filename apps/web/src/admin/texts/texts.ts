@@ -22,7 +22,6 @@ export type AnyTranslate = AreaTranslate<string>;
 
 const FILES = import.meta.glob<Texts>("./*.json", { import: "default" });
 const loading = new Map<string, Promise<AnyTranslate>>();
-const loaded = new Map<string, AnyTranslate>();
 
 /** The translator of an area, which knows its keys; the component waits until its texts are there. */
 export function useTexts<A extends Area>(area: A): AreaTranslate<KeyOf<A>> {
@@ -32,7 +31,7 @@ export function useTexts<A extends Area>(area: A): AreaTranslate<KeyOf<A>> {
 /** The same for code that makes its keys itself, such as `field.${name}`. */
 export function useAnyTexts(area: Area): AnyTranslate {
   const { lang } = useT();
-  return loaded.get(keyOf(area, lang)) ?? use(loadTexts(area, lang));
+  return use(loadTexts(area, lang));
 }
 
 /**
@@ -45,6 +44,11 @@ export function loadTexts(area: Area, lang: Lang): Promise<AnyTranslate> {
   if (known) return known;
   const coming = read(area, lang);
   loading.set(key, coming);
+  // So that `use` reads at once what is there, as React itself notes it after a first wait.
+  void coming.then(
+    (value) => Object.assign(coming, { status: "fulfilled", value }),
+    () => undefined,
+  );
   // A failure reaches this caller; the next one tries again.
   coming.catch(() => loading.delete(key));
   return coming;
@@ -62,9 +66,7 @@ async function read(area: Area, lang: Lang): Promise<AnyTranslate> {
   // Its keys are those of the visitors' pages; here they are those of the area.
   const translate = createTranslate(lang, texts) as unknown as (key: string, values?: TextValues) => string;
   const has = (key: string) => key in texts || `${key}_other` in texts;
-  const translator = Object.assign((key: string, values?: TextValues) => translate(key, values), { lang, has });
-  loaded.set(keyOf(area, lang), translator);
-  return translator;
+  return Object.assign((key: string, values?: TextValues) => translate(key, values), { lang, has });
 }
 
 function keyOf(area: Area, lang: Lang): string {
