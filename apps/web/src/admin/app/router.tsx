@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { SignInPage } from "../session/sign-in-page.tsx";
 import { NotFound } from "../shell/message.tsx";
 import { Root, SignedIn } from "./app.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -11,7 +10,11 @@ const ResetPage = lazyRouteComponent(loadLinkPages, "ResetPage");
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const admin = createRoute({ getParentRoute: () => root, path: "/admin" });
-const signIn = createRoute({ getParentRoute: () => admin, path: "/sign-in", component: SignInPage });
+const signIn = createRoute({
+  getParentRoute: () => admin,
+  path: "/sign-in",
+  component: lazyRouteComponent(() => import("../session/sign-in-page.tsx"), "SignInPage"),
+});
 const invitation = createRoute({
   getParentRoute: () => admin,
   path: "/invitation/$token",

@@ -1,3 +1,4 @@
+import { Navigate } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useT } from "../../i18n/index.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -6,6 +7,7 @@ import { matchPage } from "../screen/match-page.ts";
 import type { Screen, ScreenEntry } from "../screen/screen.ts";
 import { Broken, NotAllowed, NotFound } from "../shell/message.tsx";
 import { loadTexts } from "../texts/texts.ts";
+import { pageOfKnown } from "./known-addresses.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { SCREENS } from "./screens.ts";
 
@@ -21,6 +23,8 @@ export function ScreenPage({ path }: PathProps) {
   const may = useMay();
   const { lang } = useT();
   const [name = "", ...rest] = path.split("/");
+  const known = pageOfKnown(path);
+  if (known !== undefined) return <Navigate to={`/admin/${known}`} replace />;
   const entry = SCREENS.find((screen) => screen.path === name);
   if (!entry) return <NotFound />;
   if (!may(entry.permission)) return <NotAllowed permission={entry.permission} />;

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { endWait, useWaitsForSignIn } from "../api/sign-in-again.ts";
 import { useAccount } from "../screen/account.tsx";
 import { useTexts } from "../texts/texts.ts";
-import { SignInSteps } from "./steps.tsx";
 import "./session.css";
+
+const SignInSteps = lazy(async () => ({ default: (await import("./steps.tsx")).SignInSteps }));
 
 /** Asks for the password again over the page when the session has ended. What was typed stays, what was sent goes on. */
 export function SignInAgain() {
@@ -13,7 +15,9 @@ export function SignInAgain() {
   return (
     <Dialog title={t("again")} onClose={() => endWait(false)}>
       <p className="second">{t("againText")}</p>
-      <SignInSteps email={email} onDone={() => endWait(true)} />
+      <Suspense>
+        <SignInSteps email={email} onDone={() => endWait(true)} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,0 +1,33 @@
+/** Addresses that links and bookmarks know, below `/admin/`, and the pages here that they mean. */
+const KNOWN: readonly (readonly [address: RegExp, page: string])[] = [
+  [/^user\/(\w+)$/, "users/$1"],
+  [/^roles\/create$/, "roles/new"],
+  [/^role\/(\w+)$/, "roles/$1"],
+  [/^giga-layer$/, "layers"],
+  [/^giga-layer\/create$/, "layers/new"],
+  [/^giga-layer\/(?:view|edit)\/(\w+)$/, "layers/$1"],
+  [/^filter$/, "filters"],
+  [/^filter\/create$/, "filters/new"],
+  [/^filter\/edit\/(\w+)$/, "filters/$1"],
+  [/^background-task$/, "tasks"],
+  [/^background-task\/view\/(\w+)$/, "tasks/$1"],
+  [/^contact-message$/, "contact-messages"],
+  [/^contact-message\/view\/(\w+)$/, "contact-messages/$1"],
+  [/^data-source$/, "sources"],
+  [/^data-source\/edit\/(\w+)$/, "sources/$1"],
+  [/^about-us$/, "about-sections"],
+  [/^country$/, "countries"],
+  [/^country\/country\/add$/, "countries/new"],
+  [/^country\/country\/edit\/(\w+)$/, "countries/$1"],
+  [/^schools\/school\/add$/, "schools/new"],
+  [/^schools\/school\/edit\/(\w+)$/, "schools/$1"],
+  [/^(?:country|schools)\/(?:country|school)-(?:daily-)?summary\/add$/, "corrections/new"],
+  [/^(?:country|schools)\/(?:country|school)-(?:daily-)?summary\/edit\/(\w+)$/, "corrections/$1"],
+];
+
+/** The page that a known address means; undefined for any other address. */
+export function pageOfKnown(path: string): string | undefined {
+  const plain = path.replace(/\/$/, "");
+  const found = KNOWN.find(([address]) => address.test(plain));
+  return found && plain.replace(found[0], found[1]);
+}
