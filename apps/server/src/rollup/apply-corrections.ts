@@ -36,6 +36,7 @@ export async function applyCorrections(client: pg.ClientBase): Promise<number> {
   if (!rowCount) return 0;
   await client.query("delete from pg_temp.rollup_day; delete from pg_temp.rollup_moved");
   await correctSchools(client);
+  await addTouchedCountries(client);
   const days = [...withLosses(await changedDays(client), await hasLosses(client)), ...(await correctCountries(client))];
   await removeEmptySums(client);
   await removeEmptyCountryDays(client);
@@ -63,6 +64,18 @@ export async function queueTouchedCorrections(client: pg.ClientBase): Promise<vo
      select distinct c.scope, c.place_id, c.start, ${LAST_DAY} from correction c join touched t
        on t.scope = c.scope and t.place_id = c.place_id and t.first <= ${LAST_DAY} and c.start <= t.last
      where c.deleted is null`,
+  );
+}
+
+/** Days of schools that were just corrected change those of their countries, which may be corrected themselves. */
+async function addTouchedCountries(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into pg_temp.rollup_due
+     select c.scope, c.place_id, c.start, ${LAST_DAY} from correction c
+     join school_registration r on r.country_id = c.place_id
+     join pg_temp.rollup_day d on d.school_id = r.school_id and d.day between c.start and ${LAST_DAY}
+     where c.scope = 'country' and c.deleted is null
+     except select scope, place_id, first, last from pg_temp.rollup_due`,
   );
 }
 
