@@ -1,5 +1,5 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import { Bits } from "./bits.ts";
+import { Bits } from "../mapindex/rows/bits.ts";
 import { buildSegment, bytesOf, type Segment } from "./build/segment.ts";
 import type { SearchFields } from "./match/fields.ts";
 import { forgivenessFor, nearTier } from "./match/near-tier.ts";

@@ -1,12 +1,24 @@
 import type { ContainsFilter } from "@schoolmap/rules";
 import type { NameColumn } from "../columns/name-column.ts";
 import type { Vocabulary } from "../columns/vocabulary.ts";
+import type { Postings } from "../names/postings.ts";
+import { wordRows } from "../names/word-rows.ts";
+import { Bits } from "./bits.ts";
 import type { RowTest } from "./row-set.ts";
 
 /** Passes the rows whose name holds a text, as `matches` of the rules says, but by the numbers of the words. */
 export function keepContaining(column: NameColumn, filter: ContainsFilter): RowTest {
-  const [first, ...others] = wordMarks(column.vocabulary, filter);
-  const kept = others.length === 0 ? keptByWord(column, first!) : keptByWords(column, first!, others);
+  const marks = wordMarks(column.vocabulary, filter);
+  const postings = wordRows(column);
+  return postings ? keepByPostings(column, postings, marks) : keepByScan(column, marks);
+}
+
+type WordMarks = readonly [Uint8Array, ...Uint8Array[]];
+
+/** Looks into the words of every row. */
+function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
+  const [first, ...others] = marks;
+  const kept = keptRows(column, marks);
   const { codes, offsets, length } = column;
   const test: RowTest = (words, from, to, base) => {
     for (let word = from; word < to; word++) {
@@ -15,11 +27,46 @@ export function keepContaining(column: NameColumn, filter: ContainsFilter): RowT
       const last = Math.min(row + 32, length);
       // Mostly none of the words is marked. A loop that decides nothing on its way finds that out several times faster.
       let any = 0;
-      for (let at = offsets[row]!, end = offsets[last]!; at < end; at++) any |= first![codes[at]!]!;
+      for (let at = offsets[row]!, end = offsets[last]!; at < end; at++) any |= first[codes[at]!]!;
       words[word]! &= any === 0 ? 0 : kept(row, last);
     }
   };
-  return Object.assign(test, { bytes: first!.byteLength * (1 + others.length) });
+  return Object.assign(test, { bytes: first.byteLength * (1 + others.length) });
+}
+
+/** Looks up which rows hold a marked word; where several words are looked for, their order is read from the rows that hold each. */
+function keepByPostings(column: NameColumn, postings: Postings, marks: WordMarks): RowTest {
+  const { length } = column;
+  const [first, ...others] = marks.map((one) => rowsHolding(postings, one, length));
+  const holding = others.reduce((all, one) => all.and(one), first!).words;
+  const kept = others.length === 0 ? undefined : keptRows(column, marks);
+  const test: RowTest = (words, from, to, base) => {
+    const shift = base >>> 5;
+    for (let word = from; word < to; word++) {
+      words[word]! &= holding[shift + word]!;
+      if (!kept || words[word] === 0) continue;
+      const row = base + word * 32;
+      words[word]! &= kept(row, Math.min(row + 32, length));
+    }
+  };
+  const tables = kept ? marks.reduce((sum, { byteLength }) => sum + byteLength, 0) : 0;
+  return Object.assign(test, { bytes: holding.byteLength + tables });
+}
+
+/** The rows that hold one of the marked words. */
+function rowsHolding(postings: Postings, marks: Uint8Array, rows: number): Bits {
+  const found = new Bits(rows);
+  for (let word = marks.indexOf(1); word >= 0; ) {
+    const end = marks.indexOf(0, word);
+    const to = end < 0 ? marks.length : end;
+    postings.collect(word, to, found);
+    word = marks.indexOf(1, to);
+  }
+  return found;
+}
+
+function keptRows(column: NameColumn, [first, ...others]: WordMarks): KeptRows {
+  return others.length === 0 ? keptByWord(column, first) : keptByWords(column, first, others);
 }
 
 /** Of up to 32 rows those that pass, a bit each. */
@@ -59,8 +106,10 @@ function keptByWords({ codes, offsets }: NameColumn, first: Uint8Array, others: 
  * For each word of the text the words of names that can stand in its place: one that ends with the first, the very ones
  * between, one that begins with the last; a single one may lie anywhere in a word.
  */
-function wordMarks(vocabulary: Vocabulary, { text, caseSensitive }: ContainsFilter): readonly Uint8Array[] {
+function wordMarks(vocabulary: Vocabulary, { text, caseSensitive }: ContainsFilter): WordMarks {
   const words = vocabulary.text(caseSensitive);
   const parts = text.split(" ");
-  return parts.map((part, i) => words.marksOf(part, { begins: i > 0, ends: i < parts.length - 1 }));
+  const marks = parts.map((part, i) => words.marksOf(part, { begins: i > 0, ends: i < parts.length - 1 }));
+  // A text that is split has a part.
+  return marks as [Uint8Array, ...Uint8Array[]];
 }

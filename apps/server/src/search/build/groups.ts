@@ -1,6 +1,6 @@
 import { radixSort } from "../../lib/radix.ts";
 import { type Steps, TURNS } from "../../lib/steps.ts";
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { SearchSource } from "../source.ts";
 import { placeOrderOf } from "./place-order.ts";
 

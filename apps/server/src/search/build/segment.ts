@@ -1,11 +1,11 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { Dictionary } from "../../mapindex/names/dictionary.ts";
 import { orderByName } from "../../mapindex/names/name-order.ts";
+import { Postings } from "../../mapindex/names/postings.ts";
 import { tokenise } from "../../mapindex/names/tokenise.ts";
 import type { SearchSource } from "../source.ts";
 import { type Groups, groupsOf, orderByPlace } from "./groups.ts";
 import { orderById } from "./id-order.ts";
-import { Postings } from "./postings.ts";
 
 /**
  * A searchable, immutable set of schools. Its documents are numbered in the order in which lists show them: country,
@@ -30,13 +30,15 @@ export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Se
   const tokens = yield* tokenise(source, rows);
   const namesByName = yield* orderByName(tokens, yield* pick(source.ids, rows));
   const names = yield* orderByPlace(source, rows, namesByName);
-  const postings = yield* Postings.of(tokens, names);
+  const { dictionary, words, offsets } = tokens;
+  const documents = { size: names.length, nameOf: names };
+  const postings = yield* Postings.of({ words, offsets, wordCount: dictionary.size }, documents);
   const rowAt = yield* pick(rows, names);
   return {
     size: rows.length,
     ids: yield* pick(source.ids, rowAt),
     groups: yield* groupsOf(source, rowAt),
-    dictionary: tokens.dictionary,
+    dictionary,
     postings,
     byName: yield* pick(yield* inverted(names), namesByName),
     byGigaId: yield* orderById(rows.length, (doc) => source.gigaId(rowAt[doc]!)),

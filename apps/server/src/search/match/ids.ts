@@ -1,4 +1,4 @@
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import { bareId, ID_KEY_LENGTH } from "../build/id-order.ts";
 import type { SearchFields } from "./fields.ts";
 import { firstPosition, type Part, rowOf } from "./part.ts";

@@ -1,4 +1,4 @@
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import { nearWords } from "./near-words.ts";
 import { livingOf, type Part } from "./part.ts";
 import type { SearchQuery } from "./query.ts";

@@ -1,6 +1,6 @@
 import { foldWords } from "@schoolmap/rules";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
-import type { Bits } from "../bits.ts";
 import { placeOrderOf } from "../build/place-order.ts";
 import type { SearchSource } from "../source.ts";
 import { type Part, wordsOf } from "./part.ts";

@@ -1,5 +1,5 @@
 import { foldWords } from "@schoolmap/rules";
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { Segment } from "../build/segment.ts";
 import type { SearchSource } from "../source.ts";
 import type { Workspace } from "./workspace.ts";

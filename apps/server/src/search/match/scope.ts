@@ -1,5 +1,5 @@
 import { foldText } from "@schoolmap/rules";
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import { UNKNOWN_PLACE } from "../source.ts";
 import type { Part } from "./part.ts";
 

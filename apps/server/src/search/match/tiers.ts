@@ -1,4 +1,4 @@
-import type { Bits } from "../bits.ts";
+import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { SearchFields } from "./fields.ts";
 import { idsEqual, idsPrefixed } from "./ids.ts";
 import { firstPosition, livingOf, type Part, wordsOf } from "./part.ts";

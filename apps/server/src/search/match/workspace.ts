@@ -1,4 +1,4 @@
-import { Bits } from "../bits.ts";
+import { Bits } from "../../mapindex/rows/bits.ts";
 
 /** So many sets are kept from one search to the next. */
 const MOST_KEPT = 40;

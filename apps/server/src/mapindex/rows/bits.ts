@@ -1,4 +1,4 @@
-import { bitsOf } from "../mapindex/rows/row-set.ts";
+import { bitsOf } from "./row-set.ts";
 
 /** Words to a block. */
 const BLOCK = 32;

@@ -1,10 +1,22 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
-import type { Tokens } from "../../mapindex/names/tokenise.ts";
-import { Bits } from "../bits.ts";
+import { Bits } from "../rows/bits.ts";
 
 /** A word that at least one in so many names holds gets a set of bits instead of a list. */
 const FREQUENT = 32;
 const LAST_OF_NONE = 0xffffffff;
+
+/** The words of name n, by number, are `words[offsets[n]]` … `words[offsets[n + 1] - 1]`; numbers lie below `wordCount`. */
+export interface NamesAsWords {
+  readonly words: Uint32Array;
+  readonly offsets: Uint32Array;
+  readonly wordCount: number;
+}
+
+/** What postings count: `nameOf[doc]` is the name of a document; absent where document n has name n. */
+export interface Documents {
+  readonly size: number;
+  readonly nameOf?: Uint32Array;
+}
 
 /**
  * Which documents hold which word. Lists lie end to end in word order, so the lists of a prefix are one run of bytes:
@@ -25,18 +37,19 @@ export class Postings {
     return this.lists.byteLength + this.offsets.byteLength + sets;
   }
 
-  /** Adds every document that holds one of the words from (included) to (not included), and returns the set. */
-  collect(from: number, to: number, into: Bits): Bits {
+  /** Adds every document that holds one of the words from (included) to (not included), and returns the set. Words that came later are in none. */
+  collect(from: number, end: number, into: Bits): Bits {
     const { lists, offsets, frequentWords } = this;
+    const to = Math.min(end, offsets.length - 1);
     for (let i = 0; i < frequentWords.length && frequentWords[i]! < to; i++) {
       if (frequentWords[i]! >= from) into.or(this.frequentSets[i]!);
     }
     const { words, blocks } = into;
     let at = offsets[from]!;
     for (let word = from; word < to; word++) {
-      const end = offsets[word + 1]!;
+      const listEnd = offsets[word + 1]!;
       let doc = -1;
-      while (at < end) {
+      while (at < listEnd) {
         let byte = lists[at++]!;
         let step = byte & 127;
         for (let shift = 7; byte > 127; shift += 7) {
@@ -51,31 +64,30 @@ export class Postings {
     return into;
   }
 
-  /** `names[doc]` is the name of a document among the tokens. */
-  static *of(tokens: Tokens, names: Uint32Array): Steps<Postings> {
-    const frequent = yield* frequentOf(tokens);
-    const sets = frequent.map(() => new Bits(names.length));
+  static *of(names: NamesAsWords, documents: Documents): Steps<Postings> {
+    const frequent = yield* frequentOf(names);
+    const sets = frequent.map(() => new Bits(documents.size));
     const setOf = new Map(frequent.map((word, i) => [word, sets[i]!]));
-    const offsets = new Uint32Array(tokens.dictionary.size + 1);
-    yield* eachPosting(tokens, names, (word, doc, step) => {
+    const offsets = new Uint32Array(names.wordCount + 1);
+    yield* eachPosting(names, documents, (word, doc, step) => {
       const set = setOf.get(word);
       if (set) set.add(doc);
       else offsets[word + 1]! += byteLength(step);
     });
-    for (let word = 0; word < tokens.dictionary.size; word++) offsets[word + 1]! += offsets[word]!;
+    for (let word = 0; word < names.wordCount; word++) offsets[word + 1]! += offsets[word]!;
     yield;
-    const lists = new Uint8Array(offsets[tokens.dictionary.size]!);
+    const lists = new Uint8Array(offsets[names.wordCount]!);
     const ends = offsets.slice();
-    yield* eachPosting(tokens, names, (word, _doc, step) => {
+    yield* eachPosting(names, documents, (word, _doc, step) => {
       if (!setOf.has(word)) ends[word] = write(lists, ends[word]!, step);
     });
     return new Postings(lists, offsets, frequent, sets);
   }
 }
 
-function* frequentOf({ words, dictionary, offsets }: Tokens): Steps<number[]> {
-  const counts = new Uint32Array(dictionary.size);
-  for (let i = 0; i < words.length; i++) {
+function* frequentOf({ words, wordCount, offsets }: NamesAsWords): Steps<number[]> {
+  const counts = new Uint32Array(wordCount);
+  for (let i = 0; i < offsets.at(-1)!; i++) {
     counts[words[i]!]!++;
     if (i % TURNS === 0) yield;
   }
@@ -87,13 +99,13 @@ function* frequentOf({ words, dictionary, offsets }: Tokens): Steps<number[]> {
 
 /** Calls `visit` once for each document of each word, documents ascending, with the difference to the one before less one. */
 function* eachPosting(
-  { dictionary, words, offsets }: Tokens,
-  names: Uint32Array,
+  { wordCount, words, offsets }: NamesAsWords,
+  { size, nameOf }: Documents,
   visit: (word: number, doc: number, step: number) => void,
 ): Steps<void> {
-  const last = new Uint32Array(dictionary.size).fill(LAST_OF_NONE);
-  for (let doc = 0; doc < names.length; doc++) {
-    const name = names[doc]!;
+  const last = new Uint32Array(wordCount).fill(LAST_OF_NONE);
+  for (let doc = 0; doc < size; doc++) {
+    const name = nameOf ? nameOf[doc]! : doc;
     for (let i = offsets[name]!; i < offsets[name + 1]!; i++) {
       const word = words[i]!;
       const before = last[word]!;
