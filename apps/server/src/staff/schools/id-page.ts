@@ -1,4 +1,4 @@
-import type { Mark } from "./sort-keys.ts";
+import type { Mark } from "./mark.ts";
 
 /** What a page of ids is chosen by. */
 export interface IdPageRequest {

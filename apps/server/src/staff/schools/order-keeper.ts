@@ -9,7 +9,7 @@ import { orderSchools, type SchoolOrder } from "./school-order.ts";
 /** With more schools changed since than this, the order is made anew beside. */
 const MANY = 1_000;
 /** Orders that are kept; one of 2.2 million schools takes 9 MB. */
-const KEPT = 6;
+const KEPT = 4;
 
 /** An order of a former version of the index, and the schools that may stand elsewhere by now. */
 export interface KnownOrder extends SchoolOrder {
@@ -17,7 +17,7 @@ export interface KnownOrder extends SchoolOrder {
 }
 
 /**
- * The orders of all schools by each column that was asked for. Making one anew takes a second for millions of schools, so one
+ * The orders of all schools by each column of free texts that was asked for. Making one anew takes a second for millions of schools, so one
  * that is a little older serves as well: the few schools that changed since are put in their places when a page is read.
  */
 export class OrderKeeper {

@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runAtOnce } from "../../lib/steps.ts";
 import { createIndex, createView, type MapIndex, WORLD } from "../../mapindex/index.ts";
 import { anyFilters } from "../../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces } from "../../mapindex/testing/create-schools.ts";
+import type { Mark } from "./mark.ts";
 import type { KnownOrder } from "./order-keeper.ts";
+import { pageByRank } from "./page-by-rank.ts";
 import { marksOf, type PageRequest, pageOfFew, pageOfMany } from "./page-of-schools.ts";
+import { ranksOf } from "./ranks.ts";
 import { orderSchools } from "./school-order.ts";
-import type { Mark } from "./sort-keys.ts";
 
 const COLUMNS = [
   "name",
+  "address",
   "id",
   "giga_id_school",
   "external_id",
@@ -43,7 +47,7 @@ function allPages(
   }
 }
 
-it("gives the same pages along an order of all schools, also one of an older index, as sorted by themselves", async () => {
+it("gives the same pages by ranks, and along an order of all schools, also of an older index, as sorted by themselves", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(numbered, numbered),
@@ -63,12 +67,18 @@ it("gives the same pages along an order of all schools, also one of an older ind
           ...older.map(({ id }) => id).filter((id) => id % 3 !== 2),
           ...added.map(({ id }) => id),
         ]);
-        const order: KnownOrder = { ...(await orderSchools(before, request.column)), touched };
-        const fresh: KnownOrder = { ...(await orderSchools(now, request.column)), touched: new Set() };
         const { rows } = createView(now, { scope: WORLD, filters });
         const page = { ...request, after: undefined };
         const expected = allPages((after) => pageOfFew(now, rows, { ...request, after }), now, page);
         expect(expected).toHaveLength(rows.count);
+        const ranks = ranksOf(now, request.column);
+        if (ranks) {
+          const read = (after: Mark | undefined) => runAtOnce(pageByRank(now, rows, ranks, { ...request, after }));
+          expect(allPages(read, now, page)).toEqual(expected);
+          return;
+        }
+        const order: KnownOrder = { ...(await orderSchools(before, request.column)), touched };
+        const fresh: KnownOrder = { ...(await orderSchools(now, request.column)), touched: new Set() };
         expect(allPages((after) => pageOfMany(now, rows, fresh, { ...request, after }), now, page)).toEqual(expected);
         expect(allPages((after) => pageOfMany(now, rows, order, { ...request, after }), now, page)).toEqual(expected);
       },

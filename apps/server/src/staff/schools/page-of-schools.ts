@@ -1,7 +1,8 @@
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { compareMarks, type Mark } from "./mark.ts";
 import type { KnownOrder } from "./order-keeper.ts";
 import { rowsById } from "./school-order.ts";
-import { compareMarks, keyOf, type Mark, type SortKey } from "./sort-keys.ts";
+import { keyOf, type SortKey } from "./sort-columns.ts";
 
 export interface PageRequest {
   readonly column: string;

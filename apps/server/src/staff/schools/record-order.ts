@@ -3,8 +3,8 @@ import { HttpError } from "../../http/http-error.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
+import type { Mark } from "./mark.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
-import type { Mark } from "./sort-keys.ts";
 
 /** Schools read at a time while the ones that are asked for are looked for among all. */
 const AT_ONCE = 5_000;
@@ -17,7 +17,6 @@ const COLUMNS: Readonly<Record<string, "text" | "integer" | "double precision" |
   modified_at: "timestamptz",
   modified_by: "text",
   deleted: "timestamptz",
-  district_id: "integer",
   timezone: "text",
   gps_confidence: "double precision",
   altitude: "double precision",

@@ -2,7 +2,7 @@ import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import { type MapIndex, perIndex } from "../../mapindex/index.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
-import { keyOf, type SortKey } from "./sort-keys.ts";
+import { sortColumn } from "./sort-columns.ts";
 
 /** The ids of all schools of an index, ascending by one column, equal ones by id, those without a value last. */
 export interface SchoolOrder {
@@ -21,10 +21,10 @@ export const rowsById = perIndex(({ ids, size }): Int32Array => {
   return rows;
 });
 
-/** Puts all schools of an index in order; takes a second or two for millions, during which other requests get their turn. */
+/** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
 export async function orderSchools(index: MapIndex, column: string): Promise<SchoolOrder> {
   const rows = column === "name" ? await allByName(index) : await runCooperatively(orderRows(index, column));
-  const key = keyOf(index, column);
+  const key = textOf(index, column);
   const firstUnknown = column === "name" ? rows.length : firstWhere(rows, (row) => key(row) === null);
   return { version: index.version, ids: rows.map((row) => index.ids[row]!), known: firstUnknown };
 }
@@ -35,7 +35,7 @@ const LAST_CODE = 0xff;
 
 function* orderRows(index: MapIndex, column: string): Steps<Uint32Array> {
   const byId = yield* rowsInIdOrder(index);
-  const key = keyOf(index, column);
+  const key = textOf(index, column);
   const sorted = yield* sortByRank(byId, (row) => rankOf(key(row)), false);
   yield* sortTies(sorted, key, index.ids);
   return sorted;
@@ -52,10 +52,18 @@ function* rowsInIdOrder(index: MapIndex): Steps<Uint32Array> {
   return rows;
 }
 
-/** A number that rises with the key: of texts their beginning, as far as it fits. */
-function rankOf(key: SortKey): number {
+type TextKey = (row: number) => string | null;
+
+/** @throws Error when the keys of the column are no free texts: they need no order of all schools */
+function textOf(index: MapIndex, column: string): TextKey {
+  const sorted = sortColumn(index, column);
+  if (sorted.kind !== "text") throw new Error(`The column ${column} has ranks.`);
+  return sorted.key;
+}
+
+/** A number that rises with a text: its beginning, as far as it fits. */
+function rankOf(key: string | null): number {
   if (key === null) return Number.NaN;
-  if (typeof key === "number") return key;
   let rank = 0;
   let isCut = false;
   for (let at = 0; at < RANKED; at++) {
@@ -67,13 +75,13 @@ function rankOf(key: SortKey): number {
 }
 
 /** Sorts each run of texts of one rank by the whole text. */
-function* sortTies(rows: Uint32Array, key: (row: number) => SortKey, ids: ArrayLike<number>): Steps<void> {
+function* sortTies(rows: Uint32Array, key: TextKey, ids: ArrayLike<number>): Steps<void> {
   let start = 0;
   let rank = rows.length > 0 ? rankOf(key(rows[0]!)) : 0;
   for (let i = 1; i <= rows.length; i++) {
     const next = i < rows.length ? rankOf(key(rows[i]!)) : Number.NaN;
     if (next === rank) continue;
-    if (i - start > 1 && typeof key(rows[start]!) === "string") {
+    if (i - start > 1 && key(rows[start]!) !== null) {
       const run = Array.from(rows.subarray(start, i), (row) => ({ row, key: key(row) as string }));
       // Few texts have many rows: those of equal texts are in the order of ids already.
       if (run.some((one) => one.key !== run[0]!.key)) {

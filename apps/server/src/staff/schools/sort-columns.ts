@@ -1,0 +1,89 @@
+import { CONNECTION_STATUSES } from "@schoolmap/contract";
+import { foldText, foldWords } from "@schoolmap/rules";
+import type { MapIndex } from "../../mapindex/index.ts";
+
+/** What schools are compared by; null: not known, which stands last in either direction. */
+export type SortKey = string | number | null;
+
+/** How the keys of a column follow from the index; texts stand without regard to capitals and accents. */
+export type SortColumn =
+  /** Few different keys: that of a row is `keys[codes[row]]`. */
+  | { readonly kind: "coded"; readonly codes: ArrayLike<number>; readonly keys: readonly SortKey[] }
+  | { readonly kind: "number"; key(row: number): number | null }
+  | { readonly kind: "text"; key(row: number): string | null };
+
+/** The keys of the rows of an index in a column of the list of schools. */
+export function sortColumn(index: MapIndex, column: string): SortColumn {
+  switch (column) {
+    case "id":
+      return { kind: "number", key: (row) => index.ids[row]! };
+    case "name":
+      return { kind: "text", key: (row) => foldWords(index.name(row)).join(" ") };
+    case "giga_id_school":
+      return { kind: "text", key: (row) => index.gigaId(row) || null };
+    case "external_id":
+      return { kind: "text", key: (row) => foldText(index.externalId(row)) || null };
+    case "lon":
+      return { kind: "number", key: (row) => index.lon(row) };
+    case "lat":
+      return { kind: "number", key: (row) => index.lat(row) };
+    case "is_demo":
+      return { kind: "number", key: (row) => Number(index.isDemo(row)) };
+    case "connection_status":
+      return { kind: "coded", codes: index.status, keys: CONNECTION_STATUSES };
+    case "country_id":
+      return { kind: "coded", codes: index.country, keys: foldedNames(index.countries) };
+    case "region_id":
+      return { kind: "coded", codes: index.region, keys: foldedNames(index.regions) };
+    case "district_id":
+      return { kind: "coded", codes: index.district, keys: foldedNames(index.districts) };
+    default:
+      return attributeColumn(index, column);
+  }
+}
+
+/** The key of each row in a column. */
+export function keyOf(index: MapIndex, column: string): (row: number) => SortKey {
+  const sorted = sortColumn(index, column);
+  if (sorted.kind !== "coded") return sorted.key;
+  const { codes, keys } = sorted;
+  return (row) => keys[codes[row]!]!;
+}
+
+/** Codes of a yes or no: not known, no, yes. */
+const FLAG_KEYS = [null, 0, 1];
+
+function attributeColumn(index: MapIndex, name: string): SortColumn {
+  const column = index.attribute(name);
+  switch (column.kind) {
+    case "word":
+      return { kind: "coded", codes: column.codes, keys: foldedWords(column.words) };
+    case "flag":
+      return { kind: "coded", codes: column.codes, keys: FLAG_KEYS };
+    case "number":
+      return { kind: "number", key: (row) => column.value(row) };
+    default:
+      return { kind: "text", key: (row) => foldText(column.value(row) ?? "") || null };
+  }
+}
+
+const folded = new WeakMap<readonly unknown[], readonly SortKey[]>();
+
+/** Kept for each list: a column may have some ten thousand words. */
+function foldedWords(words: readonly string[]): readonly SortKey[] {
+  let keys = folded.get(words);
+  if (!keys) {
+    keys = words.map((word) => foldText(word) || null);
+    folded.set(words, keys);
+  }
+  return keys;
+}
+
+function foldedNames(places: readonly { readonly name: string }[]): readonly SortKey[] {
+  let keys = folded.get(places);
+  if (!keys) {
+    keys = places.map(({ name }) => foldText(name) || null);
+    folded.set(places, keys);
+  }
+  return keys;
+}
