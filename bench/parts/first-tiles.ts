@@ -53,6 +53,7 @@ async function underFilter(
   random: Random,
 ): Promise<number[]> {
   const times: number[] = [];
+  await server.namesPrepared();
   for (let i = 0; i < FIRST_PER_KIND; i++) {
     const { one, address } = drawOne(cases, drawn, random);
     const query = { ...one.query, ...randomFilter(kind, random) };

@@ -35,6 +35,7 @@ export async function numbers({ schools, work, runs }: PartRequest): Promise<Fin
 async function callsOf(server: TestServer, { filter, isFixed, url }: NumbersCase, random: Random): Promise<number[]> {
   const known = filter === NO_FILTER;
   if (known) await server.renew();
+  else await server.namesPrepared();
   const calls: number[] = [];
   for (let i = 0; i < (known && isFixed ? 1 : CALLS); i++) calls.push((await server.ask(url(random))).ms);
   return calls;

@@ -27,6 +27,7 @@ export const PARTS = {
   overload: { load: async () => (await import("../parts/overload.ts")).overload, needs: ["import"] },
   "day-of-visits": { load: async () => (await import("../parts/day-of-visits.ts")).dayOfVisits, needs: ["import"] },
   change: { load: async () => (await import("../parts/change.ts")).change, needs: ["import"] },
+  "staff-lists": { load: async () => (await import("../parts/staff-lists.ts")).staffLists, needs: ["import"] },
   lighthouse: { load: async () => (await import("../parts/lighthouse.ts")).lighthouse, needs: ["import"] },
   live: { load: async () => (await import("../parts/live.ts")).live, needs: ["import"] },
 } as const satisfies Record<string, PartEntry>;

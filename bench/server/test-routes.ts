@@ -4,6 +4,7 @@ import { type IndexImages, imagesOf, indexOf } from "../../apps/server/src/mapin
 import type { ColumnImage } from "../../apps/server/src/mapindex/columns/image.ts";
 import { prepare } from "../../apps/server/src/mapindex/follow/prepare.ts";
 import { LiveStore, type MapIndex } from "../../apps/server/src/mapindex/index.ts";
+import { prepareWordRows } from "../../apps/server/src/mapindex/names/word-rows.ts";
 import { numbersRoutes } from "../../apps/server/src/numbers/index.ts";
 import { createLog } from "../../apps/server/src/process/log.ts";
 import { SearchIndexFollower, searchRoutes } from "../../apps/server/src/search/index.ts";
@@ -29,6 +30,8 @@ export interface TestServer {
    * more, but for what the server prepares before it shows a new index.
    */
   renew(): Promise<void>;
+  /** Works out what parts of names are looked up in, as a server does that was asked for one before. */
+  namesPrepared(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ export async function openTestRoutes(first: MapIndex, { catalog }: Ground): Prom
       await prepare(next, index);
       index = next;
     },
+    namesPrepared: () => prepareWordRows(index.names),
     close: () => {
       context.search.close();
       return http.app.close();
