@@ -26,6 +26,7 @@ import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
+import * as schoolSets from "./0032-school-sets.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -55,5 +56,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0030-boundary-drafts": boundaryDrafts,
   "0031-corrections": corrections,
   "0031-duplicates": duplicates,
+  "0032-school-sets": schoolSets,
   "0022-file-imports": fileImports,
 };

@@ -6,7 +6,9 @@ export interface SchoolBatchTable {
   actor: string;
   action: "update" | "delete" | "restore" | "undo";
   patch: Record<string, unknown> | null;
-  ids: number[];
+  /** Bit n of byte b stands for the school 8 × b + n. */
+  ids: Buffer;
+  count: number;
   /** SHA-256 over what the client was shown. */
   hash: string;
   frozen_at: Date;

@@ -19,6 +19,7 @@ import { deletedIds } from "../deleted-schools.ts";
 import { readSchoolQuery } from "../school-query.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { selectSchools } from "../select-schools.ts";
+import { IdSet } from "./id-set.ts";
 
 /** How long a frozen set can be run. */
 const KEPT = "1 hour";
@@ -56,28 +57,29 @@ export async function freezeSchools(
     action === "restore"
       ? await deletedChosen(context, actor, { ids, query })
       : await livingChosen(context, index, actor, { ids, query, patch });
-  if (chosen.ids.length === 0 && chosen.leftOut.length === 0)
-    throw new HttpError("invalid", "The selection holds no row.");
+  const { count } = chosen.ids;
+  if (count === 0 && chosen.leftOut.length === 0) throw new HttpError("invalid", "The selection holds no row.");
+  const bytes = chosen.ids.toBytes();
   const hash = createHash("sha256")
     .update(JSON.stringify([action, patch, clock[0]!.now]))
-    .update(Uint32Array.from(chosen.ids))
+    .update(bytes)
     .digest("hex");
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     with expired as (delete from school_batch where expires_at < now() and unit_id is null)
-    insert into school_batch (actor, action, patch, ids, hash, frozen_at, expires_at)
-    values (${actorText(actor)}, ${action}, ${patch ? JSON.stringify(patch) : null}, ${chosen.ids}, ${hash},
+    insert into school_batch (actor, action, patch, ids, count, hash, frozen_at, expires_at)
+    values (${actorText(actor)}, ${action}, ${patch ? JSON.stringify(patch) : null}, ${bytes}, ${count}, ${hash},
       ${clock[0]!.now}, now() + ${KEPT}::interval)
     returning id, expires_at`.execute(db);
   const { id, expires_at } = rows[0]!;
   return {
     id,
     action,
-    count: chosen.ids.length,
+    count,
     hash,
     expires_at: expires_at.toISOString(),
-    sample: await labelled(context, chosen.ids.slice(0, BATCH_SAMPLE)),
+    sample: await labelled(context, chosen.ids.first(BATCH_SAMPLE)),
     left_out: chosen.leftOut,
-    is_job: chosen.ids.length > MAX_BATCH,
+    is_job: count > MAX_BATCH,
   };
 }
 
@@ -101,7 +103,7 @@ function refuseSenseless({ action, patch, ids, query }: FreezeRequest): void {
 type Choice = Pick<FreezeRequest, "ids" | "query" | "patch">;
 
 interface Chosen {
-  readonly ids: number[];
+  readonly ids: IdSet;
   readonly leftOut: LeftOut[];
 }
 
@@ -113,16 +115,16 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
   const { record, search } = context;
   const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ index, search, record }, asked);
   const isSame = patch ? sameTest(index, patch) : () => false;
-  const [changed, same]: [number[], number[]] = [[], []];
-  rows.eachRow((row) => (isSame(row) ? same : changed).push(index.ids[row]!));
-  changed.sort((a, b) => a - b);
-  if (same.length === 0) return { ids: changed, leftOut: [] };
-  const sample = await labelled(context, same.slice(0, BATCH_SAMPLE));
+  const [changed, same] = [new IdSet(), new IdSet()];
+  rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!));
+  const { count } = same;
+  if (count === 0) return { ids: changed, leftOut: [] };
+  const sample = await labelled(context, same.first(BATCH_SAMPLE));
   const leftOut = {
     code: "conflict",
     message: "The school says this already.",
     path: null,
-    count: same.length,
+    count,
     sample,
   };
   return { ids: changed, leftOut: [leftOut] };
@@ -142,10 +144,11 @@ async function deletedChosen({ record }: SchoolsContext, actor: Actor, { ids, qu
   const asked = readSchoolQuery(named, limitOf(actor));
   if (asked.deleted !== "only") throw new HttpError("invalid", "Only deleted schools can be restored.");
   const { ids: found, merged } = await deletedIds(record.db, asked, MAX_SCHOOLS);
-  if (merged.length === 0) return { ids: found, leftOut: [] };
+  const restored = IdSet.of(found);
+  if (merged.length === 0) return { ids: restored, leftOut: [] };
   const message = "The school was merged into another one: undo the merge.";
   const sample = await labelled({ record }, merged.slice(0, BATCH_SAMPLE));
-  return { ids: found, leftOut: [{ code: "conflict", message, path: null, count: merged.length, sample }] };
+  return { ids: restored, leftOut: [{ code: "conflict", message, path: null, count: merged.length, sample }] };
 }
 
 export async function labelled(

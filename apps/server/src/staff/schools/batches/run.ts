@@ -13,6 +13,7 @@ import type { SchoolsContext } from "../schools-context.ts";
 import { settle } from "../settle.ts";
 import { changeMany } from "./change-many.ts";
 import { requirePermission } from "./freeze.ts";
+import { IdSet } from "./id-set.ts";
 
 export interface RunRequest {
   readonly batch: string;
@@ -34,7 +35,9 @@ export interface StoredBatch {
   readonly id: string;
   readonly action: "update" | "delete" | "restore";
   readonly patch: Row | null;
-  readonly ids: number[];
+  /** An `IdSet`. */
+  readonly ids: Buffer;
+  readonly count: number;
   readonly frozen_at: Date;
 }
 
@@ -50,7 +53,7 @@ export async function runSchoolBatch(context: SchoolsContext, request: RunReques
   requirePermission(actor, found.action);
   if (found.hash !== hash) throw new HttpError("conflict", "The set is another one than was shown; make it again.");
   const said = reason ?? `Change many schools`;
-  if (found.ids.length > MAX_BATCH) {
+  if (found.count > MAX_BATCH) {
     const payload = { batch, requestId, reason: said };
     return { changed: null, run: (await jobs.enqueue(changeSchoolsJob, payload, { actor, key: batch })) ?? null };
   }
@@ -83,12 +86,12 @@ export const changeSchoolsJob = defineRecordedJob({
     const actor = await findActor(record.db, head.actor ?? "");
     if (!actor) throw new Error(`${head.actor} may no longer act.`);
     requirePermission(actor, found.action);
-    run.progress({ done: 0, total: found.ids.length, words: "changing schools" });
+    run.progress({ done: 0, total: found.count, words: "changing schools" });
     const changed = await changeStored(record, found, {
       ...{ actor, requestId, reason, reach: limitOf(actor), all: false },
       signal: run.signal,
     });
-    await run.count({ changed, left_out: found.ids.length - changed });
+    await run.count({ changed, left_out: found.count - changed });
   },
 });
 
@@ -104,7 +107,8 @@ interface Change {
 
 async function changeStored(record: OpenRecord, batch: StoredBatch, change: Change): Promise<number> {
   const { actor, requestId, reason, reach, all, signal } = change;
-  const { id, action, patch, ids, frozen_at: frozenAt } = batch;
+  const { id, action, patch, count, frozen_at: frozenAt } = batch;
+  const ids = [...IdSet.fromBytes(batch.ids)];
   const audit = (changed: number): BulkEntry => ({
     ...{ action, entity: "school", entityId: id, counts: { schools: changed } },
     summary: reason,
@@ -112,7 +116,7 @@ async function changeStored(record: OpenRecord, batch: StoredBatch, change: Chan
   const options = { reason, requestId, audit, ...(signal ? { signal } : {}) };
   return writeBulk(record, actor, options, async (unit) => {
     const changed = await changeMany(unit.client, { action, patch, ids, frozenAt, reach });
-    if (all && changed < ids.length) {
+    if (all && changed < count) {
       throw new HttpError("conflict", "Schools of the selection were changed since it was made; make it again.");
     }
     await unit.client.query("update school_batch set unit_id = $1 where id = $2", [unit.id, id]);

@@ -1,4 +1,4 @@
-import { BATCH_SAMPLE, FACT_COLUMNS, type KeptRow, SCHOOL_COLUMNS } from "@schoolmap/contract";
+import { BATCH_SAMPLE, FACT_COLUMNS, type KeptRow, MAX_BATCH, SCHOOL_COLUMNS } from "@schoolmap/contract";
 import { sql } from "kysely";
 import type pg from "pg";
 import { limitOf } from "../../../admin/reach.ts";
@@ -8,6 +8,7 @@ import { writeBulk } from "../../../record/unit/write-bulk.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { settle } from "../settle.ts";
 import { requirePermission } from "./freeze.ts";
+import { IdSet } from "./id-set.ts";
 import type { BatchOutcome, StoredBatch } from "./run.ts";
 
 export interface UndoRequest {
@@ -63,11 +64,11 @@ export async function undoSchoolBatch(
       const { rows: left } = await sql<{ n: number }>`
         select count(*)::integer as n from former where not is_same`.execute(unit.db);
       await sql`
-        insert into school_batch (actor, action, ids, hash, frozen_at, expires_at, unit_id, undoes)
-        values (${actorText(actor)}, 'undo', '{}', repeat('0', 64), now(), now(), ${unit.id}, ${batch})`.execute(
+        insert into school_batch (actor, action, ids, count, hash, frozen_at, expires_at, unit_id, undoes)
+        values (${actorText(actor)}, 'undo', '', 0, repeat('0', 64), now(), now(), ${unit.id}, ${batch})`.execute(
         unit.db,
       );
-      unit.touched("school", done.ids.length <= BATCH_SAMPLE * 250 ? { schoolIds: done.ids } : {});
+      unit.touched("school", done.count <= MAX_BATCH ? { schoolIds: [...IdSet.fromBytes(done.ids)] } : {});
       return { changed, kept: left[0]!.n, kept_rows: kept.map((row) => ({ ...row, fields: [] })) };
     },
   );

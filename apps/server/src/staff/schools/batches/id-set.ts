@@ -1,0 +1,57 @@
+import { bitsOf } from "../../../mapindex/rows/row-set.ts";
+
+const FIRST_WORDS = 1024;
+
+/** Whole numbers from 0 on, a bit for each: the ids of millions of schools take some hundred kilobytes. */
+export class IdSet {
+  private words = new Uint32Array(FIRST_WORDS);
+
+  static of(ids: Iterable<number>): IdSet {
+    const set = new IdSet();
+    for (const id of ids) set.add(id);
+    return set;
+  }
+
+  /** @throws RangeError when the bytes are not those of a set */
+  static fromBytes(bytes: Uint8Array): IdSet {
+    const set = new IdSet();
+    // A copy begins where words may begin.
+    set.words = new Uint32Array(Uint8Array.from(bytes).buffer);
+    return set;
+  }
+
+  add(id: number): void {
+    const word = id >>> 5;
+    if (word >= this.words.length) {
+      const larger = new Uint32Array(Math.max(word + 1, this.words.length * 2));
+      larger.set(this.words);
+      this.words = larger;
+    }
+    this.words[word]! |= 1 << (id & 31);
+  }
+
+  get count(): number {
+    return this.words.reduce((count, word) => count + bitsOf(word), 0);
+  }
+
+  /** Ascending. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let word = 0; word < this.words.length; word++) {
+      for (let bits = this.words[word]!; bits !== 0; bits &= bits - 1) yield word * 32 + 31 - Math.clz32(bits & -bits);
+    }
+  }
+
+  /** The smallest ids. */
+  first(limit: number): number[] {
+    const ids: number[] = [];
+    for (const id of this) if (ids.push(id) >= limit) break;
+    return ids;
+  }
+
+  /** Four bytes for each 32 ids, without those after the last id. */
+  toBytes(): Buffer {
+    let length = this.words.length;
+    while (length > 0 && this.words[length - 1] === 0) length--;
+    return Buffer.from(this.words.buffer, 0, length * 4);
+  }
+}
