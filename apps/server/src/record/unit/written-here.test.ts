@@ -44,7 +44,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "staff/duplicates/keep-pairs.ts": ["duplicate_pair"],
   "staff/duplicates/merge.ts": ["duplicate_pair", "school"],
   "staff/schools/batches/change-many.ts": ["school", "school_static"],
-  "staff/schools/batches/undo.ts": ["school", "school_static"],
+  "staff/schools/batches/undo-fields.ts": ["school"],
   "staff/schools/write-school.ts": ["school_static"],
   "staff/imports/publish-job.ts": ["file_import"],
   "staff/imports/undo-job.ts": ["file_import"],
