@@ -6,7 +6,7 @@ import type { Job } from "./jobs/job.ts";
 import { purgePersonalJob } from "./jobs/purge-personal.ts";
 import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
-import { findDuplicatesJob } from "./staff/duplicates/find-pairs.ts";
+import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
 import { IMPORT_JOBS } from "./staff/imports/index.ts";
 import { publishReviewsJob } from "./staff/review/publish-job.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";

@@ -45,6 +45,8 @@ export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
 export interface EmptyOptions {
   /** Where the browser finds the rest. */
   readonly location?: string;
+  /** 308: what was asked for has this address now. Only of a route that declares `moves`. */
+  readonly status?: 308;
   /** Values of Set-Cookie. */
   readonly cookies?: readonly string[];
 }

@@ -19,7 +19,11 @@ export function checkDeclared(route: Route, error: unknown): void {
  * @throws Error naming what is not declared; ZodError where data differ
  */
 export function checkAnswer(route: Route, status: number, data: unknown): void {
-  const declared: number[] = [route.status ?? 200, ...[...errorCodesOf(route)].map((code) => ERROR_CODES[code])];
+  const declared: number[] = [
+    route.status ?? 200,
+    ...(route.moves ? [308] : []),
+    ...[...errorCodesOf(route)].map((code) => ERROR_CODES[code]),
+  ];
   if (!declared.includes(status)) throw new Error(`Route ${route.id} does not declare the status ${status}.`);
   if (data !== undefined && route.response) route.response.parse(data);
 }

@@ -148,7 +148,7 @@ function sendEvents({ open, headers }: EventStream, reply: FastifyReply): Fastif
 }
 
 function sendEmpty(http: Http, route: Route, { options }: Empty, reply: FastifyReply): FastifyReply {
-  const status = route.status ?? 200;
+  const status = options.status ?? route.status ?? 200;
   if (http.checkAnswers) checkAnswer(route, status, undefined);
   if (options.location !== undefined) reply.header("location", options.location);
   if (options.cookies) reply.header("set-cookie", [...options.cookies]);

@@ -31,10 +31,21 @@ export interface DistrictFact {
   readonly level: string;
 }
 
+/** A school that was merged into another one, at the end of all merges. */
+export interface MergedSchool {
+  readonly id: number;
+  /** "" when it has none. */
+  readonly gigaId: string;
+  /** The school that was kept. */
+  readonly keptId: number;
+}
+
 export interface PlaceLists {
   readonly countries: readonly CountryFact[];
   readonly regions: readonly RegionFact[];
   readonly districts: readonly DistrictFact[];
+  /** Absent: none. */
+  readonly merged?: readonly MergedSchool[];
 }
 
 const NO_NAMES: Names = { en: "", es: "", pt: "" };
@@ -43,39 +54,45 @@ const NO_DISTRICT: DistrictFact = { id: 0, countryId: 0, regionId: null, code: "
 
 /**
  * The countries, regions and districts that columns point into by position. Position 0 of `regions` and `districts`
- * stands for "none". Positions never change: `replaced` keeps them and appends what is new.
+ * stands for "none". Positions never change: `replaced` keeps them and appends what is new. Beside them stand the ids of
+ * merged schools, which lead to other schools.
  */
 export class Places {
   private readonly countryAt: ReadonlyMap<number, number>;
   private readonly regionAt: ReadonlyMap<number, number>;
   private readonly districtAt: ReadonlyMap<number, number>;
+  private readonly keptBy: ReadonlyMap<number, number>;
 
   private constructor(
     readonly countries: readonly CountryFact[],
     readonly regions: readonly RegionFact[],
     readonly districts: readonly DistrictFact[],
+    readonly merged: readonly MergedSchool[] = [],
   ) {
     this.countryAt = positions(countries);
     this.regionAt = positions(regions);
     this.districtAt = positions(districts);
+    this.keptBy = new Map(merged.map(({ id, keptId }) => [id, keptId]));
   }
 
-  static of({ countries, regions, districts }: PlaceLists): Places {
-    return new Places(countries, [NO_REGION, ...regions], [NO_DISTRICT, ...districts]);
+  static of({ countries, regions, districts, merged }: PlaceLists): Places {
+    return new Places(countries, [NO_REGION, ...regions], [NO_DISTRICT, ...districts], merged);
   }
 
   /** Fresh facts under the old positions; places that no longer exist stay, without schools. */
-  replaced({ countries, regions, districts }: PlaceLists): Places {
+  replaced({ countries, regions, districts, merged }: PlaceLists): Places {
     return new Places(
       keepPositions(this.countries, countries),
       keepPositions(this.regions, regions),
       keepPositions(this.districts, districts),
+      merged,
     );
   }
 
   /** The lists as `of` took them. */
   lists(): PlaceLists {
-    return { countries: this.countries, regions: this.regions.slice(1), districts: this.districts.slice(1) };
+    const { countries, regions, districts, merged } = this;
+    return { countries, regions: regions.slice(1), districts: districts.slice(1), merged };
   }
 
   /** Position of a country, -1 when unknown. */
@@ -91,6 +108,11 @@ export class Places {
   /** Position of a district, 0 for null and for an unknown one. */
   district(id: number | null): number {
     return id === null ? 0 : (this.districtAt.get(id) ?? 0);
+  }
+
+  /** The school that an id stands for: of a merged school the one that was kept, else the id itself. */
+  kept(schoolId: number): number {
+    return this.keptBy.get(schoolId) ?? schoolId;
   }
 }
 

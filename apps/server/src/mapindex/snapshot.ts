@@ -11,7 +11,7 @@ import { type PlaceLists, Places } from "./places.ts";
 import { removeUnfinished } from "./rows/unfinished.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const MAGIC = "schoolmap index\n";
 /** Magic, then the length of the header and its checksum, 4 bytes each. */
 const PREAMBLE_BYTES = MAGIC.length + 8;

@@ -19,7 +19,7 @@ import { downloadLayer, resolveLayer } from "../catalog/index.ts";
 import { type AnswerOf, addRoute, type Call } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
-import { measureOf, scopeOf } from "../mapindex/index.ts";
+import { measureOf, requestedScope } from "../mapindex/index.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import { type LiveQuery, resolveLiveView } from "../view/live-request.ts";
@@ -79,7 +79,7 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     const moment = liveSnapshotOf(context);
     const layer = requestedLiveLayer(moment, query.layer_id);
     const schools = [...(query.school_ids ?? []), ...(query.school_id === undefined ? [] : [query.school_id])];
-    const scope = scopeOf({ ...query, school_ids: schools }, layer.applicableCountries);
+    const scope = requestedScope(moment.index, { ...query, school_ids: schools }, layer.applicableCountries);
     return answered(await connectivityConfigs(moment, measureOf(resolveLayer(layer, "global", undefined)), scope));
   });
   addRoute(http, listPeriods, async ({ query, rawQuery: raw }) =>

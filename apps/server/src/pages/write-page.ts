@@ -1,12 +1,14 @@
 import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
 import { dayOf, inLang } from "@schoolmap/rules";
 import type { WithCatalog } from "../catalog/catalog.ts";
+import { Empty } from "../http/answer.ts";
 import type { PageCall, PageWriter } from "../http/site/web-app.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { escapeText } from "./escape.ts";
 import { withFirstPaint } from "./first-paint.ts";
+import { movedAddress } from "./moved-address.ts";
 import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pageLang } from "./page-lang.ts";
 import { pictureVersion } from "./picture-version.ts";
@@ -34,6 +36,8 @@ export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements):
     const lang = pageLang(lng, call.headers["accept-language"]);
     const path = pathOf(call);
     const moment = liveSnapshotOf(context);
+    const location = movedAddress(call, moment.index.places);
+    if (location !== undefined) return new Empty({ location, status: 308 });
     const facts = pageFacts(moment, path, lang);
     if (!facts) return undefined;
     const version = pictureVersion(moment.index, dayOf(Date.now()));

@@ -23,9 +23,10 @@ export function reportRoutes(
     // A program learns nothing from this answer.
     if (website) return { reference: createReference(), state: "new" as const };
     await checkFormToken(record.db, token, now());
-    refuseUnknownSchools(index(), report);
+    const school_id = index().places.kept(report.school_id);
+    refuseUnknownSchools(index(), { ...report, school_id });
     limiter.take(client);
-    return keepReport(record.db, report, requestId);
+    return keepReport(record.db, { ...report, school_id }, requestId);
   });
   addRoute(http, getReport, async ({ params }) => {
     const reference = readReference(params.reference);

@@ -53,6 +53,9 @@ export const NOTHING_LEFT = perMetric((key) => `t.${key}_n = 0 and t.${key}_days
 /** True for a day (alias t) of which staff set nothing. */
 export const NOTHING_SET = perMetric((key) => `t.${key}_set is null`, " and ");
 
+/** True for a day of which staff set something; an index holds these. */
+export const ANY_SET = `num_nonnulls(${perMetric((key) => `${key}_set`)}) > 0`;
+
 /** Besides NOTHING_LEFT: true for the day of a place of which staff set nothing. Only countries have corrections. */
 export function nothingSet(place: "country" | "region"): string {
   return place === "country" ? NOTHING_SET : "true";

@@ -14,7 +14,7 @@ export async function takeBatch(client: pg.ClientBase, limit: number): Promise<n
   );
   if (!rowCount) return 0;
   await client.query(
-    "update pg_temp.rollup_taken t set school_id = s.merged_into from school s where s.id = t.school_id and s.merged_into is not null",
+    "update pg_temp.rollup_taken t set school_id = kept_school(s.id) from school s where s.id = t.school_id and s.merged_into is not null",
   );
   // Keys in their order: each page of their index is visited once.
   await client.query(

@@ -7,6 +7,7 @@ import type { WithIndex } from "../mapindex/map-index.ts";
 import { snapshotOf } from "../view/view-request.ts";
 import { findPlaces } from "./queries/find-places.ts";
 import { foundSchool } from "./queries/found-school.ts";
+import { ofMergedSchool, withKeptIds } from "./queries/merged-schools.ts";
 import { filterTestOf } from "./queries/passes-filters.ts";
 import { placeTree } from "./queries/place-tree.ts";
 import { schoolRequestOf } from "./queries/school-query.ts";
@@ -19,11 +20,14 @@ export interface SearchContext extends WithCatalog, WithIndex {
 /** Schools by name or id, places by name, and the tree of all places. */
 export function searchRoutes(http: Http, context: SearchContext): void {
   addRoute(http, searchSchools, async ({ query, rawQuery }) => {
-    const { version } = context.index();
-    const request = schoolRequestOf(query);
+    const { version, places } = context.index();
+    const asked = withKeptIds(schoolRequestOf(query), places);
     const passes = filterTestOf(snapshotOf(context), rawQuery);
     const search = await context.search.current();
-    const { count, rows } = search.find(passes ? { ...request, scope: { ...request.scope, passes } } : request);
+    const request = passes ? { ...asked, scope: { ...asked.scope, passes } } : asked;
+    const found = search.find(request);
+    const merged = found.count === 0 ? ofMergedSchool(request, places) : undefined;
+    const { count, rows } = merged ? search.find(merged) : found;
     const results = rows.map((row) => foundSchool(search.source, row));
     // Answers of an older index must not be kept under the version of the newest.
     const isCurrent = search.source.version === version && context.index().version === version;

@@ -44,9 +44,10 @@ export function speedRoutes(http: Http, context: RouteContext, now: () => number
   addRoute(http, postSpeedResult, async ({ body, client }) => {
     const { record, index } = context;
     await checkFormToken(record.db, body.token, now());
-    if (index().rowOf(body.school_id) < 0) throw unknownSchool();
+    const school_id = index().places.kept(body.school_id);
+    if (index().rowOf(school_id) < 0) throw unknownSchool();
     limiter.take(client);
-    await keepResult(record.db, body);
+    await keepResult(record.db, { ...body, school_id });
     return { counted: false };
   });
 }

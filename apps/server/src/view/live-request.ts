@@ -20,9 +20,9 @@ import {
   measureOf,
   perIndex,
   readerOf,
+  requestedScope,
   type Scope,
   type SpanVersion,
-  scopeOf,
   scopeRows,
 } from "../mapindex/index.ts";
 import type { LayerQuery } from "./requested-layer.ts";
@@ -64,7 +64,7 @@ export async function resolveLiveView<T>(
   const { index, catalog, measurements } = moment;
   const { span, isDefault } = spanOf(query, measurements);
   const filters = filtersOf(catalog, raw);
-  const scope = scopeOf(query, layer.applicableCountries);
+  const scope = requestedScope(index, query, layer.applicableCountries);
   const judged = judgeIn(moment, layer, scope, query.benchmark);
   const request = { measure: measureOf(judged), aggregate: judged.aggregate, span };
   const { result, version } = await measurements.together(span, async () => {

@@ -10,7 +10,7 @@ import {
   publishedLiveLayer,
 } from "../catalog/index.ts";
 import { HttpError } from "../http/http-error.ts";
-import { type IndexLayer, scopeOf } from "../mapindex/index.ts";
+import { type IndexLayer, requestedScope } from "../mapindex/index.ts";
 import { firstCountry, type Snapshot } from "./view-request.ts";
 
 /**
@@ -68,7 +68,7 @@ function staticLayer({ layers }: Catalog, layer: IndexLayer): RequestedLayer {
 }
 
 function nationalLayer({ index, catalog }: Snapshot, layer: IndexLayer, query: LayerQuery): IndexLayer {
-  const country = firstCountry(index, scopeOf(query, layer.applicableCountries));
+  const country = firstCountry(index, requestedScope(index, query, layer.applicableCountries));
   const legend = catalog.countries.get(country)?.layers.get(layer.id)?.legend;
   return !legend || isEmptyLegend(legend) ? layer : { ...layer, legend };
 }

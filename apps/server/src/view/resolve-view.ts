@@ -1,5 +1,5 @@
 import type { Freshness } from "../http/answer.ts";
-import { createView, type Scope, scopeOf } from "../mapindex/index.ts";
+import { createView, requestedScope, type Scope } from "../mapindex/index.ts";
 import { type LiveQuery, resolveLiveView } from "./live-request.ts";
 import { type LayerChoice, requestedLayer } from "./requested-layer.ts";
 import { type ResolvedView, staticView, statusView } from "./resolved-view.ts";
@@ -45,7 +45,8 @@ export async function resolveView<T>(
   }
   const filters = filtersOf(snapshot.catalog, raw);
   const layer = requested.kind === "static" ? requested.layer : undefined;
-  const view = createView(snapshot.index, { scope: scopeOf(query, layer?.applicableCountries), filters, layer });
+  const scope = requestedScope(snapshot.index, query, layer?.applicableCountries);
+  const view = createView(snapshot.index, { scope, filters, layer });
   // Filters are tested in slices before `work`, which holds the event loop.
   await view.rows.prepare({ ...range, signal });
   return {

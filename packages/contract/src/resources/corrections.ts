@@ -6,6 +6,9 @@ import { resource, resourceRoutes } from "./resource-routes.ts";
 export const CORRECTION_SCOPES = ["school", "country"] as const;
 export const CORRECTION_UNITS = ["day", "week"] as const;
 
+/** The source that numbers name which rest on a correction. */
+export const CORRECTIONS_SOURCE = "Corrected by staff";
+
 const values = Object.fromEntries(
   METRICS.map(({ key, max }) => [key, z.number().min(0, "must not be negative").max(max).nullable()]),
 ) as Record<MetricKey, z.ZodNullable<z.ZodNumber>>;

@@ -47,7 +47,14 @@ import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard } from "../staff/dashboard.ts";
-import { duplicateRoutes, findDuplicates, mergePair, separatePair, undoPair } from "../staff/duplicates.ts";
+import {
+  comparePair,
+  duplicateRoutes,
+  findDuplicates,
+  mergePair,
+  separatePair,
+  undoPair,
+} from "../staff/duplicates.ts";
 import { importActionRoutes, importRoutes } from "../staff/imports.ts";
 import { previewLayer, previewTiles } from "../staff/layer-preview.ts";
 import { recentActionRoutes } from "../staff/recent-actions.ts";
@@ -136,6 +143,7 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   placeSchool,
   listSummaries,
+  comparePair,
   mergePair,
   separatePair,
   undoPair,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reasonField } from "../resources/parts.ts";
+import { reasonField, stampFields } from "../resources/parts.ts";
 import { resource, resourceRoutes } from "../resources/resource-routes.ts";
-import { FACT_COLUMNS, SCHOOL_COLUMNS } from "../resources/schools.ts";
+import { FACT_COLUMNS, SCHOOL_COLUMNS, schoolResource } from "../resources/schools.ts";
 import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
@@ -39,6 +39,8 @@ export const duplicateResource = resource({
     school_name: z.string(),
     other_name: z.string(),
     metres: z.int(),
+    /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+    at_point: z.int(),
     /** 0 to 100, the sum of the points of its parts. */
     score: z.int(),
     parts: z.array(part),
@@ -48,11 +50,12 @@ export const duplicateResource = resource({
   },
   create: {},
   patch: {},
-  sort: ["score"],
+  sort: ["-score"],
   filters: [
     { column: "status", kind: "text", lookup: "in" },
     { column: "score", kind: "integer", lookup: "range" },
     { column: "school_id", kind: "integer", lookup: "in" },
+    { column: "at_point", kind: "integer", lookup: "range" },
   ],
   facets: ["status", "country_id"],
 });
@@ -63,12 +66,36 @@ const routes = resourceRoutes(duplicateResource);
 export const duplicateRoutes = { list: routes.list, read: routes.read, history: routes.history, export: routes.export };
 
 const pairParams = z.object({ id: idText });
+const comparedSchool = z.object({
+  school: z.object({ ...schoolResource.fields, ...stampFields }),
+  region_name: z.string().nullable(),
+  /** Measurements in its own days, and the first of these; 0 and null for a school that never measured. */
+  measurements: z.int(),
+  first_day: z.iso.date().nullable(),
+});
+export type ComparedSchool = z.infer<typeof comparedSchool>;
+
 const errors = ["not_found", "conflict"] as const;
 const access = { permission: "can_update_school" } as const;
 const path = "/api/v1/admin/duplicates/";
 const tag = "Staff";
 const reason = { reason: reasonField.optional() };
 const decided = z.object({ status: z.enum(PAIR_STATUSES) });
+
+export const comparePair = route({
+  ...{ id: "comparePair", method: "GET", path: `${path}{id}/schools/`, tag, errors: ["not_found"] },
+  access: { permission: "can_view_school" },
+  summary: "The two schools of a pair as they are now, what they measured, and the schools around them.",
+  params: pairParams,
+  response: z.object({
+    /** The older one first. */
+    schools: z.tuple([comparedSchool, comparedSchool]),
+    /** Days on which both measured for the same source: a merge makes their mean of each. */
+    shared_days: z.int(),
+    /** Other schools within 250 m of either, nearest first, at most 20. */
+    near: z.array(z.object({ id: z.int(), name: z.string(), lon: z.number(), lat: z.number(), metres: z.number() })),
+  }),
+});
 
 export const mergePair = route({
   ...{ id: "mergePair", method: "POST", path: `${path}{id}/merge/`, tag, access, errors },
@@ -105,7 +132,7 @@ export const undoPair = route({
 
 export const findDuplicates = route({
   ...{ id: "findDuplicates", method: "POST", path: `${path}find/`, tag, access, status: 202 },
-  summary: "Looks for pairs in a country, as a job.",
-  body: jsonBody(z.strictObject({ country_id: z.int() })),
+  summary: "Looks for pairs in a country, or in all countries for an actor without a limit, as a job.",
+  body: jsonBody(z.strictObject({ country_id: z.int().optional() })),
   response: z.object({ run: z.int().nullable() }),
 });

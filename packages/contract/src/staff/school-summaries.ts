@@ -1,16 +1,53 @@
 import { z } from "zod";
 import { CORRECTION_SCOPES, CORRECTION_UNITS } from "../resources/corrections.ts";
+import { actorRef, MAX_PAGE } from "../resources/parts.ts";
 import { route } from "../route/route.ts";
 import { METRICS, type MetricKey } from "../terms/metrics.ts";
-import { idText } from "../terms/scope.ts";
+import { flagText, idList, idText } from "../terms/scope.ts";
 
-/** What a school or a country came to on a day or in a week, in the unit of the metric; null without measurements. */
+/** Values of a day or a week by metric, in the unit of the metric; null without one. */
 const metricValues = z.object(
   Object.fromEntries(METRICS.map(({ key }) => [key, z.number().nullable()])) as Record<
     MetricKey,
     z.ZodNullable<z.ZodNumber>
   >,
 );
+export type MetricValues = z.infer<typeof metricValues>;
+
+const COLUMNS = ["start", "place", "measurements", ...METRICS.map(({ key }) => key)] as const;
+export type SummaryColumn = (typeof COLUMNS)[number];
+export const SUMMARY_SORTS = COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+export type SummarySort = (typeof SUMMARY_SORTS)[number];
+
+const summary = z.object({
+  /** Id of the school or of the country. */
+  place_id: z.int(),
+  place_name: z.string(),
+  /** Giga id of a school, ISO code of a country. */
+  place_code: z.string().nullable(),
+  country_id: z.int(),
+  /** The day, or the Monday of the week. */
+  start: z.iso.date(),
+  /** As visitors see it. */
+  shown: metricValues,
+  /** What was measured, whatever staff set. */
+  computed: metricValues,
+  measurements: z.int(),
+  /** Whether staff set any of the shown values: for the whole time, or for a day of the week. */
+  is_corrected: z.boolean(),
+  /** What staff set for this day or week; null: nothing. */
+  correction: z
+    .object({
+      id: z.int(),
+      revision: z.int(),
+      ...metricValues.shape,
+      reason: z.string(),
+      modified_by: actorRef,
+      modified_at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type Summary = z.infer<typeof summary>;
 
 export const listSummaries = route({
   id: "listSummaries",
@@ -19,28 +56,28 @@ export const listSummaries = route({
   tag: "Staff",
   access: { permission: "can_view_school" },
   errors: ["not_found"],
-  summary: "What a school or a country measured by day or week, the newest first, with what staff corrected.",
+  summary: "What schools or countries measured by day or week, and what staff corrected of it, with the exact count.",
   query: z.object({
     scope: z.enum(CORRECTION_SCOPES),
     unit: z.enum(CORRECTION_UNITS),
-    place_id: idText,
-    limit: idText.refine((n) => n >= 1 && n <= 500, "must lie between 1 and 500").optional(),
-    /** `next` of the page before: the start of its last row. */
-    after: z.iso.date().optional(),
+    /** All days or weeks of one school or country. */
+    place_id: idText.optional(),
+    country_id__in: idList.optional(),
+    /** One day, or the Monday of one week. A list of schools that names neither it nor a place is of the newest. */
+    start: z.iso.date().optional(),
+    corrected: flagText.optional(),
+    /** Part of the name, or the beginning of the Giga id. */
+    q: z.string().trim().max(200).optional(),
+    sort: z.enum(SUMMARY_SORTS as [SummarySort, ...SummarySort[]]).optional(),
+    limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
+    /** `next` of the page before. */
+    after: z.string().max(1_000).optional(),
   }),
   response: z.object({
     count: z.int(),
-    next: z.iso.date().nullable(),
-    results: z.array(
-      z.object({
-        /** The day, or the Monday of the week. */
-        start: z.iso.date(),
-        /** As visitors see it. */
-        shown: metricValues,
-        measurements: z.int(),
-        /** Whether staff set any of the values. */
-        is_corrected: z.boolean(),
-      }),
-    ),
+    next: z.string().nullable(),
+    /** The one day or Monday of the list; null: it holds several. */
+    start: z.iso.date().nullable(),
+    results: z.array(summary),
   }),
 });

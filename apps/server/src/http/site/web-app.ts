@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { type CachePolicy, CONSOLE_PATH, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addRoute, type Call } from "../add-route.ts";
-import { SentFile } from "../answer.ts";
+import { Empty, SentFile } from "../answer.ts";
 import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
 import { readBuiltPage } from "./built-page.ts";
@@ -13,8 +13,11 @@ import { readBuiltPage } from "./built-page.ts";
 /** What a page is written for. */
 export type PageCall = Pick<Call<typeof webPage>, "url" | "rawQuery" | "headers" | "origin">;
 
-/** Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. */
-export type PageWriter = (page: string, call: PageCall) => string | undefined;
+/**
+ * Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. An answer of its own sends
+ * the browser to another address.
+ */
+export type PageWriter = (page: string, call: PageCall) => string | Empty | undefined;
 
 /** Sends the page with status 404; undefined when the request does not ask for a page. */
 export type NotFoundPageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -63,6 +66,7 @@ export async function webAppRoutes(
     }
     const status = isPage(path) ? 200 : 404;
     const written = status === 200 ? write?.(page.bytes.toString(), call) : undefined;
+    if (written instanceof Empty) return written;
     const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
     return page.answer({ status, accepted, written, headers: { vary } });
   });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { CountryFact, DistrictFact, PlaceLists, RegionFact } from "../places.ts";
+import type { CountryFact, DistrictFact, MergedSchool, PlaceLists, RegionFact } from "../places.ts";
 
 interface NamedRow {
   id: number;
@@ -10,7 +10,7 @@ interface NamedRow {
   name_pt: string;
 }
 
-/** The living countries, regions and districts of the record, by id. */
+/** The living countries, regions and districts of the record, by id, and the schools that were merged into others. */
 export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
   const countries = await client.query<NamedRow & { iso3: string; integration_status: number }>(
     `select id, code, iso3, name, name_en, name_es, name_pt, integration_status
@@ -22,6 +22,10 @@ export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
   );
   const districts = await client.query<NamedRow & { country_id: number; region_id: number | null; level: string }>(
     "select id, country_id, region_id, code, name, level from district where deleted is null order by id",
+  );
+  const merged = await client.query<MergedSchool>(
+    `select id, coalesce(giga_id_school, '') as "gigaId", kept_school(id) as "keptId"
+     from school where merged_into is not null order by id`,
   );
   return {
     countries: countries.rows.map((row): CountryFact => {
@@ -36,6 +40,7 @@ export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
       const { id, country_id: countryId, region_id: regionId, code, name, level } = row;
       return { id, countryId, regionId, code, name, level };
     }),
+    merged: merged.rows,
   };
 }
 

@@ -5,6 +5,7 @@ import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
 import { type CacheRoom, lastMeasurementChange, MeasurementCache } from "./cache/measurement-cache.ts";
 import { readLastChanges, type SpanVersion, SpanVersions } from "./cache/span-versions.ts";
 import { type ChangeSet, changesSince, joined } from "./change-set.ts";
+import { type CorrectedPlaces, correctedPlacesKind } from "./days/corrected-places.ts";
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
@@ -146,6 +147,11 @@ export class LiveStore {
   /** The last day with data of each country. */
   countryLastDays(measure: Measure): Promise<CountryLastDays> {
     return this.parts.get(countryLastDaysKind(measure));
+  }
+
+  /** The schools and countries of which staff set a value in a span. */
+  correctedPlaces(measure: Measure, span: Span): Promise<CorrectedPlaces> {
+    return this.parts.get(correctedPlacesKind(measure, span));
   }
 
   /** The sources whose bits are set, see `PeriodColumn.sources`. */

@@ -24,6 +24,17 @@ export function scopeOf(query: Partial<ScopeQuery>, layerCountries: readonly num
   return countries ? { kind: "country", ids: countries } : WORLD;
 }
 
+/** The scope of a request, in which the id of a merged school stands for the school that was kept. */
+export function requestedScope(
+  { places }: Pick<MapIndex, "places">,
+  query: Partial<ScopeQuery>,
+  layerCountries: readonly number[] = [],
+): Scope {
+  const scope = scopeOf(query, layerCountries);
+  if (scope.kind !== "schools") return scope;
+  return { kind: "schools", ids: [...new Set(scope.ids.map((id) => places.kept(id)))].sort((a, b) => a - b) };
+}
+
 /** The same text for the same scope. */
 export function scopeKey(scope: Scope): string {
   return scope.kind === "world" ? scope.kind : `${scope.kind}:${scope.ids.join(",")}`;

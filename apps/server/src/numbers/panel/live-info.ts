@@ -1,6 +1,6 @@
-import type { ClassCounts, LiveLayerInfo } from "@schoolmap/contract";
+import { type ClassCounts, CORRECTIONS_SOURCE, type LiveLayerInfo } from "@schoolmap/contract";
 import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
-import { eachMeasuring, type LiveLayer, type LiveStore, type View } from "../../mapindex/index.ts";
+import { eachMeasuring, type LiveLayer, type LiveStore, measureOf, type View } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { dailyMeans, graphOfMeans } from "../time/live-days.ts";
 import { averageClassifier, liveBenchmark, resolvedLegend } from "./live-benchmark.ts";
@@ -27,9 +27,29 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     measurements: counted.measurements,
     school_days: counted.days,
     updated_at: counted.withValue > 0 ? momentText(await measurements.updatedAt(span, countriesOf(view))) : null,
-    sources: measurements.sourcesOf(counted.sources).map(({ name, description }) => ({ name, description })),
+    sources: await sourcesOf(view, measurements, counted.sources),
     data_version: view.version,
   };
+}
+
+/** What the numbers rest on; corrections by staff are a source too. */
+async function sourcesOf(view: LiveView, measurements: LiveStore, bits: number): Promise<LiveLayerInfo["sources"]> {
+  const sources = measurements.sourcesOf(bits).map(({ name, description }) => ({ name, description }));
+  if (sources.some(({ name }) => name === CORRECTIONS_SOURCE) || !(await isCorrected(view, measurements))) {
+    return sources;
+  }
+  return [...sources, { name: CORRECTIONS_SOURCE, description: "" }];
+}
+
+/** Whether staff set a value of a school in the view, or of a country whose mean is shown. */
+async function isCorrected({ index, rows, scope, live }: LiveView, measurements: LiveStore): Promise<boolean> {
+  const { schools, countries } = await measurements.correctedPlaces(measureOf(live.layer), live.span);
+  for (const id of schools) {
+    const row = index.rowOf(id);
+    if (row >= 0 && rows.has(row)) return true;
+  }
+  if (scope.kind === "world") return countries.size > 0;
+  return scope.kind === "country" && scope.ids.some((id) => countries.has(id));
 }
 
 /** What the daily means of a period come to, two decimals; null when there are none. */

@@ -7,9 +7,9 @@ import {
   liveRowsOf,
   type Measure,
   measureOf,
+  requestedScope,
   type Scope,
   SlotSet,
-  scopeOf,
   type View,
 } from "../../mapindex/index.ts";
 import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
@@ -46,7 +46,7 @@ export async function measuredPeriods(
 ): Promise<LiveResult<MeasuredPeriods>> {
   const { index, catalog, measurements } = moment;
   const layer = requestedLiveLayer(moment, query.layer_id);
-  const scope = scopeOf(query, layer.applicableCountries);
+  const scope = requestedScope(index, query, layer.applicableCountries);
   const filters = filtersOf(catalog, raw);
   const judged = judgeIn(moment, layer, scope, query.benchmark);
   const measure = measureOf(judged);

@@ -27,6 +27,7 @@ import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 import * as schoolSets from "./0032-school-sets.ts";
+import * as mergedSchools from "./0037-merged-schools.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0031-duplicates": duplicates,
   "0032-school-sets": schoolSets,
   "0022-file-imports": fileImports,
+  "0037-merged-schools": mergedSchools,
 };

@@ -11,6 +11,8 @@ export interface DuplicatePairTable extends ResourceStamps {
   school_name: string;
   other_name: string;
   metres: number;
+  /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+  at_point: Generated<number>;
   score: number;
   parts: JsonWithDefault<readonly object[]>;
   status: Generated<"open" | "merged" | "apart">;
@@ -28,6 +30,8 @@ export interface SchoolMergeTable {
   registration: JsonWithDefault<Record<string, unknown>> | null;
   kept_registration: JsonWithDefault<Record<string, unknown>> | null;
   keys: string[];
+  /** The order of merges. */
+  place: Generated<number>;
 }
 
 /** Days as they were before a merge. */

@@ -1,4 +1,4 @@
-import { correctionResource, correctionRoutes, METRICS } from "@schoolmap/contract";
+import { CORRECTIONS_SOURCE, correctionResource, correctionRoutes, METRICS } from "@schoolmap/contract";
 import { sql } from "kysely";
 import { limitOf } from "../../admin/reach.ts";
 import { defineResource, type Row } from "../../admin/resource.ts";
@@ -9,7 +9,7 @@ import { findOrCreateSource } from "../../record/sources.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 
 /** Days without any measurement that have a corrected value stand under this source. */
-const SOURCE = { name: "Corrected by staff", type: "UPLOAD" } as const;
+const SOURCE = { name: CORRECTIONS_SOURCE, type: "UPLOAD" } as const;
 
 /** Values in place of measured ones. A trigger tells the rollup, which lets the sums follow. */
 export const CORRECTIONS_RESOURCE = defineResource({

@@ -1,10 +1,4 @@
-import { sql } from "kysely";
-import { z } from "zod";
-import { findActor } from "../../accounts/find-actor.ts";
-import { defineRecordedJob } from "../../jobs/job.ts";
-import { type MapIndex, scopeRows } from "../../mapindex/index.ts";
-import { SYSTEM } from "../../record/actor.ts";
-import { writeBulk } from "../../record/unit/write-bulk.ts";
+import { type MapIndex, othersAtLocation, scopeRows } from "../../mapindex/index.ts";
 import { metresBetween, nearSchools } from "../schools/place.ts";
 import { FAR_METRES, type Judged, type Score, scoreOf } from "./score.ts";
 
@@ -13,37 +7,59 @@ const LEAST = 60;
 /** At places where more schools lie, such as the middle of a town that stands for all of them, only the nearest are compared. */
 const MAX_NEAR = 50;
 
-interface Pair {
+export interface Pair {
   readonly school: number;
   readonly other: number;
   readonly metres: number;
+  /** Schools at the point of either of the two, the larger number; 1: each lies alone. */
+  readonly atPoint: number;
   readonly score: Score;
 }
 
-/** Pairs of living schools of a country that may be one, each once; the smaller id first. */
+/** Pairs of living schools of a country that may be one, each once; the smaller id first. Null after each school, to count them. */
 export function* findPairs(index: MapIndex, countryId: number): Generator<Pair | null> {
   const rows: number[] = [];
   scopeRows(index, { kind: "country", ids: [countryId] }).eachRow((row) => rows.push(row));
-  const byCode = new Map<string, number[]>();
-  for (const row of rows) {
-    const code = index.externalId(row);
-    if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), row]);
-  }
+  const byCode = rowsByCode(index, rows);
   for (const row of rows) {
     yield null;
     const id = index.ids[row]!;
-    const place = { lon: index.lon(row), lat: index.lat(row) };
-    const near = nearSchools(index, { ...place, countryId }, FAR_METRES).slice(0, MAX_NEAR);
-    const others = new Map(near.map((school) => [index.rowOf(school.id), school.metres]));
-    for (const twin of byCode.get(index.externalId(row))?.slice(0, MAX_NEAR) ?? []) {
-      others.set(twin, metresBetween(place, { lon: index.lon(twin), lat: index.lat(twin) }));
-    }
-    for (const [other, metres] of others) {
+    for (const [other, metres] of candidates(index, row, countryId, byCode)) {
       if (index.ids[other]! <= id) continue;
-      const score = scoreOf(judged(index, row), judged(index, other), metres);
-      if (score.total >= LEAST) yield { school: id, other: index.ids[other]!, metres, score };
+      const [one, two] = [judged(index, row), judged(index, other)];
+      const score = scoreOf(one, two, metres);
+      const atPoint = Math.max(one.atPoint, two.atPoint);
+      if (score.total >= LEAST) yield { school: id, other: index.ids[other]!, metres, atPoint, score };
     }
   }
+}
+
+function rowsByCode(index: MapIndex, rows: readonly number[]): ReadonlyMap<string, readonly number[]> {
+  const byCode = new Map<string, number[]>();
+  for (const row of rows) {
+    const code = index.externalId(row);
+    if (code === "") continue;
+    const twins = byCode.get(code);
+    if (twins) twins.push(row);
+    else byCode.set(code, [row]);
+  }
+  return byCode;
+}
+
+/** Rows of schools close to a school, and of those with its code, with their distance in metres. */
+function candidates(
+  index: MapIndex,
+  row: number,
+  countryId: number,
+  byCode: ReadonlyMap<string, readonly number[]>,
+): ReadonlyMap<number, number> {
+  const place = { lon: index.lon(row), lat: index.lat(row) };
+  const near = nearSchools(index, { ...place, countryId }, FAR_METRES).slice(0, MAX_NEAR);
+  const others = new Map(near.map(({ id, metres }) => [index.rowOf(id), metres]));
+  for (const twin of byCode.get(index.externalId(row))?.slice(0, MAX_NEAR) ?? []) {
+    others.set(twin, metresBetween(place, { lon: index.lon(twin), lat: index.lat(twin) }));
+  }
+  return others;
 }
 
 function judged(index: MapIndex, row: number): Judged {
@@ -53,59 +69,6 @@ function judged(index: MapIndex, row: number): Judged {
     level: (index.attribute("education_level").value(row) as string | null)?.toLowerCase() ?? null,
     students: typeof students === "number" ? students : null,
     code: index.externalId(row),
+    atPoint: othersAtLocation(index, row).length + 1,
   };
-}
-
-/** Looks for pairs in a country. What was decided stays decided; open pairs that are none any more go. */
-export const findDuplicatesJob = defineRecordedJob({
-  name: "find-duplicates",
-  payload: z.object({ country_id: z.int() }),
-  attempts: 2,
-  work: async ({ country_id }, run, { record, memory, head }) => {
-    const index = (await memory()).index();
-    const found: Pair[] = [];
-    let done = 0;
-    for (const pair of findPairs(index, country_id)) {
-      if (pair) found.push(pair);
-      else if (++done % 500 === 0) {
-        run.signal.throwIfAborted();
-        run.progress({ done, words: "comparing schools" });
-        await new Promise(setImmediate);
-      }
-    }
-    const actor = (await findActor(record.db, head.actor ?? "")) ?? SYSTEM;
-    const reason = "Look for schools that are in the record twice";
-    const options = {
-      ...{ reason, signal: run.signal },
-      audit: (pairs: number) =>
-        ({ action: "create", entity: "duplicate_pair", summary: reason, counts: { pairs } }) as const,
-    };
-    const pairs = await writeBulk(record, actor, options, ({ db }) => keepPairs(db, index, country_id, found));
-    await run.count({ schools: done, pairs });
-  },
-});
-
-async function keepPairs(
-  db: Parameters<Parameters<typeof writeBulk>[3]>[0]["db"],
-  index: MapIndex,
-  countryId: number,
-  pairs: readonly Pair[],
-): Promise<number> {
-  const rows = pairs.map(({ school, other, metres, score }) => ({
-    ...{ school_id: school, other_id: other, metres, score: score.total, parts: score.parts },
-    school_name: index.name(index.rowOf(school)),
-    other_name: index.name(index.rowOf(other)),
-  }));
-  const found = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as n (school_id integer, other_id integer, school_name text, other_name text, metres integer, score integer, parts jsonb)`;
-  await sql`
-    update duplicate_pair p set deleted = now() where p.country_id = ${countryId} and p.status = 'open' and p.deleted is null
-      and not exists (select from ${found} where n.school_id = p.school_id and n.other_id = p.other_id)`.execute(db);
-  await sql`
-    insert into duplicate_pair as p (country_id, school_id, other_id, school_name, other_name, metres, score, parts)
-    select ${countryId}, school_id, other_id, school_name, other_name, metres, score, parts from ${found}
-    on conflict (school_id, other_id) do update set score = excluded.score, parts = excluded.parts, metres = excluded.metres,
-      school_name = excluded.school_name, other_name = excluded.other_name, deleted = null
-      where p.status = 'open' and (p.deleted is not null or p.parts <> excluded.parts)`.execute(db);
-  return pairs.length;
 }

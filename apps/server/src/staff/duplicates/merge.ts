@@ -75,10 +75,18 @@ export async function merge(
     [keep, merged, pair.id],
   );
   await unit.update("duplicate_pair", pair.id, { status: "merged", kept_id: keep });
+  await sql`
+    update duplicate_pair set deleted = now()
+    where status = 'open' and deleted is null and ${merged} in (school_id, other_id)`.execute(db);
   touched("school", { schoolIds: [keep, merged] });
 }
 
-/** Takes a merge back: both schools, their measurements and sums are as before; what was changed since stays. */
+/**
+ * Takes a merge back: both schools, their measurements and sums are as before; what was changed since stays. Merges of one
+ * school are taken back in the reverse of their order, because the days of a later one hold those of the earlier ones.
+ *
+ * @throws HttpError `conflict` that says which merge goes first
+ */
 export async function undoMerge({ client, db, id, touched }: BulkUnit, pair: Pair): Promise<void> {
   const unit = new Unit(db, id);
   const { rows } = await sql<{ kept_id: number; merged_id: number; kept_before: Row; kept_after: Row }>`
@@ -86,6 +94,7 @@ export async function undoMerge({ client, db, id, touched }: BulkUnit, pair: Pai
   const merge = rows[0];
   if (!merge) throw new HttpError("conflict", "The merge cannot be undone any more.");
   const { kept_id: kept, merged_id: merged, kept_before, kept_after } = merge;
+  await refuseBeforeLater(unit, pair.id);
   const current = await lockLiving(unit, kept);
   const fields = FIELDS.filter(
     (field) => !isSameValue(kept_before[field], kept_after[field]) && isSameValue(current[field], kept_after[field]),
@@ -104,7 +113,26 @@ export async function undoMerge({ client, db, id, touched }: BulkUnit, pair: Pai
   );
   await client.query("delete from school_merge where pair_id = $1", [pair.id]);
   await unit.update("duplicate_pair", pair.id, { status: "open", kept_id: null });
+  await sql`
+    update duplicate_pair p set deleted = null
+    where p.status = 'open' and p.deleted is not null and ${merged} in (p.school_id, p.other_id)
+      and not exists (select from school s where s.id in (p.school_id, p.other_id) and s.deleted is not null)`.execute(
+    db,
+  );
   touched("school", { schoolIds: [kept, merged] });
+}
+
+async function refuseBeforeLater({ db }: Unit, pairId: number): Promise<void> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    select p.school_name as one, p.other_name as other
+    from school_merge m
+    join school_merge later on later.place > m.place and m.kept_id in (later.kept_id, later.merged_id)
+    join duplicate_pair p on p.id = later.pair_id
+    where m.pair_id = ${pairId} order by later.place desc limit 1`.execute(db);
+  const [later] = rows;
+  if (!later) return;
+  const message = `The kept school was merged again since. Undo the merge of "${later.one}" and "${later.other}" first.`;
+  throw new HttpError("conflict", message);
 }
 
 async function lockLiving(unit: Unit, id: number): Promise<Row> {

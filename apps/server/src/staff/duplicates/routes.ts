@@ -1,4 +1,5 @@
 import {
+  comparePair,
   duplicateResource,
   duplicateRoutes,
   findDuplicates,
@@ -23,7 +24,8 @@ import { Unit } from "../../record/unit/unit.ts";
 import { type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
 import { countryOf } from "../schools/place.ts";
 import { settle } from "../schools/settle.ts";
-import { findDuplicatesJob } from "./find-pairs.ts";
+import { compareSchools } from "./compare-schools.ts";
+import { findDuplicatesJob } from "./find-job.ts";
 import { lockPair, merge, type Pair, undoMerge } from "./merge.ts";
 
 const PAIRS = defineResource({
@@ -43,7 +45,7 @@ interface Decision {
 }
 
 /** Schools that may be in the record twice: found by a job, merged or told apart by staff. */
-export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "jobs" | "refresh">): void {
+export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "jobs" | "index" | "refresh">): void {
   const { record, jobs } = context;
   addRoute(http, duplicateRoutes.list, (call) => listRows(record.db, PAIRS, call) as never);
   addRoute(http, duplicateRoutes.export, (call) => exportRows(record, PAIRS, call));
@@ -54,6 +56,11 @@ export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "
   });
   addRoute(http, duplicateRoutes.history, async ({ params, actor }) => {
     return { results: await readHistory(record.db, PAIRS, params.id, actor) } as never;
+  });
+
+  addRoute(http, comparePair, async ({ params: { id }, actor }) => {
+    const pair = await readRow(record.db, PAIRS, { id, actor });
+    return compareSchools(record.db, context.index(), pair as unknown as Pair);
   });
 
   const decide = async (decision: Decision, work: (unit: BulkUnit, pair: Pair) => Promise<Pair["status"]>) => {
@@ -91,10 +98,12 @@ export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "
     }),
   );
   addRoute(http, findDuplicates, async ({ body: { country_id }, actor }) => {
-    if (!(await countryOf(record.db, country_id, limitOf(actor)))) {
+    const reach = limitOf(actor);
+    if (country_id === undefined && reach) throw new HttpError("invalid", "Choose one of your countries.");
+    if (country_id !== undefined && !(await countryOf(record.db, country_id, reach))) {
       throw new HttpError("invalid", `There is no country ${country_id}.`);
     }
-    const key = `country ${country_id}`;
+    const key = country_id === undefined ? "all countries" : `country ${country_id}`;
     return { run: (await jobs.enqueue(findDuplicatesJob, { country_id }, { actor, key })) ?? null };
   });
 }

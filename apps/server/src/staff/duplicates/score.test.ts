@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Judged, likeness, scoreOf } from "./score.ts";
 
-const school: Judged = { name: "Mto Primary School", level: "primary", students: 412, code: "12340417" };
+const school: Judged = { name: "Mto Primary School", level: "primary", students: 412, code: "12340417", atPoint: 1 };
 
 const anySchool = fc.record({
   name: fc.string(),
   level: fc.option(fc.constantFrom("primary", "secondary")),
   students: fc.option(fc.nat(2_000)),
   code: fc.constantFrom("", "1", "2"),
+  atPoint: fc.integer({ min: 1, max: 9 }),
 });
 
 describe("the score of a pair", () => {
@@ -35,5 +36,11 @@ describe("the score of a pair", () => {
     expect(likeness("Mto Primary School", "Kibera Academy")).toBeLessThan(0.3);
     expect(scoreOf(school, { ...school, name: "Mto Pry Sch", students: 409, code: "" }, 62).total).toBeGreaterThan(80);
     expect(scoreOf(school, { ...school, name: "Kibera Academy", code: "7" }, 240).total).toBeLessThan(60);
+  });
+
+  it("gives no more than half of the points for a place that other schools share", () => {
+    const placeOf = (atPoint: number) =>
+      scoreOf({ ...school, atPoint }, school, 0).parts.find(({ name }) => name === "place")?.points;
+    expect([placeOf(1), placeOf(2), placeOf(3)]).toEqual([30, 30, 15]);
   });
 });

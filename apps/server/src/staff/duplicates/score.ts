@@ -7,6 +7,8 @@ export interface Judged {
   readonly level: string | null;
   readonly students: number | null;
   readonly code: string;
+  /** Schools at its point, itself included. */
+  readonly atPoint: number;
 }
 
 export interface Score {
@@ -25,6 +27,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 /** Farther apart than this the place says nothing for one school. */
 export const FAR_METRES = 250;
+/** A point of more schools stands for a town or for a campus: it says little for one school. */
+const OWN_POINT = 2;
 /** As likely one as two, where it is not known. */
 const HALF = 0.5;
 
@@ -33,9 +37,11 @@ export function scoreOf(a: Judged, b: Judged, metres: number): Score {
   const alike = likeness(a.name, b.name);
   const difference = a.students === null || b.students === null ? null : Math.abs(a.students - b.students);
   const most = Math.max(a.students ?? 0, b.students ?? 0, 1);
+  const isOwnPoint = Math.max(a.atPoint, b.atPoint) <= OWN_POINT;
+  const near = Math.max(0, 1 - metres / FAR_METRES);
   const parts = [
     partOf("name", alike, Math.round(alike * 100)),
-    partOf("place", Math.max(0, 1 - metres / FAR_METRES), metres),
+    partOf("place", isOwnPoint ? near : Math.min(near, HALF), metres),
     partOf("level", a.level === null || b.level === null ? HALF : Number(a.level === b.level), null),
     partOf("students", difference === null ? HALF : Math.max(0, 1 - (2 * difference) / most), difference),
     partOf("code", a.code === "" || b.code === "" ? HALF : Number(a.code === b.code), null),

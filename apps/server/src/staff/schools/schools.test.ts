@@ -167,6 +167,43 @@ describe("many schools", () => {
     expect(same.body).toMatchObject({ count: 2, left_out: [{ count: 1, sample: [{ id: ids[2] }] }] });
   });
 
+  it("keep what others changed since when a batch is undone, field by field", async () => {
+    const { admin, make } = it_;
+    const [one, two] = [
+      await make({ name: "Fields 1", num_students: 1, school_type: "Old", address: "Here" }),
+      await make({ name: "Fields 2", num_students: 2, school_type: "Old" }),
+    ];
+    const patch = { school_type: "New", num_students: 9, connectivity: true };
+    const frozen = (await admin.send("POST", "schools/batches/", { action: "update", query: "q=fields", patch })).body;
+    await admin.send("POST", `schools/batches/${frozen.id}/`, { hash: frozen.hash });
+    const path = `schools/${one.body.id}/`;
+    const now = await admin.get(path);
+    await admin.send("PATCH", path, { num_students: 30, address: "There" }, now.etag);
+    const undone = await admin.send("POST", `schools/batches/${frozen.id}/undo/`, {});
+    expect(undone.body).toEqual({
+      ...{ changed: 2, run: null, kept: 1 },
+      kept_rows: [
+        { id: one.body.id, label: "Fields 1", fields: [{ field: "num_students", before: 1, batch: 9, current: 30 }] },
+      ],
+    });
+    expect((await admin.get(path)).body).toMatchObject({
+      ...{ num_students: 30, address: "There", school_type: "Old", connectivity: null, connection_status: "unknown" },
+    });
+    expect((await admin.get(`schools/${two.body.id}/`)).body).toMatchObject({ num_students: 2, school_type: "Old" });
+  });
+
+  it("come back when their deletion is undone, but for those that others have brought back since", async () => {
+    const { admin, make } = it_;
+    const ids = [await make({ name: "Gone 1" }), await make({ name: "Gone 2" })].map(({ body }) => body.id as number);
+    const frozen = (await admin.send("POST", "schools/batches/", { action: "delete", query: "q=gone" })).body;
+    await admin.send("POST", `schools/batches/${frozen.id}/`, { hash: frozen.hash });
+    const path = `schools/${ids[0]}/`;
+    await admin.send("POST", `${path}restore/`, {}, (await admin.get(path)).etag);
+    const undone = (await admin.send("POST", `schools/batches/${frozen.id}/undo/`, {})).body;
+    expect(undone).toMatchObject({ changed: 1, kept: 1, kept_rows: [{ id: ids[0] }] });
+    expect((await admin.get("schools/?q=gone")).body.count).toBe(2);
+  });
+
   it("are not changed when one of them was in the meantime", async () => {
     const { admin, make } = it_;
     const [one] = await Promise.all([make({ name: "Meanwhile 1" }), make({ name: "Meanwhile 2" })]);

@@ -25,9 +25,27 @@ const KNOWN: readonly (readonly [address: RegExp, page: string])[] = [
   [/^(?:country|schools)\/(?:country|school)-(?:daily-)?summary\/edit\/(\w+)$/, "corrections/$1"],
 ];
 
+/** Tabs of lists that are pages of their own here, by the name of the list. */
+const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  country: { 1: "scope=country&unit=week", 2: "scope=country&unit=day" },
+  schools: { 1: "scope=school&unit=week", 2: "scope=school&unit=day" },
+};
+
+/** The page that a tab of a list means; `schoolId` names one school. */
+function pageOfTab(path: string, search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const list = path === "countries" ? "country" : path;
+  const rows = TABS[list]?.[query.get("tab") ?? ""];
+  const school = query.get("schoolId");
+  if (rows) return `summaries?${rows}${school && /^\d+$/.test(school) ? `&place_id=${school}` : ""}`;
+  return path === "schools" && query.get("tab") === "3" ? "imports" : undefined;
+}
+
 /** The page that a known address means; undefined for any other address. */
-export function pageOfKnown(path: string): string | undefined {
+export function pageOfKnown(path: string, search = ""): string | undefined {
   const plain = path.replace(/\/$/, "");
+  const tab = pageOfTab(plain, search);
+  if (tab !== undefined) return tab;
   const found = KNOWN.find(([address]) => address.test(plain));
   return found && plain.replace(found[0], found[1]);
 }

@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useT } from "../../i18n/index.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -23,7 +23,8 @@ export function ScreenPage({ path }: PathProps) {
   const may = useMay();
   const { lang } = useT();
   const [name = "", ...rest] = path.split("/");
-  const known = pageOfKnown(path);
+  const { searchStr } = useLocation();
+  const known = pageOfKnown(path, searchStr);
   if (known !== undefined) return <Navigate to={`/admin/${known}`} replace />;
   const entry = SCREENS.find((screen) => screen.path === name);
   if (!entry) return <NotFound />;

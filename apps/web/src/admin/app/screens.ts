@@ -1,7 +1,9 @@
 import {
   Bell,
   BellRing,
+  CalendarDays,
   ClipboardCheck,
+  Copy,
   FileUp,
   Flag,
   KeyRound,
@@ -38,6 +40,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     load: () => import("../screens/imports/imports.tsx"),
   },
   {
+    path: "duplicates",
+    group: "data",
+    icon: Copy,
+    permission: "can_view_school",
+    load: () => import("../screens/duplicates/duplicates.tsx"),
+  },
+  {
     path: "countries",
     group: "data",
     icon: Flag,
@@ -50,6 +59,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: School,
     permission: "can_view_school",
     load: () => import("../screens/schools/schools.tsx"),
+  },
+  {
+    path: "summaries",
+    group: "data",
+    icon: CalendarDays,
+    permission: "can_view_school",
+    load: () => import("../screens/summaries/summaries.tsx"),
   },
   {
     path: "sources",

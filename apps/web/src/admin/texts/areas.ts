@@ -22,6 +22,8 @@ export interface Areas {
   readonly about: typeof import("./about.en.json");
   readonly translations: typeof import("./translations.en.json");
   readonly schools: typeof import("./schools.en.json");
+  readonly duplicates: typeof import("./duplicates.en.json");
+  readonly summaries: typeof import("./summaries.en.json");
   readonly corrections: typeof import("./corrections.en.json");
   readonly imports: typeof import("./imports.en.json");
 }

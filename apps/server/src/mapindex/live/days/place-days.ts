@@ -52,14 +52,14 @@ export function placeTable(scope: Scope): { readonly table: string; readonly col
 }
 
 /** In SQL: the sum of the daily values of a place on a day; what staff set for a country counts for all of them. */
-function daySum(table: string, m: string): string {
+export function daySum(table: string, m: string): string {
   return table === "country_day"
     ? `case when ${m}_set is null then ${m}_sum else ${m}_set * greatest(${m}_days, 1) end`
     : `${m}_sum`;
 }
 
 /** In SQL: how many daily values that sum has. */
-function dayCount(table: string, m: string): string {
+export function dayCount(table: string, m: string): string {
   return table === "country_day"
     ? `case when ${m}_set is null then ${m}_days else greatest(${m}_days, 1) end`
     : `${m}_days`;

@@ -1,9 +1,17 @@
 import type { TileSource } from "../tile-source.ts";
 import { alertsTile } from "./alerts.ts";
+import { duplicatesTile } from "./duplicates.ts";
 import { importsTile } from "./imports.ts";
 import { messagesTile } from "./messages.ts";
 import { reportsTile } from "./reports.ts";
 import { reviewTile } from "./review.ts";
 
 /** Everything that may wait, in the order of the tiles: one line each. */
-export const TILE_SOURCES: readonly TileSource[] = [reviewTile, importsTile, alertsTile, messagesTile, reportsTile];
+export const TILE_SOURCES: readonly TileSource[] = [
+  reviewTile,
+  importsTile,
+  duplicatesTile,
+  alertsTile,
+  messagesTile,
+  reportsTile,
+];

@@ -53,9 +53,7 @@ async function updateMany(client: pg.PoolClient, patch: Row): Promise<void> {
 /** Works out, into `next_facts` and `next_status`, what the schools will say and whether they are connected. */
 async function nextFacts(client: pg.PoolClient, facts: readonly string[], patch: Row): Promise<void> {
   const columns = FACT_COLUMNS.map((column) => `${facts.includes(column) ? "p" : "t"}.${column}`);
-  await client.query(`create temp table next_facts (like school_static) on commit drop;
-    alter table next_facts alter valid_from drop not null, alter created_at drop not null,
-      alter created_by drop not null, alter revision drop not null`);
+  await createNextFacts(client);
   await client.query(
     `insert into next_facts (school_id, valid_from, ${FACT_COLUMNS.join(", ")})
      select c.id, t.valid_from, ${columns.join(", ")}
@@ -66,8 +64,15 @@ async function nextFacts(client: pg.PoolClient, facts: readonly string[], patch:
   await decideStatus(client);
 }
 
-/** Asks the rule once for each combination of facts that occurs. */
-async function decideStatus(client: pg.PoolClient): Promise<void> {
+/** Makes the table `next_facts` for the facts that schools will have; `valid_from` is that of the facts before. */
+export async function createNextFacts(client: pg.PoolClient): Promise<void> {
+  await client.query(`create temp table next_facts (like school_static) on commit drop;
+    alter table next_facts alter valid_from drop not null, alter created_at drop not null,
+      alter created_by drop not null, alter revision drop not null`);
+}
+
+/** Works out, into `next_status`, whether schools are connected: asks the rule once for each combination of facts that occurs. */
+export async function decideStatus(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ registered: boolean; connectivity: boolean | null; speed: number | null }>(
     `select distinct r.school_id is not null as registered, n.connectivity, n.connectivity_speed::float8 as speed
      from next_facts n left join school_registration r on r.school_id = n.school_id`,
@@ -90,7 +95,7 @@ async function decideStatus(client: pg.PoolClient): Promise<void> {
 }
 
 /** Ends the facts that hold and begins those of `next_facts`. */
-async function replaceFacts(client: pg.PoolClient): Promise<void> {
+export async function replaceFacts(client: pg.PoolClient): Promise<void> {
   await client.query(
     `update next_facts set valid_from = greatest(clock.now, valid_from + interval '1 microsecond')
      from (select statement_timestamp() as now) clock`,

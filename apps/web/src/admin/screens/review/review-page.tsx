@@ -3,6 +3,7 @@ import { formatExact } from "@schoolmap/rules";
 import { useRef, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Kbd } from "../../parts/kbd.tsx";
+import { useLetterKeys } from "../../parts/use-letter-keys.ts";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -12,7 +13,6 @@ import { QUEUE_TABS, withOtherRows } from "./queue-url.ts";
 import { RecordPane, useSteps } from "./record-pane.tsx";
 import { type Deciding, useDeciding } from "./use-deciding.ts";
 import { type Queue, useQueue } from "./use-queue.ts";
-import { useReviewKeys } from "./use-review-keys.ts";
 import "../../list/list.css";
 import "./review.css";
 
@@ -30,7 +30,7 @@ export function ReviewPage() {
     if (!next.delete(row.id)) next.set(row.id, row);
     setChosen(next);
   };
-  useReviewKeys({
+  useLetterKeys({
     ...useDecisionKeys(queue, deciding, noteBox),
     x: () => open && choose(open),
     m: () => document.querySelector<HTMLElement>(".review-map")?.scrollIntoView({ block: "center" }),

@@ -31,8 +31,14 @@ export function fieldText(field: string, t: ReviewTranslate): string {
   return attribute ? ATTRIBUTE_LABELS[attribute.column][t.lang] : field;
 }
 
+/** "yes" and "no" of an area, and the language. */
+interface ValueWords {
+  (key: "yes" | "no"): string;
+  readonly lang: Lang;
+}
+
 /** A value of a column as people read it; null where there is none. */
-export function valueText(field: string, value: unknown, t: ReviewTranslate): string | null {
+export function valueText(field: string, value: unknown, t: ValueWords): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return formatCoordinates(Number(value[1]), Number(value[0]));
   if (typeof value === "boolean") return t(value ? "yes" : "no");

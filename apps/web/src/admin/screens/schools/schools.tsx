@@ -1,6 +1,8 @@
 import { ATTRIBUTES, schoolResource, schoolRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { DistrictControl, RegionControl } from "./region-controls.tsx";
+import { SchoolPlace } from "./school-place.tsx";
 
 type Fact = keyof typeof schoolResource.patch;
 
@@ -9,6 +11,9 @@ const factsOf = (...groups: readonly string[]) =>
   ATTRIBUTES.filter(({ table, group }) => table === "school_static" && groups.includes(group)).map(
     ({ column, unit }) => ({ name: column as Fact, isHalf: true, ...(unit === "bps" ? { unit: "bit/s" } : {}) }),
   );
+
+const TIME_ZONES = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
+const useTimeZones = () => TIME_ZONES;
 
 /** Schools: what identifies and places them, and their facts. */
 export default resourceScreen({
@@ -32,18 +37,19 @@ export default resourceScreen({
     { field: "connection_status", kind: "state" },
     { field: "modified_at" },
   ],
+  beside: SchoolPlace,
   cards: [
     {
       name: "identity",
       fields: [
-        "name",
+        { name: "name", control: "text" },
         { name: "giga_id_school", isHalf: true },
         { name: "external_id", isHalf: true },
         { name: "country_id", isHalf: true, control: "choice", options: useCountryOptions },
         { name: "school_type", isHalf: true },
         { name: "education_level", isHalf: true },
         { name: "education_level_govt", isHalf: true },
-        { name: "education_level_regional", isHalf: true },
+        { name: "education_level_regional", isHalf: true, control: "text" },
         { name: "establishment_year", isHalf: true },
       ],
     },
@@ -52,10 +58,12 @@ export default resourceScreen({
       fields: [
         { name: "lat", isHalf: true, unit: "°" },
         { name: "lon", isHalf: true, unit: "°" },
+        { name: "region_id", isHalf: true, control: RegionControl },
+        { name: "district_id", isHalf: true, control: DistrictControl },
         { name: "altitude", isHalf: true, unit: "m" },
         { name: "gps_confidence", isHalf: true },
         { name: "environment", isHalf: true },
-        { name: "timezone", isHalf: true },
+        { name: "timezone", isHalf: true, control: "choice", options: useTimeZones },
         { name: "address", isHalf: true },
         { name: "postal_code", isHalf: true },
         { name: "email", isHalf: true },

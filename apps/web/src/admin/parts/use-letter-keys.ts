@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { isTyping, lettersAreOn } from "../../parts/keys.ts";
+import { isTyping, lettersAreOn } from "./keys.ts";
 
 /** What keys do, by the letter. */
-export type ReviewKeys = Readonly<Record<string, () => void>>;
+export type LetterKeys = Readonly<Record<string, () => void>>;
 
-/** Listens to the letters of the queue while nobody types and no dialog is open. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/** Listens to letters while nobody types and no dialog is open. */
+export function useLetterKeys(keys: LetterKeys): void {
   const newest = useRef(keys);
   newest.current = keys;
   useEffect(() => {

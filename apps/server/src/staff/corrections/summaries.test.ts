@@ -1,0 +1,142 @@
+import { beforeAll, expect, it } from "vitest";
+import { takeMeasurements } from "../../ingest/index.ts";
+import { rollUp } from "../../rollup/roll-up.ts";
+import { createSchoolsApp, type SchoolsApp } from "../schools/testing/create-schools-app.ts";
+
+interface Row {
+  readonly place_id: number;
+  readonly start: string;
+  readonly shown: { readonly download: number | null };
+  readonly computed: { readonly download: number | null };
+  readonly is_corrected: boolean;
+}
+
+let app: SchoolsApp;
+const ids: number[] = [];
+let foreign = 0;
+
+/** Three schools in Kenya and one in Brazil; school n measures n Mbps on two days of a week and 10 n on one of the next. */
+beforeAll(async () => {
+  app = await createSchoolsApp();
+  const { make, brazil } = app;
+  for (const n of [1, 2, 3]) ids.push((await make({ giga_id_school: `sum-${n}`, name: `Summary ${n}` })).body.id);
+  foreign = (await make({ giga_id_school: "sum-4", name: "Resumo", country_id: brazil, lon: -47.9, lat: -15.8 })).body
+    .id;
+  const { pool } = app.app.record;
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into source (name, type) values ('Push', 'PUSH') returning id",
+  );
+  await withRollup(async (client) => {
+    for (const n of [1, 2, 3, 4]) {
+      const days = [
+        ["2026-03-03", n],
+        ["2026-03-04", n],
+        ["2026-03-10", 10 * n],
+      ] as const;
+      const items = days.map(([day, mbps]) => ({
+        ...{ giga_id_school: `sum-${n}`, id: `${n} ${day}`, measured_at: `${day}T10:00:00Z` },
+        download: mbps * 1_000_000,
+      }));
+      await takeMeasurements(client, rows[0]!.id, items, 10);
+    }
+  });
+}, 120_000);
+
+async function withRollup(work?: (client: Parameters<typeof rollUp>[0]) => Promise<void>): Promise<void> {
+  const client = await app.app.record.pool.connect();
+  try {
+    await work?.(client);
+    for (let turn = 0; turn < 4; turn++) await rollUp(client, { rawDays: 10_000 });
+  } finally {
+    client.release(true);
+  }
+}
+
+const list = async (query: string, client = app.admin) => (await client.get(`summaries/?${query}`)).body;
+const seen = ({ results }: { results: Row[] }) => results.map(({ place_id, shown }) => [place_id, shown.download]);
+const M = 1_000_000;
+
+it("lists the newest week and day of all schools, and any other one, in every order, page by page", async () => {
+  const week = await list("scope=school&unit=week&sort=-download");
+  expect([week.count, week.start]).toEqual([4, "2026-03-09"]);
+  expect(seen(week)).toEqual([
+    [foreign, 40 * M],
+    [ids[2], 30 * M],
+    [ids[1], 20 * M],
+    [ids[0], 10 * M],
+  ]);
+  const before = await list("scope=school&unit=week&start=2026-03-02&sort=place&q=summary");
+  expect(seen(before)).toEqual(ids.map((id, at) => [id, (at + 1) * M]));
+  expect((await list("scope=school&unit=day")).start).toBe("2026-03-10");
+  const pages = [];
+  for (let after = ""; ; ) {
+    const page = await list(`scope=school&unit=day&start=2026-03-04&sort=-download&limit=2${after}`);
+    expect(page.count).toBe(4);
+    pages.push(...seen(page).map(([id]) => id));
+    if (!page.next) break;
+    after = `&after=${page.next}`;
+  }
+  expect(pages).toEqual([foreign, ids[2], ids[1], ids[0]]);
+  expect((await app.admin.get("summaries/?scope=school&unit=day&after=nonsense")).status).toBe(400);
+});
+
+it("lists all weeks of one school, and those of countries as visitors see them", async () => {
+  const own = await list(`scope=school&unit=week&place_id=${ids[1]}`);
+  expect(own.results.map(({ start, shown }: Row) => [start, shown.download])).toEqual([
+    ["2026-03-09", 20 * M],
+    ["2026-03-02", 2 * M],
+  ]);
+  const kenya = await list(`scope=country&unit=week&country_id__in=${app.kenya}`);
+  expect(kenya.results.map(({ start, shown }: Row) => [start, shown.download])).toEqual([
+    ["2026-03-09", 20 * M],
+    ["2026-03-02", 2 * M],
+  ]);
+  expect((await list("scope=country&unit=day")).count).toBe(6);
+});
+
+it("says what was measured beside what staff set, and names the correction in the public numbers", async () => {
+  const { admin, app: server } = app;
+  const path = `scope=school&unit=week&place_id=${ids[0]}&start=2026-03-02`;
+  const sources = async () => {
+    const query = `country_id=${app.kenya}&start_date=02-03-2026&end_date=08-03-2026`;
+    const info = JSON.parse((await server.send(`/api/statistics/connectivity/?${query}`)).body);
+    return info.sources.map(({ name }: { name: string }) => name);
+  };
+  expect(await sources()).toEqual(["Push"]);
+  const body = {
+    scope: "school",
+    unit: "week",
+    place_id: ids[0],
+    start: "2026-03-02",
+    download: 7 * M,
+    reason: "Wrong line",
+  };
+  const made = await admin.send("POST", "corrections/", body);
+  await withRollup();
+  expect((await list(path)).results).toMatchObject([
+    {
+      shown: { download: 7 * M },
+      computed: { download: M },
+      is_corrected: true,
+      correction: { id: made.body.id, revision: 1, download: 7 * M, upload: null, reason: "Wrong line" },
+    },
+  ]);
+  const day = await list(`scope=school&unit=day&place_id=${ids[0]}&start=2026-03-03`);
+  expect(day.results).toMatchObject([{ shown: { download: 7 * M }, is_corrected: true, correction: null }]);
+  expect((await list("scope=school&unit=week&start=2026-03-02&corrected=true")).count).toBe(1);
+  expect((await list("scope=school&unit=week&corrected=true")).count).toBe(0);
+  await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push", "Corrected by staff"]);
+  await admin.send("DELETE", `corrections/${made.body.id}/`, undefined, made.etag);
+  await withRollup();
+  expect((await list(path)).results).toMatchObject([{ shown: { download: M }, is_corrected: false, correction: null }]);
+  await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push"]);
+});
+
+it("knows nothing of other countries for an actor who is limited", async () => {
+  const { limited, brazil } = app;
+  expect(seen(await list("scope=school&unit=week&sort=-download", limited))).not.toContainEqual([foreign, 40 * M]);
+  expect((await list("scope=school&unit=week", limited)).count).toBe(3);
+  expect((await list(`scope=country&unit=week&country_id__in=${brazil}`, limited)).count).toBe(0);
+  expect((await limited.get(`summaries/?scope=school&unit=week&place_id=${foreign}`)).status).toBe(404);
+  expect((await limited.get(`summaries/?scope=country&unit=day&place_id=${brazil}`)).status).toBe(404);
+});

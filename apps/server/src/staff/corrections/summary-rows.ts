@@ -1,0 +1,109 @@
+import { METRICS, type MetricKey } from "@schoolmap/contract";
+import { type RawBuilder, sql } from "kysely";
+import { dayCount, daySum, hasDay } from "../../mapindex/live/days/place-days.ts";
+import type { Reach } from "../../record/actor.ts";
+import { dailyMean, dayValue, hasValue } from "../../rollup/sums.ts";
+
+export type Scope = "school" | "country";
+export type Unit = "day" | "week";
+
+/** Which days or weeks of which places a list holds. */
+export interface SummaryQuery {
+  readonly scope: Scope;
+  readonly unit: Unit;
+  readonly placeId: number | undefined;
+  readonly countryIds: readonly number[] | undefined;
+  /** One day, or the Monday of one week; null: all. */
+  readonly start: string | null;
+  readonly isCorrected: boolean;
+  readonly text: string;
+  readonly reach: Reach;
+}
+
+/**
+ * The rows of a list, one for each place and time: place_id, start, the shown value of each metric in its unit,
+ * measurements, and what the place is called and where it lies.
+ */
+export function summaryRows(query: SummaryQuery): RawBuilder<unknown> {
+  const { scope, unit, placeId, start } = query;
+  // The weeks of all schools are added up already. Those of one school are not found fast among them.
+  const isPeriod = scope === "school" && unit === "week" && placeId === undefined && start !== null;
+  const sums = isPeriod ? weekSums(start) : daySums(query);
+  const [code, country] = scope === "school" ? ["giga_id_school", "country_id"] : ["code", "id"];
+  return sql`
+    select t.*, p.name as place_name, p.${sql.ref(code)} as place_code, p.${sql.ref(country)} as country_id
+    from (${sums}) t join ${sql.table(scope)} p on p.id = t.place_id
+    where p.deleted is null and ${sql.join(conditions(query, sql.ref(`p.${country}`)), sql` and `)}`;
+}
+
+function conditions(
+  { scope, unit, countryIds, isCorrected, text, reach }: SummaryQuery,
+  country: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const pattern = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  const ids = scope === "school" ? sql`or p.giga_id_school like ${`${pattern}%`}` : sql``;
+  return [
+    reach === null ? sql`true` : sql`${country} = any(${[...reach]}::integer[])`,
+    countryIds === undefined ? sql`true` : sql`${country} = any(${[...countryIds]}::integer[])`,
+    text === "" ? sql`true` : sql`(lower(p.name) like ${`%${pattern}%`} ${ids})`,
+    isCorrected
+      ? sql`exists (select from correction c where c.scope = ${scope} and c.place_id = t.place_id and c.deleted is null
+          and ${overlaps(unit)})`
+      : sql`true`,
+  ];
+}
+
+/** Whether a correction (alias c) says something of a row (alias t). */
+function overlaps(unit: Unit): RawBuilder<unknown> {
+  const last = unit === "week" ? sql`t.start + 6` : sql`t.start`;
+  return sql`c.start <= ${last} and c.start + case c.unit when 'week' then 6 else 0 end >= t.start`;
+}
+
+function weekSums(start: string): RawBuilder<unknown> {
+  const values = METRICS.map(({ key, scale }) =>
+    sql.raw(`sum(${key}_sum)::numeric / nullif(sum(${key}_days), 0) / ${scale} as ${key}`),
+  );
+  const measured = sql.raw(METRICS.map(({ key }) => `${key}_n`).join(", "));
+  return sql`
+    select school_id as place_id, start, ${sql.join(values)}, sum(greatest(${measured}))::integer as measurements
+    from school_period where unit = 'week' and start = ${start}::date group by 1, 2`;
+}
+
+function daySums({ scope, unit, placeId, start }: SummaryQuery): RawBuilder<unknown> {
+  const place = sql.ref(`${scope}_id`);
+  const last = unit === "week" ? sql`${start}::date + 6` : sql`${start}::date`;
+  const where = [
+    placeId === undefined ? sql`true` : sql`${place} = ${placeId}`,
+    start === null ? sql`true` : sql`day between ${start}::date and ${last}`,
+    sql.raw(`(${METRICS.map(({ key }) => hasDay(`${scope}_day`, key)).join(" or ")})`),
+  ];
+  const measured = sql.raw(METRICS.map(({ key }) => `${key}_n`).join(", "));
+  return sql`
+    select ${place} as place_id, ${startOf(unit)} as start, ${sql.join(METRICS.map(({ key }) => shownMean(scope, key)))},
+      sum(greatest(${measured}))::integer as measurements
+    from ${sql.table(`${scope}_day`)} where ${sql.join(where, sql` and `)} group by 1, 2`;
+}
+
+/** In SQL: the first day of the unit that holds a day. */
+export function startOf(unit: Unit): RawBuilder<unknown> {
+  return unit === "week" ? sql`date_trunc('week', day)::date` : sql`day`;
+}
+
+/** What visitors see of the rows of a group, in the unit of the metric. */
+function shownMean(scope: Scope, key: MetricKey): RawBuilder<unknown> {
+  return scope === "school"
+    ? meanOf(key, dayValue(key), `${hasValue(key)}::integer`)
+    : meanOf(key, daySum("country_day", key), dayCount("country_day", key));
+}
+
+/** What was measured on the rows of a group, whatever staff set for them. */
+export function computedMean(scope: Scope, key: MetricKey): RawBuilder<unknown> {
+  return scope === "school"
+    ? meanOf(key, dailyMean(`${key}_sum`, `${key}_n`), `(${key}_n > 0)::integer`)
+    : meanOf(key, `${key}_sum`, `${key}_days`);
+}
+
+function meanOf(key: MetricKey, sum: string, count: string): RawBuilder<unknown> {
+  const { scale } = METRICS.find((metric) => metric.key === key)!;
+  return sql.raw(`sum(${sum})::numeric / nullif(sum(${count}), 0) / ${scale} as ${key}`);
+}

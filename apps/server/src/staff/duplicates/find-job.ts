@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { findActor } from "../../accounts/find-actor.ts";
+import { defineRecordedJob } from "../../jobs/job.ts";
+import type { Run } from "../../jobs/recorded-run.ts";
+import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
+import { SYSTEM } from "../../record/actor.ts";
+import { writeBulk } from "../../record/unit/write-bulk.ts";
+import { findPairs, type Pair } from "./find-pairs.ts";
+import { keepPairs } from "./keep-pairs.ts";
+
+/** Schools that are compared before other work gets its turn. */
+const TURN = 500;
+
+/** Looks for pairs in a country, and every night in each of them. */
+export const findDuplicatesJob = defineRecordedJob({
+  name: "find-duplicates",
+  payload: z.object({ country_id: z.int().optional() }),
+  attempts: 2,
+  cron: "20 1 * * *",
+  work: async ({ country_id }, run, { record, memory, head }) => {
+    const index = (await memory()).index();
+    const counted = countries(index).filter(({ id }) => country_id === undefined || id === country_id);
+    const total = counted.reduce((sum, { schools }) => sum + schools, 0);
+    const actor = (await findActor(record.db, head.actor ?? "")) ?? SYSTEM;
+    const reason = "Look for schools that are in the record twice";
+    let done = 0;
+    for (const { id, schools } of counted) {
+      const pairs = await pairsOf(index, id, run, { done, total });
+      const entry = { action: "create", entity: "duplicate_pair", summary: reason } as const;
+      const audit = () => ({ ...entry, counts: { country: id, pairs: pairs.length } });
+      await writeBulk(record, actor, { reason, signal: run.signal, audit }, (unit) =>
+        keepPairs(unit, index, id, pairs),
+      );
+      done += schools;
+      await run.count({ schools, pairs: pairs.length });
+    }
+  },
+});
+
+/** Countries with schools. */
+function countries(index: MapIndex): { readonly id: number; readonly schools: number }[] {
+  const { countryStatus } = factsOf(index);
+  return index.countries
+    .map(({ id }, at) => {
+      const { connected, not_connected, unknown } = statusCountsAt(countryStatus, at);
+      return { id, schools: connected + not_connected + unknown };
+    })
+    .filter(({ schools }) => schools > 0);
+}
+
+async function pairsOf(
+  index: MapIndex,
+  countryId: number,
+  run: Run,
+  { done: before, total }: { readonly done: number; readonly total: number },
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  let done = 0;
+  for (const pair of findPairs(index, countryId)) {
+    if (pair) pairs.push(pair);
+    else if (++done % TURN === 0) {
+      run.signal.throwIfAborted();
+      run.progress({ done: Math.min(total, before + done), total, words: "comparing schools" });
+      await new Promise(setImmediate);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,76 @@
+import { formatExact } from "@schoolmap/rules";
+import { useState } from "react";
+import { Kbd } from "../../parts/kbd.tsx";
+import { useLetterKeys } from "../../parts/use-letter-keys.ts";
+import { useMay } from "../../screen/account.tsx";
+import { Head } from "../../shell/head.tsx";
+import { useTexts } from "../../texts/texts.ts";
+import type { Side } from "./kept-fields.ts";
+import { PairList } from "./pair-list.tsx";
+import { PairPane } from "./pair-pane.tsx";
+import { PairTools } from "./pair-tools.tsx";
+import { useDeciding } from "./use-deciding.ts";
+import { usePairs } from "./use-pairs.ts";
+import "../../list/list.css";
+import "./duplicates.css";
+
+/** Schools that may be one: the pairs left, the two side by side, and why at the right. */
+export function DuplicatesPage() {
+  const t = useTexts("duplicates");
+  const may = useMay();
+  const pairs = usePairs();
+  const deciding = useDeciding(pairs);
+  const [keep, setKeep] = useState<Side>(0);
+  const { open, counts } = pairs;
+  const mayDecide = may("can_update_school");
+  const press = (name: string) => document.querySelector<HTMLButtonElement>(`[data-decision="${name}"]`)?.click();
+  useLetterKeys({
+    j: () => pairs.move(1),
+    k: () => pairs.move(-1),
+    1: () => setKeep(0),
+    2: () => setKeep(1),
+    a: () => press("merge"),
+    d: () => press("separate"),
+    z: deciding.undoLast,
+  });
+  const waiting = counts.open ?? 0;
+  return (
+    <>
+      <Head title={t("title")} line={t("line", { count: waiting, n: formatExact(waiting, t.lang) })}>
+        <PairTools pairs={pairs} mayFind={mayDecide} />
+      </Head>
+      <div className="page-body">
+        <div className="dup-panes">
+          <PairList pairs={pairs} />
+          {open && (
+            <PairPane
+              key={open.id}
+              pair={open}
+              deciding={deciding}
+              mayDecide={mayDecide}
+              keep={keep}
+              onKeep={setKeep}
+            />
+          )}
+        </div>
+      </div>
+      <KeysFoot />
+    </>
+  );
+}
+
+const KEYS = ["j", "k", "1", "2", "a", "d", "z"] as const;
+
+function KeysFoot() {
+  const t = useTexts("duplicates");
+  return (
+    <footer className="dup-keys text-s third">
+      {KEYS.map((key) => (
+        <span key={key} className="row">
+          <Kbd>{key.toUpperCase()}</Kbd>
+          {t(`key.${key}`)}
+        </span>
+      ))}
+    </footer>
+  );
+}

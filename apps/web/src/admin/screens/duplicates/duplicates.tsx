@@ -1,0 +1,7 @@
+import type { Screen } from "../../screen/screen.ts";
+import { DuplicatesPage } from "./duplicates-page.tsx";
+
+const screen: Screen = { area: "duplicates", pages: { "": DuplicatesPage } };
+
+/** Schools that may be in the record twice. */
+export default screen;

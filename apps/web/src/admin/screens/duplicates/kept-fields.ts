@@ -1,0 +1,52 @@
+import { type ComparedSchool, FACT_COLUMNS, SCHOOL_COLUMNS } from "@schoolmap/contract";
+import { isNothing } from "../../parts/value.tsx";
+
+type School = ComparedSchool["school"];
+/** The left school, which was there first, or the right one. */
+export type Side = 0 | 1;
+
+/** Longitude and latitude are one field, with the region and the district that follow from them. */
+export const PLACE = "place";
+const OF_PLACE: ReadonlySet<string> = new Set(["lon", "lat", "country_id", "region_id", "district_id"]);
+const FIRST = ["name", "giga_id_school", "external_id"];
+
+/** A field of two schools of which one value is kept. */
+export interface KeptField {
+  readonly name: string;
+  readonly values: readonly [unknown, unknown];
+  /** Both say the same: there is nothing to choose. */
+  readonly isSame: boolean;
+}
+
+/** The fields of a pair in which any of the two says something: what differs after name, ids and place comes first. */
+export function fieldsOf([one, other]: readonly [School, School]): KeptField[] {
+  const names = [...new Set([...FIRST, ...SCHOOL_COLUMNS, ...FACT_COLUMNS])].filter((name) => !OF_PLACE.has(name));
+  const said = names.map((name) => fieldOf(name, one[name as keyof School], other[name as keyof School]));
+  const place = fieldOf(PLACE, [one.lon, one.lat], [other.lon, other.lat]);
+  const [first, rest] = [said.slice(0, FIRST.length), said.slice(FIRST.length)];
+  const shown = rest.filter(({ values }) => !values.every(isNothing));
+  return [...first, place, ...shown.filter(({ isSame }) => !isSame), ...shown.filter(({ isSame }) => isSame)];
+}
+
+function fieldOf(name: string, one: unknown, other: unknown): KeptField {
+  const isSame = JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || (isNothing(one) && isNothing(other));
+  return { name, values: [one, other], isSame };
+}
+
+/** Which side each field is kept from, where nobody has chosen: the school that stays, or the other where it says nothing. */
+export function sideOf({ name, values }: KeptField, keep: Side, chosen: Readonly<Record<string, Side>>): Side {
+  const own = chosen[name];
+  if (own !== undefined) return own;
+  const other = (1 - keep) as Side;
+  return isNothing(values[keep]) && !isNothing(values[other]) ? other : keep;
+}
+
+/** The columns that the school that stays takes over from the other. */
+export function takenColumns(
+  fields: readonly KeptField[],
+  keep: Side,
+  chosen: Readonly<Record<string, Side>>,
+): string[] {
+  const taken = fields.filter((field) => !field.isSame && sideOf(field, keep, chosen) !== keep);
+  return taken.flatMap(({ name }) => (name === PLACE ? ["lon", "lat"] : [name]));
+}

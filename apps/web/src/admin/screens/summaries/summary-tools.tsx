@@ -1,0 +1,94 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "../../../ui/button/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useCountryOptions } from "../../parts/country-options.ts";
+import { useTexts } from "../../texts/texts.ts";
+import type { SummaryState } from "./summary-url.ts";
+import { mondayOf } from "./summary-words.ts";
+
+const PAUSE_MS = 300;
+
+interface SummaryToolsProps {
+  readonly state: SummaryState;
+  readonly show: (change: Partial<SummaryState>) => void;
+  /** The one day or Monday on show. */
+  readonly start: string | null;
+  /** What the one school or country on show is called. */
+  readonly placeName: string | undefined;
+}
+
+/** Name, country, day or week, and only what is corrected. */
+export function SummaryTools({ state, show, start, placeName }: SummaryToolsProps) {
+  const t = useTexts("summaries");
+  const countries = useCountryOptions();
+  const isWeek = state.unit === "week";
+  return (
+    <div className="list-tools">
+      {state.place ? (
+        <span className="row summary-place">
+          {placeName ?? t(`one.${state.scope}`)}
+          <IconButton small icon={X} label={t("allPlaces")} onClick={() => show({ place: "" })} />
+        </span>
+      ) : (
+        <SearchBox q={state.q} onChange={(q) => show({ q })} />
+      )}
+      <select
+        className="list-size"
+        aria-label={t("country")}
+        value={state.country}
+        onChange={(event) => show({ country: event.target.value })}
+      >
+        <option value="">{t("allCountries")}</option>
+        {countries?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        type="date"
+        className="list-size"
+        aria-label={t(isWeek ? "week" : "day")}
+        value={state.start || start || ""}
+        onChange={({ target: { value } }) => show({ start: isWeek && value ? mondayOf(value) : value })}
+      />
+      <button
+        type="button"
+        className={state.isCorrected ? "button button-edge filter-on" : "button button-edge"}
+        aria-pressed={state.isCorrected}
+        onClick={() => show({ isCorrected: !state.isCorrected })}
+      >
+        {t("onlyCorrected")}
+      </button>
+      {(state.start || state.country || state.q || state.isCorrected) && (
+        <Button look="bare" onClick={() => show({ start: "", country: "", q: "", isCorrected: false })}>
+          {t("clear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const t = useTexts("summaries");
+  const [text, setText] = useState(q);
+  useEffect(() => setText(q), [q]);
+  useEffect(() => {
+    if (text === q) return;
+    const later = setTimeout(() => onChange(text), PAUSE_MS);
+    return () => clearTimeout(later);
+  });
+  return (
+    <span className="list-search">
+      <Icon of={Search} small />
+      <input
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </span>
+  );
+}
