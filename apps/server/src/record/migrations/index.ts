@@ -26,6 +26,8 @@ import * as auditChain from "./0029-audit-chain.ts";
 import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
+import * as reviewCounts from "./0038-review-counts.ts";
+import * as reviewOfFiles from "./0038-review-of-files.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0031-corrections": corrections,
   "0031-duplicates": duplicates,
   "0022-file-imports": fileImports,
+  "0038-review-counts": reviewCounts,
+  "0038-review-of-files": reviewOfFiles,
 };

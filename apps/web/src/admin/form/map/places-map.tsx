@@ -1,0 +1,175 @@
+import { type CountryRow, statusTiles } from "@schoolmap/contract";
+import type { LngLatBoundsLike, Map as MapLibreMap } from "maplibre-gl";
+import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from "react";
+import { tileUrlOf } from "../../../api/tile-url.ts";
+import { useMap } from "./use-map.ts";
+import "./places-map.css";
+
+/** A point over the map: a ring was or is one of two, a disc will be or is the other, a dot is beside them. */
+export interface Place {
+  readonly key: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly look: "ring" | "disc" | "dot";
+  readonly name: string;
+}
+
+interface PlacesMapProps {
+  readonly label: string;
+  readonly country: Pick<CountryRow, "code"> | undefined;
+  readonly places: readonly Place[];
+  /** Frames rings and discs again when it changes. */
+  readonly frameKey: string;
+  /** Lets the disc be moved: by dragging, by a click on the map, and by the arrow keys. */
+  readonly onMove?: ((lon: number, lat: number) => void) | undefined;
+  /** What the disc is called for everybody who moves it by keys. */
+  readonly moveLabel?: string;
+}
+
+type Project = (lon: number, lat: number) => readonly [x: number, y: number];
+
+const DOTS = { status: true, layer: null } as const;
+const PADDING = 56;
+const MAX_ZOOM = 16;
+/** Pixels that an arrow key moves the disc by; with Shift ten times as many. */
+const STEP = 2;
+const FAST = 10;
+
+/** Places over our own map with all schools of the public one. */
+export default function PlacesMap({ label, country, places, frameKey, onMove, moveLabel }: PlacesMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useMap(frame, { country, tiles: tileUrlOf(location.origin, statusTiles, {}), dots: DOTS });
+  const project = useProjection(map);
+  useFramed(map, places, frameKey);
+  useClicks(map, onMove);
+  const [ring, disc] = (["ring", "disc"] as const).map((look) => places.find((place) => place.look === look));
+  return (
+    <div className="places-map" role="group" aria-label={label}>
+      <div ref={frame} className="places-map-ground" />
+      {map && project && (
+        <svg className="places-map-over" aria-hidden={!onMove}>
+          {ring && disc && <Way from={project(ring.lon, ring.lat)} to={project(disc.lon, disc.lat)} />}
+          {places.map((place) => {
+            const at = project(place.lon, place.lat);
+            return place === disc && onMove ? (
+              <Handle key={place.key} {...{ at, map, onMove }} label={moveLabel ?? place.name} />
+            ) : (
+              <Point key={place.key} place={place} at={at} />
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Way({ from, to }: { from: readonly [number, number]; to: readonly [number, number] }) {
+  return <line className="places-map-way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />;
+}
+
+function Point({ place, at: [x, y] }: { place: Place; at: readonly [number, number] }) {
+  return (
+    <circle className={`places-map-${place.look}`} cx={x} cy={y} r={place.look === "dot" ? 4 : 8}>
+      <title>{place.name}</title>
+    </circle>
+  );
+}
+
+interface HandleProps {
+  readonly at: readonly [number, number];
+  readonly map: MapLibreMap;
+  readonly onMove: (lon: number, lat: number) => void;
+  readonly label: string;
+}
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The disc that is moved. */
+function Handle({ at: [x, y], map, onMove, label }: HandleProps) {
+  const moveTo = (toX: number, toY: number) => {
+    const { lng, lat } = map.unproject([toX, toY]).wrap();
+    onMove(lng, lat);
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = ARROWS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const step = event.shiftKey ? STEP * FAST : STEP;
+    moveTo(x + way[0] * step, y + way[1] * step);
+  };
+  const drag = (event: PointerEvent<SVGElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = map.getContainer().getBoundingClientRect();
+    moveTo(event.clientX - box.left, event.clientY - box.top);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no native element lies over a map and is moved in two directions.
+    <g
+      className="places-map-handle"
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      onKeyDown={press}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    >
+      <circle className="places-map-reach" cx={x} cy={y} r={22} />
+      <circle className="places-map-disc" cx={x} cy={y} r={9} />
+    </g>
+  );
+}
+
+/** Degrees to pixels of the map as it stands; drawn again while it moves. */
+function useProjection(map: MapLibreMap | undefined): Project | undefined {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    if (!map) return;
+    map.on("move", redraw);
+    map.on("resize", redraw);
+    return () => {
+      map.off("move", redraw).off("resize", redraw);
+    };
+  }, [map]);
+  if (!map) return undefined;
+  return (lon, lat) => {
+    const { x, y } = map.project([lon, lat]);
+    return [x, y];
+  };
+}
+
+function useFramed(map: MapLibreMap | undefined, places: readonly Place[], frameKey: string): void {
+  const framed = useRef("");
+  useEffect(() => {
+    const main = places.filter(({ look }) => look !== "dot");
+    if (!map || main.length === 0 || framed.current === frameKey) return;
+    framed.current = frameKey;
+    map.fitBounds(boundsOf(main), { padding: PADDING, maxZoom: MAX_ZOOM, animate: false });
+  }, [map, places, frameKey]);
+}
+
+function boundsOf(places: readonly Place[]): LngLatBoundsLike {
+  const [lons, lats] = [places.map(({ lon }) => lon), places.map(({ lat }) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
+function useClicks(map: MapLibreMap | undefined, onMove: PlacesMapProps["onMove"]): void {
+  const newest = useRef(onMove);
+  newest.current = onMove;
+  const isMovable = onMove !== undefined;
+  useEffect(() => {
+    if (!map || !isMovable) return;
+    const click = ({ lngLat }: { lngLat: { wrap(): { lng: number; lat: number } } }) => {
+      const { lng, lat } = lngLat.wrap();
+      newest.current?.(lng, lat);
+    };
+    map.on("click", click);
+    return () => {
+      map.off("click", click);
+    };
+  }, [map, isMovable]);
+}
