@@ -88,7 +88,7 @@ describe("work on an import that is stopped in the middle", () => {
     ["check", "file_import_row", "ready", undefined],
     ["publish", "school_static", "checked", { reason: "Test" }],
     ["undo", "country", "published", { reason: "Test", force: false }],
-  ] as const)("leaves nothing of a %s", { timeout: 30_000 }, async (step, table, after, body) => {
+  ] as const)("leaves nothing of the step %s", { timeout: 30_000 }, async (step, table, after, body) => {
     await published(FIRST);
     const id = await importer.upload(SECOND, { country_id: kenya });
     if (step !== "check") await importer.step(id, "check");

@@ -35,6 +35,8 @@ const ORDER: readonly Exclude<keyof MessyRow, "meant">[] = [
   ...(["students", "girls", "teachers", "coverage", "date", "phone", "remarks"] as const),
 ];
 const LEVELS: Readonly<Record<string, string>> = { Primary: "Élémentaire", Secondary: "Secondaire" };
+/** The open file's word for a level that nobody knows. */
+const UNKNOWN = "Unknown";
 /** A mistake in one row of so many. */
 const EVERY = 8;
 /** Rows of the open file, about: so many have the name that they have there. */
@@ -110,7 +112,7 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
     name: (n < ONCE ? school.name : `${school.name} ${n}`).trim(),
     lon: school.lon,
     lat: school.lat,
-    education_level: school.level,
+    education_level: school.level === UNKNOWN ? null : school.level,
     connectivity: pick([true, false, false, null]),
     connectivity_speed: kbps === null ? null : kbps * 1_000,
     electricity_availability: pick([true, false]),
@@ -131,6 +133,7 @@ const REMARKS = ["", "toit à réparer", "clôture"];
 
 /** A school as the ministry writes it. */
 function writtenAs(meant: MeantSchool, county: string): Omit<MessyRow, "date" | "phone" | "remarks" | "meant"> {
+  const level = meant.education_level ?? UNKNOWN;
   const { connectivity, connectivity_speed: bps, electricity_availability: power, coverage_type: coverage } = meant;
   return {
     code: meant.external_id.toUpperCase(),
@@ -139,7 +142,7 @@ function writtenAs(meant: MeantSchool, county: string): Omit<MessyRow, "date" | 
     country: "KE",
     lat: decimal(meant.lat),
     lon: decimal(meant.lon),
-    level: LEVELS[meant.education_level] ?? meant.education_level,
+    level: LEVELS[level] ?? level,
     internet: connectivity === null ? "" : connectivity ? "Oui" : "Non",
     kbps: bps === null ? "" : String(bps / 1_000),
     power: power ? "Oui" : "Non",

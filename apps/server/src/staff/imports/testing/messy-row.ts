@@ -4,7 +4,7 @@ export interface MeantSchool {
   readonly name: string;
   readonly lon: number;
   readonly lat: number;
-  readonly education_level: string;
+  readonly education_level: string | null;
   readonly connectivity: boolean | null;
   /** In bit/s. */
   readonly connectivity_speed: number | null;
