@@ -39,8 +39,6 @@ const LEVELS: Readonly<Record<string, string>> = { Primary: "Élémentaire", Sec
 const UNKNOWN = "Unknown";
 /** A mistake in one row of so many. */
 const EVERY = 8;
-/** Rows of the open file, about: so many have the name that they have there. */
-const ONCE = 6_000;
 
 /**
  * The open file of Kenyan schools as a ministry might send it: columns renamed and in another language, units and
@@ -108,8 +106,8 @@ function createRow(school: KenyanSchool, n: number, random: () => number): Messy
   const kbps = pick([512, 2048, 10240, 20480, null]);
   const meant: MeantSchool = {
     external_id: `ke-${String(n).padStart(6, "0")}`,
-    // Schools that come a second time are others at the same place.
-    name: (n < ONCE ? school.name : `${school.name} ${n}`).trim(),
+    // The open file lists some schools twice, and a large file takes each several times: all are different here.
+    name: `${school.name} ${n}`.trim(),
     lon: school.lon,
     lat: school.lat,
     education_level: school.level === UNKNOWN ? null : school.level,

@@ -5,10 +5,7 @@ import { realFile } from "../../../ingest/testing/create-record.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import type { KenyanSchool } from "./create-messy-file.ts";
 
-/**
- * The schools of the open Kenyan file, which lies beside the repository, each with the county that it lies in. Schools that
- * it lists twice are taken once.
- */
+/** The schools of the open Kenyan file, which lies beside the repository, each with the county that it lies in. */
 export async function kenyanSchools({ db }: OpenRecord): Promise<KenyanSchool[]> {
   const country = await db
     .selectFrom("country")
@@ -18,14 +15,10 @@ export async function kenyanSchools({ db }: OpenRecord): Promise<KenyanSchool[]>
   const regions = await db.selectFrom("region").select(["id", "name"]).where("country_id", "=", country.id).execute();
   const placer = await readPlacer(db, country);
   const rows: Record<string, string>[] = parse(await readFile(realFile("KEN")), { columns: true });
-  const seen = new Set<string>();
   return rows.flatMap(({ school_name: name = "", longitude, latitude, education_level: level = "" }) => {
     // As the messy file writes them: a school must lie on the same side of a border in both.
     const [lon, lat] = [Number(Number(longitude).toFixed(7)), Number(Number(latitude).toFixed(7))];
     const county = regions.find(({ id }) => id === placer.place(lon, lat)?.regionId)?.name;
-    const school = `${name.trim().toLowerCase()} ${lon.toFixed(5)} ${lat.toFixed(5)} ${level}`;
-    if (seen.has(school)) return [];
-    seen.add(school);
     return county ? [{ name, lon, lat, level, county }] : [];
   });
 }
