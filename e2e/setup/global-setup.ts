@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { setDefaultFilter } from "./default-filter.ts";
+import { inviteStaff, type StaffAccount } from "./invite-staff.ts";
 import { REAL_FILES, type RealFile, realFilePath } from "./real-files.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
@@ -10,12 +11,6 @@ export interface ImportedFile extends RealFile {
   readonly path: string;
   /** CSV: a line per rejected row. */
   readonly rejections: string;
-}
-
-/** With what somebody signs in to the staff area. */
-export interface StaffAccount {
-  readonly email: string;
-  readonly password: string;
 }
 
 declare module "vitest" {
@@ -67,19 +62,4 @@ async function makeKey(server: RunningServer): Promise<string> {
   const key = /smk_\w+/.exec(said)?.[0];
   if (!key) throw new Error(`No key was made: ${said}`);
   return key;
-}
-
-/** Invites an administrator by the command, and accepts for them. */
-async function inviteStaff({ url, command }: RunningServer): Promise<StaffAccount> {
-  const [email, password] = ["ana@example.org", "seven green school buses"];
-  const names = ["--first-name", "Ana", "--last-name", "Moreira"];
-  const said = await command("accounts", "invite", "--email", email, ...names, "--role", "Admin");
-  const token = /invitation\/([\w-]+)/.exec(said)?.[1];
-  const response = await fetch(`${url}/api/v1/invitations/${token}/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ first_name: "Ana", last_name: "Moreira", password }),
-  });
-  if (!response.ok) throw new Error(`The invitation was not accepted: ${await response.text()}`);
-  return { email, password };
 }

@@ -53,6 +53,8 @@ const changeable = {
   benchmark_metadata: benchmarkMetadata,
   layers: z.array(layerSetting).max(500),
   filters: z.array(filterSetting).max(500),
+  /** Whether changes of the identity of its schools in files wait for review, whatever their source. */
+  is_reviewed: z.boolean(),
   /** The hash of an uploaded picture; "" for none. */
   flag: z.union([z.literal(""), imageHash]),
 };
@@ -94,6 +96,7 @@ export const countryResource = resource({
     }),
     layers: changeable.layers.default([]),
     filters: changeable.filters.default([]),
+    is_reviewed: changeable.is_reviewed.default(false),
     flag: changeable.flag.default(""),
   },
   patch: changeable,

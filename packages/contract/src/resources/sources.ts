@@ -13,6 +13,8 @@ const changeable = {
   url: text(1_000).regex(/^(https?:\/\/\S+)?$/, "must be an address that begins with https:// or http://"),
   attribution: text(1_000),
   version: text(64),
+  /** Whether changes of the identity of schools in its files wait for review. */
+  is_reviewed: z.boolean(),
 };
 
 export const sourceResource = resource({
@@ -33,6 +35,7 @@ export const sourceResource = resource({
     url: changeable.url.default(""),
     attribution: changeable.attribution.default(""),
     version: changeable.version.default(""),
+    is_reviewed: changeable.is_reviewed.default(false),
   },
   patch: changeable,
   sort: ["name", "type", "status", "modified_at"],

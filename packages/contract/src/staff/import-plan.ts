@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { causeFacts, IMPORT_REMEDIES, IMPORT_TARGETS, IMPORT_UNITS, type ImportTarget } from "./import-terms.ts";
+import { causeFacts, IMPORT_REMEDIES, IMPORT_UNITS, importTarget } from "./import-terms.ts";
 
 const MAX_COLUMNS = 300;
 const MAX_WORDS = 500;
-const target = z.enum(IMPORT_TARGETS as unknown as [ImportTarget, ...ImportTarget[]]);
 
 /** How one column of a file is read. */
 export const importColumn = z.strictObject({
   /** Position in the file, from 0. */
   at: z.int().min(0).max(MAX_COLUMNS),
   /** What it says; null: the column stays in the file. */
-  target: target.nullable(),
+  target: importTarget.nullable(),
   /** Of numbers with a unit; null: the unit of people (Mbps, ms, km). */
   unit: z.enum(IMPORT_UNITS).nullable(),
   /** What parts the decimals. */
@@ -27,7 +26,7 @@ export const importPlan = z
   .strictObject({
     columns: z.array(importColumn).max(MAX_COLUMNS),
     /** For each target what the words of the file mean: folded word → value of the record, null: nothing. */
-    values: z.partialRecord(target, wordMap),
+    values: z.partialRecord(importTarget, wordMap),
     /** For each cause, such as "swapped_coordinates" or "bad_number:num_students", what is done about all of its rows. */
     remedies: z.record(z.string().max(100), z.enum(IMPORT_REMEDIES)),
     /** Whether the next file of the same source begins with these decisions. */

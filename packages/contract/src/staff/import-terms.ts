@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ATTRIBUTES } from "../terms/attributes.ts";
 
 /** What a column of a school file may say besides the attributes of a school. */
@@ -19,6 +20,7 @@ const ATTRIBUTE_TARGETS = ATTRIBUTES.map(({ column }) => column);
 /** Everything that a column of a school file can be read as. */
 export const IMPORT_TARGETS = [...BASE_TARGETS, ...ATTRIBUTE_TARGETS] as const;
 export type ImportTarget = (typeof IMPORT_TARGETS)[number];
+export const importTarget = z.enum(IMPORT_TARGETS as unknown as [ImportTarget, ...ImportTarget[]]);
 
 /** Units that a column may be written in; the record keeps bit/s, milliseconds and kilometres. */
 export const IMPORT_UNITS = ["bps", "kbps", "Mbps", "Gbps", "ms", "s", "m", "km"] as const;

@@ -16,7 +16,12 @@ export interface StaffClient {
   get(path: string): Promise<StaffAnswer>;
   /** What came as it came, such as a file. */
   text(path: string): Promise<Received>;
-  send(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, ifMatch?: string): Promise<StaffAnswer>;
+  send(
+    method: "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    body?: unknown,
+    ifMatch?: string,
+  ): Promise<StaffAnswer>;
 }
 
 /** A member of staff in a browser: sends the cookie of a session, and says that a page of ours asks. */

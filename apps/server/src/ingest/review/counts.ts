@@ -3,9 +3,11 @@ import type { Database } from "../../record/tables/index.ts";
 
 /** Adds up the differences that the counts of the queue consist of, so that few rows remain to be read. */
 export async function mergeCounts(db: Kysely<Database>): Promise<void> {
+  const columns = sql.raw("country_id, source_id, status, kind, flag_codes, arrived_at");
   await sql`
-    with gone as (delete from school_review_count returning *)
-    insert into school_review_count (country_id, source_id, status, kind, is_flagged, rows)
-    select country_id, source_id, status, kind, is_flagged, sum(rows) from gone
-    group by country_id, source_id, status, kind, is_flagged having sum(rows) <> 0`.execute(db);
+    with merged as materialized (
+      select ${columns}, sum(rows) as rows, array_agg(ctid) as parts from school_review_count
+      group by ${columns} having count(*) > 1 or sum(rows) = 0),
+    gone as (delete from school_review_count where ctid = any(array(select unnest(parts) from merged)))
+    insert into school_review_count (${columns}, rows) select ${columns}, rows from merged where rows <> 0`.execute(db);
 }

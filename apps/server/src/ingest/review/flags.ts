@@ -3,7 +3,7 @@ import { bearingBetween, metresBetween } from "@schoolmap/rules";
 import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
 
 /** A place that moves farther than this is looked at, in metres. */
-const FAR_MOVE = 250;
+export const FAR_MOVE = 250;
 /** Another school of the same name within this is perhaps the same one, in metres. */
 export const SAME_NAME_NEAR = 250;
 /** How far outside the drawn border a school may lie unnoticed, in kilometres: borders are drawn generalised. */

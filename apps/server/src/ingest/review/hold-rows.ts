@@ -5,6 +5,7 @@ import type { Database } from "../../record/tables/index.ts";
 import { type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
 import { mergeCounts } from "./counts.ts";
 import { flagProposals } from "./flag-proposals.ts";
+import { changesIdentity } from "./identity-changes.ts";
 import { keepProposals } from "./keep-proposals.ts";
 import { changedRows, createProposals } from "./proposals.ts";
 
@@ -13,9 +14,9 @@ const IDENTIFYING = ["name", "giga_id_school", "external_id", "education_level",
 const DECIMALS = 5;
 
 /**
- * Takes the rows of an import that a person should see first out of `outcome` and puts them into the review queue: new
- * schools, schools that come back, changes of what identifies a school, and whatever is flagged. A newer row of a source
- * takes the place of the one that waits. The other changes stay in `outcome` and are written by the import.
+ * Takes the rows of a feed that a person should see first out of `outcome` and puts them into the review queue: new
+ * schools, schools that come back, changes of what identifies a school, and whatever is flagged. The other changes stay
+ * in `outcome` and are written by the import.
  *
  * @returns how many rows wait
  */
@@ -23,6 +24,27 @@ export async function holdRows({ db }: BulkUnit, sourceId: number, importId: num
   await createProposals(db, changedRows(sourceId));
   await flagProposals(db);
   await releasePlainChanges(db);
+  return keepHeld(db, sourceId, importId);
+}
+
+/**
+ * Does the same for a file that staff bring in: only changes of the identity of public schools wait, because a person
+ * has checked the file.
+ * @param columns the attributes that the file has
+ * @returns how many rows wait
+ */
+export async function holdIdentityChanges(
+  { db }: BulkUnit,
+  columns: readonly string[],
+  { sourceId, importId }: { readonly sourceId: number; readonly importId: number },
+): Promise<number> {
+  await createProposals(db, changedRows(sourceId, sql`s.id is not null and (${sql.raw(changesIdentity(columns))})`));
+  await flagProposals(db);
+  return keepHeld(db, sourceId, importId);
+}
+
+/** Puts the proposals into the queue, each over the row of its source and school that waits, and out of `outcome`. */
+async function keepHeld(db: Kysely<Database>, sourceId: number, importId: number): Promise<number> {
   await keepProposals(db, { sourceId, importId, isDemo: false });
   await withdrawMoot(db, sourceId);
   await mergeCounts(db);

@@ -35,16 +35,18 @@ export async function createProposals(db: Kysely<Database>, rows: RawBuilder<unk
 /**
  * The rows of `outcome` that change anything, as proposals of a source. What staff wrote over a row of it that waits is
  * kept.
+ * @param only a condition on the row of `incoming` (i) and its school (s), if it has one
  */
-export function changedRows(sourceId: number): RawBuilder<unknown> {
+export function changedRows(sourceId: number, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     select o.line, i.country_id, i.region_id, case when o.is_new then null else o.school_id end as school_id,
       i.giga_id_school, i.external_id, case when o.is_new then 'new' else 'change' end as kind,
       jsonb_strip_nulls(to_jsonb(i) - ${NOT_OF_SCHOOL}::text[]) as proposed, coalesce(w.edits, '{}') as edits
     from outcome o
     join incoming i on i.line = o.line
+    left join school s on s.id = o.school_id and not o.is_new
     left join school_review w on w.source_id = ${sourceId}::integer and w.country_id = i.country_id
       and coalesce(w.giga_id_school, '#' || w.external_id) = coalesce(i.giga_id_school, '#' || i.external_id)
       and w.is_waiting and w.deleted is null
-    where o.is_new or o.school_changed or o.static_changed`;
+    where (o.is_new or o.school_changed or o.static_changed) and ${only}`;
 }

@@ -31,7 +31,13 @@ export function reject(line: number, code: RejectionCode, message: string, raw =
   return { line, code, message, excerpt: raw.slice(0, EXCERPT_LENGTH) };
 }
 
-export type FileProblemCode = "empty_file" | "not_text" | "missing_columns" | "repeated_column" | "unknown_country";
+export type FileProblemCode =
+  | "empty_file"
+  | "not_text"
+  | "missing_columns"
+  | "repeated_column"
+  | "unknown_country"
+  | "missing_source";
 
 /** The file as a whole cannot be imported. The message is one sentence for the person who sent it. */
 export class FileError extends Error {

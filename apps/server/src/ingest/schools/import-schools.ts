@@ -110,6 +110,7 @@ class SchoolImport {
       isDemo: this.#head.kind === "demo",
       sourceName: this.#source.name,
       hold,
+      keepsDemo: hold !== undefined,
       onDecided: async () => this.#progress("writing"),
     });
     return this.#report(outcomes, held, ignored);

@@ -10,12 +10,11 @@ export interface TakeOptions {
   readonly isDemo: boolean;
   /** Said to be the source of a country's data where none is known. */
   readonly sourceName: string;
-  /**
-   * Takes rows out of the table `outcome` that are not to be written yet, and returns how many. Then the invented schools
-   * of a country stay until somebody publishes real ones.
-   */
+  /** Takes rows out of the table `outcome` that are not to be written yet, and returns how many. */
   readonly hold?: ((unit: BulkUnit, importId: number) => Promise<number>) | undefined;
-  /** Runs when the table `outcome` says what becomes of each row, and nothing is written yet. */
+  /** Whether the invented schools of a country stay: where new schools wait until somebody publishes them. */
+  readonly keepsDemo?: boolean;
+  /** Runs when the table `outcome` says what becomes of each row, and none is held or written yet. */
   readonly onDecided: () => Promise<void>;
 }
 
@@ -27,16 +26,16 @@ export interface TakeOptions {
 export async function takeIncoming(
   unit: BulkUnit,
   attributes: FileAttributes,
-  { importId, isDemo, sourceName, hold, onDecided }: TakeOptions,
+  { importId, isDemo, sourceName, hold, keepsDemo = false, onDecided }: TakeOptions,
 ): Promise<{ outcomes: CountryRows[]; held: number }> {
   const { client, db } = unit;
-  const staysDemo = isDemo || hold !== undefined;
+  const staysDemo = isDemo || keepsDemo;
   const demoRemoved = staysDemo ? new Map<number, number>() : await removeDemoSchools(db, await countriesOf(unit));
   await matchIncoming(client, { withDemo: staysDemo });
   await decideOutcome(client, attributes);
+  await onDecided();
   const held = (await hold?.(unit, importId)) ?? 0;
   await decideConnection(client);
-  await onDecided();
   await applyOutcome(client, attributes, { importId, isDemo });
   const outcomes = await countOutcome(db, demoRemoved);
   await updateCountries(db, outcomes, { name: sourceName, isDemo });

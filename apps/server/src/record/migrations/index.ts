@@ -28,6 +28,8 @@ import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 import * as schoolSets from "./0032-school-sets.ts";
 import * as mergedSchools from "./0037-merged-schools.ts";
+import * as reviewCounts from "./0038-review-counts.ts";
+import * as reviewOfFiles from "./0038-review-of-files.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,4 +62,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0032-school-sets": schoolSets,
   "0022-file-imports": fileImports,
   "0037-merged-schools": mergedSchools,
+  "0038-review-counts": reviewCounts,
+  "0038-review-of-files": reviewOfFiles,
 };

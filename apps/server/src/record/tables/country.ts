@@ -53,6 +53,8 @@ export interface CountryTable extends ResourceStamps {
   bbox: number[] | null;
   /** [longitude, latitude] of the name on the map. */
   label: number[] | null;
+  /** Whether changes of the identity of its schools in files wait for review. */
+  is_reviewed: Generated<boolean>;
   /** Whether its schools are invented. */
   is_demo: Generated<boolean>;
 }

@@ -25,6 +25,8 @@ export interface FileImportTable extends ResourceStamps {
   changed_count: number | null;
   unchanged_count: number | null;
   refused_count: number | null;
+  /** Of the changed rows, those that wait for review instead of being written. */
+  held_count: number | null;
   run_id: number | null;
   /** The import of the journal that published it. */
   import_id: number | null;
@@ -64,7 +66,7 @@ export interface FileImportRowTable {
   verdict: RowVerdict;
   causes: Generated<string[]>;
   school_id: number | null;
-  /** Of the school, once the import was published. */
+  /** Of the school, once the import was published; null for a row that waits for review. */
   revision: number | null;
   name: string | null;
   lon: number | null;
@@ -73,6 +75,7 @@ export interface FileImportRowTable {
   cells: ColumnType<Record<string, string> | null, string | null, never>;
   /** Of a changed row: column → value before and after. */
   changes: ColumnType<Record<string, [unknown, unknown]> | null, string | null, never>;
+  /** Whether it changes which school it is, or where it stands. */
   flagged: Generated<boolean>;
 }
 

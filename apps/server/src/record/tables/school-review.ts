@@ -1,4 +1,4 @@
-import type { ReviewFlag, ReviewKind, ReviewStatus } from "@schoolmap/contract";
+import type { ReviewFlag, ReviewFlagCode, ReviewKind, ReviewStatus } from "@schoolmap/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
@@ -35,6 +35,8 @@ export interface SchoolReviewTable extends ResourceStamps {
   changes: Generated<number>;
   flags: JsonWithDefault<readonly ReviewFlag[]>;
   is_flagged: GeneratedAlways<boolean>;
+  /** The codes of its flags. */
+  flag_codes: GeneratedAlways<readonly ReviewFlagCode[]>;
   /** From the publisher to the editor. */
   note: Generated<string>;
   /** Since when it waits. */
@@ -56,7 +58,10 @@ export interface SchoolReviewCountTable {
   source_id: number;
   status: ReviewStatus;
   kind: ReviewKind;
-  is_flagged: boolean;
+  flag_codes: readonly ReviewFlagCode[];
+  is_flagged: GeneratedAlways<boolean>;
+  /** Of rows that wait; null for rows that were decided on. */
+  arrived_at: Date | null;
   rows: number;
 }
 

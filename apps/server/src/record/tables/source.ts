@@ -22,6 +22,8 @@ export interface SourceTable extends ResourceStamps {
   attribution: Generated<string>;
   version: Generated<string>;
   status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
+  /** Whether changes of the identity of schools in its files wait for review. */
+  is_reviewed: Generated<boolean>;
   /** How to reach a feed. Never sent to visitors. */
   request_config: JsonWithDefault<Record<string, unknown>>;
 }

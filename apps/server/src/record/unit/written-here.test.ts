@@ -23,6 +23,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/review/hold-rows.ts": ["school_review"],
   "ingest/review/keep-proposals.ts": ["school_review"],
   "ingest/review/publish-rows.ts": ["school_review"],
+  "ingest/review/undo-held.ts": ["school_review"],
   "ingest/review/undo-rows.ts": ["school_review"],
   "ingest/demo/school-benchmark.ts": ["country"],
   "ingest/schools/apply.ts": ["school", "school_static"],

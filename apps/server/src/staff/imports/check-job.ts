@@ -3,17 +3,19 @@ import type { CheckReport } from "../../record/tables/file-import.ts";
 import { write } from "../../record/unit/write.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { openStoredRows } from "./file/stored-rows.ts";
+import { holdOf } from "./rows/hold-rows.ts";
 import { openReader } from "./rows/open-reader.ts";
 import { stageRows } from "./rows/stage-rows.ts";
 import { countVerdicts, writeVerdicts } from "./rows/write-verdicts.ts";
 import { defineStep, type StepTools } from "./steps.ts";
 
 /** Says of every row what would become of it. Nothing of the schools is written. */
-export const checkImportJob = defineStep("check-file-import", "checking", "ready", async (tools) => {
+export const checkImportJob = defineStep("check-file-import", "checking", async (tools) => {
   const { record, file, run, actor } = tools;
   const started = performance.now();
-  const { causes, counted } = await check(tools);
-  const { changed_values, flagged, ...counts } = counted;
+  const { causes, counted, isHeld } = await check(tools);
+  const { changed_values, flagged, ...rows } = counted;
+  const counts = { ...rows, held_count: isHeld ? flagged : 0 };
   const demo = await record.db
     .selectFrom("school")
     .select(({ fn }) => fn.countAll<number>().as("schools"))
@@ -37,6 +39,7 @@ function check({ record, artifacts, file, run, actor }: StepTools) {
   const options = { reason: `Check ${file.file_name}`, signal: run.signal, audit: () => null };
   return writeBulk(record, actor, options, async ({ client }) => {
     const reader = await openReader(record.db, file);
+    const isHeld = (await holdOf(record.db, file, reader.attributes)) !== undefined;
     const rows = await openStoredRows(artifacts, file);
     await stageRows({
       client,
@@ -48,6 +51,6 @@ function check({ record, artifacts, file, run, actor }: StepTools) {
     await matchIncoming(client, { withDemo: false });
     await decideOutcome(client, partAttributes(reader.attributes), { isCheck: true });
     await writeVerdicts(client, file.id, reader.attributes);
-    return { causes: reader.tally.causes, counted: await countVerdicts(client, file.id) };
+    return { causes: reader.tally.causes, counted: await countVerdicts(client, file.id), isHeld };
   });
 }

@@ -6,6 +6,11 @@ import type { Database } from "../../record/tables/index.ts";
 
 export type FileImport = Selectable<FileImportTable>;
 
+/** The counts of a file whose rows were not checked by the present decisions. */
+export const NOT_CHECKED = {
+  ...{ new_count: null, changed_count: null, unchanged_count: null, refused_count: null, held_count: null },
+} as const;
+
 /** An import that is not deleted, or undefined. */
 export function findImport(db: Kysely<Database>, id: number): Promise<FileImport | undefined> {
   return db.selectFrom("file_import").selectAll().where("id", "=", id).where("deleted", "is", null).executeTakeFirst();

@@ -8,6 +8,7 @@ import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { openStoredRows } from "./file/stored-rows.ts";
 import type { FileImport } from "./file-import.ts";
 import { remember } from "./memory.ts";
+import { holdOf } from "./rows/hold-rows.ts";
 import { openReader } from "./rows/open-reader.ts";
 import { stageRows } from "./rows/stage-rows.ts";
 import { countVerdicts, writeVerdicts } from "./rows/write-verdicts.ts";
@@ -15,11 +16,12 @@ import { defineStep, type StepTools } from "./steps.ts";
 
 type Published = Awaited<ReturnType<typeof countVerdicts>> & {
   readonly unitId: number;
+  readonly held_count: number;
   readonly causes: Readonly<Record<string, number>>;
 };
 
 /** Writes the new and the changed rows of a checked file to the record, all in one transaction, by the importer of all files. */
-export const publishImportJob = defineStep("publish-file-import", "publishing", "checked", async (tools) => {
+export const publishImportJob = defineStep("publish-file-import", "publishing", async (tools) => {
   const { record, file, run, actor, payload } = tools;
   const head = { kind: "schools", fileName: file.file_name, actor, dryRun: false, reason: payload.reason } as const;
   const options = {
@@ -51,32 +53,34 @@ async function publish(
   run.progress({ done: total ?? 0, total, words: "writing schools" });
   const onDecided = () => writeVerdicts(client, file.id, reader.attributes);
   const attributes = partAttributes(reader.attributes);
-  const taken = { importId, isDemo: false, sourceName: file.file_name, onDecided };
-  await takeIncoming(unit, attributes, taken);
-  // What is taken back later is compared with the school as this import left it.
+  const hold = await holdOf(unit.db, file, reader.attributes);
+  const taken = { importId, isDemo: false, sourceName: file.file_name, hold, onDecided };
+  const { held } = await takeIncoming(unit, attributes, taken);
+  // What is taken back later is compared with the school as this import left it. Rows that wait are not in `outcome`.
   await client.query(
-    `update file_import_row r set revision = s.revision from school s
-     where r.file_import_id = $1 and r.verdict in ('new', 'changed') and s.id = r.school_id`,
+    `update file_import_row r set revision = s.revision from outcome o, school s
+     where r.file_import_id = $1 and r.verdict in ('new', 'changed') and o.line = r.line and s.id = r.school_id`,
     [file.id],
   );
   const causes = Object.fromEntries(reader.tally.causes.map(({ key, rows }) => [key, rows]));
-  return { ...(await countVerdicts(client, file.id)), unitId: unit.id, causes };
+  return { ...(await countVerdicts(client, file.id)), unitId: unit.id, held_count: held, causes };
 }
 
 function entryOf({ id, file_name }: FileImport, counts: Published): BulkEntry {
-  const { new_count, changed_count, unchanged_count, refused_count } = counts;
+  const { new_count, changed_count, unchanged_count, refused_count, held_count } = counts;
+  const changed = changed_count - held_count;
   return {
     action: "import",
     entity: "file_import",
     entityId: id,
-    summary: `${file_name}: ${new_count} new, ${changed_count} changed, ${unchanged_count} unchanged, ${refused_count} refused`,
-    counts: { new_count, changed_count, unchanged_count, refused_count },
+    summary: `${file_name}: ${new_count} new, ${changed} changed, ${unchanged_count} unchanged, ${held_count} for review, ${refused_count} refused`,
+    counts: { new_count, changed_count, unchanged_count, refused_count, held_count },
   };
 }
 
 /** Completes the journal of imports and the import itself, in the transaction that wrote the schools. */
 async function finish(db: Kysely<Database>, file: FileImport, importId: number, published: Published): Promise<void> {
-  const { new_count, changed_count, unchanged_count, refused_count, row_count } = published;
+  const { new_count, changed_count, unchanged_count, refused_count, row_count, held_count } = published;
   await db
     .updateTable("import")
     .set({
@@ -88,8 +92,9 @@ async function finish(db: Kysely<Database>, file: FileImport, importId: number, 
       file_sha256: file.file_sha256,
       rows_total: row_count,
       rows_imported: new_count,
-      rows_updated: changed_count,
+      rows_updated: changed_count - held_count,
       rows_unchanged: unchanged_count,
+      rows_held: held_count,
       rows_rejected: refused_count,
       rejections: JSON.stringify(published.causes),
     })
@@ -98,7 +103,7 @@ async function finish(db: Kysely<Database>, file: FileImport, importId: number, 
   await db
     .updateTable("file_import")
     .set({
-      ...{ new_count, changed_count, unchanged_count, refused_count, row_count },
+      ...{ new_count, changed_count, unchanged_count, refused_count, row_count, held_count },
       status: "published",
       import_id: importId,
       unit_id: published.unitId,

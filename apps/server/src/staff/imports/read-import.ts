@@ -8,7 +8,7 @@ import type { CheckReport } from "../../record/tables/file-import.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
 import { wordsFor } from "./columns/words.ts";
-import type { FileImport } from "./file-import.ts";
+import { type FileImport, NOT_CHECKED } from "./file-import.ts";
 
 const PAGE = 50;
 const MAX_PLACES = 5_000;
@@ -129,8 +129,7 @@ export async function correctRow(
         set cells = file_import_correction.cells || excluded.cells, actor = excluded.actor, at = now()`.execute(
       unit.db,
     );
-    const counts = { new_count: null, changed_count: null, unchanged_count: null, refused_count: null };
-    await unit.update("file_import", file.id, { status: "ready", ...counts });
+    await unit.update("file_import", file.id, { status: "ready", ...NOT_CHECKED });
   });
 }
 

@@ -12,7 +12,7 @@ import { defineStep, type StepTools } from "./steps.ts";
 export const KEPT_DAYS = 2 * UNDO_DAYS;
 
 /** Reads an uploaded file: what its columns hold and may mean, its country, and how it was read when it came last. */
-export const readImportJob = defineStep("read-file-import", "reading", "failed", async (tools) => {
+export const readImportJob = defineStep("read-file-import", "reading", async (tools) => {
   const { record, artifacts, file, run, actor } = tools;
   const format = await formatOf(artifacts, file.file_key!);
   const rowsKey = format === "xlsx" ? await convert(tools) : null;

@@ -25,12 +25,12 @@ import { HttpError } from "../../http/http-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { checkImportJob } from "./check-job.ts";
-import { readImport } from "./file-import.ts";
+import { NOT_CHECKED, readImport } from "./file-import.ts";
 import { publishImportJob } from "./publish-job.ts";
 import { correctRow, findingsOf, optionsFor, placesOf, reportOf, rowsOf, runOf } from "./read-import.ts";
 import { KEPT_DAYS, readImportJob } from "./read-job.ts";
 import { errorFile } from "./rows/error-file.ts";
-import { beginStep, type Step } from "./steps.ts";
+import { beginStep, cancelStep, type Step } from "./steps.ts";
 import { previewUndo } from "./undo/preview-undo.ts";
 import { undoImportJob } from "./undo-job.ts";
 
@@ -91,8 +91,7 @@ export function importRoutes(http: Http, { record, jobs, artifacts }: Context): 
   });
   addRoute(http, readImportRun, async ({ params, actor }) => runOf(db, await readImport(db, actor, params.id)));
   addRoute(http, cancelImport, async ({ params, actor }) => {
-    const { run_id } = await readImport(db, actor, params.id);
-    return { cancelled: run_id !== null && (await jobs.cancel(run_id, actor)) };
+    return { cancelled: await cancelStep(record, jobs, await readImport(db, actor, params.id), actor) };
   });
   addRoute(http, importErrors, async ({ params, actor }) => {
     const file = await readImport(db, actor, params.id);
@@ -106,7 +105,7 @@ export function importRoutes(http: Http, { record, jobs, artifacts }: Context): 
 }
 
 /** What a file says that was not read yet. */
-const NOT_READ = { row_count: null, new_count: null, changed_count: null, unchanged_count: null, refused_count: null };
+const NOT_READ = { row_count: null, ...NOT_CHECKED };
 
 /** @throws HttpError `conflict` when the import cannot be taken back, or no longer */
 function undoable<T extends { readonly status: ImportStatus; readonly undo_until: Date | null }>(file: T): T {

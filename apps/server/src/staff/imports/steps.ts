@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HttpError } from "../../http/http-error.ts";
 import { defineRecordedJob, type JobTools } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
-import { addRun } from "../../jobs/job-queue.ts";
+import { addRun, type JobQueue } from "../../jobs/job-queue.ts";
 import type { Run } from "../../jobs/recorded-run.ts";
 import { type Actor, actorText, namedActor } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
@@ -24,7 +24,7 @@ export interface Step {
   readonly job: JobKind<StepPayload>;
   /** Statuses from which it may begin, and the one that it has meanwhile. */
   readonly from: readonly ImportStatus[];
-  readonly during: ImportStatus;
+  readonly during: BusyStatus;
 }
 
 interface StepRequest {
@@ -38,6 +38,10 @@ interface StepRequest {
 }
 
 const MAX_ERROR = 1000;
+const STOPPED = "It was stopped.";
+/** Where an import stands again when the work of a step fails or is cancelled. */
+const FALLBACKS = { reading: "failed", checking: "ready", publishing: "checked", undoing: "published" } as const;
+type BusyStatus = keyof typeof FALLBACKS;
 
 /**
  * Puts the next step of an import into the queue; its status says so at once.
@@ -81,15 +85,30 @@ export interface StepTools extends Pick<JobTools, "record" | "artifacts" | "conf
 }
 
 /**
- * The job of a step. When the work fails or is cancelled, the import goes back to `fallback` and says why; work that an
- * earlier attempt has done is not done again.
+ * Ends the work on an import. A run that never began, or whose process died, cannot put the import back itself.
+ * @returns whether there was work to end
  */
-export function defineStep(
-  name: string,
-  during: ImportStatus,
-  fallback: ImportStatus,
-  work: (tools: StepTools) => Promise<void>,
-) {
+export async function cancelStep(record: OpenRecord, jobs: JobQueue, file: FileImport, actor: Actor): Promise<boolean> {
+  if (!isBusy(file.status)) return false;
+  if (file.run_id !== null) await jobs.cancel(file.run_id, actor);
+  await write(record, actor, { reason: `Stopped ${file.file_name}` }, async (unit) => {
+    await sql`select from file_import where id = ${file.id} for update`.execute(unit.db);
+    const current = await findImport(unit.db, file.id);
+    if (!current || !isBusy(current.status) || !(await hasEnded(unit, current))) return;
+    await unit.update("file_import", file.id, { status: FALLBACKS[current.status], error: STOPPED });
+  });
+  return true;
+}
+
+function isBusy(status: ImportStatus): status is BusyStatus {
+  return Object.hasOwn(FALLBACKS, status);
+}
+
+/**
+ * The job of a step. When the work fails or is cancelled, the import goes back to where it stood and says why; work that
+ * an earlier attempt has done is not done again.
+ */
+export function defineStep(name: string, during: BusyStatus, work: (tools: StepTools) => Promise<void>) {
   return defineRecordedJob({
     name,
     payload: stepPayload,
@@ -102,13 +121,9 @@ export function defineStep(
       try {
         await work({ ...tools, file, run, actor, payload });
       } catch (error) {
-        const sentence = run.signal.aborted
-          ? "It was stopped."
-          : error instanceof Error
-            ? error.message
-            : String(error);
+        const sentence = run.signal.aborted ? STOPPED : error instanceof Error ? error.message : String(error);
         await write(record, actor, { reason: `Import ${file.id} went back: ${sentence}` }, (unit) =>
-          unit.update("file_import", file.id, { status: fallback, error: sentence.slice(0, MAX_ERROR) }),
+          unit.update("file_import", file.id, { status: FALLBACKS[during], error: sentence.slice(0, MAX_ERROR) }),
         );
         throw error;
       }

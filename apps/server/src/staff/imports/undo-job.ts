@@ -1,3 +1,4 @@
+import { findHeld, undoHeld } from "../../ingest/review/undo-held.ts";
 import type { BulkEntry } from "../../record/unit/write-bulk.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { defineStep } from "./steps.ts";
@@ -14,16 +15,18 @@ interface Undone {
   readonly schools: number;
   readonly left: number;
   readonly invented: number;
+  /** Rows that no longer wait for review. */
+  readonly held: number;
 }
 
 /** Takes a published import back, in one transaction: schools are again as they were before it. */
 export const undoImportJob = defineStep(
   "undo-file-import",
   "undoing",
-  "published",
   async ({ record, file, run, actor, payload }) => {
     const options = { reason: payload.reason, signal: run.signal, audit: entryOf };
-    const { schools, left, invented } = await writeBulk(record, actor, options, async ({ client, db, touched }) => {
+    const { schools, left, invented, held } = await writeBulk(record, actor, options, async (unit) => {
+      const { client, db, touched } = unit;
       run.progress({ done: 0, words: "finding the schools" });
       await findWritten(client, file);
       const all = await client.query<{ school_id: number; is_later: boolean }>(
@@ -34,6 +37,7 @@ export const undoImportJob = defineStep(
       run.progress({ done: 0, total: undone.length, words: "taking schools back" });
       await undoSchools(client);
       const back = await undoCountry(client, file.unit_id!, file.country_id!);
+      await findHeld(db, { importId: file.import_id!, unitId: file.unit_id! });
       const isFew = back === 0 && undone.length <= MAX_ANNOUNCED;
       touched("school", { countryId: file.country_id!, schoolIds: isFew ? undone : undefined });
       touched("country", { countryId: file.country_id! });
@@ -44,18 +48,19 @@ export const undoImportJob = defineStep(
         schools: undone.length,
         left: all.rows.length - undone.length,
         invented: back,
+        held: await undoHeld(unit),
       };
     });
-    await run.count({ schools, left, invented });
+    await run.count({ schools, left, invented, held });
   },
 );
 
-function entryOf({ id, name, schools, left, invented }: Undone): BulkEntry {
+function entryOf({ id, name, schools, left, invented, held }: Undone): BulkEntry {
   return {
     action: "restore",
     entity: "file_import",
     entityId: id,
     summary: `${name}: ${schools} schools as before, ${left} left because they were changed since`,
-    counts: { schools, left, invented },
+    counts: { schools, left, invented, held },
   };
 }

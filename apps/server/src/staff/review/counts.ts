@@ -2,14 +2,15 @@ import { REVIEW_OVERDUE_HOURS, type ReviewCounts, type ReviewSelection, type Rev
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { countedConditions, isCounted, selectedRows, withinReach } from "./selection.ts";
+import { countedConditions, selectedRows, withinReach } from "./selection.ts";
 
 /** How many rows a selection holds; from the kept counts, where they can tell. */
 export async function countSelected(db: Kysely<Database>, selection: ReviewSelection, actor: Actor): Promise<number> {
-  const counted = isCounted(selection)
-    ? sql<{ n: number }>`select coalesce(sum(n.rows), 0)::integer as n from school_review_count n
+  const counted =
+    selection.q === undefined || selection.q === ""
+      ? sql<{ n: number }>`select coalesce(sum(n.rows), 0)::integer as n from school_review_count n
         where ${sql.join([reachOfCounts(actor), ...countedConditions(selection, "n")], sql` and `)}`
-    : sql<{ n: number }>`select count(*)::integer as n from school_review r where ${selectedRows(selection, actor)}`;
+      : sql<{ n: number }>`select count(*)::integer as n from school_review r where ${selectedRows(selection, actor)}`;
   const { rows } = await counted.execute(db);
   return rows[0]!.n;
 }

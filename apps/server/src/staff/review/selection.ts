@@ -11,23 +11,14 @@ export function withinReach(actor: Actor): RawBuilder<boolean> {
 
 /** In SQL: the rows of the queue (r) that a selection means, as far as the actor may know of them. */
 export function selectedRows(selection: ReviewSelection, actor: Actor): RawBuilder<boolean> {
-  const { flag, waiting_hours, q } = selection;
   const conditions = [withinReach(actor), ...countedConditions(selection, "r")];
-  if (flag) conditions.push(sql<boolean>`(${sql.join(flag.map(hasFlag), sql` or `)})`);
-  if (waiting_hours !== undefined)
-    conditions.push(sql<boolean>`r.arrived_at < now() - ${waiting_hours} * interval '1 hour'`);
-  if (q) conditions.push(textCondition(q));
+  if (selection.q) conditions.push(textCondition(selection.q));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether the counts of the queue, which are kept, answer how many rows a selection holds. */
-export function isCounted({ flag, waiting_hours, q }: ReviewSelection): boolean {
-  return !flag && waiting_hours === undefined && !q;
-}
-
-/** In SQL: conditions on the columns that rows are counted by. Without a status: the rows that wait. */
+/** In SQL: conditions on the columns that rows are counted by: of a row (r), or of a count (n). Without a status: the rows that wait. */
 export function countedConditions(selection: ReviewSelection, table: "r" | "n"): RawBuilder<boolean>[] {
-  const { status, kind, flagged, country_id, source_id } = selection;
+  const { status, kind, flagged, flag, country_id, source_id, waiting_hours } = selection;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions: RawBuilder<boolean>[] = [];
   if (status) conditions.push(sql<boolean>`${column("status")} in (${sql.join(status)})`);
@@ -36,6 +27,13 @@ export function countedConditions(selection: ReviewSelection, table: "r" | "n"):
   if (kind) conditions.push(sql<boolean>`${column("kind")} in (${sql.join(kind)})`);
   if (flagged !== undefined)
     conditions.push(flagged ? sql<boolean>`${column("is_flagged")}` : sql<boolean>`not ${column("is_flagged")}`);
+  // A flag asked for by its code stands in the partial index of the flagged rows.
+  if (flag)
+    conditions.push(sql<boolean>`(${column("is_flagged")} and ${column("flag_codes")} ?| ${[...flag]}::text[])`);
+  if (waiting_hours !== undefined) {
+    if (table === "r") conditions.push(sql<boolean>`r.is_waiting`);
+    conditions.push(sql<boolean>`${column("arrived_at")} < now() - ${waiting_hours} * interval '1 hour'`);
+  }
   if (country_id) conditions.push(anyOf(column("country_id"), country_id));
   if (source_id) conditions.push(anyOf(column("source_id"), source_id));
   return conditions;
@@ -44,10 +42,6 @@ export function countedConditions(selection: ReviewSelection, table: "r" | "n"):
 /** One value is compared as such, so that an index gives the rows in their order. */
 function anyOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   return ids.length === 1 ? sql<boolean>`${column} = ${ids[0]}` : sql<boolean>`${column} = any(${[...ids]})`;
-}
-
-function hasFlag(code: string): RawBuilder<boolean> {
-  return sql<boolean>`(r.is_flagged and r.flags @> ${JSON.stringify([{ code }])}::jsonb)`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { SYSTEM } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import type { BulkUnit } from "../../../record/unit/write-bulk.ts";
 import { holdRemovals, holdRows } from "../../review/hold-rows.ts";
+import { isReviewed } from "../../review/is-reviewed.ts";
 import { FileError } from "../../school-files/reasons.ts";
 import { importSchools } from "../../schools/import-schools.ts";
 import type { SharingConfig } from "../config.ts";
@@ -81,13 +82,13 @@ async function pullTable(pull: SchoolPull, table: string, country: Country): Pro
 
 /** Deletes schools that the table no longer lists, or lets their deletion wait for review. */
 async function removeGone(
-  { record, source, config, run }: SchoolPull,
+  pull: SchoolPull,
   { id }: Country,
   gigaIds: readonly string[],
 ): Promise<Record<string, number>> {
-  const { signal } = run;
-  const options = { actor: SYSTEM, signal };
-  if (config.publish === "at_once") {
+  const { record, source, run } = pull;
+  const options = { actor: SYSTEM, signal: run.signal };
+  if (!(await isHeld(pull, id))) {
     return { deleted: await retireListed(record, id, gigaIds, { ...options, source: source.name }) };
   }
   return { held: await holdRemovals(record, { ...options, countryId: id, gigaIds, source }) };
@@ -135,8 +136,8 @@ async function importLines(
   version: number,
   lines: AsyncIterable<string>,
 ): Promise<void> {
-  const { record, source, config, cursor, run } = pull;
-  const hold = config.publish === "at_once" ? undefined : holdOf(source.id);
+  const { record, source, cursor, run } = pull;
+  const hold = (await isHeld(pull, country.id)) ? holdOf(source.id) : undefined;
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-feed-"));
   const path = join(folder, "schools.csv");
   try {
@@ -155,6 +156,11 @@ async function importLines(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether what a person should see first waits: so says the feed, the source, or the country. */
+async function isHeld({ record, source, config }: SchoolPull, countryId: number): Promise<boolean> {
+  return config.publish === "review" || isReviewed(record.db, { countryId, sourceId: source.id });
 }
 
 function holdOf(sourceId: number) {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createWorkbook, createZip } from "../testing/create-workbook.ts";
 import { openRows } from "./open-rows.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { checkUnpackedSize } from "./unpacked-size.ts";
@@ -62,51 +62,6 @@ describe("a text file", () => {
     });
   });
 });
-
-/** A ZIP archive of these entries; each may lie about its unpacked size. */
-function createZip(entries: readonly { name: string; content: Buffer; said?: number }[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, said = content.length } of entries) {
-    const packed = deflateRawSync(content);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(said, 18);
-    facts.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), facts, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), facts, place, Buffer.from(name)]));
-    locals.push(local);
-    at += local.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06", 0, "latin1");
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, list, end]);
-}
-
-function createWorkbook(sheet: string): Buffer {
-  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const packages = "http://schemas.openxmlformats.org/package/2006";
-  const files = {
-    "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Schools" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-  };
-  return createZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })));
-}
 
 async function rowsOf(archive: Buffer) {
   const rows: (readonly string[])[] = [];

@@ -5,7 +5,7 @@ import {
   type ImportPlan,
   type ImportTarget,
 } from "@schoolmap/contract";
-import { type SchoolRow, withPlainUuid } from "../../../ingest/school-files/check-row.ts";
+import type { SchoolRow } from "../../../ingest/school-files/check-row.ts";
 import { DuplicateCheck, type SchoolIdentity } from "../../../ingest/school-files/duplicates.ts";
 import type { ImportCountry, Location } from "../../../ingest/school-files/locate.ts";
 import type { Rejection } from "../../../ingest/school-files/reasons.ts";
@@ -13,7 +13,9 @@ import type { CsvRecord } from "../../../ingest/school-files/records.ts";
 import { readText, type Value } from "../../../ingest/school-files/values.ts";
 import { isRejection } from "../../../ingest/schools/row-tally.ts";
 import { CauseTally, type Finding } from "./cause-tally.ts";
+import { PlannedCells } from "./planned-cells.ts";
 import { type CellReading, createAttributeReader } from "./read-cell.ts";
+import { readIds, type SchoolIds } from "./read-ids.ts";
 import { type PlaceColumns, placeCells, readPlace, type StatedPlace } from "./read-place.ts";
 import type { RegionNames } from "./region-names.ts";
 import { exceedingParts } from "./totals.ts";
@@ -32,6 +34,9 @@ export interface ReadRow {
   readonly cells: Readonly<Record<string, string>> | null;
 }
 
+/** Which row a finding is of. */
+type Head = Pick<ReadRow, "line" | "name">;
+
 export interface RowReaderOptions {
   readonly plan: ImportPlan;
   readonly country: ImportCountry & { readonly codes: readonly string[] };
@@ -40,7 +45,6 @@ export interface RowReaderOptions {
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
-const MAX_ID = 50;
 const MAX_NAME = 1000;
 
 /** Reads the rows of one file one after the other, by the decisions of a plan. */
@@ -51,7 +55,7 @@ export class RowReader {
   /** Lines whose row gave way to a later one with the same id. */
   readonly replaced: number[] = [];
   readonly #options: RowReaderOptions;
-  readonly #at: ReadonlyMap<ImportTarget, ImportColumn>;
+  readonly #planned: PlannedCells;
   readonly #place: PlaceColumns;
   readonly #readers: readonly { readonly column: ImportColumn; readonly read: (cell: string) => CellReading }[];
   readonly #duplicates = new DuplicateCheck();
@@ -63,8 +67,8 @@ export class RowReader {
     const { columns, values, remedies } = options.plan;
     this.#options = options;
     this.tally = new CauseTally(remedies);
-    this.#at = new Map(columns.flatMap((column) => (column.target ? [[column.target, column]] : [])));
-    const of = (target: ImportTarget) => this.#at.get(target);
+    this.#planned = new PlannedCells(options.plan);
+    const of = (target: ImportTarget) => this.#planned.column(target);
     this.#place = { pair: of("coordinates"), latitude: of("latitude"), longitude: of("longitude") };
     const read = columns.filter(({ target }) => target !== null && attributeOf(target) !== undefined);
     this.attributes = read.map(({ target }) => attributeOf(target!)!);
@@ -77,14 +81,17 @@ export class RowReader {
     if (isRejection(record)) return this.#readBroken(record);
     const { line } = record;
     const cells = this.#corrected(record);
-    const name = readText(this.#cell(cells, "name"), MAX_NAME);
+    const name = readText(this.#planned.cell(cells, "name"), MAX_NAME);
     const head = { line, name };
+    const named = this.#readName(cells, head);
     const ids = this.#readIds(cells, head);
     const isHere = this.#isOfCountry(cells, head);
     const place = this.#readPlace(cells, head);
     const values = this.#readValues(cells, head);
     const complete =
-      ids && isHere && place && values ? { ...head, ...ids, ...place, countryId: this.#options.country.id } : null;
+      named && ids && isHere && place && values
+        ? { ...head, ...named, ...ids, ...place, countryId: this.#options.country.id }
+        : null;
     const isTaken = complete !== null && this.#isFirst(complete, cells);
     return {
       line,
@@ -92,12 +99,12 @@ export class RowReader {
       place: place ?? this.#stated,
       row: isTaken ? { ...complete, values: values! } : null,
       causes: this.#causes,
-      cells: this.#causes.length > 0 ? this.#shownCells(cells) : null,
+      cells: this.#causes.length > 0 ? this.#planned.shown(cells, MAX_NAME) : null,
     };
   }
 
   /** Settles a finding by the plan. @returns undefined when the row is refused for it */
-  #settle<T>(finding: Finding<T>, head: { line: number; name: string | null }, shown: (value: T) => string) {
+  #settle<T>(finding: Finding<T>, head: Head, shown: (value: T) => string) {
     this.#causes.push(finding.key);
     return this.tally.settle(finding, head, shown);
   }
@@ -112,30 +119,29 @@ export class RowReader {
     return corrections ? cells.map((cell, at) => corrections[at] ?? cell) : cells;
   }
 
-  #cell(cells: readonly string[], target: ImportTarget): string {
-    const column = this.#at.get(target);
-    return column ? (cells[column.at] ?? "") : "";
+  #readName(cells: readonly string[], head: Head): { readonly name: string | null } | undefined {
+    const whole = readText(this.#planned.cell(cells, "name"), Number.POSITIVE_INFINITY);
+    if (whole === null || whole.length <= MAX_NAME) return head;
+    const remedied = { cut: head.name, empty: null };
+    const settled = this.#settle({ key: "too_long:name", cell: whole, remedied }, head, shownValue);
+    return settled && { name: settled.value };
   }
 
-  #readIds(cells: readonly string[], head: { line: number; name: string | null }) {
-    const gigaId = withPlainUuid(readText(this.#cell(cells, "giga_id_school")));
-    const externalId = readText(this.#cell(cells, "external_id"))?.toLowerCase() ?? null;
-    const cell = gigaId ?? externalId ?? "";
-    const key = cell === "" ? "missing_id" : "bad_id";
-    if (cell !== "" && (gigaId?.length ?? 0) <= MAX_ID && (externalId?.length ?? 0) <= MAX_ID)
-      return { gigaId, externalId };
-    this.#settle({ key, cell, remedied: {} }, head, String);
+  #readIds(cells: readonly string[], head: Head): SchoolIds | undefined {
+    const read = readIds(this.#planned.cell(cells, "giga_id_school"), this.#planned.cell(cells, "external_id"));
+    if (!("cause" in read)) return read;
+    this.#settle({ key: read.cause, cell: read.cell, remedied: {} }, head, String);
     return undefined;
   }
 
-  #isOfCountry(cells: readonly string[], head: { line: number; name: string | null }): boolean {
-    const cell = readText(this.#cell(cells, "country"));
+  #isOfCountry(cells: readonly string[], head: Head): boolean {
+    const cell = readText(this.#planned.cell(cells, "country"));
     if (cell === null || this.#options.country.codes.includes(cell.toUpperCase())) return true;
     this.#settle({ key: "other_country", cell, remedied: {} }, head, String);
     return false;
   }
 
-  #readPlace(cells: readonly string[], head: { line: number; name: string | null }): Location | undefined {
+  #readPlace(cells: readonly string[], head: Head): Location | undefined {
     const read = readPlace(this.#place, cells, this.#options.country);
     const cell = placeCells(this.#place, cells).join(" / ");
     if ("cause" in read) this.#stated = read.stated ?? null;
@@ -144,14 +150,14 @@ export class RowReader {
         ? read.place
         : this.#settle({ key: read.cause, cell, remedied: read.remedied }, head, shownPlace)?.value;
     if (!place) return undefined;
-    const region = this.#cell(cells, "region");
+    const region = this.#planned.cell(cells, "region");
     if (this.#options.regions.agrees(region, place.regionId)) return place;
     const remedied = { by_place: place };
     const shown = () => this.#options.regions.nameOf(place.regionId);
     return this.#settle({ key: "region_differs", cell: region, remedied }, head, shown)?.value;
   }
 
-  #readValues(cells: readonly string[], head: { line: number; name: string | null }): Value[] | undefined {
+  #readValues(cells: readonly string[], head: Head): Value[] | undefined {
     let isWhole = true;
     const values = this.#readers.map(({ column, read }): Value => {
       const cell = cells[column.at] ?? "";
@@ -176,7 +182,7 @@ export class RowReader {
 
   /** Whether no row before means the same school, or this one takes its place. */
   #isFirst(identity: SchoolIdentity, cells: readonly string[]): boolean {
-    const level = readText(this.#cell(cells, "education_level"));
+    const level = readText(this.#planned.cell(cells, "education_level"));
     const duplicate = this.#duplicates.check(identity, level);
     if (!duplicate) return true;
     const id = identity.gigaId ?? identity.externalId;
@@ -187,12 +193,6 @@ export class RowReader {
     this.replaced.push(duplicate.earlier);
     this.#duplicates.remember(identity, level);
     return true;
-  }
-
-  #shownCells(cells: readonly string[]): Record<string, string> {
-    return Object.fromEntries(
-      [...this.#at.values()].flatMap(({ at }) => (cells[at] ? [[String(at), cells[at].slice(0, MAX_NAME)]] : [])),
-    );
   }
 }
 

@@ -1,10 +1,7 @@
 import type { Attribute } from "@schoolmap/contract";
 import type pg from "pg";
+import { changesIdentity } from "../../../ingest/review/identity-changes.ts";
 import { SCHOOL_IDENTITY } from "../../../ingest/schools/match.ts";
-
-/** A school that is moved further than this, in metres, has another place. */
-const FAR = 250;
-const METRES_PER_DEGREE = 111_195;
 
 /** Names and values of one call of jsonb_build_object: at most 100 arguments. */
 const PAIRS = 40;
@@ -29,7 +26,7 @@ export async function writeVerdicts(
     `insert into file_import_row (file_import_id, line, verdict, causes, school_id, name, lon, lat, cells, changes, flagged)
      select $1::integer, o.line, case when o.is_new then 'new' when ${isChanged} then 'changed' else 'unchanged' end,
        coalesce(f.causes, '{}'), o.school_id, coalesce(i.name, s.name), i.lon, i.lat, f.cells,
-       case when ${isChanged} then ${changesSql(columns)} end, ${isChanged} and (${flagSql(attributes)})
+       case when ${isChanged} then ${changesSql(columns)} end, ${isChanged} and (${changesIdentity(attributes.map(({ column }) => column))})
      from outcome o
      join incoming i on i.line = o.line
      left join school s on s.id = o.school_id
@@ -83,15 +80,4 @@ function changesSql(columns: readonly Compared[]): string {
     pairs.slice(n * PAIRS, (n + 1) * PAIRS).join(", "),
   );
   return parts.map((part) => `jsonb_strip_nulls(jsonb_build_object(${part}))`).join(" || ");
-}
-
-/** Whether it is another school, or stands elsewhere: what people look at before it is published. */
-function flagSql(attributes: readonly Attribute[]): string {
-  const identity = ["name", "giga_id_school", "external_id"];
-  if (attributes.some(({ column }) => column === "education_level")) identity.push("education_level");
-  return [
-    ...identity.map((column) => `(i.${column} is not null and s.${column} is not null and i.${column} <> s.${column})`),
-    `sqrt(power((i.lat - s.lat) * ${METRES_PER_DEGREE}, 2)
-       + power((i.lon - s.lon) * ${METRES_PER_DEGREE} * cos(radians(s.lat)), 2)) > ${FAR}`,
-  ].join(" or ");
 }

@@ -13,18 +13,25 @@ const PAUSE_MS = 50;
 export interface Importer {
   readonly client: StaffClient;
   /** Makes an import and sends its file; ends when the file was read. */
-  upload(bytes: Buffer, more?: { readonly file_name?: string; readonly country_id?: number }): Promise<number>;
+  upload(
+    bytes: Buffer,
+    more?: { readonly file_name?: string; readonly country_id?: number; readonly source_id?: number },
+  ): Promise<number>;
+  /** Sends the bytes of an import that is made already. */
+  send(id: number, bytes: Buffer): Promise<void>;
   /** Changes the plan. */
   decide(id: number, change: (plan: ImportPlan) => ImportPlan): Promise<StaffAnswer>;
   /** Does a step and waits for its end. */
   step(id: number, step: "check" | "publish" | "undo", body?: object): Promise<StaffAnswer>;
   read(id: number): Promise<StaffAnswer>;
+  /** Ends the worker. */
+  stop(): Promise<void>;
 }
 
 export async function createImporter(app: TestApp, role = "Admin"): Promise<Importer> {
   const client = await createStaff(app, role);
   const key = await createKey(app.record.db, { name: "files", source: "Staff", scopes: [], role, actor: CLI });
-  await createRunner(app.record, IMPORT_JOBS, { artifacts: app.artifacts });
+  const { stop } = await createRunner(app.record, IMPORT_JOBS, { artifacts: app.artifacts });
   const read = (id: number) => client.get(`imports/${id}/`);
   const settled = async (id: number): Promise<StaffAnswer> => {
     for (;;) {
@@ -33,14 +40,19 @@ export async function createImporter(app: TestApp, role = "Admin"): Promise<Impo
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
   };
+  const send = async (id: number, body: Buffer) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/octet-stream" };
+    const sent = await app.send(`/api/v1/admin/imports/${id}/file/`, { method: "PUT", headers, body });
+    if (sent.status !== 202) throw new Error(`The upload was refused: ${sent.body}`);
+  };
   return {
     client,
     read,
+    send,
+    stop,
     upload: async (bytes, more = {}) => {
       const { body } = await client.send("POST", "imports/", { file_name: "schools.csv", ...more });
-      const headers = { authorization: `Bearer ${key}`, "content-type": "application/octet-stream" };
-      const sent = await app.send(`/api/v1/admin/imports/${body.id}/file/`, { method: "PUT", headers, body: bytes });
-      if (sent.status !== 202) throw new Error(`The upload was refused: ${sent.body}`);
+      await send(body.id, bytes);
       await settled(body.id);
       return body.id;
     },

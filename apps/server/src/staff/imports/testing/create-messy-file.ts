@@ -1,4 +1,6 @@
-import { type MessyRow, MISTAKES } from "./mistakes.ts";
+import { causeFacts } from "@schoolmap/contract";
+import type { MeantSchool, MessyRow } from "./messy-row.ts";
+import { MISTAKES, type Mistake } from "./mistakes.ts";
 
 /** A school of the open Kenyan file, and the county that it lies in. */
 export interface KenyanSchool {
@@ -17,6 +19,10 @@ export interface MessyFile {
   readonly causes: Readonly<Record<string, number>>;
   /** Rows by the name of the mistake. */
   readonly sown: Readonly<Record<string, number>>;
+  /** The cause of each row that the check must refuse, by the line on which it begins. */
+  readonly refused: ReadonlyMap<number, string>;
+  /** What the record must say after every safe remedy, by school code. */
+  readonly schools: ReadonlyMap<string, MeantSchool>;
 }
 
 const HEADER = [
@@ -24,15 +30,15 @@ const HEADER = [
   ...["Débit desc. (kbps)", "Électricité", "Effectif total", "Dont filles", "Nb enseignants", "Couverture", "Date MAJ"],
   ...["Tél. directeur", "Observations"],
 ];
-const ORDER: readonly (keyof MessyRow)[] = [
+const ORDER: readonly Exclude<keyof MessyRow, "meant">[] = [
   ...(["code", "name", "county", "country", "lat", "lon", "level", "internet", "kbps", "power"] as const),
   ...(["students", "girls", "teachers", "coverage", "date", "phone", "remarks"] as const),
 ];
 const LEVELS: Readonly<Record<string, string>> = { Primary: "Élémentaire", Secondary: "Secondaire" };
+/** The open file's word for a level that nobody knows. */
+const UNKNOWN = "Unknown";
 /** A mistake in one row of so many. */
 const EVERY = 8;
-/** Rows of the open file, about: so many have the name that they have there. */
-const ONCE = 6_000;
 
 /**
  * The open file of Kenyan schools as a ministry might send it: columns renamed and in another language, units and
@@ -41,52 +47,112 @@ const ONCE = 6_000;
  */
 export function createMessyFile(schools: readonly KenyanSchool[], rows: number, seed = 1): MessyFile {
   const random = createRandom(seed);
-  const causes: Record<string, number> = {};
-  const sown: Record<string, number> = {};
+  const ledger = new Ledger();
   const lines = ["Liste des écoles 2026, version finale", HEADER.map(quoted).join(";")];
+  // A row may take two lines of the file.
+  let line = lines.length + 1;
+  const add = (text: string) => {
+    lines.push(text);
+    line += text.split("\n").length;
+  };
   let before: MessyRow | undefined;
   for (let n = 0; n < rows; n++) {
     const row = createRow(schools[n % schools.length]!, n, random);
-    const kind = MISTAKES[Math.floor(n / EVERY) % MISTAKES.length]!;
     // Copies are made of the row before, which must be whole and stand there.
-    if (n % EVERY === EVERY - 1 && before) {
-      kind.make(row, before, n);
-      sown[kind.name] = (sown[kind.name] ?? 0) + 1;
-      if (kind.cause) causes[kind.cause] = (causes[kind.cause] ?? 0) + 1;
-    } else before = row;
-    lines.push(ORDER.map((key) => quoted(row[key])).join(";"));
+    const isWrong = n % EVERY === EVERY - 1 && before !== undefined;
+    const kind = isWrong ? MISTAKES[Math.floor(n / EVERY) % MISTAKES.length] : undefined;
+    kind?.make(row, before!, n);
+    if (!kind) before = row;
+    ledger.enter(line, row, kind);
+    add(ORDER.map((key) => quoted(row[key])).join(";"));
   }
-  for (const line of BROKEN_LINES) lines.push(line);
-  causes.broken_row = BROKEN_LINES.length;
-  return { bytes: Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1"), rows: rows + BROKEN_LINES.length, causes, sown };
+  for (const broken of BROKEN_LINES) {
+    ledger.refuse(line, "broken_row");
+    add(broken);
+  }
+  const { causes, sown, refused, meant } = ledger;
+  const bytes = Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1");
+  return { ...{ bytes, causes, sown, refused, schools: meant }, rows: rows + BROKEN_LINES.length };
+}
+
+/** Keeps what was sown, to be compared with what the check finds and the record says. */
+class Ledger {
+  readonly causes: Record<string, number> = {};
+  readonly sown: Record<string, number> = {};
+  readonly refused = new Map<number, string>();
+  readonly meant = new Map<string, MeantSchool>();
+
+  enter(line: number, { meant }: MessyRow, kind: Mistake | undefined): void {
+    if (kind) this.sown[kind.name] = (this.sown[kind.name] ?? 0) + 1;
+    if (kind?.cause) this.refuse(line, kind.cause);
+    // Of two rows with the same code the later one is kept.
+    if (!kind?.cause || causeFacts(kind.cause)?.isSafe) {
+      this.meant.set(meant.external_id, { ...meant, ...kind?.means });
+    }
+  }
+
+  refuse(line: number, cause: string): void {
+    this.refused.set(line, cause);
+    this.causes[cause] = (this.causes[cause] ?? 0) + 1;
+  }
 }
 
 /** Lines that are no rows: too few cells, too many. */
 const BROKEN_LINES = ["KE-999001;Too few cells;Nairobi", `KE-999002${";too many".repeat(40)}`];
 
 function createRow(school: KenyanSchool, n: number, random: () => number): MessyRow {
-  const students = 80 + Math.floor(random() * 900);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
-  return {
-    code: `KE-${String(n).padStart(6, "0")}`,
-    // Schools that come a second time are others at the same place.
-    name: n < ONCE ? school.name : `${school.name} ${n}`,
-    county: school.county,
-    country: "KE",
-    lat: decimal(school.lat),
-    lon: decimal(school.lon),
-    level: LEVELS[school.level] ?? school.level,
-    internet: pick(["Oui", "Non", "Non", ""]),
-    kbps: pick(["512", "2048", "10240", "20480", ""]),
-    power: pick(["Oui", "Non"]),
-    students: String(students),
-    girls: String(Math.floor(students * (0.4 + random() * 0.2))),
-    teachers: String(4 + Math.floor(random() * 40)),
-    coverage: pick(["2G", "3G", "4G", "aucune"]),
-    date: `0${1 + Math.floor(random() * 9)}/11/2026`,
-    phone: `+254 7${String(Math.floor(random() * 1e8)).padStart(8, "0")}`,
-    remarks: pick(["", "toit à réparer", "clôture"]),
+  const students = 80 + Math.floor(random() * 900);
+  const kbps = pick([512, 2048, 10240, 20480, null]);
+  const meant: MeantSchool = {
+    external_id: `ke-${String(n).padStart(6, "0")}`,
+    // The open file lists some schools twice, and a large file takes each several times: all are different here.
+    name: `${school.name} ${n}`.trim(),
+    lon: school.lon,
+    lat: school.lat,
+    education_level: school.level === UNKNOWN ? null : school.level,
+    connectivity: pick([true, false, false, null]),
+    connectivity_speed: kbps === null ? null : kbps * 1_000,
+    electricity_availability: pick([true, false]),
+    num_students: students,
+    num_students_girls: Math.floor(students * (0.4 + random() * 0.2)),
+    num_teachers: 4 + Math.floor(random() * 40),
+    coverage_type: pick(["2g", "3g", "4g", "no"]),
+    school_data_collection_year: 2026,
   };
+  const day = `0${1 + Math.floor(random() * 9)}/11/2026`;
+  return {
+    ...writtenAs(meant, school.county),
+    ...{ date: day, phone: phoneOf(random), remarks: pick(REMARKS), meant },
+  };
+}
+
+const REMARKS = ["", "toit à réparer", "clôture"];
+
+/** A school as the ministry writes it. */
+function writtenAs(meant: MeantSchool, county: string): Omit<MessyRow, "date" | "phone" | "remarks" | "meant"> {
+  const level = meant.education_level ?? UNKNOWN;
+  const { connectivity, connectivity_speed: bps, electricity_availability: power, coverage_type: coverage } = meant;
+  return {
+    code: meant.external_id.toUpperCase(),
+    name: meant.name,
+    county,
+    country: "KE",
+    lat: decimal(meant.lat),
+    lon: decimal(meant.lon),
+    level: LEVELS[level] ?? level,
+    internet: connectivity === null ? "" : connectivity ? "Oui" : "Non",
+    kbps: bps === null ? "" : String(bps / 1_000),
+    power: power ? "Oui" : "Non",
+    students: String(meant.num_students),
+    girls: String(meant.num_students_girls),
+    teachers: String(meant.num_teachers),
+    coverage: coverage === "no" ? "aucune" : coverage.toUpperCase(),
+  };
+}
+
+function phoneOf(random: () => number): string {
+  return `+254 7${String(Math.floor(random() * 1e8)).padStart(8, "0")}`;
 }
 
 function decimal(degrees: number): string {

@@ -1,25 +1,5 @@
 import type { ImportCause } from "@schoolmap/contract";
-
-/** A row of the messy file by what its columns mean. */
-export interface MessyRow {
-  code: string;
-  name: string;
-  county: string;
-  country: string;
-  lat: string;
-  lon: string;
-  level: string;
-  internet: string;
-  kbps: string;
-  power: string;
-  students: string;
-  girls: string;
-  teachers: string;
-  coverage: string;
-  date: string;
-  phone: string;
-  remarks: string;
-}
+import type { MeantSchool, MessyRow } from "./messy-row.ts";
 
 /** A kind of mistake: what it does to a row, and what the check must say of it. */
 export interface Mistake {
@@ -28,13 +8,25 @@ export interface Mistake {
   readonly make: (row: MessyRow, before: MessyRow, n: number) => void;
   /** The cause, with ":target" where it is one of a cell; null: the row is understood all the same. */
   readonly cause: ImportCause | `${ImportCause}:${string}` | null;
+  /** What the record says after the row was read, or fixed by the first remedy, where that is not what was meant. */
+  readonly means?: Partial<MeantSchool>;
 }
 
-const mistake = (name: string, cause: Mistake["cause"], make: Mistake["make"]): Mistake => ({ name, cause, make });
+const mistake = (name: string, cause: Mistake["cause"], make: Mistake["make"], means?: Mistake["means"]): Mistake => ({
+  ...{ name, cause, make },
+  ...(means && { means }),
+});
 const set =
   (change: Partial<MessyRow>): Mistake["make"] =>
   (row) =>
     void Object.assign(row, change);
+/** Another name, which the record keeps as it stands in the file. */
+const rename =
+  (make: (row: MessyRow) => string): Mistake["make"] =>
+  (row) => {
+    row.name = make(row);
+    row.meant = { ...row.meant, name: row.name };
+  };
 const number = (text: string) => Number(text.replace(",", "."));
 
 function sexagesimal(degrees: number, letters: string): string {
@@ -86,6 +78,7 @@ export const MISTAKES: readonly Mistake[] = [
   }),
   mistake("the code of the row before", "duplicate_id", (row, before) => {
     row.code = before.code;
+    row.meant = { ...row.meant, external_id: before.meant.external_id };
   }),
   mistake("the row before once more", "duplicate_id", (row, before) => void Object.assign(row, before)),
   mistake("the school before under another code", "duplicate_location", (row, before) => {
@@ -97,20 +90,27 @@ export const MISTAKES: readonly Mistake[] = [
   mistake("small letters in the code", null, (row) => {
     row.code = row.code.toLowerCase();
   }),
-  mistake("no name", null, set({ name: "" })),
-  mistake("a name that is far too long", null, (row) => {
+  mistake("no name", null, set({ name: "" }), { name: "Name unknown" }),
+  mistake("a name that is far too long", "too_long:name", (row) => {
     row.name = `${row.name} ${"and so on ".repeat(120)}`;
+    row.meant = { ...row.meant, name: row.name.slice(0, 1_000) };
   }),
-  mistake("a formula for a name", null, (row) => {
-    row.name = `=HYPERLINK("http://example.com";"${row.code}")`;
-  }),
-  mistake("quotation marks and the delimiter in the name", null, (row) => {
-    row.name = `${row.name}; "${row.code}"`;
-  }),
+  mistake(
+    "a formula for a name",
+    null,
+    rename(({ code }) => `=HYPERLINK("http://example.com";"${code}")`),
+  ),
+  mistake(
+    "quotation marks and the delimiter in the name",
+    null,
+    rename(({ name, code }) => `${name}; "${code}"`),
+  ),
   mistake("a line break in the name", null, (row) => {
+    row.meant = { ...row.meant, name: `${row.name} annex ${row.code}` };
     row.name = `${row.name}\nannex ${row.code}`;
   }),
   mistake("a tab in the name", null, (row) => {
+    row.meant = { ...row.meant, name: `${row.name} ${row.code}` };
     row.name = `${row.name}\t${row.code}`;
   }),
   mistake("another country", "other_country", set({ country: "TZ" })),
@@ -122,19 +122,23 @@ export const MISTAKES: readonly Mistake[] = [
   mistake("the county with its kind", null, (row) => {
     row.county = `${row.county} County`;
   }),
-  mistake("OUI with spaces", null, set({ internet: " OUI " })),
-  mistake("ndiyo", null, set({ internet: "ndiyo" })),
-  mistake("a cross for yes", null, set({ internet: "x" })),
-  mistake("N.R. for no answer", null, set({ internet: "N.R." })),
-  mistake("a question mark", null, set({ power: "?" })),
+  mistake("OUI with spaces", null, set({ internet: " OUI " }), { connectivity: true }),
+  mistake("ndiyo", null, set({ internet: "ndiyo" }), { connectivity: true }),
+  mistake("a cross for yes", null, set({ internet: "x" }), { connectivity: true }),
+  mistake("N.R. for no answer", null, set({ internet: "N.R." }), { connectivity: null }),
+  mistake("a question mark", null, set({ power: "?" }), { electricity_availability: null }),
   mistake("a kind of power for yes or no", "unknown_value:electricity_availability", set({ power: "Solaire" })),
   mistake("a sentence for yes or no", "unknown_value:connectivity", set({ internet: "only in the office" })),
-  mistake("Mbps in a column of kbps", "speed_too_low:connectivity_speed", set({ kbps: "4,2" })),
-  mistake("bps in a column of kbps", "speed_too_high:connectivity_speed", set({ kbps: "40960000" })),
-  mistake("the unit behind the number", null, set({ kbps: "10 Mbps" })),
+  mistake("Mbps in a column of kbps", "speed_too_low:connectivity_speed", set({ kbps: "4,2" }), {
+    connectivity_speed: 4_200_000,
+  }),
+  mistake("bps in a column of kbps", "speed_too_high:connectivity_speed", set({ kbps: "40960000" }), {
+    connectivity_speed: 40_960_000,
+  }),
+  mistake("the unit behind the number", null, set({ kbps: "10 Mbps" }), { connectivity_speed: 10_000_000 }),
   mistake("a word for a speed", "bad_number:connectivity_speed", set({ kbps: "lent" })),
   mistake("a negative speed", "negative:connectivity_speed", set({ kbps: "-512" })),
-  mistake("thousands parted by spaces", null, set({ kbps: "12 288" })),
+  mistake("thousands parted by spaces", null, set({ kbps: "12 288" }), { connectivity_speed: 12_288_000 }),
   mistake("words behind a number", "bad_number:num_students", set({ students: "412 eleves" })),
   mistake("less than no students", "negative:num_students", set({ students: "-30", girls: "" })),
   mistake("half a student", "not_whole:num_students", set({ students: "312,5", girls: "" })),
@@ -143,15 +147,20 @@ export const MISTAKES: readonly Mistake[] = [
     "out_of_range:num_students",
     set({ students: "99999999999", girls: "" }),
   ),
-  mistake("students with a point for the thousands", null, set({ students: "1.204", girls: "512" })),
+  mistake("students with a point for the thousands", null, set({ students: "1.204", girls: "512" }), {
+    num_students: 1204,
+    num_students_girls: 512,
+  }),
   mistake("more girls than students", "part_exceeds_total:num_students_girls", set({ students: "200", girls: "512" })),
   mistake("a range of teachers", "bad_number:num_teachers", set({ teachers: "10-15" })),
   mistake("a year to come", "out_of_range:school_data_collection_year", set({ date: "03/11/3026" })),
   mistake("no year in the date", "bad_number:school_data_collection_year", set({ date: "last term" })),
-  mistake("the year alone", null, set({ date: "2025" })),
-  mistake("LTE for 4G", null, set({ coverage: "LTE" })),
+  mistake("the year alone", null, set({ date: "2025" }), { school_data_collection_year: 2025 }),
+  mistake("LTE for 4G", null, set({ coverage: "LTE" }), { coverage_type: "4g" }),
   mistake("a network that does not exist", "unknown_value:coverage_type", set({ coverage: "6G" })),
-  mistake("the level in another language", null, set({ level: "Primaria" })),
-  mistake("a level of its own", null, set({ level: "Daara" })),
-  mistake("a level that is a story", "too_long:education_level", set({ level: "mixed ".repeat(60) })),
+  mistake("the level in another language", null, set({ level: "Primaria" }), { education_level: "Primary" }),
+  mistake("a level of its own", null, set({ level: "Daara" }), { education_level: "Daara" }),
+  mistake("a level that is a story", "too_long:education_level", set({ level: "mixed ".repeat(60) }), {
+    education_level: "mixed ".repeat(60).slice(0, 255).trim(),
+  }),
 ];

@@ -34,7 +34,7 @@ export async function findWritten(client: pg.PoolClient, file: FileImport): Prom
      left join lateral (
        select valid_from from school_static where school_id = r.school_id and import_id = $3 order by valid_from limit 1
      ) t on true
-     where f.id = $1 and r.verdict in ('new', 'changed')`,
+     where f.id = $1 and r.revision is not null`,
     [file.id, file.unit_id, file.import_id],
   );
   await client.query("analyze written");

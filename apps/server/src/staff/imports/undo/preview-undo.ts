@@ -1,5 +1,7 @@
+import { findHeld } from "../../../ingest/review/undo-held.ts";
 import { inTransaction } from "../../../record/in-transaction.ts";
 import type { OpenRecord } from "../../../record/open.ts";
+import { queriesOn } from "../../../record/queries-on.ts";
 import type { FileImport } from "../file-import.ts";
 import { findWritten } from "./find-written.ts";
 
@@ -16,7 +18,7 @@ interface Changed {
 export function previewUndo(
   record: OpenRecord,
   file: FileImport,
-): Promise<{ schools: number; changed_since: number; sample: Changed[] }> {
+): Promise<{ schools: number; changed_since: number; held: number; sample: Changed[] }> {
   return inTransaction(record, async (client) => {
     await findWritten(client, file);
     const counted = await client.query<{ schools: number; changed_since: number }>(
@@ -27,6 +29,7 @@ export function previewUndo(
        where w.is_later order by s.modified_at desc, s.id limit ${SAMPLE}`,
     );
     const sample = rows.map((row) => ({ ...row, modified_at: row.modified_at.toISOString() }));
-    return { ...counted.rows[0]!, sample };
+    const held = await findHeld(queriesOn(client), { importId: file.import_id!, unitId: file.unit_id! });
+    return { ...counted.rows[0]!, held, sample };
   });
 }

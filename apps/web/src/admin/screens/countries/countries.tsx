@@ -43,7 +43,10 @@ export default resourceScreen({
         { name: "date_schools_mapped", isHalf: true, control: DayControl },
       ],
     },
-    { name: "texts", fields: ["description", "data_source", "data_source_description", "country_disclaimer"] },
+    {
+      name: "texts",
+      fields: ["description", "data_source", "data_source_description", "country_disclaimer", "is_reviewed"],
+    },
     { name: "layers", fields: [{ name: "layers", control: LayersControl }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],

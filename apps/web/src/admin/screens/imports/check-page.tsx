@@ -11,6 +11,7 @@ import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { useMay } from "../../screen/account.tsx";
+import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { CauseRows } from "./cause-rows.tsx";
 import { CausesTable } from "./causes-table.tsx";
@@ -98,15 +99,12 @@ export function CheckPage({ file }: { file: ImportFile }) {
           </div>
         </div>
       </div>
-      <footer className="import-foot">
-        <p className="grow text-s second" role="status">
-          {open.length > 0 ? t("causesOpen", { count: open.length }) : t("allSet")}
-        </p>
+      <Foot text={open.length > 0 ? t("causesOpen", { count: open.length }) : t("allSet")}>
         {isOpen(file) && <ButtonLink href={`/admin/imports/${file.id}/columns`}>{t("back")}</ButtonLink>}
         <ButtonLink look="fill" href={`/admin/imports/${file.id}/publish`}>
           {t("toPublish", { count: (file.new_count ?? 0) + (file.changed_count ?? 0) })}
         </ButtonLink>
-      </footer>
+      </Foot>
     </>
   );
 }

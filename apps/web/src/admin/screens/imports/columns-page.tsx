@@ -8,6 +8,7 @@ import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
 import { useMay } from "../../screen/account.tsx";
+import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { ColumnDetail } from "./column-detail.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
@@ -68,21 +69,18 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
           <WhatHappens found={found} plan={plan} />
         </div>
       </div>
-      <footer className="import-foot">
-        <p className="grow text-s second" role="status">
-          {open.length > 0
-            ? t("open", { count: open.length })
-            : file.country_id === null
-              ? t("noCountry")
-              : t("allSet")}
-        </p>
+      <Foot
+        text={
+          open.length > 0 ? t("open", { count: open.length }) : file.country_id === null ? t("noCountry") : t("allSet")
+        }
+      >
         {file.error && <p className="field-fault text-s">{file.error}</p>}
         {!isReadOnly && (
           <Button look="fill" disabled={file.country_id === null} onClick={() => void check()}>
             {t("checkRows", { count: file.row_count ?? 0 })}
           </Button>
         )}
-      </footer>
+      </Foot>
     </>
   );
 }

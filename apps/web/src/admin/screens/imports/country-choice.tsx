@@ -1,49 +1,54 @@
 import { importOptions } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import { Field } from "../../../ui/field/field.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useSend } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
+import { asOptions, ChoiceField } from "./choice-field.tsx";
 import type { Findings } from "./findings.ts";
 import { forgetImports, type ImportFile, patch } from "./import-file.ts";
 
-/** The country of the file: found by its places, and changed here. */
+/** The country of the file, found by its places, and its source; both are changed here. */
 export function CountryChoice({ file, found, isReadOnly }: { file: ImportFile; found: Findings; isReadOnly: boolean }) {
   const t = useTexts("imports");
   const { data: options } = useSend(importOptions, {});
-  const nameOf = (id: number | null | undefined) => options?.countries.find((one) => one.id === id)?.name ?? "";
-  const choose = async (id: number) => {
+  const choose = async (body: Partial<Pick<ImportFile, "country_id" | "source_id">>) => {
     try {
-      await patch(file, { country_id: id });
+      await patch(file, body);
     } catch {
       toast(t("notSaved"), "failed");
     }
     await forgetImports();
   };
-  const share = found.country && formatExact(Math.round(found.country.share * 100), t.lang);
   return (
     <section className="sheet import-card">
-      <Field
+      <ChoiceField
         label={t("field.country_id")}
-        hint={found.country ? t("placesIn", { share: `${share}`, country: nameOf(found.country.id) }) : t("noPlaces")}
+        hint={options ? placesText(found.country, options.countries, t) : ""}
         fault={file.country_id === null ? t("noCountry") : undefined}
-      >
-        {(control) => (
-          <select
-            {...control}
-            disabled={isReadOnly}
-            value={file.country_id ?? ""}
-            onChange={(event) => void choose(Number(event.target.value))}
-          >
-            {file.country_id === null && <option value="">{t("choose")}</option>}
-            {options?.countries.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        value={String(file.country_id ?? "")}
+        {...{ isReadOnly, options: asOptions(options?.countries) }}
+        {...(file.country_id === null && { none: t("choose") })}
+        onChange={(id) => void choose({ country_id: Number(id) })}
+      />
+      <ChoiceField
+        label={t("field.source_id")}
+        none={t("noSource")}
+        value={String(file.source_id ?? "")}
+        {...{ isReadOnly, options: asOptions(options?.sources) }}
+        onChange={(id) => void choose({ source_id: Number(id) || null })}
+      />
     </section>
   );
+}
+
+/** Where the places of the file lie. */
+function placesText(
+  country: Findings["country"],
+  known: readonly { readonly id: number; readonly name: string }[],
+  t: ReturnType<typeof useTexts<"imports">>,
+): string {
+  if (!country) return t("noPlaces");
+  const name = known.find(({ id }) => id === country.id)?.name;
+  if (!name) return t("placesElsewhere");
+  return t("placesIn", { share: formatExact(Math.round(country.share * 100), t.lang), country: name });
 }

@@ -4,14 +4,15 @@ import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Field } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { useAccount, useMay } from "../../screen/account.tsx";
+import { Foot } from "../../shell/foot.tsx";
 import { Head } from "../../shell/head.tsx";
 import { NotAllowed } from "../../shell/message.tsx";
 import { useTexts } from "../../texts/texts.ts";
+import { asOptions, ChoiceField } from "./choice-field.tsx";
 import { forgetImports, type ImportFile } from "./import-file.ts";
 import { StepLine } from "./step-line.tsx";
 import { uploadFile } from "./upload-file.ts";
@@ -81,30 +82,19 @@ export function FilePage() {
               {t("tooLarge")}
             </p>
           )}
-          <Field label={t("field.country_id")} hint={t("help.country_id")} isRequired={reach !== null}>
-            {(control) => (
-              <select {...control} value={chosen} onChange={(event) => setCountry(event.target.value)}>
-                <option value="">{reach ? t("choose") : t("byPlaces")}</option>
-                {countries.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t("field.source_id")} hint={t("help.source_id")}>
-            {(control) => (
-              <select {...control} value={source} onChange={(event) => setSource(event.target.value)}>
-                <option value="">{t("noSource")}</option>
-                {options?.sources.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("field.country_id")}
+            hint={t("help.country_id")}
+            isRequired={reach !== null}
+            none={reach ? t("choose") : t("byPlaces")}
+            {...{ options: asOptions(countries), value: chosen, onChange: setCountry }}
+          />
+          <ChoiceField
+            label={t("field.source_id")}
+            hint={t("help.source_id")}
+            none={t("noSource")}
+            {...{ options: asOptions(options?.sources), value: source, onChange: setSource }}
+          />
           {sent !== undefined && <progress value={sent} max={1} aria-label={t("sending")} />}
           {fault && (
             <p className="field-fault" role="alert">
@@ -113,10 +103,7 @@ export function FilePage() {
           )}
         </section>
       </div>
-      <footer className="import-foot">
-        <p className="grow text-s second" role="status">
-          {sent === undefined ? "" : t("sending")}
-        </p>
+      <Foot text={sent === undefined ? "" : t("sending")}>
         <Button
           look="fill"
           disabled={!file || tooLarge || sent !== undefined || (reach !== null && !chosen)}
@@ -124,7 +111,7 @@ export function FilePage() {
         >
           {t("read")}
         </Button>
-      </footer>
+      </Foot>
     </div>
   );
 }

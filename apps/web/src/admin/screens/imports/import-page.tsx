@@ -17,6 +17,8 @@ import { PublishPage } from "./publish-page.tsx";
 import { RefusedFile } from "./refused-file.tsx";
 import { StepLine } from "./step-line.tsx";
 import "./imports.css";
+import "./import-check.css";
+import "./import-table.css";
 
 const POLL_MS = 700;
 

@@ -2,23 +2,24 @@ import { type ResponseOf, type readImportCheck, UNDO_DAYS } from "@schoolmap/con
 import { ClipboardCheck, FlaskConical, Save, Undo2 } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
+import { writtenCount } from "./counts.tsx";
 import type { ImportFile } from "./import-file.ts";
 
 /** What publishing will do, and how it is taken back. */
 export function WhenPublished({ file, report }: { file: ImportFile; report: ResponseOf<typeof readImportCheck> }) {
   const t = useTexts("imports");
-  const written = (file.new_count ?? 0) + (file.changed_count ?? 0);
+  const held = file.held_count ?? 0;
   return (
     <section className="sheet import-card text-s">
       <h2 className="import-card-title">{t("whenPublished")}</h2>
       <p className="import-flag">
         <Icon of={ClipboardCheck} small />
-        <span>{t("willWrite", { count: written })}</span>
+        <span>{t("willWrite", { count: writtenCount(file) })}</span>
       </p>
       {report.flagged > 0 && (
         <p className="import-flag">
           <Icon of={ClipboardCheck} small />
-          <span>{t("flagged", { count: report.flagged })}</span>
+          <span>{held > 0 ? t("willWait", { count: held }) : t("flagged", { count: report.flagged })}</span>
         </p>
       )}
       {report.demo_schools > 0 && (

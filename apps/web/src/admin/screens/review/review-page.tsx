@@ -15,6 +15,8 @@ import { type Deciding, useDeciding } from "./use-deciding.ts";
 import { type Queue, useQueue } from "./use-queue.ts";
 import "../../list/list.css";
 import "./review.css";
+import "./review-list.css";
+import "./review-record.css";
 
 /** The review queue: the list left, the record right, and a decision on each row without the mouse. */
 export function ReviewPage() {
@@ -33,11 +35,11 @@ export function ReviewPage() {
   useLetterKeys({
     ...useDecisionKeys(queue, deciding, noteBox),
     x: () => open && choose(open),
-    m: () => document.querySelector<HTMLElement>(".review-map")?.scrollIntoView({ block: "center" }),
+    m: showMap,
     "/": () => search.current?.focus(),
   });
   return (
-    <>
+    <div className="review-page">
       <Head title={t("title")} line={counts && t("line", { count: counts.total })}>
         <QueueTools queue={queue} search={search} />
       </Head>
@@ -70,8 +72,14 @@ export function ReviewPage() {
           <p>{t("removeText", { name: deciding.asked.name, country: deciding.asked.country.name })}</p>
         </Confirm>
       )}
-    </>
+    </div>
   );
+}
+
+function showMap(): void {
+  const map = document.querySelector<HTMLElement>(".review-map");
+  map?.scrollIntoView({ block: "center" });
+  map?.focus({ preventScroll: true });
 }
 
 /** Moving, deciding, the tabs, and taking the last decision back. */
@@ -113,6 +121,14 @@ function KeysFoot({ decided }: { decided: number | undefined }) {
           {t(`key.${key}`)}
         </span>
       ))}
+      <span className="row">
+        <Kbd>{`1–${QUEUE_TABS.length}`}</Kbd>
+        {t("key.tabs")}
+      </span>
+      <span className="row">
+        <Kbd>/</Kbd>
+        {t("key.search")}
+      </span>
       <span className="grow" />
       <span>{decided !== undefined && t("decided", { n: formatExact(decided, t.lang) })}</span>
     </footer>

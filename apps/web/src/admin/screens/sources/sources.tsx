@@ -28,6 +28,6 @@ export default resourceScreen({
         { name: "url", isHalf: true },
       ],
     },
-    { name: "use", fields: ["licence", "attribution"] },
+    { name: "use", fields: ["licence", "attribution", "is_reviewed"] },
   ],
 });

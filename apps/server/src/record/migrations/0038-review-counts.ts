@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+
+/** The columns that counts of the queue are asked by, as they are read from a row of it. */
+const READ = "country_id, source_id, status, kind, flag_codes, case when is_waiting then arrived_at end";
+const COUNTED = "country_id, source_id, status, kind, flag_codes, arrived_at";
+const FORMER = "country_id, source_id, status, kind, is_flagged";
+
+/**
+ * Counts of the review queue by each flag and by age. Rows of one import arrive at one moment, so the sums stay few
+ * although they keep the moment; of rows that were decided on they keep none.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table school_review add column flag_codes jsonb not null
+      generated always as (jsonb_path_query_array(flags, '$[*].code')) stored;
+    create index school_review_waiting_flags on school_review using gin (flag_codes) where is_waiting and deleted is null;
+
+    drop table school_review_count;
+    create table school_review_count (
+      country_id integer not null,
+      source_id  integer not null,
+      status     text not null,
+      kind       text not null,
+      flag_codes jsonb not null,
+      is_flagged boolean not null generated always as (flag_codes <> '[]') stored,
+      arrived_at timestamptz,
+      rows       integer not null
+    );
+    comment on table school_review_count is 'Differences that add up to how many rows of the review queue there are.';
+    comment on column school_review_count.arrived_at is 'Of rows that wait; null for rows that were decided on.';
+  `.execute(db);
+  await countBy(db, READ, COUNTED);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop table school_review_count;
+    create table school_review_count (
+      country_id integer not null,
+      source_id  integer not null,
+      status     text not null,
+      kind       text not null,
+      is_flagged boolean not null,
+      rows       integer not null
+    );
+    alter table school_review drop column flag_codes;
+  `.execute(db);
+  await countBy(db, FORMER, FORMER);
+}
+
+/** Lets the trigger count by these columns, and counts the rows that are there. */
+async function countBy(db: Kysely<unknown>, read: string, columns: string): Promise<void> {
+  await sql
+    .raw(`
+    insert into school_review_count (${columns}, rows)
+      select ${read}, count(*) from school_review where deleted is null group by ${numbersOf(columns)};
+
+    create or replace function school_review_counted() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then
+          insert into school_review_count (${columns}, rows)
+            select ${read}, count(*) from fresh where deleted is null group by ${numbersOf(columns)};
+        elsif tg_op = 'DELETE' then
+          insert into school_review_count (${columns}, rows)
+            select ${read}, -count(*) from former where deleted is null group by ${numbersOf(columns)};
+        else
+          insert into school_review_count (${columns}, rows)
+            select ${columns}, sum(n) from (
+              select ${read}, -1 from former where deleted is null
+              union all
+              select ${read}, 1 from fresh where deleted is null) d (${columns}, n)
+            group by ${columns} having sum(n) <> 0;
+        end if;
+        return null;
+      end $$;`)
+    .execute(db);
+}
+
+function numbersOf(columns: string): string {
+  return columns
+    .split(",")
+    .map((_, at) => at + 1)
+    .join(", ");
+}

@@ -1,0 +1,27 @@
+import type { ImportColumn, ImportPlan, ImportTarget } from "@schoolmap/contract";
+
+/** The cells of a row by what a plan says that they mean. */
+export class PlannedCells {
+  readonly #columns: ReadonlyMap<ImportTarget, ImportColumn>;
+
+  constructor({ columns }: Pick<ImportPlan, "columns">) {
+    this.#columns = new Map(columns.flatMap((column) => (column.target ? [[column.target, column]] : [])));
+  }
+
+  column(target: ImportTarget): ImportColumn | undefined {
+    return this.#columns.get(target);
+  }
+
+  /** The cell of a target; "" where the file has none. */
+  cell(cells: readonly string[], target: ImportTarget): string {
+    const column = this.column(target);
+    return column ? (cells[column.at] ?? "") : "";
+  }
+
+  /** By position: the cells that are read and not empty, each cut at a length. */
+  shown(cells: readonly string[], length: number): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#columns.values()].flatMap(({ at }) => (cells[at] ? [[String(at), cells[at].slice(0, length)]] : [])),
+    );
+  }
+}

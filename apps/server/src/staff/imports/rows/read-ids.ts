@@ -1,0 +1,23 @@
+import { withPlainUuid } from "../../../ingest/school-files/check-row.ts";
+import { readText } from "../../../ingest/school-files/values.ts";
+
+const MAX_ID = 50;
+
+/** What identifies a school; at least one is there. */
+export interface SchoolIds {
+  readonly gigaId: string | null;
+  readonly externalId: string | null;
+}
+
+/** Reads the ids of a row, or says why they identify no school; `cell` is what the file says. */
+export function readIds(
+  giga: string,
+  external: string,
+): SchoolIds | { readonly cause: "missing_id" | "bad_id"; readonly cell: string } {
+  const gigaId = withPlainUuid(readText(giga));
+  const externalId = readText(external)?.toLowerCase() ?? null;
+  const cell = gigaId ?? externalId;
+  if (cell === null) return { cause: "missing_id", cell: "" };
+  if (Math.max(gigaId?.length ?? 0, externalId?.length ?? 0) > MAX_ID) return { cause: "bad_id", cell };
+  return { gigaId, externalId };
+}

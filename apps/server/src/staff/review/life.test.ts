@@ -1,0 +1,72 @@
+import { REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStep } from "@schoolmap/contract";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { StaffClient } from "../../admin/testing/create-staff.ts";
+import { createReviewDesk, named, PUBLISH, type ReviewDesk, UPDATE, VIEW } from "./testing/create-review-desk.ts";
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await createReviewDesk();
+}, 60_000);
+beforeEach(() => desk.clear());
+
+describe("the life of a row", () => {
+  const STEPS: readonly ReviewStep[] = ["edit", "send", "send_back", "publish", "discard", "restore"];
+  const HELD: Readonly<Record<string, readonly string[]>> = {
+    viewer: [VIEW],
+    editor: [VIEW, UPDATE],
+    publisher: [VIEW, PUBLISH],
+    admin: [VIEW, UPDATE, PUBLISH],
+  };
+
+  const take = async (who: StaffClient, step: ReviewStep, row: { id: number; revision: number }) => {
+    const rows = [{ id: row.id, revision: row.revision }];
+    if (step === "edit") return who.send("PATCH", `school-reviews/${row.id}/`, { fields: { address: "Road 1" } }, "*");
+    if (step === "publish") return who.send("POST", "school-reviews/publications/", { rows, publish: true });
+    return who.send("POST", "school-reviews/steps/", { step, rows, note: "Please check." });
+  };
+
+  it("is as the contract declares it, for each role", { timeout: 120_000 }, async () => {
+    await desk.queue.change([{ id: "g1" }, { id: "g2" }]);
+    await desk.publishAll();
+    await desk.queue.change([{ id: "g1", school_name: "Other" }]);
+    await desk.queue.remove(["g2"]);
+    const [change, removal] = (await desk.waiting()).map(({ id }) => id);
+    const cells = REVIEW_STATUSES.flatMap((status) =>
+      STEPS.flatMap((step) => Object.keys(HELD).map((role) => [status, step, role] as const)),
+    );
+    for (const [status, step, role] of cells) {
+      const id = ["DELETED", "DELETED_PUBLISHED", "DISCARDED"].includes(status) ? removal : change;
+      await desk.app.record.pool.query("update school set deleted = null");
+      const { rows } = await desk.app.record.pool.query(
+        "update school_review set status = $1, note = '' where id = $2 returning id, revision",
+        [status, id],
+      );
+      await take(desk.staff[role]!, step, rows[0]);
+      const expected = REVIEW_TRANSITIONS.find(
+        (one) => one.step === step && one.from === status && HELD[role]!.includes(one.permission),
+      );
+      const after = await desk.app.record.pool.query("select status from school_review where id = $1", [id]);
+      expect([status, step, role, after.rows[0].status]).toEqual([status, step, role, expected?.to ?? status]);
+    }
+  });
+
+  it("needs a note to send back, and keeps it for the editor", async () => {
+    await desk.queue.change([{ id: "g1" }]);
+    const rows = named(await desk.waiting());
+    const bare = await desk.staff.publisher.send("POST", "school-reviews/steps/", { step: "send_back", rows });
+    expect(bare).toMatchObject({ status: 400, body: { code: "required" } });
+    const sent = await desk.staff.publisher.send("POST", "school-reviews/steps/", {
+      step: "send_back",
+      rows,
+      note: "Check the pin.",
+    });
+    expect(sent.body).toEqual({ changed: 1, left_out: {} });
+    expect((await desk.waiting())[0]).toMatchObject({ status: "UPDATED_IN_DRAFT", note: "Check the pin." });
+    const again = await desk.staff.publisher.send("POST", "school-reviews/steps/", {
+      step: "send_back",
+      rows,
+      note: "Check.",
+    });
+    expect(again.body).toEqual({ changed: 0, left_out: { changed: 1 } });
+  });
+});

@@ -1,0 +1,24 @@
+import "../../../ui/checkbox/checkbox.css";
+
+interface CheckboxLineProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isReadOnly?: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** One choice of yes or no, with its label behind it. */
+export function CheckboxLine({ label, isChecked, isReadOnly = false, onChange }: CheckboxLineProps) {
+  return (
+    <label className="import-check text-s">
+      <input
+        type="checkbox"
+        className="checkbox"
+        disabled={isReadOnly}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from "../../../ui/field/field.tsx";
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T | "";
+  /** What stands for no choice; absent: there is always one. */
+  readonly none?: string;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of several values, in a labelled list. */
+export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { isReadOnly = false, options, value, none, onChange, ...field } = props;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          disabled={isReadOnly}
+          value={value}
+          onChange={(event) => onChange(event.target.value as T)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Rows with a name as options. */
+export function asOptions(rows: readonly { readonly id: number; readonly name: string }[] = []) {
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -1,0 +1,73 @@
+import { type ResponseOf, readImportUndo, undoImport } from "@schoolmap/contract";
+import { useState } from "react";
+import { ResponseError } from "../../../api/response-error.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { send } from "../../api/send.ts";
+import { useSend } from "../../api/use-send.ts";
+import { momentText } from "../../parts/dates.ts";
+import { useTexts } from "../../texts/texts.ts";
+import { CheckboxLine } from "./checkbox-line.tsx";
+import { forgetImports, type ImportFile } from "./import-file.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+/** Says what taking the import back does, names what was changed since, and asks why. */
+export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () => void }) {
+  const t = useTexts("imports");
+  const params = { id: String(file.id) };
+  const { data: preview } = useSend(readImportUndo, { params });
+  const [reason, setReason] = useState("");
+  const [force, setForce] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const changed = preview?.changed_since ?? 0;
+  const touched = (preview?.schools ?? 0) - (force ? 0 : changed);
+  const undo = async () => {
+    try {
+      await send(undoImport, { params, body: { reason: reason.trim(), force } });
+      await forgetImports();
+      onClose();
+    } catch (error) {
+      setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
+    }
+  };
+  return (
+    <Dialog title={t("undo")} onClose={onClose}>
+      <div className="import-dialog">
+        <p className="second">{preview ? t("undoDoes", { count: touched }) : t("waiting")}</p>
+        {preview && preview.held > 0 && <p className="second">{t("undoHeld", { count: preview.held })}</p>}
+        {preview && changed > 0 && (
+          <>
+            <p className="label">{t("changedSince", { count: changed })}</p>
+            <ChangedSchools sample={preview.sample} />
+            <CheckboxLine label={t("force")} isChecked={force} onChange={setForce} />
+          </>
+        )}
+        <ReasonField value={reason} onChange={setReason} />
+        {fault && (
+          <p className="field-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <Button look="fill" disabled={!preview || reason.trim() === ""} onClick={() => void undo()}>
+          {t("undoSchools", { count: touched })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const NAMED = 5;
+
+function ChangedSchools({ sample }: Pick<ResponseOf<typeof readImportUndo>, "sample">) {
+  const { lang } = useTexts("imports");
+  return (
+    <ul className="import-values text-s">
+      {sample.slice(0, NAMED).map(({ id, name, modified_at }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span className="third">{momentText(modified_at, lang)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { THEMES } from "../../apps/web/src/state/view.ts";
+import { axeFindings } from "../driver/axe.ts";
+import { opensConsole, overflowOf, says, signsIn } from "../driver/staff.ts";
+import { emptyProduct, publishesFile, requestsOf } from "../driver/staff-files.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+import type { RunningServer } from "../setup/running-server.ts";
+
+const { aVisitor } = useVisitors();
+const SCHOOLS = 8;
+
+let product: RunningServer;
+beforeAll(async () => {
+  product = await emptyProduct();
+}, 120_000);
+afterAll(() => product.stop());
+
+/** Schools of Kenya; the second list gives each another name, and some another place. */
+const listOf = (name: (n: number) => string, move: (n: number) => number) =>
+  Buffer.from(
+    [
+      "code,name,lat,lon,level",
+      ...Array.from({ length: SCHOOLS }, (_, n) => `r-${n},${name(n)},${0.5 + n * 0.1 + move(n)},37,Primary`),
+    ].join("\n"),
+  );
+
+async function fillsQueue(visitor: Visitor): Promise<void> {
+  const { get, post } = requestsOf(visitor);
+  const { countries } = await get("import-options/");
+  const kenya = countries.find(({ code }: { code: string }) => code === "KE").id;
+  const source = await post("sources/", { name: "Ministry of Education", type: "SCHOOL_MASTER", is_reviewed: true });
+  const head = { country_id: kenya, source_id: source.id };
+  await publishesFile(
+    visitor,
+    listOf(
+      (n) => `Shule ${n}`,
+      () => 0,
+    ),
+    head,
+  );
+  await publishesFile(
+    visitor,
+    listOf(
+      (n) => `Uhuru ${n}`,
+      (n) => (n % 2 === 0 ? 0.02 : 0),
+    ),
+    head,
+  );
+}
+
+test("the queue is worked through without the mouse", { timeout: 180_000 }, async () => {
+  const visitor = await aVisitor({ at: product.url, width: 1400, height: 900 });
+  const { page } = visitor;
+  await signsIn(visitor);
+  await fillsQueue(visitor);
+  await opensConsole(visitor, "/admin/review?sort=name");
+  const heading = page.getByRole("heading", { level: 2 });
+  const opened = (name: string) => expect.poll(() => heading.first().innerText()).toBe(name);
+  const rows = page.locator(".review-row");
+  await expect.poll(() => rows.count()).toBe(SCHOOLS);
+  await opened("Uhuru 0");
+
+  await visitor.presses("j", "j");
+  await opened("Uhuru 2");
+  await visitor.presses("k");
+  await opened("Uhuru 1");
+  await visitor.presses("a");
+  await page.getByText(says("review", "published").replace("{name}", "Uhuru 1")).waitFor();
+  await opened("Uhuru 2");
+  await expect.poll(() => rows.count()).toBe(SCHOOLS - 1);
+  const { get } = requestsOf(visitor);
+  const published = async () => (await get("schools/?q=Uhuru")).results.map(({ name }: { name: string }) => name);
+  await expect.poll(published).toEqual(["Uhuru 1"]);
+  await visitor.presses("z");
+  await page.getByText(says("review", "undone"), { exact: true }).waitFor();
+  await expect.poll(() => rows.count()).toBe(SCHOOLS);
+  await expect.poll(published).toEqual([]);
+
+  // Sending back needs a note, which the key leads to.
+  await visitor.presses("r");
+  const note = page.getByLabel(new RegExp(`^${says("review", "note")}`));
+  await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type("Is this the new name?");
+  await visitor.tabsTo(visitor.button(`R${says("review", "sendBack")}`));
+  await visitor.presses("Enter");
+  await expect.poll(async () => (await get("school-reviews/?status=UPDATED_IN_DRAFT")).count).toBe(1);
+
+  await visitor.presses("m");
+  await expect.poll(() => page.locator(".review-map").evaluate((map) => map === document.activeElement)).toBe(true);
+  await visitor.presses("2");
+  await expect.poll(() => visitor.parameter("tab")).toBe("flagged");
+  await expect.poll(() => rows.count()).toBeLessThan(SCHOOLS);
+  await visitor.presses("1", "/");
+  await page.keyboard.type("uhuru 7");
+  await expect.poll(() => rows.count()).toBe(1);
+  await visitor.presses("Escape");
+});
+
+test.each([1400, 820, 390])(
+  "the queue fits into a window of %d pixels, and axe finds nothing in any theme",
+  {
+    timeout: 180_000,
+  },
+  async (width) => {
+    const findings: string[] = [];
+    for (const [at, theme] of THEMES.entries()) {
+      const lang = (["en", "es", "pt"] as const)[at] ?? "en";
+      const visitor = await aVisitor({ at: product.url, width, height: 900, theme, lang });
+      await signsIn(visitor, lang);
+      await opensConsole(visitor, "/admin/review");
+      await visitor.page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+      await visitor.page.locator(".places-map-over").waitFor();
+      findings.push(...(await axeFindings(visitor, `review ${theme} ${lang} ${width}`)));
+      if ((await overflowOf(visitor)) > 0) findings.push(`${theme} ${width}: wider than the window`);
+      if (process.env.SCREENS)
+        await visitor.page.screenshot({ path: `${process.env.SCREENS}/review-${width}-${theme}.png` });
+    }
+    expect(findings).toEqual([]);
+  },
+);
