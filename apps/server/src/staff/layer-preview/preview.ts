@@ -24,22 +24,23 @@ type Preview = ResponseOf<typeof previewLayer>;
 export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query: PreviewQuery): Promise<Preview> {
   const countryId = snapshot.catalog.countries.has(query.country_id ?? 0) ? query.country_id : undefined;
   const inWorld = await together(snapshot, draft, { query }, async (view, published) => {
-    if (isLive(view)) return previewLive(view, { published, countryId, max: query.max });
-    return { ...previewStatic(view, query.max), world: tallyStatic(view, published), country: null };
+    const total = view.rows.count;
+    if (!isLive(view)) {
+      const world = { ...tallyStatic(view, published), total };
+      return { ...previewStatic(view, query.max), world, country: null };
+    }
+    const live = previewLive(view, { published, countryId, max: query.max });
+    return { ...live, world: { ...live.world, total } };
   });
   if (countryId === undefined) return { ...inWorld, country: null };
-  const { total, average, average_class, country } = await together(
-    snapshot,
-    draft,
-    { query, countryId },
-    async (view, published) => {
-      const total = view.rows.count;
-      if (!isLive(view)) return { total, average: null, average_class: null, country: tallyStatic(view, published) };
-      const info = await liveLayerInfo(view, snapshot.measurements, "");
-      return { total, average: info.live_avg, average_class: info.live_avg_connectivity, country: inWorld.country };
-    },
-  );
-  return { ...inWorld, country: country && { ...country, total, average, average_class } };
+  const country = await together(snapshot, draft, { query, countryId }, async (view, published) => {
+    const total = view.rows.count;
+    if (!isLive(view)) return { ...tallyStatic(view, published), total, average: null, average_class: null };
+    const info = await liveLayerInfo(view, snapshot.measurements, "");
+    const averages = { average: info.live_avg, average_class: info.live_avg_connectivity };
+    return inWorld.country && { ...inWorld.country, total, ...averages };
+  });
+  return { ...inWorld, country };
 }
 
 interface Where {

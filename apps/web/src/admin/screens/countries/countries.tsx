@@ -43,7 +43,7 @@ export default resourceScreen({
         { name: "date_schools_mapped", isHalf: true, control: DayControl },
       ],
     },
-    { name: "texts", fields: ["description", "data_source", "data_source_description", "country_disclaimer"] },
+    { name: "texts", fields: ["description", { name: "data_source", control: "text" }, "data_source_description", "country_disclaimer"] },
     { name: "layers", fields: [{ name: "layers", control: LayersControl }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],

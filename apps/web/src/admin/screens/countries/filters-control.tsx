@@ -1,5 +1,6 @@
 import { type CountryFilterSetting, filterRoutes } from "@schoolmap/contract";
 import { useSend } from "../../api/use-send.ts";
+import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -17,9 +18,8 @@ export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
   const { data } = useSend(filterRoutes.list, { query: { limit: "500", status__in: "PUBLISHED" } as never });
   const settings = value as readonly CountryFilterSetting[];
   const filters = (data?.results ?? []) as unknown as readonly Filter[];
-  const set = (id: number, text: string, type: string) => {
+  const set = (id: number, values: Defaults | undefined) => {
     const others = settings.filter((one) => one.advance_filter_id !== id);
-    const values = valuesOf(text, type);
     const added = values === undefined ? [] : [{ advance_filter_id: id, default_filter_values: { values } }];
     onChange([...others, ...added]);
   };
@@ -29,12 +29,14 @@ export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
         <li key={id}>
           <label className="row">
             <span className="country-filter-name ellipsis">{name}</span>
-            <input
+            <ParsedInput
               className="field-control grow"
               placeholder={t(type === "RANGE" ? "filters.range" : "filters.none")}
-              defaultValue={textOf(settings.find((one) => one.advance_filter_id === id)?.default_filter_values?.values)}
+              value={settings.find((one) => one.advance_filter_id === id)?.default_filter_values?.values}
+              read={(text) => valuesOf(text.trim(), type)}
+              write={textOf}
               readOnly={isReadOnly}
-              onBlur={(event) => set(id, event.target.value.trim(), type)}
+              onChange={(values) => set(id, values)}
             />
           </label>
         </li>

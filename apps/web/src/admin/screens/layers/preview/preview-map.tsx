@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useMeta } from "../../../../api/index.ts";
 import { tileUrlOf } from "../../../../api/tile-url.ts";
 import { createMap } from "../../../../map/create-map.ts";
-import { ensureShapeImages } from "../../../../map/schools/shape-images.ts";
 import { buildStyle } from "../../../../map/style/build-style.ts";
 import { type DotInput, isDense } from "../../../../map/style/dots.ts";
 import { groundOf, readPalette } from "../../../../map/style/palette.ts";
-import { StyleApplier } from "../../../../map/style/style-applier.ts";
+import { useAppliedStyle } from "../../../../map/style/use-applied-style.ts";
 import { useWorldView } from "../../../../map/style/use-world-view.ts";
 import "../../../../map/style/paper.css";
 import { useStaffAppearance } from "../../../shell/appearance.ts";
@@ -26,7 +25,7 @@ interface PreviewMapProps {
 export default function PreviewMap({ definition, country, layerId }: PreviewMapProps) {
   const t = useTexts("layers");
   const frame = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<MapLibreMap>();
+  const [map, setMap] = useState<MapLibreMap | null>(null);
   useEffect(() => {
     if (!frame.current) return;
     const made = createMap(frame.current);
@@ -38,40 +37,35 @@ export default function PreviewMap({ definition, country, layerId }: PreviewMapP
   return <div ref={frame} className="preview-map" role="img" aria-label={t("preview.map")} />;
 }
 
-function useStyled(map: MapLibreMap | undefined, { definition, country, layerId }: PreviewMapProps): void {
+function useStyled(map: MapLibreMap | null, { definition, country, layerId }: PreviewMapProps): void {
   const { theme, lang } = useStaffAppearance();
   const worldView = useWorldView();
   const { data: meta } = useMeta();
   const draft = writeDraft(definition);
   const ground = useMemo(() => groundOf(theme, "default"), [theme]);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const applier = useRef<StyleApplier>(null);
-  useEffect(() => {
-    if (!map) return;
-    const own = new StyleApplier(map);
-    applier.current = own;
-    return () => own.close();
-  }, [map]);
-  useEffect(() => {
-    if (!map || !worldView || !meta) return;
-    const ids = country && { country_id: String(country.id) };
+  const { id, code } = country ?? {};
+  const style = useMemo(() => {
+    if (!worldView || !meta) return null;
     const { origin } = location;
-    const url =
-      layerId === undefined
-        ? tileUrlOf(origin, previewTiles, { query: { ...ids, draft } })
-        : tileUrlOf(origin, layerTiles, { params: { layerId: String(layerId) }, query: { ...ids } });
-    ensureShapeImages(map, ground, palette);
-    applier.current?.apply(
-      buildStyle({
-        ...{ palette, ground, lang, worldView, origin, labels: true, marks: [], provider: null, version: undefined },
-        place: { open: country?.code ?? null, region: null, boundaries: true },
-        dots: { ...DOTS, dense: isDense(country?.code) },
-        tiles: { schools: { url }, live: null, player: null },
-        baseMaxZoom: meta.base_max_zoom,
-        satelliteMaxZoom: meta.satellite_max_zoom,
-      }),
-    );
-  }, [map, worldView, meta, draft, layerId, country, ground, palette, lang]);
+    return buildStyle({
+      ...{ palette, ground, lang, worldView, origin, labels: true, marks: [], provider: null, version: undefined },
+      place: { open: code ?? null, region: null, boundaries: true },
+      dots: { ...DOTS, dense: isDense(code) },
+      tiles: { schools: { url: tilesOf(draft, layerId, id) }, live: null, player: null },
+      baseMaxZoom: meta.base_max_zoom,
+      satelliteMaxZoom: meta.satellite_max_zoom,
+    });
+  }, [worldView, meta, draft, layerId, id, code, ground, palette, lang]);
+  useAppliedStyle(map, style, { ground, palette });
+}
+
+/** Where the tiles come from: of a draft, or of a published layer, in a country or in the world. */
+function tilesOf(draft: string, layerId: number | undefined, countryId: number | undefined): string {
+  const { origin } = location;
+  const scope = countryId === undefined ? {} : { country_id: String(countryId) };
+  if (layerId === undefined) return tileUrlOf(origin, previewTiles, { query: { ...scope, draft } });
+  return tileUrlOf(origin, layerTiles, { params: { layerId: String(layerId) }, query: scope });
 }
 
 /** Classes alone: the tiles of a draft hold the schools that take part in it. */
@@ -84,7 +78,7 @@ const DOTS: Omit<DotInput, "dense"> = {
 };
 const PADDING = 16;
 
-function useFramed(map: MapLibreMap | undefined, country: CountryRow | undefined): void {
+function useFramed(map: MapLibreMap | null, country: CountryRow | undefined): void {
   const [west, south, east, north] = country?.admin_metadata.bbox ?? [-170, -50, 175, 70];
   useEffect(() => {
     map?.fitBounds([west, south, east, north], { padding: PADDING, animate: false });
