@@ -1,6 +1,6 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { useId } from "react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { Icon } from "../../ui/icon.tsx";
 import { isNothing, Value } from "../parts/value.tsx";
 import type { AnyRow, Values } from "../screen/resource-screen.ts";
@@ -52,8 +52,9 @@ function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; valu
 function OpenField({ t, field, values, isReadOnly }: Omit<FormFieldProps, "row">) {
   const form = useTexts("form");
   const id = useId();
-  const { field: bound, fieldState } = useController({ name: field.name });
-  const fault = faultOf(fieldState.error);
+  const { field: bound } = useController({ name: field.name });
+  const { errors } = useFormContext().formState;
+  const fault = faultOf([field.name, ...(field.covers ?? [])].map((name) => errors[name]));
   const Control = controlOf(field);
   const isGroup = ["segments", "many"].includes(String(field.control ?? field.facts.control));
   const described = [fault && `${id}-fault`, t.has(`help.${field.name}`) && `${id}-help`].filter(Boolean).join(" ");

@@ -44,7 +44,7 @@ export default resourceScreen({
       ],
     },
     { name: "texts", fields: ["description", { name: "data_source", control: "text" }, "data_source_description", "country_disclaimer"] },
-    { name: "layers", fields: [{ name: "layers", control: LayersControl }] },
+    { name: "layers", fields: [{ name: "layers", control: LayersControl, covers: ["benchmark_metadata"] }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],
   beside: CountryBeside,

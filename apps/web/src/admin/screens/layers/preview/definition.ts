@@ -36,13 +36,13 @@ export function thresholdsOf(values: Values): Thresholds | undefined {
   };
 }
 
-/** The fields of the form that hold a threshold, with another value in the unit that people read. */
-export function withThreshold(values: Values, which: Threshold, shown: number): Values {
+/** The fields of the form that hold a threshold, with another value in the unit that people read; null takes it away. */
+export function withThreshold(values: Values, which: Threshold, shown: number | null): Values {
   const metric = metricOfColumn(String(values.column_name));
   if (!metric) return {};
   const benchmark = values.global_benchmark as LayerDefinition["global_benchmark"];
   const unit = benchmark.unit || metric.unit;
-  const kept = String(rounded(convertUnit(shown, metric.displayUnit, unit)));
+  const kept = shown === null ? "" : String(rounded(convertUnit(shown, metric.displayUnit, unit)));
   if (which === "base") return { base_benchmark: kept };
   const convert_unit = benchmark.convert_unit || metric.displayUnit.toLowerCase();
   return { global_benchmark: { ...benchmark, value: kept, unit, convert_unit } };
