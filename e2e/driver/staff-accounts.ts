@@ -1,6 +1,6 @@
 import { codeNow } from "../../apps/server/src/accounts/testing/totp.ts";
-import { choosesOne, makes, opensForm, types } from "./staff-forms.ts";
 import { opensConsole, says, seesConsole } from "./staff.ts";
+import { choosesOne, makes, opensForm, types } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Somebody of the staff, and what they type about themselves. */
@@ -63,11 +63,15 @@ export async function signsInWithApp(visitor: Visitor, { email, password }: Pers
 export async function invites(visitor: Visitor, person: Person, role: string): Promise<string> {
   const { page } = visitor;
   await opensForm(visitor, "users");
-  for (const field of ["first_name", "last_name", "email"] as const) await types(visitor, "users", field, person[field]);
+  for (const field of ["first_name", "last_name", "email"] as const)
+    await types(visitor, "users", field, person[field]);
   await choosesOne(visitor, "users", "role_id", role);
   await makes(visitor);
   const link = await page.getByRole("dialog").locator(".secret-text").innerText();
-  await page.getByRole("dialog").getByRole("button", { name: says("form", "done") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: says("form", "done") })
+    .click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   return link;
 }

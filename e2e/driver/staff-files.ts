@@ -1,5 +1,5 @@
-import { opensForm } from "./staff-forms.ts";
 import { pattern, says } from "./staff.ts";
+import { opensForm } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The server reads, checks and writes as a task: longer than a page takes to open. */

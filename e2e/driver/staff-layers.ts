@@ -1,5 +1,5 @@
-import { choosesSegment, fieldOf, makes, opensForm, types } from "./staff-forms.ts";
 import { isTold, says } from "./staff.ts";
+import { choosesSegment, fieldOf, makes, opensForm, types } from "./staff-forms.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A static layer of a flag: which schools are good is what they have. */

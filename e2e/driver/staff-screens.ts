@@ -14,7 +14,11 @@ export interface StaffPage {
 export async function staffPages(visitor: Visitor): Promise<StaffPage[]> {
   const below = await Promise.all(SCREENS.map(({ path }) => pagesBelow(visitor, path)));
   const pages = ["/admin", "/admin/account", ...below.flat()].map((path) => ({ name: nameOf(path), path }));
-  return [...pages, { name: "not-found", path: "/admin/nowhere" }, { name: "record-gone", path: "/admin/layers/999999", isRefused: true }];
+  return [
+    ...pages,
+    { name: "not-found", path: "/admin/nowhere" },
+    { name: "record-gone", path: "/admin/layers/999999", isRefused: true },
+  ];
 }
 
 /** The list of a screen, and what the contract lets one do with its records. */
@@ -38,5 +42,10 @@ async function firstOf(page: Visitor["page"], path: string): Promise<number | un
 
 /** The name of a page's picture: its address, records by what they are. */
 function nameOf(path: string): string {
-  return path.replace(/^\/admin\/?/, "").replace(/\d+/g, "one").replaceAll("/", "-") || "dashboard";
+  return (
+    path
+      .replace(/^\/admin\/?/, "")
+      .replace(/\d+/g, "one")
+      .replaceAll("/", "-") || "dashboard"
+  );
 }

@@ -5,9 +5,9 @@ import { createMessyFile } from "../../apps/server/src/staff/imports/testing/cre
 import { THEMES, type Theme } from "../../apps/web/src/state/view.ts";
 import { axeFindings } from "../driver/axe.ts";
 import { cutOff } from "../driver/cut-off.ts";
+import { overflowOf, signsIn } from "../driver/staff.ts";
 import { checksRows, sendsFile } from "../driver/staff-files.ts";
 import { type StaffPage, staffPages } from "../driver/staff-screens.ts";
-import { overflowOf, signsIn } from "../driver/staff.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 import { countySchools } from "../setup/county-schools.ts";
@@ -35,7 +35,9 @@ const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.map((theme, at) => ({ size, theme, lang: LANGS[at % LANGS.length]! })),
 );
 
-test("every page of the console fits its window, and axe finds nothing on it", { timeout: isWhole ? 1_800_000 : 120_000 }, async () => {
+test("every page of the console fits its window, and axe finds nothing on it", {
+  timeout: isWhole ? 1_800_000 : 120_000,
+}, async () => {
   const first = await enters(LOOKS[0]!);
   const pages = [...(await importPages(first)), ...(await staffPages(first))];
   const findings: string[] = [];
@@ -70,7 +72,11 @@ async function importPages(visitor: Visitor): Promise<StaffPage[]> {
   ];
 }
 
-async function lookAt(visitor: Visitor, { name, path, isRefused }: StaffPage, { theme, lang, size }: Look): Promise<string[]> {
+async function lookAt(
+  visitor: Visitor,
+  { name, path, isRefused }: StaffPage,
+  { theme, lang, size }: Look,
+): Promise<string[]> {
   const where = `${name} ${theme} ${lang} ${size.width}`;
   if (isRefused) visitor.watch.expectOutages();
   await visitor.follows(path);

@@ -1,7 +1,8 @@
-import { listLayers, recentActionRoutes, type ResponseOf } from "@schoolmap/contract";
+import { listLayers, type ResponseOf, recentActionRoutes } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMessyFile } from "../../apps/server/src/staff/imports/testing/create-messy-file.ts";
 import { choosesLayer, legendOf } from "../driver/controls.ts";
+import { opensConsole, rowsOf, says } from "../driver/staff.ts";
 import {
   acceptsInvitation,
   addsSecondStep,
@@ -13,7 +14,6 @@ import {
 import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-files.ts";
 import { choosesMany, fieldOf, makes, opensForm, restores, saves, types } from "../driver/staff-forms.ts";
 import { movesOn, writesLayer } from "../driver/staff-layers.ts";
-import { opensConsole, rowsOf, says } from "../driver/staff.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 import { countySchools } from "../setup/county-schools.ts";
@@ -30,7 +30,13 @@ const person = (first_name: string, last_name: string): Person => ({
 /** Looks after everything, publishes what Ana writes, and brings in the schools of Kenya. */
 const [ANA, BEN, CHEBET] = [person("Ana", "Moreira"), person("Ben", "Okafor"), person("Chebet", "Rono")] as const;
 const ROLE = "Kenya files";
-const LAYER = { name: "Power at school", code: "POWER", column: "electricity_availability", good: "Power", bad: "No power" };
+const LAYER = {
+  name: "Power at school",
+  code: "POWER",
+  column: "electricity_availability",
+  good: "Power",
+  bad: "No power",
+};
 /** The public map may lag the record by so much. */
 const LAG_MS = 1_000;
 

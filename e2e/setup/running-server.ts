@@ -37,7 +37,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     ...env,
   };
   const server = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "inherit"] });
-  const [url, administratorLink] = await linesOf(server, [/https?:\/\/127\.0\.0\.1:\d+/, /https?:\S+\/invitation\/\S+/]);
+  const [url, administratorLink] = await linesOf(server, [
+    /https?:\/\/127\.0\.0\.1:\d+/,
+    /https?:\S+\/invitation\/\S+/,
+  ]);
   return {
     url: url!,
     dataDir,

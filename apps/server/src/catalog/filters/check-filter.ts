@@ -70,12 +70,16 @@ function choiceFaults({ live_choices, group_choices, choices = [] }: FilterOptio
     const faults: Fault[] = [];
     if (labels.has(label.toLowerCase()))
       faults.push(fault("label_twice", `options.choices.${at}.label`, `"${label}" is there twice.`));
-    if (parts.includes("")) faults.push(fault("empty_part", `options.choices.${at}.value`, "Between two | stands no value."));
+    if (parts.includes(""))
+      faults.push(fault("empty_part", `options.choices.${at}.value`, "Between two | stands no value."));
     if (parts.length > 1 && !group_choices) {
       faults.push(fault("only_groups", `options.choices.${at}.value`, "Only a group stands for several values."));
     }
     const double = parts.find((part) => values.has(part));
-    if (double) faults.push(fault("value_twice", `options.choices.${at}.value`, `"${double}" belongs to another choice already.`));
+    if (double)
+      faults.push(
+        fault("value_twice", `options.choices.${at}.value`, `"${double}" belongs to another choice already.`),
+      );
     labels.add(label.toLowerCase());
     for (const part of parts) values.add(part);
     return faults;

@@ -32,7 +32,13 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
   const { permissions } = screen.resource;
   const isReadOnly =
     row !== undefined && (!may(permissions.update) || row.deleted !== null || (screen.isLocked?.(row) ?? false));
-  const { made, theirs, fail, save, saveMerged, leaveTo, dropMerge } = useSaving({ screen, row, start, methods, onSaved });
+  const { made, theirs, fail, save, saveMerged, leaveTo, dropMerge } = useSaving({
+    screen,
+    row,
+    start,
+    methods,
+    onSaved,
+  });
   const Beside = screen.beside;
   const Created = screen.created;
   if (row && theirs) {

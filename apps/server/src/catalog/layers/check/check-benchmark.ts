@@ -37,7 +37,9 @@ function directionProblems({ is_reverse }: CheckedBenchmark, { column, better }:
 function unitProblems({ global_benchmark: { unit, convert_unit } }: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems: LayerProblem[] = [];
   if (!unit)
-    problems.push(problem("required", "global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`));
+    problems.push(
+      problem("required", "global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`),
+    );
   for (const [name, written] of Object.entries({ unit, convert_unit })) {
     if (!written || unitFormula(written, metric.unit)) continue;
     const message = `"${written}" is no unit of ${metric.column}, which is kept in ${metric.unit}.`;

@@ -42,7 +42,8 @@ export function countryIdsOf({ applicable_countries }: LayerInput, { countries }
 
 function referenceProblems(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
   const problems: LayerProblem[] = [];
-  if (facts.takenCodes.has(layer.code)) problems.push({ path: "code", code: "code_taken", message: `Another layer has the code ${layer.code}.` });
+  if (facts.takenCodes.has(layer.code))
+    problems.push({ path: "code", code: "code_taken", message: `Another layer has the code ${layer.code}.` });
   layer.applicable_countries.forEach((country, at) => {
     if (countryIdsOf({ ...layer, applicable_countries: [country] }, facts).length > 0) return;
     problems.push(invalid(`applicable_countries.${at}`, `There is no country ${country}.`));
@@ -59,10 +60,7 @@ function liveProblems(layer: CheckedDefinition): LayerProblem[] {
   const meant = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
   const names = METRICS.map(({ column }) => column).join(", ");
   const message = meant ? `Its column is called ${meant.column}.` : `A live layer shows one of these: ${names}.`;
-  return [
-    unknownColumn(`Nothing measured is called "${layer.column_name}". ${message}`),
-    ...liveLegendProblems(layer),
-  ];
+  return [unknownColumn(`Nothing measured is called "${layer.column_name}". ${message}`), ...liveLegendProblems(layer)];
 }
 
 /** A static layer has no benchmark: its legend alone decides. */

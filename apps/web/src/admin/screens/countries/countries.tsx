@@ -43,7 +43,15 @@ export default resourceScreen({
         { name: "date_schools_mapped", isHalf: true, control: DayControl },
       ],
     },
-    { name: "texts", fields: ["description", { name: "data_source", control: "text" }, "data_source_description", "country_disclaimer"] },
+    {
+      name: "texts",
+      fields: [
+        "description",
+        { name: "data_source", control: "text" },
+        "data_source_description",
+        "country_disclaimer",
+      ],
+    },
     { name: "layers", fields: [{ name: "layers", control: LayersControl, covers: ["benchmark_metadata"] }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],

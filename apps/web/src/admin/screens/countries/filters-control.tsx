@@ -27,9 +27,10 @@ export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
     <ul className="country-filters">
       {filters.map(({ id, name, type }) => (
         <li key={id}>
-          <label className="row">
+          <label className="row" htmlFor={`default-of-${id}`}>
             <span className="country-filter-name ellipsis">{name}</span>
             <ParsedInput
+              id={`default-of-${id}`}
               className="field-control grow"
               placeholder={t(type === "RANGE" ? "filters.range" : "filters.none")}
               value={settings.find((one) => one.advance_filter_id === id)?.default_filter_values?.values}

@@ -1,5 +1,6 @@
 import type { LayerDefinition } from "@schoolmap/contract";
 import { useFormContext } from "react-hook-form";
+import { Field } from "../../../../ui/field/field.tsx";
 import { ParsedInput } from "../../../form/controls/parsed-input.tsx";
 import type { Values } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
@@ -22,33 +23,35 @@ export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: Thre
   return (
     <div className="threshold-fields">
       {(["benchmark", "base"] as const).map((which) => (
-        <label key={which} className="threshold-field">
-          <span className="text-s label">{t(`threshold.${which}`)}</span>
-          <span className="form-number">
-            <ParsedInput
-              className="field-control"
-              inputMode="decimal"
-              value={thresholds[which]}
-              read={numberOf}
-              write={(value) => (value === null ? "" : String(value))}
-              readOnly={isReadOnly}
-              onChange={(value) => onMove(which, value)}
-            />
-            <span className="form-unit third">{thresholds.unit}</span>
-          </span>
-        </label>
+        <Field key={which} label={t(`threshold.${which}`)}>
+          {({ id, className }) => (
+            <span className="form-number">
+              <ParsedInput
+                {...{ id, className }}
+                inputMode="decimal"
+                value={thresholds[which]}
+                read={numberOf}
+                write={(value) => (value === null ? "" : String(value))}
+                readOnly={isReadOnly}
+                onChange={(value) => onMove(which, value)}
+              />
+              <span className="form-unit third">{thresholds.unit}</span>
+            </span>
+          )}
+        </Field>
       ))}
-      <label className="threshold-field">
-        <span className="text-s label">{t("threshold.name")}</span>
-        <input
-          className="field-control"
-          value={benchmark.benchmark_name ?? ""}
-          placeholder={t("threshold.global")}
-          maxLength={255}
-          readOnly={isReadOnly}
-          onChange={(event) => rename(event.target.value)}
-        />
-      </label>
+      <Field label={t("threshold.name")}>
+        {({ id, className }) => (
+          <input
+            {...{ id, className }}
+            value={benchmark.benchmark_name ?? ""}
+            placeholder={t("threshold.global")}
+            maxLength={255}
+            readOnly={isReadOnly}
+            onChange={(event) => rename(event.target.value)}
+          />
+        )}
+      </Field>
     </div>
   );
 }
