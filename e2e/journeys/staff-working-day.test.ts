@@ -134,15 +134,19 @@ describe("a working day", { retry: 0 }, () => {
     await ana.page.getByText(says("layers", "refused.forbidden")).waitFor();
 
     await opensConsole(ben, layer);
-    await ben.button(says("layers", "step.PUBLISHED")).click();
-    await ben.page.waitForResponse(({ url, status }) => url().includes("/transition") && status() === 200);
+    await Promise.all([
+      ben.page.waitForResponse((answer) => answer.url().endsWith(`${layer}/status/`) && answer.ok()),
+      ben.button(says("layers", "step.PUBLISHED")).click(),
+    ]);
     const since = performance.now();
+    let asking = since;
     const isPublic = async () => {
+      asking = performance.now();
       const { results } = await asked<ResponseOf<typeof listLayers>>(visitor, listLayers.path);
       return results.some(({ name }) => name === LAYER.name);
     };
     await expect.poll(isPublic, { interval: 20 }).toBe(true);
-    expect(performance.now() - since).toBeLessThan(LAG_MS);
+    expect(asking - since).toBeLessThan(LAG_MS);
     await visitor.opens("/map/country/ke");
     await choosesLayer(visitor, LAYER.name);
     await legendOf(visitor).getByText(LAYER.bad).waitFor();

@@ -33,6 +33,14 @@ export function TextsPage() {
       <Head title={t("title")} line={data && t("count", { count: data.count, n: data.count })} />
       <div className="translations">
         <div className="translations-tools">
+          <input
+            type="search"
+            className="field-control"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
           <Segments
             label={t("language")}
             quiet
@@ -52,14 +60,6 @@ export function TextsPage() {
               { value: "all", label: t("all") },
               ...TRANSLATION_STATES.map((each) => ({ value: each, label: `${t(each)}${count(each)}` })),
             ]}
-          />
-          <input
-            type="search"
-            className="field-control"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
           />
         </div>
         {error && !data && <Failed text={t("failed")} onRetry={() => void refetch()} />}

@@ -7,7 +7,7 @@ const FIELDS = Object.keys(layerDefinition.shape) as (keyof LayerDefinition)[];
 /** What the form says of the classes of a layer; undefined while too little is said. */
 export function definitionOf(values: Values): LayerDefinition | undefined {
   const read = layerDefinition.safeParse(Object.fromEntries(FIELDS.map((name) => [name, values[name]])));
-  return read.success && read.data.column_name !== "" ? read.data : undefined;
+  return read.success ? read.data : undefined;
 }
 
 /** A threshold of a live layer: the benchmark ends what is good, the base benchmark ends what is moderate. */

@@ -53,8 +53,8 @@ export function LayerPreview({ values, row }: BesideProps) {
             ))}
           </select>
         </header>
-        <div className="layer-preview-map">
-          {definition && preview && (
+        {definition && preview && (
+          <div className="layer-preview-map">
             <Suspense>
               <PreviewMap
                 definition={definition}
@@ -62,8 +62,8 @@ export function LayerPreview({ values, row }: BesideProps) {
                 layerId={which === "published" ? row?.id : undefined}
               />
             </Suspense>
-          )}
-        </div>
+          </div>
+        )}
         <div className="layer-preview-numbers">
           {error && <p className="text-s second">{t("preview.refused")}</p>}
           {definition && preview && <PreviewNumbers {...{ definition, preview, country }} />}

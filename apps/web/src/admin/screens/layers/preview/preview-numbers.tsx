@@ -50,7 +50,7 @@ export function PreviewNumbers({ definition, preview, country }: PreviewNumbersP
       <ClassKey parts={parts} />
       {world !== undefined && (
         <p className="text-s second">
-          {own?.difference
+          {country && own?.difference
             ? t("preview.changed", {
                 n: formatExact(own.difference.changed, lang),
                 country: country.name,
