@@ -15,6 +15,12 @@ export function says(area: string, key: string, lang: Lang = "en"): string {
   return text;
 }
 
+/** Matches a text of the console, whatever stands in its places such as `{count}`. */
+export function pattern(area: string, key: string): RegExp {
+  const parts = says(area, key).split(/\{\w+\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${"$"}{}()|[\]\\]/g, "\\$&")).join(".+")}$`);
+}
+
 /** Opens a page of the console and waits until its heading stands. */
 export async function opensConsole(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.goto(path);
@@ -29,10 +35,20 @@ export async function signsIn(visitor: Visitor, lang: Lang = "en"): Promise<void
   await page.getByLabel(says("session", "email", lang)).fill(email);
   await page.getByLabel(says("session", "password", lang)).fill(password);
   await page.getByRole("button", { name: says("session", "signIn", lang), exact: true }).click();
-  await page
+  await seesConsole(visitor, lang);
+}
+
+/** Waits until the console stands: its menu, or on a phone the line that opens it. */
+export function seesConsole({ page }: Visitor, lang: Lang = "en"): Promise<void> {
+  return page
     .getByRole("navigation", { name: says("shell", "menu", lang) })
     .or(page.locator(".top-line"))
     .waitFor();
+}
+
+/** Waits for a short message. */
+export function isTold({ page }: Visitor, text: string | RegExp): Promise<void> {
+  return page.locator(".toast").filter({ hasText: text }).waitFor();
 }
 
 /** The rows of a list, its head left out. */

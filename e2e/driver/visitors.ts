@@ -21,6 +21,8 @@ export interface VisitorOptions {
   readonly keepsPages?: boolean;
   /** Address of the product, where it is not that of all journeys. */
   readonly at?: string;
+  /** Tells visitors with otherwise the same options apart. */
+  readonly who?: string;
 }
 
 export const PHONE = { width: 390, height: 844, touch: true } as const;

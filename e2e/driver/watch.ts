@@ -31,7 +31,8 @@ export class Watch {
     context.on("weberror", (error) => this.#problems.push(`page error: ${error.error().message}`));
     context.on("console", (message) => {
       const isOutage = this.#outagesExpected && OUTAGE.test(message.text());
-      if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()}`);
+      if (message.type() === "error" && !isOutage)
+        this.#problems.push(`console: ${message.text()} (${message.location().url})`);
     });
   }
 

@@ -16,13 +16,15 @@ const run = promisify(execFile);
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  /** The link by which the first administrator takes the product over; it works once. */
+  readonly administratorLink: string;
   /** Runs a command of the product against the same record; resolves with what it printed. */
   command(...args: string[]): Promise<string>;
   /** Asks the server to stop and waits until it has; the data folder is removed. */
   stop(): Promise<void>;
 }
 
-/** Starts the built server with the demonstration world, in which nobody measures by himself, and waits until it answers. */
+/** Starts the built server with the demonstration world, in which no measurements arrive by themselves, and waits until it answers. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-e2e-"));
   const settings = {
@@ -35,10 +37,14 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     ...env,
   };
   const server = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "inherit"] });
-  const url = await addressOf(server);
+  const [url, administratorLink] = await linesOf(server, [
+    /https?:\/\/127\.0\.0\.1:\d+/,
+    /https?:\S+\/invitation\/\S+/,
+  ]);
   return {
-    url,
+    url: url!,
     dataDir,
+    administratorLink: administratorLink!,
     command: async (...args) => {
       const { stdout } = await run(process.execPath, [CLI, ...args], { env: settings, maxBuffer: 16e6 });
       return stdout;
@@ -52,16 +58,17 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** The address that the server prints when it is ready. */
-async function addressOf(server: ChildProcess): Promise<string> {
+/** What the server prints of these, in this order, until it is ready. */
+async function linesOf(server: ChildProcess, wanted: readonly RegExp[]): Promise<string[]> {
+  const found: string[] = [];
   const lines = createInterface({ input: server.stdout! });
   for await (const line of lines) {
-    const url = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (url) {
-      lines.close();
-      server.stdout!.resume();
-      return url;
-    }
+    const match = wanted[found.length]!.exec(line)?.[0];
+    if (match) found.push(match);
+    if (found.length < wanted.length) continue;
+    lines.close();
+    server.stdout!.resume();
+    return found;
   }
   throw new Error(`The server ended with code ${server.exitCode} before it was ready.`);
 }

@@ -1,18 +1,17 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useDataVersion, useMeta } from "../api/index.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { countryOf, usePreferences } from "../state/index.ts";
 import { usePlayer } from "./player/player-store.ts";
 import { dotLayerOf } from "./schools/school-tiles.ts";
-import { ensureShapeImages } from "./schools/shape-images.ts";
 import { usePulse } from "./schools/use-pulse.ts";
 import { useTileSet } from "./schools/use-tile-set.ts";
 import { buildStyle } from "./style/build-style.ts";
 import { isDense } from "./style/dots.ts";
 import type { Mark } from "./style/marks.ts";
 import { type Ground, groundOf, readPalette } from "./style/palette.ts";
-import { StyleApplier } from "./style/style-applier.ts";
+import { useAppliedStyle } from "./style/use-applied-style.ts";
 import { useWorldView } from "./style/use-world-view.ts";
 
 /** How long the first style waits for its tiles: each later style makes the map draw everything again. */
@@ -33,18 +32,7 @@ export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: 
   const { style, isWhole } = useStyle(view, ground, palette, given);
   const isReady = useIsReady(map, isWhole);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
-  const applier = useRef<StyleApplier>(null);
-  useEffect(() => {
-    if (!map) return;
-    const own = new StyleApplier(map);
-    applier.current = own;
-    return () => own.close();
-  }, [map]);
-  useEffect(() => {
-    if (!map || !style || !isReady) return;
-    ensureShapeImages(map, ground, palette);
-    applier.current?.apply(style);
-  }, [map, style, isReady, ground, palette]);
+  useAppliedStyle(map, isReady ? style : null, { ground, palette });
 }
 
 /** Whether the map may be drawn: once its style is whole or has been waited for long enough, and then always. */

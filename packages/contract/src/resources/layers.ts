@@ -45,7 +45,7 @@ const changeable = {
 const fixed = {
   code: text(255).regex(/^[A-Z][A-Z0-9_]*$/, "must consist of capital letters, digits and _"),
   type: z.enum(["LIVE", "STATIC"]),
-  column_name: text(64),
+  column_name: text(64).min(1, "must name a column"),
 };
 
 export const layerResource = resource({

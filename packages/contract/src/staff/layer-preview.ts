@@ -27,6 +27,8 @@ const distribution = z.object({ max: z.number(), bars: z.array(z.int()).length(D
 const tally = z.object({
   /** Schools that take part: under a live layer those that measure, under a static one all. */
   schools: z.int(),
+  /** All schools of the country or the world. */
+  total: z.int(),
   with_value: z.int(),
   counts: classCounts,
   /** Against the published layer; null when there is none. */
@@ -36,8 +38,6 @@ export type PreviewTally = z.infer<typeof tally>;
 
 /** What the panel of the public map says of a country. */
 const countryTally = tally.extend({
-  /** All schools of the country. */
-  total: z.int(),
   /** Of the period, in the unit that people read; null without measurements, and for a static layer. */
   average: z.number().nullable(),
   average_class: valueClass.nullable(),

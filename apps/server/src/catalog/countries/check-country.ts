@@ -53,7 +53,8 @@ function layerFaults(settings: CheckedCountry["layers"], { layers }: CountryFact
     ];
   });
   if (defaults.length < 2) return faults;
-  return [...faults, invalid("layers", "A country begins with one layer: only one can be the default.")];
+  const message = "A country begins with one layer: only one can be the default.";
+  return [...faults, { path: "layers", code: "one_first_layer", message }];
 }
 
 function legendFaults(
@@ -86,7 +87,8 @@ function benchmarkFaults(benchmarks: BenchmarkMetadata, { layers }: CountryFacts
   const unreadable = Object.entries(benchmarks.live_layer ?? {}).flatMap(([id, text]): Fault[] => {
     const read = text === "" ? undefined : parseLiveBenchmark(text);
     if (!read || !("problem" in read)) return [];
-    return [invalid(`benchmark_metadata.live_layer.${id}`, `"${text}" is no benchmark: ${read.problem}`)];
+    const message = `"${text}" is no benchmark: ${read.problem}`;
+    return [{ path: `benchmark_metadata.live_layer.${id}`, code: "no_benchmark", message }];
   });
   return [...unknown, ...unreadable];
 }

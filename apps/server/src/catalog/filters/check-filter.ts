@@ -14,7 +14,7 @@ export interface CheckedFilter {
 /** Everything that is wrong with a filter: a column that does not exist, or a control that does not fit the column. */
 export function filterFaults(filter: CheckedFilter): Fault[] {
   const facts = columnFacts(filter.column_name);
-  if (!facts) return [invalid("column_name", `Schools have no attribute "${filter.column_name}".`)];
+  if (!facts) return [fault("unknown_column", "column_name", `Schools have no attribute "${filter.column_name}".`)];
   const types = applicableLookups(facts.kind);
   const lookups = types[filter.type];
   if (!lookups) {
@@ -62,20 +62,24 @@ function choiceFaults({ live_choices, group_choices, choices = [] }: FilterOptio
       : [invalid("options.choices", "Choices come from the data, so none can be written.")];
   }
   if (choices.length === 0)
-    return [required("options.choices", "Write at least one choice, or let them come from the data.")];
+    return [fault("choices_missing", "options.choices", "Write at least one choice, or let them come from the data.")];
   const labels = new Set<string>();
   const values = new Set<string>();
   return choices.flatMap(({ label, value }, at): Fault[] => {
     const parts = value.split("|").map((part) => part.trim().toLowerCase());
     const faults: Fault[] = [];
     if (labels.has(label.toLowerCase()))
-      faults.push(invalid(`options.choices.${at}.label`, `"${label}" is there twice.`));
-    if (parts.includes("")) faults.push(invalid(`options.choices.${at}.value`, "Between two | stands no value."));
+      faults.push(fault("label_twice", `options.choices.${at}.label`, `"${label}" is there twice.`));
+    if (parts.includes(""))
+      faults.push(fault("empty_part", `options.choices.${at}.value`, "Between two | stands no value."));
     if (parts.length > 1 && !group_choices) {
-      faults.push(invalid(`options.choices.${at}.value`, "Only a group stands for several values."));
+      faults.push(fault("only_groups", `options.choices.${at}.value`, "Only a group stands for several values."));
     }
     const double = parts.find((part) => values.has(part));
-    if (double) faults.push(invalid(`options.choices.${at}.value`, `"${double}" belongs to another choice already.`));
+    if (double)
+      faults.push(
+        fault("value_twice", `options.choices.${at}.value`, `"${double}" belongs to another choice already.`),
+      );
     labels.add(label.toLowerCase());
     for (const part of parts) values.add(part);
     return faults;
@@ -87,14 +91,15 @@ function needed(
   names: readonly ("placeholder" | "minPlaceholder" | "maxPlaceholder")[],
 ): Fault[] {
   return names.flatMap((name) =>
-    options[name] ? [] : [required(`options.${name}`, "Say what the empty field shows.")],
+    options[name] ? [] : [fault("placeholder_missing", `options.${name}`, "Say what the empty field shows.")],
   );
 }
 
 function invalid(path: string, message: string): Fault {
-  return { path, code: "invalid", message };
+  return fault("invalid", path, message);
 }
 
-function required(path: string, message: string): Fault {
-  return { path, code: "required", message };
+/** @param code the kind of fault, by which screens say it in their language */
+function fault(code: string, path: string, message: string): Fault {
+  return { path, code, message };
 }

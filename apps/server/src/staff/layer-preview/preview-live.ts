@@ -1,8 +1,9 @@
-import type { CLASSES, ClassCounts, PreviewTally } from "@schoolmap/contract";
+import type { CLASSES, ClassCounts } from "@schoolmap/contract";
 import { displayValue } from "@schoolmap/rules";
 import { eachMeasuring } from "../../mapindex/index.ts";
 import { datesOf } from "../../numbers/panel/live-info.ts";
 import { isLive, type LiveView, type ResolvedView } from "../../view/resolved-view.ts";
+import type { ClassTally } from "./class-tally.ts";
 import { barsOf, rightEnd } from "./distribution.ts";
 
 export interface PreviewOptions {
@@ -45,7 +46,7 @@ export function previewLive(view: LiveView, { published, countryId, max }: Previ
   };
 }
 
-type Tally = { -readonly [K in keyof PreviewTally]: PreviewTally[K] };
+type Tally = { -readonly [K in keyof ClassTally]: ClassTally[K] };
 
 function emptyTally(published: ResolvedView | undefined): Tally {
   const none = (): ClassCounts => ({ good: 0, moderate: 0, bad: 0, unknown: 0 });

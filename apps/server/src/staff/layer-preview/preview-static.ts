@@ -1,4 +1,4 @@
-import { attributeOf, CLASSES, type ClassCounts, type PreviewTally } from "@schoolmap/contract";
+import { attributeOf, CLASSES, type ClassCounts } from "@schoolmap/contract";
 import { displayUnitOf, displayValue } from "@schoolmap/rules";
 import {
   availabilityOf,
@@ -10,10 +10,11 @@ import {
 } from "../../mapindex/index.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
 import { columnValues } from "../columns/column-values.ts";
+import type { ClassTally } from "./class-tally.ts";
 import { barsOf, rightEnd } from "./distribution.ts";
 
 /** Counts under a static layer over the schools of a view, which has all those of its countries. */
-export function tallyStatic(view: ResolvedView, published: ResolvedView | undefined): PreviewTally {
+export function tallyStatic(view: ResolvedView, published: ResolvedView | undefined): ClassTally {
   const counts = countByClass(view);
   const difference = published
     ? { counts: minus(counts, countByClass(published)), changed: countChanged(view, published) }

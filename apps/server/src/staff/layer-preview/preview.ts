@@ -18,32 +18,38 @@ export interface PreviewQuery {
 type Preview = ResponseOf<typeof previewLayer>;
 
 /**
- * What a layer would show in the world and in a country, and what differs from the published one.
- * @throws HttpError `not_found` when nobody published the layer to compare with
+ * What a layer would show in the world and in a country, and what differs from the published one. Nothing is compared with a
+ * layer that nobody has published.
  */
 export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query: PreviewQuery): Promise<Preview> {
-  const countryId = snapshot.catalog.countries.has(query.country_id ?? 0) ? query.country_id : undefined;
-  const inWorld = await together(snapshot, draft, { query }, async (view, published) => {
-    if (isLive(view)) return previewLive(view, { published, countryId, max: query.max });
-    return { ...previewStatic(view, query.max), world: tallyStatic(view, published), country: null };
+  const { signal } = query;
+  const { countries, layers } = snapshot.catalog;
+  const countryId = countries.has(query.country_id ?? 0) ? query.country_id : undefined;
+  // A layer that was published a moment ago may not be there yet.
+  const layerId = layers.has(query.layer_id ?? 0) ? query.layer_id : undefined;
+  const inWorld = await together(snapshot, draft, { signal, layerId }, async (view, published) => {
+    const total = view.rows.count;
+    if (!isLive(view)) {
+      const world = { ...tallyStatic(view, published), total };
+      return { ...previewStatic(view, query.max), world, country: null };
+    }
+    const live = previewLive(view, { published, countryId, max: query.max });
+    return { ...live, world: { ...live.world, total } };
   });
   if (countryId === undefined) return { ...inWorld, country: null };
-  const { total, average, average_class, country } = await together(
-    snapshot,
-    draft,
-    { query, countryId },
-    async (view, published) => {
-      const total = view.rows.count;
-      if (!isLive(view)) return { total, average: null, average_class: null, country: tallyStatic(view, published) };
-      const info = await liveLayerInfo(view, snapshot.measurements, "");
-      return { total, average: info.live_avg, average_class: info.live_avg_connectivity, country: inWorld.country };
-    },
-  );
-  return { ...inWorld, country: country && { ...country, total, average, average_class } };
+  const country = await together(snapshot, draft, { signal, layerId, countryId }, async (view, published) => {
+    const total = view.rows.count;
+    if (!isLive(view)) return { ...tallyStatic(view, published), total, average: null, average_class: null };
+    const info = await liveLayerInfo(view, snapshot.measurements, "");
+    const averages = { average: info.live_avg, average_class: info.live_avg_connectivity };
+    return inWorld.country && { ...inWorld.country, total, ...averages };
+  });
+  return { ...inWorld, country };
 }
 
 interface Where {
-  readonly query: PreviewQuery;
+  readonly signal: AbortSignal;
+  readonly layerId: number | undefined;
   readonly countryId?: number;
 }
 
@@ -51,16 +57,15 @@ interface Where {
 async function together<T>(
   snapshot: LiveSnapshot,
   draft: CatalogLayer,
-  { query, countryId }: Where,
+  { signal, layerId, countryId }: Where,
   work: (view: ResolvedView, published: ResolvedView | undefined) => Promise<T>,
 ): Promise<T> {
-  const { layer_id, signal } = query;
   const scope = countryId === undefined ? {} : { country_id: countryId };
   const view = <R>(layer: LayerChoice, read: (view: ResolvedView) => Promise<R>) =>
     resolveView(snapshot, { layer, query: scope, raw: [], signal }, read);
   const { result } = await view(draft, async (one) => {
-    if (layer_id === undefined) return work(one, undefined);
-    return (await view(layer_id, (other) => work(one, other))).result;
+    if (layerId === undefined) return work(one, undefined);
+    return (await view(layerId, (other) => work(one, other))).result;
   });
   return result;
 }

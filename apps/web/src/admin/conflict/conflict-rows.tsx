@@ -74,7 +74,7 @@ function FieldRow({ field, choice, t, onChoose }: FieldRowProps) {
         </span>
       </th>
       {(["yours", "theirs"] as const).map((side) => (
-        <td key={side}>
+        <td key={side} data-side={form(`conflict.${side}`)}>
           {!(side === "yours" ? field.isYoursChanged : field.isTheirsChanged) ? (
             <span className="third">{form("conflict.notChanged")}</span>
           ) : group === "both" ? (
@@ -96,7 +96,7 @@ function FieldRow({ field, choice, t, onChoose }: FieldRowProps) {
           )}
         </td>
       ))}
-      <td className="conflict-merged">
+      <td className="conflict-merged" data-side={form("conflict.merged")}>
         {choice === undefined ? (
           <span className="third">{form("conflict.choose")}</span>
         ) : (

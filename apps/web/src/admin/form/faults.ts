@@ -53,7 +53,8 @@ export function refusals(error: unknown, { own, form }: FaultTexts): ReadonlyMap
     const key = [`refused.${code}`, `fault.${name}`].find((one) => own.has(one));
     return [name, key ? own(key) : (messageOf(error, path) ?? form("fault.other"))] as const;
   });
-  if (fields.length > 0) return new Map(fields);
+  // Of several faults of a field the first is said.
+  if (fields.length > 0) return new Map(fields.toReversed());
   const code = (error.data as { readonly code?: string } | null)?.code ?? "";
   if (own.has(`refused.${code}`)) return new Map([["root", own(`refused.${code}`)]]);
   return new Map([["root", error.isPassing || error.status === 0 ? form("notSaved") : error.message]]);

@@ -13,18 +13,21 @@ export type FormMode = "create" | "update";
 
 /** The fields of a card that a form shows. A field that the contract does not take is shown, and cannot be changed. */
 export function fieldsOf(
-  { resource }: Pick<ResourceScreen, "resource">,
+  { resource, nameField }: Pick<ResourceScreen, "resource" | "nameField">,
   card: Card<string>,
   mode: FormMode,
 ): FormField[] {
   const written = mode === "create" ? resource.create : resource.patch;
   return card.fields.flatMap((declared) => {
-    const field = typeof declared === "string" ? { name: declared } : declared;
+    const field: Field<string> = typeof declared === "string" ? { name: declared } : declared;
     const schema = written[field.name] ?? resource.fields[field.name];
     const isFixed = !(field.name in written);
     // What only the server knows is not there before it has made the row.
     if (!schema || (isFixed && mode === "create")) return [];
-    return [{ ...field, facts: factsOf(schema), isFixed }];
+    const facts = factsOf(schema);
+    // A name is one line, however long it may be.
+    const isLine = field.name === nameField && facts.control === "long-text";
+    return [{ ...field, facts: isLine ? { ...facts, control: "text" } : facts, isFixed }];
   });
 }
 

@@ -22,14 +22,20 @@ export function FormCards({ screen, row, mode, isReadOnly }: FormCardsProps) {
         const fields = fieldsOf(screen, card, mode).filter(({ when }) => when?.(shown) ?? true);
         if (fields.length === 0) return null;
         const id = `card-${card.name}`;
+        const title = t(`card.${card.name}`);
         return (
           <section key={card.name} className="sheet form-card" aria-labelledby={id}>
             <h2 id={id} className="title-m">
-              {t(`card.${card.name}`)}
+              {title}
             </h2>
             <div className="form-fields">
               {fields.map((field) => (
-                <FormField key={field.name} t={t} field={field} row={row} values={shown} isReadOnly={isReadOnly} />
+                <FormField
+                  key={field.name}
+                  {...{ t, field, row, isReadOnly }}
+                  values={shown}
+                  isTitled={fields.length === 1 && t(`field.${field.name}`) === title}
+                />
               ))}
             </div>
           </section>

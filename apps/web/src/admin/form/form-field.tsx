@@ -1,6 +1,6 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { useId } from "react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { Icon } from "../../ui/icon.tsx";
 import { isNothing, Value } from "../parts/value.tsx";
 import type { AnyRow, Values } from "../screen/resource-screen.ts";
@@ -15,16 +15,19 @@ interface FormFieldProps {
   readonly row: AnyRow | undefined;
   readonly values: Values;
   readonly isReadOnly: boolean;
+  /** Whether the title of the card is its label: then it is read out and not shown a second time. */
+  readonly isTitled: boolean;
 }
 
 /** A field: its label, its control, what is wrong with it, and help. */
-export function FormField({ t, field, row, values, isReadOnly }: FormFieldProps) {
+export function FormField({ row, ...props }: FormFieldProps) {
+  const { t, field } = props;
   return (
     <div className={field.isHalf ? "form-field form-half" : "form-field"}>
       {field.isFixed || field.control === "fixed" ? (
         <FixedField t={t} field={field} value={row?.[field.name]} />
       ) : (
-        <OpenField t={t} field={field} values={values} isReadOnly={isReadOnly} />
+        <OpenField {...props} />
       )}
     </div>
   );
@@ -34,12 +37,13 @@ export function FormField({ t, field, row, values, isReadOnly }: FormFieldProps)
 function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; value: unknown }) {
   const kind = field.facts.control === "moment" ? "moment" : "text";
   const options = useFieldOptions(field, t);
+  const isLong = (field.control ?? field.facts.control) === "long-text";
   const named = field.options && options?.find((option) => option.value === String(value))?.label;
   return (
     <>
       <span className="text-s label">{t(`field.${field.name}`)}</span>
-      <div className="form-fixed">
-        <span className="grow ellipsis">
+      <div className={isLong ? "form-fixed form-fixed-long" : "form-fixed"}>
+        <span className={isLong ? "grow" : "grow ellipsis"}>
           <Value value={named ?? value} kind={kind} field={field.name} t={t} />
         </span>
         <Icon of={Lock} small />
@@ -49,18 +53,20 @@ function FixedField({ t, field, value }: { t: AnyTranslate; field: FieldOf; valu
   );
 }
 
-function OpenField({ t, field, values, isReadOnly }: Omit<FormFieldProps, "row">) {
+function OpenField({ t, field, values, isReadOnly, isTitled }: Omit<FormFieldProps, "row">) {
   const form = useTexts("form");
   const id = useId();
-  const { field: bound, fieldState } = useController({ name: field.name });
-  const fault = faultOf(fieldState.error);
+  const { field: bound } = useController({ name: field.name });
+  const { errors } = useFormContext().formState;
+  const fault = faultOf([field.name, ...(field.covers ?? [])].map((name) => errors[name]));
   const Control = controlOf(field);
   const isGroup = ["segments", "many"].includes(String(field.control ?? field.facts.control));
   const described = [fault && `${id}-fault`, t.has(`help.${field.name}`) && `${id}-help`].filter(Boolean).join(" ");
+  const look = isTitled ? "sr-only" : "text-s label";
   const label = (
     <>
       {t(`field.${field.name}`)}
-      {!field.facts.isRequired && field.facts.control !== "switch" && isNothing(bound.value) && (
+      {!isReadOnly && !field.facts.isRequired && field.facts.control !== "switch" && isNothing(bound.value) && (
         <span className="third form-optional">{form("optional")}</span>
       )}
     </>
@@ -68,11 +74,11 @@ function OpenField({ t, field, values, isReadOnly }: Omit<FormFieldProps, "row">
   return (
     <>
       {isGroup ? (
-        <span id={`${id}-label`} className="text-s label">
+        <span id={`${id}-label`} className={look}>
           {label}
         </span>
       ) : (
-        <label id={`${id}-label`} htmlFor={id} className="text-s label">
+        <label id={`${id}-label`} htmlFor={id} className={look}>
           {label}
         </label>
       )}

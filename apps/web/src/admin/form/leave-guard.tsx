@@ -5,11 +5,11 @@ import { useTexts } from "../texts/texts.ts";
 
 interface LeaveGuardProps {
   readonly isChanged: boolean;
-  /** Whether it was saved. */
-  readonly save: () => Promise<boolean>;
+  /** Whether it was saved. Absent: it cannot be saved as it stands. */
+  readonly save?: () => Promise<boolean>;
 }
 
-/** Asks once before somebody leaves a form with changes: save, leave, stay. */
+/** Asks once before somebody leaves a page with changes: save, leave, stay. */
 export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   const t = useTexts("form");
   const blocker = useBlocker({
@@ -19,7 +19,7 @@ export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
   });
   if (blocker.status !== "blocked") return null;
   const saveAndLeave = async () => {
-    if (await save()) blocker.proceed();
+    if (await save?.()) blocker.proceed();
     else blocker.reset();
   };
   return (
@@ -30,9 +30,11 @@ export function LeaveGuard({ isChanged, save }: LeaveGuardProps) {
           {t("leave.stay")}
         </Button>
         <Button onClick={blocker.proceed}>{t("leave.leave")}</Button>
-        <Button look="fill" onClick={() => void saveAndLeave()}>
-          {t("leave.save")}
-        </Button>
+        {save && (
+          <Button look="fill" onClick={() => void saveAndLeave()}>
+            {t("leave.save")}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -71,6 +71,8 @@ export interface Field<Name extends string> {
   readonly control?: ControlKind | ((props: ControlProps) => ReactNode);
   /** What is written behind a number, for example "ms". */
   readonly unit?: string | ((values: Values) => string | undefined);
+  /** Other fields that its control edits too: what is wrong with them is said here. */
+  readonly covers?: readonly Name[];
   /** For choices that are not an enumeration of the contract. */
   readonly options?: UseOptions;
   /** Takes half of the width; two of them stand in a row. */

@@ -16,8 +16,8 @@ export interface FieldFacts {
   readonly isNumeric: boolean;
 }
 
-/** Texts that may be longer than this are written in several lines. */
-const LONG_TEXT = 255;
+/** Texts that may be longer than this are written in several lines, except for addresses and codes, which have a pattern. */
+const LONG_TEXT = 300;
 
 /** Reads from the contract's schema how a field is edited. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts {
@@ -36,7 +36,8 @@ export function factsOf(schema: z.core.$ZodType): FieldFacts {
   }
   if (inner instanceof z.ZodString) {
     const maxLength = inner.maxLength ?? undefined;
-    const control = maxLength !== undefined && maxLength > LONG_TEXT ? "long-text" : "text";
+    const isLong = maxLength !== undefined && maxLength > LONG_TEXT && inner.format === null;
+    const control = isLong ? "long-text" : "text";
     return { ...common, control, ...(maxLength !== undefined && { maxLength }) };
   }
   return { ...common, control: "fixed" };

@@ -11,13 +11,14 @@ const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems = [...directionProblems(layer, metric), ...unitProblems(layer, metric)];
   const { value } = layer.global_benchmark;
-  if (!value) problems.push(required("global_benchmark.value", "A live layer needs a benchmark."));
+  if (!value) problems.push(problem("benchmark_missing", "global_benchmark.value", "A live layer needs a benchmark."));
   else problems.push(...numberProblems("global_benchmark.value", value, layer, metric));
   if (layer.base_benchmark !== "")
     problems.push(...numberProblems("base_benchmark", layer.base_benchmark, layer, metric));
   else if (!isRuleLegend(layer.legend_configs))
     problems.push(
-      required(
+      problem(
+        "base_missing",
         "base_benchmark",
         "Without a base benchmark nothing is ever moderate as meant: say where moderate ends.",
       ),
@@ -30,25 +31,27 @@ function directionProblems({ is_reverse }: CheckedBenchmark, { column, better }:
   const message = is_reverse
     ? `Of ${column}, more is better: is_reverse must be false.`
     : `Of ${column}, less is better: is_reverse must be true, or good and bad change places.`;
-  return [{ path: "is_reverse", code: "invalid", message }];
+  return [problem("invalid", "is_reverse", message)];
 }
 
 function unitProblems({ global_benchmark: { unit, convert_unit } }: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems: LayerProblem[] = [];
   if (!unit)
-    problems.push(required("global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`));
+    problems.push(
+      problem("required", "global_benchmark.unit", `Say the unit of the benchmark, for example ${metric.unit}.`),
+    );
   for (const [name, written] of Object.entries({ unit, convert_unit })) {
     if (!written || unitFormula(written, metric.unit)) continue;
     const message = `"${written}" is no unit of ${metric.column}, which is kept in ${metric.unit}.`;
-    problems.push({ path: `global_benchmark.${name}`, code: "invalid", message });
+    problems.push(problem("invalid", `global_benchmark.${name}`, message));
   }
   return problems;
 }
 
 function numberProblems(path: string, written: string, layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
-  if (!NUMBER.test(written)) return [{ path, code: "invalid", message: `"${written}" is no number.` }];
+  if (!NUMBER.test(written)) return [problem("not_a_number", path, `"${written}" is no number.`)];
   if (inMetric(written, layer, metric) <= metric.max) return [];
-  return [{ path, code: "invalid", message: `${metric.column} is never more than ${metric.max} ${metric.unit}.` }];
+  return [problem("too_high", path, `${metric.column} is never more than ${metric.max} ${metric.unit}.`)];
 }
 
 /** Between benchmark and base lies what is moderate; the base lies on the side of what is bad. */
@@ -58,7 +61,7 @@ function orderProblems(layer: CheckedBenchmark, { better }: Metric): LayerProble
   if (better === "larger" ? base < benchmark : base > benchmark) return [];
   const side = better === "larger" ? "below" : "above";
   const message = `The base benchmark must lie ${side} the benchmark ${benchmark}, or nothing is ever moderate.`;
-  return [{ path: "base_benchmark", code: "invalid", message }];
+  return [problem("base_on_wrong_side", "base_benchmark", message)];
 }
 
 function inMetric(written: string, { global_benchmark: { unit = "" } }: CheckedBenchmark, metric: Metric): number {
@@ -66,6 +69,6 @@ function inMetric(written: string, { global_benchmark: { unit = "" } }: CheckedB
   return formula ? convert(Number(written), formula) : Number(written);
 }
 
-function required(path: string, message: string): LayerProblem {
-  return { path, code: "required", message };
+function problem(code: string, path: string, message: string): LayerProblem {
+  return { path, code, message };
 }

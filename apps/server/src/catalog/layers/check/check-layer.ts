@@ -42,7 +42,8 @@ export function countryIdsOf({ applicable_countries }: LayerInput, { countries }
 
 function referenceProblems(layer: LayerInput, facts: LayerFacts): LayerProblem[] {
   const problems: LayerProblem[] = [];
-  if (facts.takenCodes.has(layer.code)) problems.push(invalid("code", `Another layer has the code ${layer.code}.`));
+  if (facts.takenCodes.has(layer.code))
+    problems.push({ path: "code", code: "code_taken", message: `Another layer has the code ${layer.code}.` });
   layer.applicable_countries.forEach((country, at) => {
     if (countryIdsOf({ ...layer, applicable_countries: [country] }, facts).length > 0) return;
     problems.push(invalid(`applicable_countries.${at}`, `There is no country ${country}.`));
@@ -59,10 +60,7 @@ function liveProblems(layer: CheckedDefinition): LayerProblem[] {
   const meant = METRICS.find(({ key }) => key === layer.column_name.toLowerCase());
   const names = METRICS.map(({ column }) => column).join(", ");
   const message = meant ? `Its column is called ${meant.column}.` : `A live layer shows one of these: ${names}.`;
-  return [
-    invalid("column_name", `Nothing measured is called "${layer.column_name}". ${message}`),
-    ...liveLegendProblems(layer),
-  ];
+  return [unknownColumn(`Nothing measured is called "${layer.column_name}". ${message}`), ...liveLegendProblems(layer)];
 }
 
 /** A static layer has no benchmark: its legend alone decides. */
@@ -74,7 +72,11 @@ function staticProblems(layer: CheckedDefinition): LayerProblem[] {
   if (layer.source_ids.length > 0) problems.push(invalid("source_ids", "Only a live layer reads sources."));
   const attribute = attributeOf(layer.column_name);
   if (attribute) return [...problems, ...staticLegendProblems(layer, attribute)];
-  return [...problems, invalid("column_name", `Schools have no attribute "${layer.column_name}".`)];
+  return [...problems, unknownColumn(`Schools have no attribute "${layer.column_name}".`)];
+}
+
+function unknownColumn(message: string): LayerProblem {
+  return { path: "column_name", code: "unknown_column", message };
 }
 
 function invalid(path: string, message: string): LayerProblem {

@@ -11,7 +11,7 @@ const BY_THRESHOLDS: readonly ValueClass[] = ["good", "moderate", "bad"];
 export function liveLegendProblems({ legend_configs: legend }: WithLegend): LayerProblem[] {
   const problems = eachValue(legend).flatMap(({ path, text }): LayerProblem[] => {
     const read = parseLiveRule(text);
-    return "problem" in read ? [{ path, code: "invalid", message: `"${text}" is no rule: ${read.problem}` }] : [];
+    return "problem" in read ? [{ path, code: "no_rule", message: `"${text}" is no rule: ${read.problem}` }] : [];
   });
   if (isRuleLegend(legend)) return problems;
   return [...problems, ...missing(legend, BY_THRESHOLDS)];
@@ -21,21 +21,21 @@ export function liveLegendProblems({ legend_configs: legend }: WithLegend): Laye
 export function staticLegendProblems({ legend_configs: legend }: WithLegend, attribute: Attribute): LayerProblem[] {
   const values = eachValue(legend);
   if (values.length === 0) {
-    return [{ path: "legend_configs", code: "required", message: "Say which values are good, moderate or bad." }];
+    return [{ path: "legend_configs", code: "values_missing", message: "Say which values are good, moderate or bad." }];
   }
   const seen = new Map<string, ValueClass>();
   return values.flatMap(({ path, text, name }): LayerProblem[] => {
     const meaning = meaningOf(text, attribute);
     if (meaning === undefined) {
       return [
-        { path, code: "invalid", message: `"${text}" is no ${EXPECTED[attribute.kind]} of ${attribute.column}.` },
+        { path, code: "no_value", message: `"${text}" is no ${EXPECTED[attribute.kind]} of ${attribute.column}.` },
       ];
     }
     const other = seen.get(meaning);
     seen.set(meaning, other ?? name);
     return other === undefined
       ? []
-      : [{ path, code: "invalid", message: `"${text}" belongs to the class ${other} already.` }];
+      : [{ path, code: "value_twice", message: `"${text}" belongs to the class ${other} already.` }];
   });
 }
 
@@ -68,7 +68,7 @@ function eachValue(legend: LayerInput["legend_configs"]) {
 function missing(legend: LayerInput["legend_configs"], needed: readonly ValueClass[]): LayerProblem[] {
   return CLASSES.filter((name) => needed.includes(name) && !legend[name]).map((name) => ({
     path: `legend_configs.${name}`,
-    code: "required",
+    code: "label_missing",
     message: `Say what the class ${name} is called: thresholds put schools into it.`,
   }));
 }

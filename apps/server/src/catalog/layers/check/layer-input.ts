@@ -14,7 +14,8 @@ export type LayerInput = z.output<typeof layerInput>;
 export interface LayerProblem {
   /** The field at fault, for example "legend_configs.good.values.0". */
   readonly path: string;
-  readonly code: "required" | "invalid";
+  /** The kind of problem, by which screens say it in their language, for example "base_on_wrong_side". */
+  readonly code: string;
   /** One sentence. */
   readonly message: string;
 }

@@ -1,26 +1,24 @@
-import { type Ref, useEffect, useState } from "react";
+import type { Ref } from "react";
 import type { FormControlProps } from "./control-props.ts";
+import { ParsedInput } from "./parsed-input.tsx";
 import { inputProps } from "./text-control.tsx";
 
 /** A number with its unit. Its value is a number, null where nothing may be said, or the text that is none. */
 export function NumberControl({ inputRef, value, ...props }: FormControlProps) {
   const { field, values, onChange } = props;
-  const [text, setText] = useState(textOf(value));
-  // The value may change from elsewhere: discarded, merged, restored.
-  useEffect(() => setText((before) => (numberOf(before, null) === (value ?? null) ? before : textOf(value))), [value]);
   const unit = typeof field.unit === "function" ? field.unit(values) : field.unit;
+  const nothing = field.facts.isNullable ? null : undefined;
   return (
     <div className="form-number">
-      <input
+      <ParsedInput
         {...inputProps(props)}
         ref={inputRef as Ref<HTMLInputElement>}
         className="field-control"
         inputMode="decimal"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange(numberOf(event.target.value, field.facts.isNullable ? null : undefined));
-        }}
+        value={value}
+        read={(text) => numberOf(text, nothing)}
+        write={textOf}
+        onChange={onChange}
       />
       {unit && <span className="form-unit third">{unit}</span>}
     </div>

@@ -1,13 +1,12 @@
 import type { CountryRow } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { useMeta } from "../../../api/index.ts";
 import { createMap } from "../../../map/create-map.ts";
-import { ensureShapeImages } from "../../../map/schools/shape-images.ts";
 import { buildStyle } from "../../../map/style/build-style.ts";
 import { type DotInput, isDense } from "../../../map/style/dots.ts";
 import { groundOf, readPalette } from "../../../map/style/palette.ts";
-import { StyleApplier } from "../../../map/style/style-applier.ts";
+import { useAppliedStyle } from "../../../map/style/use-applied-style.ts";
 import { useWorldView } from "../../../map/style/use-world-view.ts";
 import { useStaffAppearance } from "../../shell/appearance.ts";
 import "../../../map/style/paper.css";
@@ -39,29 +38,20 @@ function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { status
   const { data: meta } = useMeta();
   const ground = useMemo(() => groundOf(theme, "default"), [theme]);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const applier = useRef<StyleApplier>(null);
   const code = country?.code;
-  useEffect(() => {
-    if (!map) return;
-    const own = new StyleApplier(map);
-    applier.current = own;
-    return () => own.close();
-  }, [map]);
-  useEffect(() => {
-    if (!map || !worldView || !meta) return;
-    ensureShapeImages(map, ground, palette);
-    applier.current?.apply(
-      buildStyle({
-        ...{ palette, ground, lang, worldView, labels: true, marks: [], provider: null, version: undefined },
-        origin: location.origin,
-        place: { open: code ?? null, region: null, boundaries: true },
-        dots: { ...ALL_DOTS, status, layer, dense: isDense(code) },
-        tiles: { schools: { url: tiles }, live: null, player: null },
-        baseMaxZoom: meta.base_max_zoom,
-        satelliteMaxZoom: meta.satellite_max_zoom,
-      }),
-    );
-  }, [map, worldView, meta, tiles, status, layer, code, ground, palette, lang]);
+  const style = useMemo(() => {
+    if (!worldView || !meta) return null;
+    return buildStyle({
+      ...{ palette, ground, lang, worldView, labels: true, marks: [], provider: null, version: undefined },
+      origin: location.origin,
+      place: { open: code ?? null, region: null, boundaries: true },
+      dots: { ...ALL_DOTS, status, layer, dense: isDense(code) },
+      tiles: { schools: { url: tiles }, live: null, player: null },
+      baseMaxZoom: meta.base_max_zoom,
+      satelliteMaxZoom: meta.satellite_max_zoom,
+    });
+  }, [worldView, meta, tiles, status, layer, code, ground, palette, lang]);
+  useAppliedStyle(map ?? null, style, { ground, palette });
 }
 
 const ALL_DOTS = { hiddenStatus: new Set<never>(), hiddenClass: new Set<never>(), year: null } as const;

@@ -1,6 +1,6 @@
 import { aboutSectionResource, aboutSectionRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
-import { PictureControl } from "./picture-control.tsx";
+import { PictureField } from "./section-picture.tsx";
 import { TextsControl } from "./texts-control.tsx";
 
 /** Sections of the about page, in every language at once. All texts are plain. */
@@ -19,8 +19,8 @@ export default resourceScreen({
         { name: "type", isHalf: true },
         { name: "position", isHalf: true },
         "status",
-        { name: "image", isHalf: true, control: PictureControl },
-        { name: "icon", isHalf: true, control: PictureControl },
+        { name: "image", isHalf: true, control: PictureField },
+        { name: "icon", isHalf: true, control: PictureField },
       ],
     },
     { name: "texts", fields: [{ name: "texts", control: TextsControl }] },

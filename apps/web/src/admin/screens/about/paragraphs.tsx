@@ -1,3 +1,4 @@
+import { useParsedText } from "../../form/controls/parsed-input.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
 interface ParagraphsProps {
@@ -9,23 +10,28 @@ interface ParagraphsProps {
 /** Paragraphs, one on each line. */
 export function Paragraphs({ value, isReadOnly, onChange }: ParagraphsProps) {
   const t = useTexts("about");
+  const text = useParsedText<readonly string[]>({
+    value,
+    read: paragraphsOf,
+    write: (paragraphs) => paragraphs.join("\n"),
+    onChange: (paragraphs) => onChange([...paragraphs]),
+  });
   return (
     <label className="section-field">
       <span className="text-s label">{t("paragraphs")}</span>
       <textarea
+        {...text}
         className="field-control form-long"
         rows={Math.max(2, value.length + 1)}
-        defaultValue={value.join("\n")}
         readOnly={isReadOnly}
-        onChange={(event) =>
-          onChange(
-            event.target.value
-              .split("\n")
-              .map((line) => line.trim())
-              .filter(Boolean),
-          )
-        }
       />
     </label>
   );
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

@@ -1,9 +1,10 @@
 import { Plus, X } from "lucide-react";
+import { useId } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { Paragraphs } from "./paragraphs.tsx";
-import { PictureControl } from "./picture-control.tsx";
+import { SectionPicture } from "./section-picture.tsx";
 import type { SectionTexts } from "./section-texts.ts";
 
 type Parts = SectionTexts["content"];
@@ -17,6 +18,7 @@ interface PartsEditorProps {
 /** Parts of a section, such as questions with their answers. */
 export function PartsEditor({ value, isReadOnly, onChange }: PartsEditorProps) {
   const t = useTexts("about");
+  const id = useId();
   const set = (at: number, part: Partial<Parts[number]>) =>
     onChange(value.map((one, position) => (position === at ? said({ ...one, ...part }) : one)));
   return (
@@ -55,7 +57,17 @@ export function PartsEditor({ value, isReadOnly, onChange }: PartsEditorProps) {
               onChange={(event) => set(at, { link: event.target.value })}
             />
           </label>
-          <PictureControl value={part.image} isReadOnly={isReadOnly} onChange={(image) => set(at, { image })} />
+          <div className="section-field">
+            <span id={`${id}-${at}-label`} className="text-s label">
+              {t("partPicture")}
+            </span>
+            <SectionPicture
+              id={`${id}-${at}`}
+              hash={part.image ?? ""}
+              isReadOnly={isReadOnly}
+              onChange={(image) => set(at, { image })}
+            />
+          </div>
         </div>
       ))}
       {!isReadOnly && (

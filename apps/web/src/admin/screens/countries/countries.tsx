@@ -45,9 +45,15 @@ export default resourceScreen({
     },
     {
       name: "texts",
-      fields: ["description", "data_source", "data_source_description", "country_disclaimer", "is_reviewed"],
+      fields: [
+        "description",
+        { name: "data_source", control: "text" },
+        "data_source_description",
+        "country_disclaimer",
+        "is_reviewed",
+      ],
     },
-    { name: "layers", fields: [{ name: "layers", control: LayersControl }] },
+    { name: "layers", fields: [{ name: "layers", control: LayersControl, covers: ["benchmark_metadata"] }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],
   beside: CountryBeside,

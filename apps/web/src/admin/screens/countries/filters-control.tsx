@@ -1,5 +1,6 @@
 import { type CountryFilterSetting, filterRoutes } from "@schoolmap/contract";
 import { useSend } from "../../api/use-send.ts";
+import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -17,9 +18,8 @@ export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
   const { data } = useSend(filterRoutes.list, { query: { limit: "500", status__in: "PUBLISHED" } as never });
   const settings = value as readonly CountryFilterSetting[];
   const filters = (data?.results ?? []) as unknown as readonly Filter[];
-  const set = (id: number, text: string, type: string) => {
+  const set = (id: number, values: Defaults | undefined) => {
     const others = settings.filter((one) => one.advance_filter_id !== id);
-    const values = valuesOf(text, type);
     const added = values === undefined ? [] : [{ advance_filter_id: id, default_filter_values: { values } }];
     onChange([...others, ...added]);
   };
@@ -27,14 +27,17 @@ export function FiltersControl({ value, onChange, isReadOnly }: ControlProps) {
     <ul className="country-filters">
       {filters.map(({ id, name, type }) => (
         <li key={id}>
-          <label className="row">
+          <label className="row" htmlFor={`default-of-${id}`}>
             <span className="country-filter-name ellipsis">{name}</span>
-            <input
+            <ParsedInput
+              id={`default-of-${id}`}
               className="field-control grow"
               placeholder={t(type === "RANGE" ? "filters.range" : "filters.none")}
-              defaultValue={textOf(settings.find((one) => one.advance_filter_id === id)?.default_filter_values?.values)}
+              value={settings.find((one) => one.advance_filter_id === id)?.default_filter_values?.values}
+              read={(text) => valuesOf(text.trim(), type)}
+              write={textOf}
               readOnly={isReadOnly}
-              onBlur={(event) => set(id, event.target.value.trim(), type)}
+              onChange={(values) => set(id, values)}
             />
           </label>
         </li>

@@ -9,6 +9,7 @@ import { convertUnit } from "@schoolmap/rules";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { useSend } from "../../api/use-send.ts";
+import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -86,14 +87,14 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
               <td>
                 {metric && (
                   <span className="row country-benchmark">
-                    <input
+                    <ParsedInput
                       className="field-control"
                       aria-label={t("layers.benchmarkOf", { name, unit: metric.displayUnit })}
-                      defaultValue={shown(benchmarks.live_layer[id], metric.unit, metric.displayUnit)}
+                      value={benchmarks.live_layer[id] ?? ""}
+                      read={(text) => kept(text, metric.displayUnit, metric.unit)}
+                      write={(value) => shown(value, metric.unit, metric.displayUnit)}
                       readOnly={isReadOnly}
-                      onBlur={(event) =>
-                        setBenchmark(id, "live_layer", kept(event.target.value, metric.displayUnit, metric.unit))
-                      }
+                      onChange={(text) => setBenchmark(id, "live_layer", text)}
                     />
                     <span className="third">{metric.displayUnit}</span>
                   </span>

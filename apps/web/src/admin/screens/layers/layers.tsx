@@ -52,7 +52,16 @@ export default resourceScreen({
         { name: "applicable_countries", options: useCountryOptions },
       ],
     },
-    { name: "classes", fields: [{ name: "legend_configs", control: ClassesControl }] },
+    {
+      name: "classes",
+      fields: [
+        {
+          name: "legend_configs",
+          control: ClassesControl,
+          covers: ["global_benchmark", "base_benchmark", "is_reverse"],
+        },
+      ],
+    },
   ],
   beside: LayerPreview,
   isLocked: ({ created_by }) => created_by.id === "system",

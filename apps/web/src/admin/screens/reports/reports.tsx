@@ -1,5 +1,6 @@
 import { reportResource, reportRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { ReportBeside } from "./report-beside.tsx";
 
 /** Problems with schools that visitors report. */
 export default resourceScreen({
@@ -22,11 +23,12 @@ export default resourceScreen({
     {
       name: "report",
       fields: [
-        { name: "school_id", isHalf: true },
+        { name: "school_name", isHalf: true },
         { name: "kind", isHalf: true },
         { name: "message", control: "long-text" },
       ],
     },
     { name: "work", fields: [{ name: "state", control: "segments", isHalf: true }, "note"] },
   ],
+  beside: ReportBeside,
 });

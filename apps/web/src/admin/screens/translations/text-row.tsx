@@ -1,38 +1,31 @@
-import { type Lang, type listTexts, type ResponseOf, translationRoutes } from "@schoolmap/contract";
-import { useState } from "react";
+import type { Lang, listTexts, ResponseOf } from "@schoolmap/contract";
 import { Button } from "../../../ui/button/button.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
-import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
-type Text = ResponseOf<typeof listTexts>["results"][number];
+export type Text = ResponseOf<typeof listTexts>["results"][number];
+
+interface TextRowProps {
+  readonly lang: Lang;
+  readonly text: Text;
+  /** What is written and not saved; undefined: nothing. */
+  readonly draft: string | undefined;
+  readonly onWrite: (written: string) => void;
+  readonly onSave: () => void;
+  /** Takes back the translation that staff wrote. */
+  readonly onRemove: () => void;
+}
+
+/** What stands in a language now; "" where it has no translation. */
+export function writtenIn({ state, translated }: Text): string {
+  return state === "missing" ? "" : translated;
+}
 
 /** A text and its translation, which is edited in place. */
-export function TextRow({ lang, text }: { lang: Lang; text: Text }) {
+export function TextRow({ lang, text, draft, onWrite, onSave, onRemove }: TextRowProps) {
   const t = useTexts("translations");
-  const may = useMay();
-  const before = text.state === "missing" ? "" : text.translated;
-  const [written, setWritten] = useState(before);
-  const isReadOnly = !may("can_update_translation");
-  const done = async (work: Promise<unknown>) => {
-    try {
-      await work;
-      toast(t("saved"));
-      await forget("/api/v1/admin/texts/");
-    } catch {
-      toast(t("failed"));
-    }
-  };
-  const id = text.translation_id;
-  const params = { id: String(id) };
-  const save = () =>
-    done(
-      id === null
-        ? send(translationRoutes.create, { body: { lang, text: text.text, translated: written } })
-        : send(translationRoutes.update, { params, body: { translated: written }, ifMatch: "*" }),
-    );
+  const isReadOnly = !useMay()("can_update_translation");
+  const written = draft ?? writtenIn(text);
   return (
     <li className="translations-row" data-state={text.state}>
       <div>
@@ -51,22 +44,18 @@ export function TextRow({ lang, text }: { lang: Lang; text: Text }) {
           value={written}
           maxLength={5_000}
           readOnly={isReadOnly}
-          onChange={(event) => setWritten(event.target.value)}
+          onChange={(event) => onWrite(event.target.value)}
         />
         {text.automatic !== null && <p className="text-s third">{t("automaticIs", { text: text.automatic })}</p>}
         {!isReadOnly && (
           <div className="row">
-            {written !== before && written.trim() !== "" && (
-              <Button small look="fill" onClick={() => void save()}>
+            {draft !== undefined && draft.trim() !== "" && (
+              <Button small look="fill" onClick={onSave}>
                 {t("save")}
               </Button>
             )}
-            {id !== null && (
-              <Button
-                small
-                look="bare"
-                onClick={() => void done(send(translationRoutes.remove, { params, ifMatch: "*" }))}
-              >
+            {text.translation_id !== null && (
+              <Button small look="bare" onClick={onRemove}>
                 {t("back")}
               </Button>
             )}

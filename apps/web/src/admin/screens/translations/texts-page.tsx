@@ -5,9 +5,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Segments } from "../../../ui/segments/segments.tsx";
 import { useSend } from "../../api/use-send.ts";
+import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { TextRow } from "./text-row.tsx";
+import { useDrafts } from "./use-drafts.ts";
 import "./translations.css";
 
 type State = (typeof TRANSLATION_STATES)[number];
@@ -24,12 +26,21 @@ export function TextsPage() {
   const q = useDeferredValue(search.trim());
   const query = { limit: String(limit), ...(q && { q }), ...(state !== "all" && { state }) };
   const { data, error, refetch } = useSend(listTexts, { params: { lang }, query }, { keep: true });
+  const drafts = useDrafts();
   const count = (which: State) => (data ? ` ${formatExact(data.counts[which], t.lang)}` : "");
   return (
     <>
       <Head title={t("title")} line={data && t("count", { count: data.count, n: data.count })} />
       <div className="translations">
         <div className="translations-tools">
+          <input
+            type="search"
+            className="field-control"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
           <Segments
             label={t("language")}
             quiet
@@ -50,24 +61,24 @@ export function TextsPage() {
               ...TRANSLATION_STATES.map((each) => ({ value: each, label: `${t(each)}${count(each)}` })),
             ]}
           />
-          <input
-            type="search"
-            className="field-control"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
         </div>
         {error && !data && <Failed text={t("failed")} onRetry={() => void refetch()} />}
         {data && (
           <ul className="sheet translations-list">
             {data.results.map((text) => (
-              <TextRow key={`${lang} ${text.text} ${text.translation_id}`} lang={lang} text={text} />
+              <TextRow
+                key={`${lang} ${text.text}`}
+                {...{ lang, text }}
+                draft={drafts.draftOf(lang, text)}
+                onWrite={(written) => drafts.write(lang, text, written)}
+                onSave={() => void drafts.save(lang, text)}
+                onRemove={() => void drafts.remove(lang, text)}
+              />
             ))}
             {data.results.length === 0 && <li className="third">{t("none")}</li>}
           </ul>
         )}
+        <LeaveGuard isChanged={drafts.isChanged} save={drafts.saveAll} />
         {data?.next && <Button onClick={() => setLimit(Math.min(500, limit + PAGE))}>{t("more")}</Button>}
       </div>
     </>

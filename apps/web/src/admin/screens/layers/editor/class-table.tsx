@@ -2,6 +2,7 @@ import type { LayerDefinition, PreviewTally, ValueClass } from "@schoolmap/contr
 import { formatExact, formatMeasured } from "@schoolmap/rules";
 import { useT } from "../../../../i18n/index.ts";
 import { Glyph } from "../../../../shared/classes/glyph.tsx";
+import { ParsedInput } from "../../../form/controls/parsed-input.tsx";
 import { useTexts } from "../../../texts/texts.ts";
 import { LISTED, type Thresholds } from "../preview/definition.ts";
 
@@ -56,13 +57,15 @@ export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: 
               {thresholds && !hasRules(legend) ? (
                 <RuleWords name={name} thresholds={thresholds} />
               ) : (
-                <input
+                <ParsedInput
                   className="field-control mono"
                   aria-label={t("class.ruleOf", { name: t(`class.${name}`) })}
                   placeholder={name === "unknown" ? t("rule.noValue") : t("rule.rest")}
-                  defaultValue={legend[name]?.values.join(", ")}
+                  value={legend[name]?.values ?? []}
+                  read={valuesOf}
+                  write={(values) => values.join(", ")}
                   readOnly={isReadOnly}
-                  onBlur={(event) => set(name, { values: valuesOf(event.target.value) })}
+                  onChange={(values) => set(name, { values })}
                 />
               )}
             </td>

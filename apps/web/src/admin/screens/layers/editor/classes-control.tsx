@@ -5,11 +5,12 @@ import { useT } from "../../../../i18n/index.ts";
 import { ClassBar } from "../../../../shared/classes/class-bar.tsx";
 import type { ControlProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
-import { thresholdsOf, withThreshold } from "../preview/definition.ts";
+import { type Threshold, thresholdsOf, withThreshold } from "../preview/definition.ts";
 import { periodWords } from "../preview/period-words.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { ClassTable } from "./class-table.tsx";
 import { Distribution } from "./distribution.tsx";
+import { ThresholdFields } from "./threshold-fields.tsx";
 import "./classes.css";
 
 type Legend = LayerDefinition["legend_configs"];
@@ -24,6 +25,11 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
   const thresholds = thresholdsOf(values);
   const legend = (value ?? {}) as Legend;
   const counts = preview?.world.counts;
+  const move = (which: Threshold, shown: number | null) => {
+    for (const [name, next] of Object.entries(withThreshold(values, which, shown))) {
+      setValue(name, next, { shouldDirty: true });
+    }
+  };
   return (
     <div className="classes">
       <p className="text-s second classes-said">
@@ -42,13 +48,10 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
           unit={preview.unit}
           thresholds={thresholds}
           isReadOnly={isReadOnly}
-          onMove={(which, shown) => {
-            for (const [name, next] of Object.entries(withThreshold(values, which, shown))) {
-              setValue(name, next, { shouldDirty: true });
-            }
-          }}
+          onMove={move}
         />
       )}
+      {thresholds && <ThresholdFields {...{ values, thresholds, isReadOnly }} onMove={move} />}
       {preview?.values && (
         <ul className="classes-values" aria-label={t("classes.values")}>
           {preview.values.map((one) => (

@@ -7,7 +7,7 @@ const FIELDS = Object.keys(layerDefinition.shape) as (keyof LayerDefinition)[];
 /** What the form says of the classes of a layer; undefined while too little is said. */
 export function definitionOf(values: Values): LayerDefinition | undefined {
   const read = layerDefinition.safeParse(Object.fromEntries(FIELDS.map((name) => [name, values[name]])));
-  return read.success && read.data.column_name !== "" ? read.data : undefined;
+  return read.success ? read.data : undefined;
 }
 
 /** A threshold of a live layer: the benchmark ends what is good, the base benchmark ends what is moderate. */
@@ -36,13 +36,13 @@ export function thresholdsOf(values: Values): Thresholds | undefined {
   };
 }
 
-/** The fields of the form that hold a threshold, with another value in the unit that people read. */
-export function withThreshold(values: Values, which: Threshold, shown: number): Values {
+/** The fields of the form that hold a threshold, with another value in the unit that people read; null takes it away. */
+export function withThreshold(values: Values, which: Threshold, shown: number | null): Values {
   const metric = metricOfColumn(String(values.column_name));
   if (!metric) return {};
   const benchmark = values.global_benchmark as LayerDefinition["global_benchmark"];
   const unit = benchmark.unit || metric.unit;
-  const kept = String(rounded(convertUnit(shown, metric.displayUnit, unit)));
+  const kept = shown === null ? "" : String(rounded(convertUnit(shown, metric.displayUnit, unit)));
   if (which === "base") return { base_benchmark: kept };
   const convert_unit = benchmark.convert_unit || metric.displayUnit.toLowerCase();
   return { global_benchmark: { ...benchmark, value: kept, unit, convert_unit } };

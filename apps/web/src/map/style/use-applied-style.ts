@@ -1,0 +1,30 @@
+import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { ensureShapeImages } from "../schools/shape-images.ts";
+import type { Ground, Palette } from "./palette.ts";
+import { StyleApplier } from "./style-applier.ts";
+
+interface Drawn {
+  readonly ground: Ground;
+  readonly palette: Palette;
+}
+
+/** Keeps a map drawn by a style, with the images that its dots use; null leaves the map as it is. */
+export function useAppliedStyle(
+  map: MapLibreMap | null,
+  style: StyleSpecification | null,
+  { ground, palette }: Drawn,
+): void {
+  const applier = useRef<StyleApplier>(null);
+  useEffect(() => {
+    if (!map) return;
+    const own = new StyleApplier(map);
+    applier.current = own;
+    return () => own.close();
+  }, [map]);
+  useEffect(() => {
+    if (!map || !style) return;
+    ensureShapeImages(map, ground, palette);
+    applier.current?.apply(style);
+  }, [map, style, ground, palette]);
+}

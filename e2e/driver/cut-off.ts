@@ -1,0 +1,35 @@
+import type { Visitor } from "./visitor.ts";
+
+/** Words that a reader cannot see whole: beyond the window with no way to scroll there, or cut by their own box without "…". */
+export function cutOff({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent!.trim();
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (words && box.width > 0 && isCut(node.parentElement!, box)) found.add(words.slice(0, 60));
+    }
+    return [...found];
+
+    function isCut(element: Element, text: DOMRect): boolean {
+      let [left, right] = [text.left, text.right];
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.visibility === "hidden" || style.position === "fixed") return false;
+        // Words for readers of the screen alone.
+        if (style.clipPath !== "none" || style.clip !== "auto") return false;
+        const { overflowX, textOverflow } = style;
+        if (overflowX === "visible") continue;
+        if (overflowX !== "hidden" && overflowX !== "clip") return false;
+        if (textOverflow === "ellipsis") return false;
+        const box = at.getBoundingClientRect();
+        if (left < box.left - 1 || right > box.right + 1) return true;
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      return left < -1 || right > innerWidth + 1;
+    }
+  });
+}

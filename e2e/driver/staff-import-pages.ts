@@ -1,0 +1,47 @@
+import { pattern, says } from "./staff.ts";
+import { opensForm } from "./staff-forms.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The server reads, checks and writes as a task: longer than a page takes to open. */
+const TASK = { timeout: 30_000 };
+
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Sends a file of schools and waits until its columns are read. */
+export async function sendsFile(visitor: Visitor, { name, bytes }: NamedFile): Promise<void> {
+  const { page } = visitor;
+  await opensForm(visitor, "imports");
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: bytes });
+  await visitor.button(says("imports", "read")).click();
+  await page.getByRole("heading", { level: 1, name: says("imports", "title.columns") }).waitFor(TASK);
+}
+
+/** Lets every row be checked as the columns were understood. */
+export async function checksRows({ page }: Visitor): Promise<void> {
+  await page.getByRole("button", { name: pattern("imports", "checkRows_other") }).click();
+  await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor(TASK);
+}
+
+/** Gives all safe causes their remedies at once, then leaves the fields empty that have none; the rows are checked after each. */
+export async function fixesByCause({ page }: Visitor): Promise<void> {
+  for (const key of ["fixAll", "emptyAll"]) {
+    const fix = page.getByRole("button", { name: pattern("imports", key) });
+    await fix.click();
+    await fix.waitFor({ state: "detached", ...TASK });
+    await page.getByRole("region", { name: says("imports", "refusedByCause") }).waitFor(TASK);
+  }
+}
+
+/** Publishes what was checked; resolves with the number of schools that the button names. */
+export async function publishesFile({ page }: Visitor, reason: string): Promise<number> {
+  await page.getByRole("link", { name: pattern("imports", "toPublish_other") }).click();
+  await page.getByLabel(says("imports", "reason"), { exact: true }).fill(reason);
+  const publish = page.getByRole("button", { name: pattern("imports", "publish_other") });
+  const count = Number((await publish.innerText()).replace(/\D/g, ""));
+  await publish.click();
+  await page.getByRole("heading", { name: pattern("imports", "result.published") }).waitFor(TASK);
+  return count;
+}
