@@ -172,5 +172,4 @@ export const ROUTES: readonly Route[] = [
     translationRoutes,
     userRoutes,
   ].flatMap((routes) => Object.values(routes).filter((one) => one !== undefined)),
-  ...[accountRoutes, sessionRoutes, linkRoutes].flatMap((routes): Route[] => Object.values(routes)),
 ];

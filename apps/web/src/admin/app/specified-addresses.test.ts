@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { pageOfKnown } from "./known-addresses.ts";
+import { SCREENS } from "./screens.ts";
+
+/** Addresses below `/admin/` of the specification's section 2. */
+const ADDRESSES = [
+  "users",
+  "user/7",
+  "roles",
+  "roles/create",
+  "role/3",
+  "user-permission",
+  "api-keys",
+  ...["giga-layer", "giga-layer/create", "giga-layer/view/3", "giga-layer/edit/3"],
+  ...["filter", "filter/create", "filter/edit/3"],
+  ...["background-task", "background-task/view/3"],
+  ...["contact-message", "contact-message/view/3"],
+  "alerts",
+  ...["data-source", "data-source/edit/3"],
+  "country",
+  ...["country", "country-summary", "country-daily-summary"].flatMap((kind) => [
+    `country/${kind}/add`,
+    `country/${kind}/edit/3`,
+  ]),
+  "schools",
+  ...["school", "school-summary", "school-daily-summary"].flatMap((kind) => [
+    `schools/${kind}/add`,
+    `schools/${kind}/edit/3`,
+  ]),
+  "about-us",
+];
+
+it.each(ADDRESSES)("/admin/%s leads to a screen", (address) => {
+  const [screen] = (pageOfKnown(address) ?? address).split("/");
+  expect(SCREENS.map(({ path }) => path)).toContain(screen);
+});
