@@ -1,7 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { THEMES } from "../../apps/web/src/state/view.ts";
 import { axeFindings } from "../driver/axe.ts";
-import { opensConsole, overflowOf, rowsOf, says, signsIn } from "../driver/staff.ts";
+import { opensConsole, rowsOf, says, signsIn } from "../driver/staff.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors();
@@ -83,32 +82,3 @@ test("the keyboard moves through a list, selects, opens and searches; the addres
   await visitor.presses("Enter");
   await page.getByRole("heading", { level: 1, name: "Latency" }).waitFor();
 });
-
-const PAGES = [
-  "/admin",
-  "/admin/layers",
-  "/admin/layers/3",
-  "/admin/layers/3/history",
-  "/admin/roles",
-  "/admin/account",
-];
-
-test.each([390, 820, 1400])(
-  "every page fits into a window of %d pixels, and axe finds nothing in any theme",
-  async (width) => {
-    const findings: string[] = [];
-    for (const [at, theme] of THEMES.entries()) {
-      const lang = (["en", "es", "pt"] as const)[at] ?? "en";
-      const visitor = await aVisitor({ width, height: 900, theme, lang });
-      await signsIn(visitor, lang);
-      for (const path of PAGES) {
-        await opensConsole(visitor, path);
-        await visitor.page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-        findings.push(...(await axeFindings(visitor, `${path} ${theme} ${lang} ${width}`)));
-        if ((await overflowOf(visitor)) > 0) findings.push(`${path} ${theme} ${width}: wider than the window`);
-      }
-    }
-    expect(findings).toEqual([]);
-  },
-  240_000,
-);
