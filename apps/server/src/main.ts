@@ -20,10 +20,12 @@ import { prepareIndex } from "./mapindex/index.ts";
 import { createLog, type Log, settleLog } from "./process/log.ts";
 import { prepareRecord } from "./process/prepare-record.ts";
 import { onStopSignal } from "./process/stop-signals.ts";
+import { SYSTEM } from "./record/actor.ts";
 import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
 import { startSealer } from "./staff/audit/sealer.ts";
+import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -84,6 +86,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     console.log("Loading the demonstration world …");
     await loadDemo(record, { signal });
     await loadDemoReviews(record, { signal });
+    await base.jobs.enqueue(findDuplicatesJob, {}, { actor: SYSTEM });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
   if (config.demo) await loadDemoStaff(record);

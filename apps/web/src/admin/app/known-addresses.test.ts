@@ -25,6 +25,17 @@ it.each([
   expect(SCREENS.map(({ path }) => path)).toContain(page.split("/")[0]);
 });
 
+it.each([
+  ["countries", "?tab=1", "summaries?scope=country&unit=week"],
+  ["country", "?tab=2", "summaries?scope=country&unit=day"],
+  ["schools", "?tab=1", "summaries?scope=school&unit=week"],
+  ["schools", "?tab=2&schoolId=7", "summaries?scope=school&unit=day&place_id=7"],
+  ["schools", "?tab=3", "imports"],
+])("the tab %s%s means %s", (address, search, page) => {
+  expect(pageOfKnown(address, search)).toBe(page);
+  expect(SCREENS.map(({ path }) => path)).toContain(page.split("?")[0]);
+});
+
 it.each(["layers", "layers/3", "schools", "giga-layer/copy", ""])("knows nothing of %j", (address) => {
   expect(pageOfKnown(address)).toBeUndefined();
 });

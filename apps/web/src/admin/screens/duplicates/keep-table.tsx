@@ -1,10 +1,13 @@
 import type { ComparedSchool } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
+import { useState } from "react";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { dateText } from "../../parts/dates.ts";
+import { isNothing } from "../../parts/value.tsx";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { valueText } from "../review/words.ts";
-import { type KeptField, PLACE, type Side } from "./kept-fields.ts";
+import { type KeptField, MAIN_FIELDS, PLACE, type Side } from "./kept-fields.ts";
 
 interface KeepTableProps {
   readonly schools: readonly [ComparedSchool, ComparedSchool];
@@ -24,6 +27,8 @@ const SIDES = [0, 1] as const;
 export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isOff }: KeepTableProps) {
   const t = useTexts("duplicates");
   const own = useAnyTexts("schools");
+  const [isWhole, setWhole] = useState(false);
+  const folded = fields.filter(isFolded).length;
   return (
     <table className="dup-table">
       <thead>
@@ -40,30 +45,41 @@ export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isO
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => {
-          const label = field.name === PLACE ? t("place") : own(`field.${field.name}`);
-          return (
-            <tr key={field.name}>
-              <th scope="row">{label}</th>
-              {SIDES.map((side) => (
-                <td key={side}>
-                  {field.isSame ? (
-                    <FieldValue field={field} side={side} />
-                  ) : (
-                    <Pick
-                      name={field.name}
-                      isChosen={sideOf(field) === side}
-                      isOff={isOff}
-                      onChoose={() => onChoose(field.name, side)}
-                    >
+        {fields
+          .filter((field) => isWhole || !isFolded(field))
+          .map((field) => {
+            const label = field.name === PLACE ? t("place") : own(`field.${field.name}`);
+            return (
+              <tr key={field.name}>
+                <th scope="row">{label}</th>
+                {SIDES.map((side) => (
+                  <td key={side}>
+                    {field.isSame ? (
                       <FieldValue field={field} side={side} />
-                    </Pick>
-                  )}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+                    ) : (
+                      <Pick
+                        name={field.name}
+                        isChosen={sideOf(field) === side}
+                        isOff={isOff}
+                        onChoose={() => onChoose(field.name, side)}
+                      >
+                        <FieldValue field={field} side={side} />
+                      </Pick>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        {folded > 0 && (
+          <tr>
+            <td colSpan={3} className="dup-fold">
+              <Button look="bare" small aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {t(isWhole ? "fewer" : "more", { count: folded })}
+              </Button>
+            </td>
+          </tr>
+        )}
         <tr>
           <th scope="row">{own("field.connection_status")}</th>
           {SIDES.map((side) => {
@@ -92,6 +108,11 @@ export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isO
       </tbody>
     </table>
   );
+}
+
+/** Beside what names and places a school only what both say, and differently, asks for a decision. */
+function isFolded({ name, values, isSame }: KeptField): boolean {
+  return !MAIN_FIELDS.has(name) && (isSame || values.some(isNothing));
 }
 
 function originText({ school, region_name }: ComparedSchool, side: Side, t: ReturnType<typeof useTexts<"duplicates">>) {
@@ -125,8 +146,8 @@ function FieldValue({ field: { name, values }, side }: { field: KeptField; side:
   const choice = `choice.${name}.${value}`;
   const text = typeof value === "string" && own.has(choice) ? own(choice) : valueText(name, value, t);
   return text === null ? (
-    <span className="row third">
-      <span className="list-ring dup-none" aria-hidden="true" /> {t("noData")}
+    <span className="row third dup-value-none">
+      <span className="list-ring" aria-hidden="true" /> {t("noData")}
     </span>
   ) : (
     <span className="dup-value">{text}</span>

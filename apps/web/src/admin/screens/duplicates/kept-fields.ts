@@ -9,6 +9,8 @@ export type Side = 0 | 1;
 export const PLACE = "place";
 const OF_PLACE: ReadonlySet<string> = new Set(["lon", "lat", "country_id", "region_id", "district_id"]);
 const FIRST = ["name", "giga_id_school", "external_id"];
+/** What names and places a school. */
+export const MAIN_FIELDS: ReadonlySet<string> = new Set([...FIRST, PLACE]);
 
 /** A field of two schools of which one value is kept. */
 export interface KeptField {

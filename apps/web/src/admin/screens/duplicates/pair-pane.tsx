@@ -88,9 +88,12 @@ export function PairPane({ pair, deciding, mayDecide, keep, onKeep }: PairPanePr
             <PairMap pair={pair} compared={data} />
           </Suspense>
           <p className="dup-map-key text-s">
-            <span className="dup-disc" aria-hidden="true" /> {one.school.name}
-            <span className="dup-ring" aria-hidden="true" /> {other.school.name}
-            <span className="grow" />
+            <span className="row">
+              <span className="dup-disc" aria-hidden="true" /> {one.school.name}
+            </span>
+            <span className="row">
+              <span className="dup-ring" aria-hidden="true" /> {other.school.name}
+            </span>
             <span className="third">{distanceText(pair.metres, t.lang)}</span>
           </p>
         </section>

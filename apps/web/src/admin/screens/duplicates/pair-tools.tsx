@@ -30,7 +30,7 @@ export function PairTools({ pairs, mayFind }: { pairs: Pairs; mayFind: boolean }
   return (
     <>
       <select
-        className="list-size"
+        className="list-size dup-tool"
         aria-label={t("country")}
         value={state.country}
         onChange={(event) => show({ country: event.target.value })}
@@ -43,7 +43,7 @@ export function PairTools({ pairs, mayFind }: { pairs: Pairs; mayFind: boolean }
         ))}
       </select>
       <select
-        className="list-size"
+        className="list-size dup-tool"
         aria-label={t("least")}
         value={state.least}
         onChange={(event) => show({ least: LEAST_SCORES.find((one) => one === Number(event.target.value)) })}

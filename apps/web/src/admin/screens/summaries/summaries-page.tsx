@@ -1,7 +1,7 @@
 import { listSummaries, type Summary } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
@@ -16,6 +16,8 @@ import "../../list/rows.css";
 import "./summaries.css";
 
 const ROWS = 50;
+const LOOK_AGAIN_MS = 700;
+const SETTLED_MS = 6_000;
 const TABS = [
   ["school", "week"],
   ["school", "day"],
@@ -30,7 +32,11 @@ export function SummariesPage() {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();
   const state = useMemo(() => readSummaryState(searchStr), [searchStr]);
-  const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, queryOf(state) as never, { keep: true });
+  const [isSettling, settle] = useSettling();
+  const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, queryOf(state) as never, {
+    keep: true,
+    ...(isSettling && { every: LOOK_AGAIN_MS }),
+  });
   const [opened, setOpened] = useState<Summary>();
   const show = (change: Partial<SummaryState>) =>
     history.push(pathname + writeSummaryState(withOtherRows(state, change)));
@@ -80,11 +86,23 @@ export function SummariesPage() {
           {...state}
           summary={opened}
           mayCorrect={may("can_update_school")}
+          onSaved={settle}
           onClose={() => setOpened(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Whether a correction was just saved: the sums follow it within some seconds. */
+function useSettling(): readonly [isSettling: boolean, settle: () => void] {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return;
+    const later = setTimeout(() => setSince(undefined), SETTLED_MS);
+    return () => clearTimeout(later);
+  }, [since]);
+  return [since !== undefined, () => setSince(Date.now())];
 }
 
 function queryOf({ scope, unit, place, country, start, isCorrected, q, sort, after }: SummaryState) {

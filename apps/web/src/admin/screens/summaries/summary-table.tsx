@@ -40,10 +40,13 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
       <table className="rows" aria-label={t("title")}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.slice(0, 2).map((column) => (
               <SortHead key={column} column={column} state={state} show={show} />
             ))}
             <th scope="col">{t("state")}</th>
+            {columns.slice(2).map((column) => (
+              <SortHead key={column} column={column} state={state} show={show} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -56,13 +59,19 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
                 </button>
               </td>
               <td className="rows-text">{timeText(state.unit, row.start, t.lang)}</td>
+              <td>
+                {row.is_corrected ? (
+                  <State look="full">{t("corrected")}</State>
+                ) : (
+                  <State look="ring">{t("asMeasured")}</State>
+                )}
+              </td>
               {KEYS.map((key) => (
                 <td key={key} className="rows-number">
                   {metricText(key, row.shown[key], t.lang) ?? <span className="third">{t("noData")}</span>}
                 </td>
               ))}
               <td className="rows-number">{formatExact(row.measurements, t.lang)}</td>
-              <td>{row.is_corrected && <State look="full">{t("corrected")}</State>}</td>
             </tr>
           ))}
         </tbody>
