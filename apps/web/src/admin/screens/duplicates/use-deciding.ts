@@ -37,9 +37,11 @@ export function useDeciding(pairs: Pairs): Deciding {
       await refresh();
       return true;
     } catch (error) {
-      putBack();
       toast(reasonOf(error) ?? t("notDone"), "failed");
       return false;
+    } finally {
+      // The list that was read again says itself which pairs it holds.
+      putBack();
     }
   };
   const takeBack = (id: number) => send(undoPair, { params: { id: String(id) }, body: {} });
