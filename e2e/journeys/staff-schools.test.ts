@@ -10,6 +10,8 @@ const duplicates = (key: string) => says("duplicates", key);
 const summaries = (key: string) => says("summaries", key);
 /** From a save to the public answers. */
 const PUBLIC_MS = 1_000;
+/** Until the rollup has taken a correction in, and the list shows it. */
+const SUMS_MS = 20_000;
 const HTML = { accept: "text/html" };
 /** Kigali; each school of these journeys lies at a place of its own. */
 const KIGALI = { lon: 30.0619, lat: -1.9441 };
@@ -75,7 +77,7 @@ test("two records of a school are merged by a key, the old address leads to the 
     const answer = await page.request.get(`/api/v1/admin/duplicates/?school_id__in=${kept}`);
     return ((await answer.json()) as { results: { id: number }[] }).results[0]?.id;
   };
-  await expect.poll(pairOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(pairOf, { timeout: 60_000 }).toBeGreaterThan(0);
   await opensConsole(visitor, `/admin/duplicates?country_id=${country}&pair=${await pairOf()}`);
   const pair = page.getByRole("region", { name: "Mto Primary School, Mto Pry Sch" });
   await pair.waitFor();
@@ -92,7 +94,7 @@ test("two records of a school are merged by a key, the old address leads to the 
   await visitor.presses("z");
   await pair.waitFor();
   expect((await asked()).status()).toBe(200);
-});
+}, 120_000);
 
 test("a week is corrected with a reason, shown as corrected, and taken back", async () => {
   const visitor = await aVisitor();
@@ -110,9 +112,9 @@ test("a week is corrected with a reason, shown as corrected, and taken back", as
   expect(await save.isDisabled()).toBe(true);
   await page.getByLabel(summaries("reason"), { exact: true }).fill("Measured over a phone");
   await save.click();
-  await expect.poll(() => row.innerText(), { timeout: 10_000 }).toMatch(/Corrected[\s\S]*7\.5/);
+  await expect.poll(() => row.innerText(), { timeout: SUMS_MS }).toMatch(/Corrected[\s\S]*7\.5/);
   await row.getByRole("button").click();
   await page.getByText(/^Set by Ana Moreira/).waitFor();
   await page.getByRole("button", { name: summaries("takeBack") }).click();
-  await expect.poll(() => row.innerText(), { timeout: 10_000 }).toContain(summaries("asMeasured"));
+  await expect.poll(() => row.innerText(), { timeout: SUMS_MS }).toContain(summaries("asMeasured"));
 });

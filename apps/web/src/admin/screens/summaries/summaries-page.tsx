@@ -17,7 +17,7 @@ import "./summaries.css";
 
 const ROWS = 50;
 const LOOK_AGAIN_MS = 700;
-const SETTLED_MS = 6_000;
+const SETTLED_MS = 20_000;
 const TABS = [
   ["school", "week"],
   ["school", "day"],
