@@ -149,4 +149,19 @@ describe("the dashboard", () => {
     expect((await app.send("/api/v1/admin/dashboard/")).status).toBe(401);
     expect((await (await createStaff(app, "Admin")).get("dashboard/")).status).toBe(403);
   });
+
+  it("counts the measurements of sources within reach alone, and shows no former state of another country", async () => {
+    const { rows } = await run("select id from school where country_id = $1", [brazil]);
+    await run("update school set name = 'Secret name' where id = $1", [rows[0].id]);
+    await write(app.record, CLI, { reason: "Moved" }, (unit) =>
+      unit.update("school", rows[0].id, { name: "Known name", country_id: kenya }),
+    );
+    const permissions = ["can_view_data_source", "can_view_recent_actions"];
+    const { sources, changes } = await dashboardOf({ permissions, countries: [kenya] });
+    expect(changes![0]).toMatchObject({ label: "Known name", field: null, before: null });
+    expect(JSON.stringify(changes)).not.toMatch(/Secret/);
+    const days = Object.fromEntries(sources!.rows.map((row) => [row.name, row.days.slice(-3)]));
+    expect(days).toEqual({ Quiet: [0, 0, 0], Ministry: [0, 0, 0], Gateway: [12, 11, 10] });
+    expect(sources!.rows.find(({ name }) => name === "Ministry")!.error).toBeNull();
+  });
 });
