@@ -6,6 +6,9 @@ import { createStaff, type StaffClient } from "../testing/create-staff.ts";
 import { batchJob } from "./batch-job.ts";
 
 const COUNT = MAX_BATCH + 700;
+/** A batch takes seconds, and longer on a machine that does much else. */
+const PATIENT = { timeout: 180_000 };
+const LONG = 400_000;
 /** Rows of a portion. */
 const PORTION = 500;
 
@@ -39,7 +42,7 @@ const succeeded = (runId: number) =>
     .poll(async () => {
       const { status, error } = await stateOf(runId);
       return [status, error];
-    })
+    }, PATIENT)
     .toEqual(["succeeded", null]);
 const withLicence = async (licence: string) =>
   (
@@ -55,73 +58,89 @@ async function cancelAt(name: string, start: () => Promise<number>) {
     await client.query("begin");
     await client.query("select from source where name = $1 and deleted is null for update", [name]);
     const runId = await start();
-    await expect.poll(async () => (await stateOf(runId)).status).toBe("running");
+    await expect.poll(async () => (await stateOf(runId)).status, PATIENT).toBe("running");
     await expect
-      .poll(async () => (await client.query("select from pg_locks where not granted")).rowCount)
+      .poll(async () => (await client.query("select from pg_locks where not granted")).rowCount, PATIENT)
       .toBeGreaterThan(0);
     await admin.send("POST", `tasks/${runId}/cancel/`);
     await expect.poll(async () => (await stateOf(runId)).cancel_at).not.toBeNull();
     await client.query("commit");
-    await expect.poll(async () => (await stateOf(runId)).status).toBe("cancelled");
+    await expect.poll(async () => (await stateOf(runId)).status, PATIENT).toBe("cancelled");
     return runId;
   } finally {
     client.release();
   }
 }
 
-it("a large batch is run as a job, leaves out what changed since, and is undone as one", async () => {
-  const frozen = await freeze();
-  expect(frozen.body).toMatchObject({ count: COUNT, is_job: true });
-  const changed = "name in ('Large 7', 'Large 5600') and deleted is null";
-  await app.record.pool.query(`update source set licence = 'Other' where ${changed}`);
-  await createRunner(app.record, [batchJob]);
-  const { run: id } = (await run(frozen)).body;
-  await succeeded(id);
-  expect(await stateOf(id)).toMatchObject({
-    counts: { changed: COUNT - 2, left_out: 2 },
-    details: { left_out: [{ message: "It was changed in the meantime.", count: 2 }] },
-  });
-  expect(await withLicence("Mass")).toBe(COUNT - 2);
-  const back = (await undo(frozen)).body;
-  expect(back).toMatchObject({ changed: null, run: expect.any(Number) });
-  await succeeded(back.run);
-  expect((await stateOf(back.run)).counts).toEqual({ changed: COUNT - 2 });
-  expect(await withLicence("Old")).toBe(COUNT - 2);
-  expect((await undo(frozen)).status).toBe(409);
-});
+it(
+  "a large batch is run as a job, leaves out what changed since, and is undone as one",
+  async () => {
+    const frozen = await freeze();
+    expect(frozen.body).toMatchObject({ count: COUNT, is_job: true });
+    const changed = "name in ('Large 7', 'Large 5600') and deleted is null";
+    await app.record.pool.query(`update source set licence = 'Other' where ${changed}`);
+    await createRunner(app.record, [batchJob]);
+    const { run: id } = (await run(frozen)).body;
+    await succeeded(id);
+    expect(await stateOf(id)).toMatchObject({
+      counts: { changed: COUNT - 2, left_out: 2 },
+      details: { left_out: [{ message: "It was changed in the meantime.", count: 2 }] },
+    });
+    expect(await withLicence("Mass")).toBe(COUNT - 2);
+    const back = (await undo(frozen)).body;
+    expect(back).toMatchObject({ changed: null, run: expect.any(Number) });
+    await succeeded(back.run);
+    expect((await stateOf(back.run)).counts).toEqual({ changed: COUNT - 2 });
+    expect(await withLicence("Old")).toBe(COUNT - 2);
+    expect((await undo(frozen)).status).toBe(409);
+  },
+  LONG,
+);
 
-it("a large batch that is cancelled keeps what is done, goes on when its task is repeated, and is undone as a whole", async () => {
-  const frozen = await freeze();
-  await createRunner(app.record, [batchJob]);
-  const first = await cancelAt(`Large ${3 * PORTION + 1}`, async () => (await run(frozen)).body.run);
-  expect(await withLicence("Mass")).toBe(4 * PORTION);
-  const again = await repeat(first);
-  await succeeded(again);
-  expect((await stateOf(again)).counts).toEqual({ changed: COUNT - 4 * PORTION, left_out: 0 });
-  expect(await withLicence("Mass")).toBe(COUNT);
-  const back = (await undo(frozen)).body;
-  await succeeded(back.run);
-  expect([await withLicence("Old"), (await stateOf(back.run)).details]).toEqual([COUNT, { kept: 0, kept_rows: [] }]);
-});
+it(
+  "a large batch that is cancelled keeps what is done, goes on when its task is repeated, and is undone as a whole",
+  async () => {
+    const frozen = await freeze();
+    await createRunner(app.record, [batchJob]);
+    const first = await cancelAt(`Large ${3 * PORTION + 1}`, async () => (await run(frozen)).body.run);
+    expect(await withLicence("Mass")).toBe(4 * PORTION);
+    const again = await repeat(first);
+    await succeeded(again);
+    expect((await stateOf(again)).counts).toEqual({ changed: COUNT - 4 * PORTION, left_out: 0 });
+    expect(await withLicence("Mass")).toBe(COUNT);
+    const back = (await undo(frozen)).body;
+    await succeeded(back.run);
+    expect([await withLicence("Old"), (await stateOf(back.run)).details]).toEqual([COUNT, { kept: 0, kept_rows: [] }]);
+  },
+  LONG,
+);
 
-it("what a cancelled batch has done is undone, also when the undo is cancelled and asked for again", async () => {
-  const frozen = await freeze();
-  await createRunner(app.record, [batchJob]);
-  const first = await cancelAt(`Large ${3 * PORTION + 1}`, async () => (await run(frozen)).body.run);
-  await cancelAt(`Large ${2 * PORTION + 1}`, async () => (await undo(frozen)).body.run);
-  expect(await withLicence("Mass")).toBe(2 * PORTION);
-  const rest = (await undo(frozen)).body;
-  await succeeded(rest.run);
-  expect(await stateOf(rest.run)).toMatchObject({ counts: { changed: 2 * PORTION }, details: { kept: 0 } });
-  expect(await withLicence("Old")).toBe(COUNT);
-  // The batch is over: its first task changes nothing any more.
-  const late = await repeat(first);
-  await succeeded(late);
-  expect(await withLicence("Old")).toBe(COUNT);
-});
+it(
+  "what a cancelled batch has done is undone, also when the undo is cancelled and asked for again",
+  async () => {
+    const frozen = await freeze();
+    await createRunner(app.record, [batchJob]);
+    const first = await cancelAt(`Large ${3 * PORTION + 1}`, async () => (await run(frozen)).body.run);
+    await cancelAt(`Large ${2 * PORTION + 1}`, async () => (await undo(frozen)).body.run);
+    expect(await withLicence("Mass")).toBe(2 * PORTION);
+    const rest = (await undo(frozen)).body;
+    await succeeded(rest.run);
+    expect(await stateOf(rest.run)).toMatchObject({ counts: { changed: 2 * PORTION }, details: { kept: 0 } });
+    expect(await withLicence("Old")).toBe(COUNT);
+    // The batch is over: its first task changes nothing any more.
+    const late = await repeat(first);
+    await succeeded(late);
+    expect(await withLicence("Old")).toBe(COUNT);
+  },
+  LONG,
+);
 
-it("a large batch that is on its way is neither run again nor undone", async () => {
-  const frozen = await freeze();
-  expect((await run(frozen)).body).toEqual({ changed: null, run: expect.any(Number) });
-  expect([(await run(frozen)).status, (await undo(frozen)).status]).toEqual([404, 409]);
-});
+it(
+  "a large batch that is on its way is neither run again nor undone",
+  async () => {
+    const frozen = await freeze();
+    expect((await run(frozen)).body).toEqual({ changed: null, run: expect.any(Number) });
+    expect([(await run(frozen)).status, (await undo(frozen)).status]).toEqual([404, 409]);
+  },
+  LONG,
+);
