@@ -133,7 +133,7 @@ describe("every registered route, pages and files included", () => {
     expect((await app.send("/api/v1/session/", { method: "DELETE", headers: own })).status).toBe(204);
   });
 
-  it("that is for who has signed in is closed to keys, and opened by a session", async () => {
+  it("that is for signed-in users is closed to keys, and opened by a session", async () => {
     const { cookie } = await signInAs(app, { permissions: [] });
     const forPeople = app.http.routes.filter(({ access }) => typeof access === "object" && "signedIn" in access);
     expect(forPeople.map(({ id }) => id)).toEqual(expect.arrayContaining(["getAccount", "signOut"]));

@@ -3,9 +3,9 @@ import { KEY_SCOPES, type KeyScope } from "@schoolmap/contract";
 import { HttpError } from "../http/http-error.ts";
 import type { Authenticator } from "../http/request/access.ts";
 import type { OpenRecord } from "../record/open.ts";
+import { hashOf } from "./hash-of.ts";
 import { heldPermissions } from "./held-permissions.ts";
 import { isKeyText } from "./key-text.ts";
-import { hashOf } from "./keys.ts";
 
 interface KeyRow {
   id: number;

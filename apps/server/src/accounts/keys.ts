@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { KeyScope } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Actor } from "../record/actor.ts";
 import { findOrCreateSource } from "../record/sources.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
+import { hashOf } from "./hash-of.ts";
 import { createKeyText, prefixOf } from "./key-text.ts";
 import { roleNamed } from "./role-named.ts";
 
@@ -18,11 +18,6 @@ export interface NewKey {
   /** Absent: until it is revoked. */
   readonly validTo?: Date;
   readonly actor: Actor;
-}
-
-/** SHA-256 of a key, in hex: all that the record keeps of it. */
-export function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
 }
 
 /**

@@ -8,7 +8,7 @@ export type ActorNames = ReadonlyMap<string, string>;
 
 const OWN_NAMES: Readonly<Record<string, string>> = { system: "Schoolmap", cli: "Command line", anonymous: "Visitor" };
 
-/** Looks the names of actors up, all in one statement. Whoever was deleted keeps the name. */
+/** Looks the names of actors up, all in one statement. A deleted user keeps the name. */
 export async function actorNamesOf(db: Kysely<Database>, actors: Iterable<string | null>): Promise<ActorNames> {
   const texts = [...new Set(actors)].filter((text) => text !== null);
   const names = new Map(texts.flatMap((text) => (OWN_NAMES[text] ? [[text, OWN_NAMES[text]] as const] : [])));
@@ -32,7 +32,7 @@ export function actorFields({ declaration }: Resource): readonly string[] {
   return actorFieldsOf({ ...declaration.fields, ...stampFields });
 }
 
-/** The names of everyone whom the rows name. */
+/** The names of all actors in the rows. */
 export function actorNamesIn(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<ActorNames> {
   const fields = actorFields(resource);
   return actorNamesOf(

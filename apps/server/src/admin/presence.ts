@@ -6,7 +6,7 @@ import { actorNamesOf, actorRefOf } from "./actor-names.ts";
 import { readRow } from "./read-row.ts";
 import type { Resource } from "./resource.ts";
 
-/** Whoever was not heard of for so long has closed the record. */
+/** After this time without a message, an actor counts as having closed the record. */
 const FORGOTTEN_AFTER = "60 seconds";
 
 /**

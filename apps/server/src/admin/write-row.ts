@@ -92,7 +92,7 @@ export function restoreRow(
     refuseOutdated(resource, former, options);
     refuseInState(resource, former, actor, "restore");
     const row = await unit.restore(resource.table, id, revision);
-    // To whoever may not know of the former state, there is no such revision.
+    // To an actor who may not know of the former state, there is no such revision.
     if (!isWithinReach(resource, row, actor)) throw new RowNotFound(resource.table, String(id));
     await refuseFaults(resource, unit, row, id);
     return row;

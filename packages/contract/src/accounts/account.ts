@@ -9,7 +9,7 @@ const common = { tag: "Account", access: { signedIn: true } } as const;
 /** Each of these compares a password or a code. */
 const GUESSES_PER_MINUTE = 20;
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user, and what they may do. */
 export const account = z.object({
   id: z.int(),
   email: z.string(),
@@ -26,7 +26,7 @@ export type Account = z.infer<typeof account>;
 
 export const getAccount = route({
   ...{ id: "getAccount", method: "GET", path, ...common },
-  summary: "Who is signed in, with role, permissions and countries.",
+  summary: "The signed-in user, with role, permissions and countries.",
   response: account,
 });
 

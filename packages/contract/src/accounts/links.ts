@@ -12,7 +12,7 @@ const RESETS_PER_MINUTE = 10;
 export const getInvitation = route({
   ...{ id: "getInvitation", method: "GET", path: "/api/v1/invitations/{token}/", tag, access: "public" },
   limit: LINKS_PER_MINUTE,
-  summary: "Whom an invitation is meant for, as long as it holds.",
+  summary: "The addressee of an invitation, as long as it holds.",
   params: tokenParams,
   errors: ["not_found"],
   response: z.object({

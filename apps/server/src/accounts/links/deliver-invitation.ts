@@ -2,7 +2,7 @@ import type { Lang } from "@schoolmap/contract";
 import type { Accounts } from "../accounts.ts";
 import { invitationLetter } from "./letters.ts";
 
-/** A link, and whom it is for. */
+/** A link and its addressee. */
 export interface Delivery {
   /** See `linkPath`. */
   readonly path: string;

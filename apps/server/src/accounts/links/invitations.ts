@@ -11,7 +11,7 @@ import { hashPassword, setPassword } from "./set-password.ts";
 
 const KINDS = ["invitation", "first_administrator"] as const;
 
-/** Whom an invitation is meant for. */
+/** The addressee of an invitation. */
 export interface Invitation {
   readonly email: string | null;
   readonly first_name: string;

@@ -70,7 +70,7 @@ describe("an invitation", () => {
     return admin.send("POST", "users/", sent);
   };
 
-  it("is mailed, and whoever has the link chooses a password and is signed in", async () => {
+  it("is mailed, and its link lets one choose a password and signs in", async () => {
     const made = await invite("ada@staff.example");
     expect([made.status, made.body.invitation_url]).toEqual([201, null]);
     expect(mails).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect((await admin.send("POST", `users/${made.body.id}/invitation/`, {})).status).toBe(409);
   });
 
-  it("holds no longer after a week, nor for who was disabled", async () => {
+  it("holds no longer after a week, nor for a disabled user", async () => {
     const made = await invite("late@staff.example");
     const token = tokenIn(mails.at(-1)!);
     await app.record.pool.query("update auth_link set expires_at = expires_at - interval '7 days 1 second'");

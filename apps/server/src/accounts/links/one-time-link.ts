@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { LinkKind } from "../../record/tables/auth.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { hashOf } from "../hash-of.ts";
 
 /** How long a link of each kind holds. */
 export const HOURS: Readonly<Record<LinkKind, number>> = {
@@ -62,8 +63,4 @@ export async function takeLink(
     .where("expires_at", ">", sql<Date>`now()`)
     .returning(["kind", "user_id as userId"])
     .executeTakeFirst();
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -22,7 +22,7 @@ export function linkRoutes(http: Http, accounts: Accounts): void {
     stepAnswer(await acceptInvitation(accounts, params.token, body, call)),
   );
   addRoute(http, requestPasswordReset, ({ body, headers, requestId }) => {
-    // Not awaited: the time of the answer says nothing about who is known.
+    // Not awaited: the time of the answer does not tell whether the address is known.
     void sendPasswordReset(accounts, body.email, { lang: preferredLang(headers["accept-language"]), requestId });
     return { received: true } as const;
   });

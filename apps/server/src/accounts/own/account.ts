@@ -36,8 +36,8 @@ function countriesOf(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Where somebody is signed in, the session used last first. */
-export async function listSessions(db: Db, userId: number, token: string | undefined): Promise<AccountSession[]> {
+/** Where somebody is signed in, the session used last first. @param current the hash of the session that asks */
+export async function listSessions(db: Db, userId: number, current: string | undefined): Promise<AccountSession[]> {
   const sessions = await db
     .selectFrom("auth_session")
     .select(["id", "token", "user_agent", "created_at", "updated_at", "expires_at"])
@@ -53,7 +53,7 @@ export async function listSessions(db: Db, userId: number, token: string | undef
     last_used_at: session.updated_at.toISOString(),
     expires_at: session.expires_at.toISOString(),
     device: session.user_agent ?? "",
-    current: session.token === token,
+    current: session.token === current,
   }));
 }
 

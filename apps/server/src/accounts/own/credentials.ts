@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpError } from "../../http/http-error.ts";
 import type { Accounts } from "../accounts.ts";
+import { checkUnused } from "../sign-in/used-codes.ts";
 
 /** The browser gets a new session in place of the one that it had. */
 export type Cookies = readonly string[];
@@ -11,7 +12,7 @@ export interface TotpSetUp {
   readonly recovery_codes: string[];
 }
 
-/** Changes the password of who is signed in, and ends all other sessions. @throws HttpError `invalid` */
+/** Changes the password of the signed-in user, and ends all other sessions. @throws HttpError `invalid` */
 export async function changeOwnPassword(
   { auth }: Accounts,
   { current, next }: { readonly current: string; readonly next: string },
@@ -56,7 +57,7 @@ export async function startOwnTotp(
 
 /** Takes the authenticator app into use. @throws HttpError `conflict` when none was set up, `invalid` */
 export async function confirmOwnTotp(
-  { auth, record }: Accounts,
+  { auth, record, secret }: Accounts,
   userId: number,
   code: string,
   headers: IncomingHttpHeaders,
@@ -68,8 +69,10 @@ export async function confirmOwnTotp(
     .where("verified", "is not", true)
     .executeTakeFirst();
   if (!begun) throw new HttpError("conflict", "There is no authenticator app to confirm.");
-  const response = await auth.api.verifyTOTP({ body: { code }, headers: headersOf(headers), asResponse: true });
-  return cookiesOf(response, "code", "is not the code that the app shows now");
+  const response = await checkUnused(record, secret, { userId, code }, () =>
+    auth.api.verifyTOTP({ body: { code }, headers: headersOf(headers), asResponse: true }),
+  );
+  return cookiesOf(response ?? new Response(null, { status: 400 }), "code", "is not the code that the app shows now");
 }
 
 /** Takes the authenticator app out of use. @throws HttpError `invalid` */

@@ -12,7 +12,7 @@ import { Empty } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Accounts } from "../accounts.ts";
-import { sessionTokenOf } from "../sign-in/cookies.ts";
+import { sessionHashOf } from "../sign-in/cookies.ts";
 import { noteAccount } from "../sign-in/note.ts";
 import { userIdOf } from "../user-id.ts";
 import { endSession, listSessions, readAccount } from "./account.ts";
@@ -23,8 +23,8 @@ export function ownAccountRoutes(http: Http, accounts: Accounts): void {
   const { record, secret } = accounts;
   addRoute(http, getAccount, ({ actor }) => readAccount(record.db, userIdOf(actor)));
   addRoute(http, listAccountSessions, async ({ actor, headers }) => {
-    const token = sessionTokenOf(headers, secret);
-    return { results: await listSessions(record.db, userIdOf(actor), token) };
+    const current = sessionHashOf(headers, secret);
+    return { results: await listSessions(record.db, userIdOf(actor), current) };
   });
   addRoute(http, endAccountSession, async ({ actor, params, requestId }) => {
     const userId = userIdOf(actor);

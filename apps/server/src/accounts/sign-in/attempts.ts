@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { keyedHash } from "./secret.ts";
+import { CODE_LIFE } from "./used-codes.ts";
 
 /** So many failures are free; each further one makes the next attempt wait twice as long. */
 const FREE = { account: 5, client: 20 } as const;
@@ -66,10 +67,11 @@ export function createAttempts({ db }: Pick<OpenRecord, "db">, secret: string): 
   };
 }
 
-/** Forgets what no longer counts: old failures, sessions and steps that have ended, links that no longer hold. */
+/** Forgets what no longer counts: old failures, used codes, sessions and steps that have ended, links that no longer hold. */
 export async function forgetExpired({ db }: Pick<OpenRecord, "db">): Promise<void> {
   await sql`
     with attempts as (delete from auth_attempt where last_at < now() - ${FORGOTTEN}),
+      codes as (delete from auth_used_code where used_at < now() - ${CODE_LIFE}),
       steps as (delete from auth_verification where expires_at < now()),
       links as (delete from auth_link where expires_at < now())
     delete from auth_session where expires_at < now()`.execute(db);

@@ -6,6 +6,7 @@ import type { Log } from "../../process/log.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { COOKIE_PREFIX } from "./cookies.ts";
 import { deviceName } from "./device-name.ts";
+import { hashedSessions } from "./hashed-sessions.ts";
 
 /** Longest life of a session, used or not; how long it lives unused is up to the authenticator. */
 const SESSION_SECONDS = 14 * 24 * 3600;
@@ -68,6 +69,7 @@ export function createAuth({ db, secret, log, oidc }: AuthOptions) {
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
     },
     plugins: [
+      hashedSessions,
       twoFactor({ issuer: "Schoolmap", twoFactorCookieMaxAge: SECOND_STEP_SECONDS, schema: TWO_FACTOR_TABLES }),
       genericOAuth({ config: oidc ? [providerOf(oidc)] : [] }),
     ],
@@ -82,7 +84,7 @@ const NO_TOKENS = {
   refreshTokenExpiresAt: null,
 };
 
-/** No session begins for somebody who is disabled or deleted, whichever way they proved who they are. */
+/** No session begins for a disabled or deleted user, by any way of signing in. */
 async function admitted<S extends { readonly userId: string; readonly userAgent?: string | null | undefined }>(
   db: Kysely<Database>,
   session: S,
@@ -109,6 +111,10 @@ function providerOf({ issuer, clientId, clientSecret, redirectUri }: OidcProvide
     requireIdTokenVerification: true,
     disableSignUp: true,
     requireEmailVerification: true,
+    // Some providers send texts, of which "false" would count as true.
+    mapProfileToUser: ({ email_verified: said }: { readonly email_verified?: unknown }) => ({
+      emailVerified: said === true || said === "true",
+    }),
   };
 }
 

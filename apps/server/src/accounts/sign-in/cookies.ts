@@ -1,16 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { SESSION_COOKIE } from "@schoolmap/contract";
+import { hashOf } from "../hash-of.ts";
 
 /** Every cookie of ours begins so; a browser keeps such cookies only when this very host sets them, as Secure, for all paths. */
 export const COOKIE_PREFIX = "__Host-schoolmap";
 
+/** The session that a request shows, as the record names it: the hash of its token. Undefined without a valid cookie. */
+export function sessionHashOf(headers: IncomingHttpHeaders, secret: string): string | undefined {
+  const token = signedCookieOf(headers, SESSION_COOKIE, secret);
+  return token === undefined ? undefined : hashOf(token);
+}
+
 /**
- * The token of the session that a request shows; undefined without a cookie, or when its signature is not ours. The
- * signature is checked first, so that guesses cost no look-up.
+ * What a signed cookie of a request says; undefined without the cookie, or when its signature is not ours. The signature
+ * is checked first, so that guesses cost no look-up.
  */
-export function sessionTokenOf(headers: IncomingHttpHeaders, secret: string): string | undefined {
-  const value = cookiesOf(headers).get(SESSION_COOKIE);
+export function signedCookieOf(headers: IncomingHttpHeaders, name: string, secret: string): string | undefined {
+  const value = cookiesOf(headers).get(name);
   const dot = value?.lastIndexOf(".") ?? -1;
   if (value === undefined || dot < 1) return undefined;
   const [token, signature] = [value.slice(0, dot), Buffer.from(value.slice(dot + 1), "base64")];

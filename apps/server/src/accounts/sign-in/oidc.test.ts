@@ -13,7 +13,7 @@ const CLIENT = { id: "schoolmap", secret: "a-secret-of-the-client-0123456789" };
 const REFUSED = "/admin/sign-in?refused=oidc";
 
 /** Who the provider says has signed in, next. */
-let person: { readonly email: string; readonly isVerified: boolean };
+let person: { readonly email: string; readonly isVerified: boolean | "true" | "false" };
 let server: Server;
 let issuer: string;
 let app: TestApp;
@@ -93,10 +93,10 @@ describe("the sign-in of an organisation", () => {
     expect(JSON.parse(options.body)).toEqual({ oidc: { name: "the ministry" }, mail: false });
   });
 
-  it("lets in who was invited and whose address the provider has verified, now and later", async () => {
+  it("lets in an invited user whose address the provider has verified, now and later", async () => {
     const user = await createUser(app.record, { role: "Read Only" });
-    person = { email: user.email, isVerified: true };
-    for (let time = 0; time < 2; time++) {
+    for (const isVerified of [true, "true"] as const) {
+      person = { email: user.email, isVerified };
       const { browser, status, location } = await signIn();
       expect([status, location]).toEqual([302, "/admin"]);
       expect(JSON.parse((await browser.send("GET", "account/")).body)).toMatchObject({ email: user.email });
@@ -113,13 +113,14 @@ describe("the sign-in of an organisation", () => {
     expect(audit).toEqual([{ actor: `user:${user.id}`, summary: "Signed in with the ministry" }]);
   });
 
-  it("refuses strangers, addresses that are not verified, and who is disabled, all alike", async () => {
+  it("refuses strangers, addresses that are not verified and disabled users, all alike", async () => {
     const user = await createUser(app.record, { role: "Read Only" });
     const disabled = await createUser(app.record, { role: "Read Only" });
     await app.record.pool.query(`update "user" set status = 'disabled' where id = $1`, [disabled.id]);
     for (const one of [
       { email: "stranger@staff.example", isVerified: true },
       { email: user.email, isVerified: false },
+      { email: user.email, isVerified: "false" },
       { email: disabled.email, isVerified: true },
     ]) {
       person = one;

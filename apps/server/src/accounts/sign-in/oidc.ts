@@ -1,7 +1,7 @@
 import { HttpError } from "../../http/http-error.ts";
 import type { Accounts } from "../accounts.ts";
 import { type Auth, OIDC } from "./auth.ts";
-import { sessionTokenOf } from "./cookies.ts";
+import { sessionHashOf } from "./cookies.ts";
 import { type SignInCall, settle, stepHeaders } from "./sign-in.ts";
 
 /** Where a browser goes next, with which cookies. */
@@ -11,7 +11,7 @@ export interface Redirect {
 }
 
 const INSIDE = "/admin";
-/** The page says that somebody was refused, never why: that would tell who is known. */
+/** The page says that the sign-in was refused, never why: that would tell which addresses are known. */
 const REFUSED = "/admin/sign-in?refused=oidc";
 
 /** Sends a browser to the organisation's own sign-in. @throws HttpError `not_found` where none is set up, `unavailable` */
@@ -35,7 +35,7 @@ export interface OidcAnswer {
 }
 
 /**
- * Signs in whom the organisation vouches for, by an e-mail address that it has verified and that a user here has.
+ * Signs a user in by an e-mail address that the organisation has verified.
  *
  * @throws HttpError `not_found` where no such sign-in is set up, `unavailable`
  */
@@ -68,12 +68,12 @@ async function open({ oidc, log }: Accounts): Promise<Auth> {
 /** Whose session the cookies begin. */
 async function userOf({ record, secret }: Accounts, cookies: readonly string[]): Promise<number | undefined> {
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
-  const token = sessionTokenOf({ cookie }, secret);
-  if (token === undefined) return undefined;
+  const hash = sessionHashOf({ cookie }, secret);
+  if (hash === undefined) return undefined;
   const session = await record.db
     .selectFrom("auth_session")
     .select("user_id")
-    .where("token", "=", token)
+    .where("token", "=", hash)
     .executeTakeFirst();
   return session?.user_id;
 }

@@ -2,7 +2,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Authenticator } from "../../http/request/access.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { heldPermissions } from "../held-permissions.ts";
-import { sessionTokenOf } from "./cookies.ts";
+import { sessionHashOf } from "./cookies.ts";
 
 interface SessionRow {
   id: number;
@@ -30,9 +30,9 @@ const FIND_SESSION = `
 /** Knows the member of staff whose session a request shows by its cookie. */
 export function sessionAuthenticator({ pool }: Pick<OpenRecord, "pool">, secret: string): Authenticator {
   return async (headers) => {
-    const token = sessionTokenOf(headers, secret);
-    if (token === undefined) return undefined;
-    const { rows } = await pool.query<SessionRow>(FIND_SESSION, [token]);
+    const hash = sessionHashOf(headers, secret);
+    if (hash === undefined) return undefined;
+    const { rows } = await pool.query<SessionRow>(FIND_SESSION, [hash]);
     const [found] = rows;
     if (!found) throw new HttpError("unauthorized", "The session has ended; sign in again.");
     if (found.stale) await pool.query("update auth_session set updated_at = now() where id = $1", [found.id]);

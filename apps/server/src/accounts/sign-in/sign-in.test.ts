@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type Received, type TestApp } from "../../testing/create-test-app.ts";
 import { createBrowser } from "../testing/create-browser.ts";
 import { createUser } from "../testing/create-user.ts";
-import { codeNow } from "../testing/totp.ts";
 
 const PASSWORD = "correct horse battery";
 
@@ -56,7 +55,7 @@ describe("signing in", () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it("refuses who is disabled, and ends their sessions at once", async () => {
+  it("refuses a disabled user, and ends their sessions at once", async () => {
     const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     const browser = createBrowser(app);
     await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
@@ -172,69 +171,6 @@ describe("lockout", () => {
     for (let i = 0; i < 22; i++) statuses.push((await signIn(`try${i}@staff.example`, "wrong", "198.51.102.1")).status);
     expect([statuses[19], statuses[20], statuses[21]]).toEqual([401, 429, 429]);
     expect((await signIn("try1@staff.example", "wrong", "198.51.102.2")).status).toBe(401);
-  });
-});
-
-describe("the second step", () => {
-  async function withApp() {
-    const user = await createUser(app.record, { role: "Read Only", password: PASSWORD });
-    const browser = createBrowser(app);
-    await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
-    expect((await browser.send("POST", "account/totp/", { password: "wrong" })).status).toBe(400);
-    const begun = await browser.send("POST", "account/totp/", { password: PASSWORD });
-    const { uri, secret, recovery_codes } = JSON.parse(begun.body);
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Schoolmap/);
-    expect(recovery_codes).toHaveLength(10);
-    expect((await browser.send("POST", "account/totp/confirm/", { code: "000000" })).status).toBe(400);
-    expect((await browser.send("POST", "account/totp/confirm/", { code: codeNow(secret) })).status).toBe(204);
-    expect(JSON.parse((await browser.send("GET", "account/")).body).totp).toBe(true);
-    expect((await browser.send("POST", "account/totp/", { password: PASSWORD })).status).toBe(409);
-    return { user, browser, secret, recovery: recovery_codes as string[] };
-  }
-
-  it("asks for a code of the app; the password alone opens nothing", async () => {
-    const { user, secret } = await withApp();
-    const browser = createBrowser(app);
-    const first = await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
-    expect(JSON.parse(first.body)).toEqual({ next: "totp" });
-    expect((await browser.send("GET", "account/")).status).toBe(401);
-    const wrong = await browser.send("POST", "session/totp/", { code: "000000" });
-    expect([wrong.status, codeOf(wrong)]).toEqual([401, "login_failed"]);
-    const code = codeNow(secret);
-    const right = await browser.send("POST", "session/totp/", { code: `${code.slice(0, 3)} ${code.slice(3)}` });
-    expect([right.status, JSON.parse(right.body)]).toEqual([200, { next: "done" }]);
-    expect((await browser.send("GET", "account/")).status).toBe(200);
-  });
-
-  it("without a first step is refused", async () => {
-    const answer = await createBrowser(app).send("POST", "session/totp/", { code: "123456" });
-    expect([answer.status, codeOf(answer)]).toEqual([401, "unauthorized"]);
-  });
-
-  it("ends after five wrong codes: the password is asked for again", async () => {
-    const { user, secret } = await withApp();
-    const browser = createBrowser(app);
-    await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
-    for (let i = 0; i < 5; i++) await browser.send("POST", "session/totp/", { code: "000000" });
-    const answer = await browser.send("POST", "session/totp/", { code: codeNow(secret) });
-    expect([answer.status, codeOf(answer)]).toEqual([401, "unauthorized"]);
-  });
-
-  it("takes each recovery code once", async () => {
-    const { user, recovery } = await withApp();
-    const tryCode = async () => {
-      const browser = createBrowser(app);
-      await browser.send("POST", "session/", { email: user.email, password: PASSWORD });
-      return (await browser.send("POST", "session/recovery-code/", { code: recovery[0] })).status;
-    };
-    expect([await tryCode(), await tryCode()]).toEqual([200, 401]);
-  });
-
-  it("is turned off with the password", async () => {
-    const { user, browser } = await withApp();
-    expect((await browser.send("DELETE", "account/totp/", { password: "wrong" })).status).toBe(400);
-    expect((await browser.send("DELETE", "account/totp/", { password: PASSWORD })).status).toBe(204);
-    expect(JSON.parse((await signIn(user.email, PASSWORD)).body)).toEqual({ next: "done" });
   });
 });
 

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { SESSION_COOKIE, type SignInStep } from "@schoolmap/contract";
+import { sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
 import { isLoopback } from "../../http/request/client-address.ts";
 import { ANONYMOUS } from "../../record/actor.ts";
 import type { Accounts } from "../accounts.ts";
 import { forgetExpired } from "./attempts.ts";
-import { sessionTokenOf, stepCookies } from "./cookies.ts";
+import { COOKIE_PREFIX, sessionHashOf, signedCookieOf, stepCookies } from "./cookies.ts";
 import { noteAccount, noteSignIn } from "./note.ts";
+import { checkUnused } from "./used-codes.ts";
 
 /** Of a request, what signing in looks at. */
 export interface SignInCall {
@@ -20,6 +22,9 @@ export interface SignInResult {
   readonly step: SignInStep;
   readonly cookies: readonly string[];
 }
+
+/** This cookie says which user has taken the first step. */
+const STEP_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
 /** Takes the cookie of a session away. */
 export const NO_SESSION = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
@@ -40,7 +45,7 @@ export async function signInByPassword(
   const body = { email, password };
   const response = await accounts.auth.api.signInEmail({ body, headers: stepHeaders(call.headers), asResponse: true });
   if (!response.ok) {
-    // After the answer, whose time says nothing about who is known.
+    // Not awaited, so that the time of the answer does not tell whether the address is known.
     void noteFailure(accounts, email, call);
     throw new HttpError("login_failed", "E-mail or password are wrong.");
   }
@@ -60,7 +65,10 @@ export async function signInByCode(
 ): Promise<SignInResult> {
   const request = { body: { code }, headers: stepHeaders(call.headers), asResponse: true } as const;
   const { api } = accounts.auth;
-  const response = await (kind === "totp" ? api.verifyTOTP(request) : api.verifyBackupCode(request));
+  const response = await (kind === "recovery"
+    ? api.verifyBackupCode(request)
+    : verifyOnce(accounts, { code, headers: call.headers }, () => api.verifyTOTP(request)));
+  if (response === undefined) throw wrongCode();
   if (!response.ok) throw await refusedCode(response);
   const { user } = (await response.json()) as { user: { id: string } };
   const how = kind === "totp" ? "a password and a code" : "a password and a recovery code";
@@ -68,12 +76,34 @@ export async function signInByCode(
   return { step: { next: "done" }, cookies: response.headers.getSetCookie() };
 }
 
+/** @returns undefined when the code has been used */
+async function verifyOnce(
+  { record, secret }: Accounts,
+  { code, headers }: { readonly code: string; readonly headers: IncomingHttpHeaders },
+  verify: () => Promise<Response>,
+): Promise<Response | undefined> {
+  const userId = await userOfStep(record, signedCookieOf(headers, STEP_COOKIE, secret));
+  return userId === undefined ? verify() : checkUnused(record, secret, { userId, code }, verify);
+}
+
+/** The user who has taken the first step of signing in; undefined when it was too long ago. */
+async function userOfStep({ db }: Accounts["record"], step: string | undefined): Promise<number | undefined> {
+  if (step === undefined) return undefined;
+  const begun = await db
+    .selectFrom("auth_verification")
+    .select("value")
+    .where("identifier", "=", step)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return begun && Number(begun.value);
+}
+
 /** Ends the session that a request shows. */
 export async function signOut({ record, secret }: Accounts, userId: number, call: SignInCall): Promise<void> {
-  const token = sessionTokenOf(call.headers, secret);
+  const hash = sessionHashOf(call.headers, secret);
   await record.db
     .deleteFrom("auth_session")
-    .where("token", "=", token ?? "")
+    .where("token", "=", hash ?? "")
     .execute();
   await noteAccount(record, userId, "Signed out", call);
 }
@@ -85,7 +115,7 @@ export async function settle(
   reason: string,
   { headers, requestId }: Pick<SignInCall, "headers" | "requestId">,
 ): Promise<void> {
-  const before = sessionTokenOf(headers, secret);
+  const before = sessionHashOf(headers, secret);
   if (before !== undefined) await record.db.deleteFrom("auth_session").where("token", "=", before).execute();
   await noteSignIn(record, userId, reason, requestId);
   await forgetExpired(record);
@@ -109,13 +139,17 @@ function requireSafeConnection({ origin }: IncomingHttpHeaders): void {
   throw new HttpError("forbidden", "Nobody can sign in over plain http: open this server under an https address.");
 }
 
+function wrongCode(): HttpError {
+  return new HttpError("login_failed", "The code is wrong, or has been used.");
+}
+
 async function refusedCode(response: Response): Promise<HttpError> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (response.status === 429) {
     return new HttpError("too_many_requests", "Too many wrong codes. Wait a quarter of an hour.", { retryAfter: 900 });
   }
   if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
-    return new HttpError("login_failed", "The code is wrong, or has been used.");
+    return wrongCode();
   }
   return new HttpError("unauthorized", "The first step was too long ago: begin again with e-mail and password.");
 }

@@ -16,6 +16,8 @@ export interface TestUser {
 }
 
 export interface NewTestUser {
+  /** In the name, the address and the role of its own; absent: a number. */
+  readonly name?: string;
   /** Name of a role; absent: a new one with these permissions, in these countries. */
   readonly role?: string;
   readonly permissions?: readonly string[];
@@ -29,21 +31,20 @@ let made = 0;
 
 /** A member of staff, made as the accounts module makes one. */
 export async function createUser(record: TestRecord, options: NewTestUser = {}): Promise<TestUser> {
-  const { role, permissions = [], countries = null, password } = options;
-  const n = ++made;
-  const email = `person${n}@staff.example`;
+  const { role, permissions = [], countries = null, password, name = String(++made) } = options;
+  const email = `person${name}@staff.example`;
   const user = await write(record, SYSTEM, { reason: "For a test" }, async (unit) => {
     const roleId = role
       ? await roleNamed(unit.db, role)
       : (
           await unit.insert("role", {
-            name: `Role ${n}`,
+            name: `Role ${name}`,
             permissions: [...permissions],
             country_ids: countries && [...countries],
             deleted: null,
           })
         ).id;
-    const names = { first_name: "Ada", last_name: `Person ${n}` };
+    const names = { first_name: "Ada", last_name: `Person ${name}` };
     const row = await unit.insert("user", { email, ...names, role_id: roleId });
     return { id: row.id, email, roleId };
   });

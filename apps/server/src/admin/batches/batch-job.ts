@@ -14,7 +14,7 @@ import { refusalOf } from "./freeze.ts";
 import { BATCH_JOB, type BatchPayload } from "./job-kind.ts";
 import { LeftOutRows } from "./left-out.ts";
 import { changeChecked } from "./run.ts";
-import { intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
+import { dropLastUnit, intentOf, lockBatch, moveBatch, requirePermission, type StoredBatch } from "./stored-batch.ts";
 import { UndoTally, undoUnit } from "./undo.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -53,6 +53,8 @@ async function changePortions(work: Work): Promise<void> {
     run.signal.throwIfAborted();
     const at = await write(tools.record, work.actor, { reason: payload.reason }, async (unit) => {
       const stored = await look(work, unit.db);
+      // Its task was repeated after the batch was taken back.
+      if (stored.state !== "running") return undefined;
       const to = Math.min(stored.done + ROWS_AT_ONCE, stored.ids.length);
       const changed = await changePortion(work, unit, stored, to, leftOut);
       const isOver = to === stored.ids.length;
@@ -60,6 +62,7 @@ async function changePortions(work: Work): Promise<void> {
       await run.count({ changed, left_out: to - stored.done - changed }, unit.db);
       return { done: to, total: stored.ids.length };
     });
+    if (!at) break;
     run.progress({ ...at, words: "changing rows" });
     if (at.done === at.total) break;
   }
@@ -94,18 +97,19 @@ async function undoPortions(work: Work): Promise<void> {
   const { tools, run, resource, actor, payload } = work;
   const { unit_ids: unitIds } = await tools.record.db.transaction().execute((trx) => look(work, trx));
   const tally = new UndoTally();
-  for (const [at, unitId] of unitIds.entries()) {
+  // The last first, and each is forgotten with its transaction: an attempt that was cancelled or crashed goes on behind it.
+  for (let at = unitIds.length - 1; at >= 0; at--) {
     run.signal.throwIfAborted();
     await write(tools.record, actor, { reason: payload.reason }, async (unit) => {
       const stored = await look(work, unit.db);
       requirePermission(resource, actor, intentOf(stored));
       const before = tally.changed;
       const portion = { ...stored, ids: stored.ids.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE) };
-      await undoUnit(unit, resource, { stored: portion, unitId, actor }, tally);
+      await undoUnit(unit, resource, { stored: portion, unitId: unitIds[at]!, actor }, tally);
       await run.count({ changed: tally.changed - before }, unit.db);
-      if (at === unitIds.length - 1) await moveBatch(unit.db, stored, { state: "undone" });
+      await dropLastUnit(unit.db, stored);
     });
-    run.progress({ done: at + 1, total: unitIds.length, words: "taking portions back" });
+    run.progress({ done: unitIds.length - at, total: unitIds.length, words: "taking portions back" });
   }
   await run.tell({ kept: tally.kept, kept_rows: tally.rows });
 }

@@ -1,9 +1,6 @@
-import { MAX_BATCH } from "@schoolmap/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createRunner } from "../../jobs/testing/create-jobs.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 import { createStaff, type StaffClient } from "../testing/create-staff.ts";
-import { batchJob } from "./batch-job.ts";
 
 let app: TestApp;
 let admin: StaffClient;
@@ -68,7 +65,7 @@ describe("a batch", () => {
       await admin.send("POST", `layers/${made.body.id}/status/`, { status: "READY_TO_PUBLISH" }, made.etag);
     }
     await admin.send("POST", "layers/", { ...layer, code: "B_DRAFT", name: "B_DRAFT", legend_configs });
-    // Whoever wrote a layer does not publish it.
+    // The author of a layer does not publish it.
     const publisher = await createStaff(app, "Admin");
     const publish = await publisher.send("POST", "layers/batches/", {
       action: "status",
@@ -165,34 +162,24 @@ describe("undoing a batch", () => {
     expect((await undo(removal)).body).toMatchObject({ changed: 2, kept: 0 });
     expect(await count()).toBe(2);
   });
-});
 
-describe("a batch of very many rows", () => {
-  it("is run as a job, leaves out what changed since, and is undone as one", async () => {
-    const count = MAX_BATCH + 700;
-    await app.record.pool.query(
-      "insert into source (name, type, licence) select 'Large ' || n, 'FILE', 'Old' from generate_series(1, $1::int) n",
-      [count],
-    );
-    const frozen = await freeze({ action: "update", patch: { licence: "Mass" }, query: "q=large" });
-    expect(frozen.body).toMatchObject({ count, is_job: true });
-    await app.record.pool.query("update source set licence = 'Other' where name in ('Large 7', 'Large 5600')");
-    await createRunner(app.record, [batchJob]);
-    const { run: id } = (await run(frozen)).body;
-    const statusOf = async (runId: number) =>
-      await app.record.db.selectFrom("job_run").selectAll().where("id", "=", runId).executeTakeFirstOrThrow();
-    await expect.poll(async () => (await statusOf(id)).status).toBe("succeeded");
-    expect(await statusOf(id)).toMatchObject({
-      counts: { changed: count - 2, left_out: 2 },
-      details: { left_out: [{ message: "It was changed in the meantime.", count: 2 }] },
-    });
-    expect((await app.record.pool.query("select from source where licence = 'Mass'")).rowCount).toBe(count - 2);
-    const back = (await undo(frozen)).body;
-    expect(back).toMatchObject({ changed: null, run: expect.any(Number) });
-    await expect.poll(async () => (await statusOf(back.run)).status).toBe("succeeded");
-    expect((await statusOf(back.run)).counts).toEqual({ changed: count - 2 });
-    expect(
-      (await app.record.pool.query("select from source where licence = 'Old' and name like 'Large%'")).rowCount,
-    ).toBe(count - 2);
+  it("takes chained batches back one after the other, and an earlier one leaves what a later one changed", async () => {
+    await createSources("Chain", 2);
+    const update = async (licence: string) => {
+      const frozen = await freeze({ action: "update", patch: { licence }, query: "q=chain" });
+      await run(frozen);
+      return frozen;
+    };
+    const [first, second] = [await update("One"), await update("Two")];
+    expect((await undo(second)).body).toMatchObject({ changed: 2, kept: 0 });
+    expect(await licences("chain")).toEqual(["One", "One"]);
+    expect((await undo(first)).body).toMatchObject({ changed: 2, kept: 0 });
+    expect(await licences("chain")).toEqual(["Old", "Old"]);
+
+    const [third, fourth] = [await update("Three"), await update("Four")];
+    expect((await undo(third)).body).toMatchObject({ changed: 0, kept: 2 });
+    expect(await licences("chain")).toEqual(["Four", "Four"]);
+    expect((await undo(fourth)).body).toMatchObject({ changed: 2, kept: 0 });
+    expect(await licences("chain")).toEqual(["Three", "Three"]);
   });
 });

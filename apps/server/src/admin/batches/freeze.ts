@@ -42,7 +42,6 @@ export async function freezeBatch(
   const judged = await db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
     .execute((trx) => judgeAll(trx, resource, { chosen, intent, actor }));
   const missing = (request.ids ? new Set(request.ids).size : 0) - judged.found;
   if (missing > 0) judged.leftOut.add(noSuch(resource), undefined, missing);

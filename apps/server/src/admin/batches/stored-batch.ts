@@ -20,7 +20,7 @@ export interface StoredBatch {
   readonly ids: readonly number[];
   readonly revisions: readonly number[];
   readonly hash: string;
-  readonly state: "frozen" | "running" | "run" | "undone";
+  readonly state: "frozen" | "running" | "run" | "undoing" | "undone";
   readonly done: number;
   readonly unit_ids: readonly number[];
 }
@@ -83,6 +83,14 @@ export async function moveBatch(
   await sql`
     update resource_batch set state = ${state}, done = ${done}, expires_at = now() + ${KEPT_RUN}::interval,
       unit_ids = unit_ids || ${unitId === undefined ? [] : [unitId]}::bigint[]
+    where id = ${id}`.execute(db);
+}
+
+/** Forgets the last unit of work of a batch, which was taken back; without any the batch is undone. */
+export async function dropLastUnit(db: Kysely<Database>, { id }: Pick<StoredBatch, "id">): Promise<void> {
+  await sql`
+    update resource_batch set unit_ids = trim_array(unit_ids, 1),
+      state = case when cardinality(unit_ids) = 1 then 'undone' else 'undoing' end
     where id = ${id}`.execute(db);
 }
 

@@ -33,14 +33,18 @@ export async function undoBatch(
       const stored = await lockBatch(unit.db, resource, batch, actor);
       requirePermission(resource, actor, intentOf(stored));
       await requireUndoable(unit, stored);
-      if (stored.ids.length > MAX_BATCH) return null;
+      if (stored.ids.length > MAX_BATCH) {
+        await moveBatch(unit.db, stored, { state: "undoing" });
+        return null;
+      }
       const tally = new UndoTally();
       for (const unitId of stored.unit_ids) await undoUnit(unit, resource, { stored, unitId, actor }, tally);
       await moveBatch(unit.db, stored, { state: "undone" });
       return tally;
     });
     if (undone) return { changed: undone.changed, run: null, kept: undone.kept, kept_rows: undone.rows };
-    const run = await jobs.enqueue(BATCH_JOB, { resource: name, batch, reason: said, undo: true }, { actor });
+    const payload = { resource: name, batch, reason: said, undo: true };
+    const run = await jobs.enqueue(BATCH_JOB, payload, { actor, key: `undo ${batch}` });
     return { changed: null, run: run ?? null, kept: 0, kept_rows: [] };
   } catch (error) {
     throw toWriteError(resource, error);

@@ -1,6 +1,7 @@
 import { reportResource, reportRoutes, type SchoolReport } from "@schoolmap/contract";
 import { insertOrCount } from "../../reports/reports.ts";
 import { assigneeFaults } from "../assignee.ts";
+import { limitOf } from "../reach.ts";
 import { defineResource, type Row } from "../resource.ts";
 import { noSuchReference } from "../write-errors.ts";
 
@@ -12,9 +13,10 @@ export const REPORTS_RESOURCE = defineResource({
   json: ["proposed_facts"],
   texts: ["school_name", "reference", "message"],
   check: (unit, row) => assigneeFaults(unit, row),
-  create: async (unit, input) => {
+  create: async (unit, input, actor) => {
     const row = await insertOrCount(unit.db, input as Pick<SchoolReport, "school_id" | "kind" | "message">);
-    if (row.country_id === null) throw noSuchReference("school_id");
+    const limit = limitOf(actor);
+    if (row.country_id === null || (limit && !limit.has(row.country_id))) throw noSuchReference("school_id");
     return { row: row as unknown as Row };
   },
 });

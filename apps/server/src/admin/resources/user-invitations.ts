@@ -28,7 +28,7 @@ export function addInviteAgain(http: Http, accounts: Accounts): void {
       const row = await lockRow(trx, USERS_RESOURCE, params.id, actor);
       await requireHeldRole(trx, row.role_id as number, actor);
       if (row.deleted !== null || row.status !== "active" || (await hasCredentials(trx, params.id))) {
-        throw new HttpError("conflict", "Only who is active and has never accepted an invitation is invited again.");
+        throw new HttpError("conflict", "Only an active user who has never accepted an invitation is invited again.");
       }
       const summary = "Invited again";
       await audit(trx, {

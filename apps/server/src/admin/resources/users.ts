@@ -9,7 +9,7 @@ import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row, type RowChange } from "../resource.ts";
 import { may } from "../write-row.ts";
 
-/** Members of staff. Who is disabled or deleted is signed out by the database itself. */
+/** Members of staff. The database itself ends the sessions of a user who is disabled or deleted. */
 export const USERS_RESOURCE = defineResource({
   declaration: userResource,
   routes: userRoutes,

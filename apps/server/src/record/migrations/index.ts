@@ -27,6 +27,7 @@ import * as boundaryDrafts from "./0030-boundary-drafts.ts";
 import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 import * as schoolSets from "./0032-school-sets.ts";
+import * as sessionsAndBatches from "./0035-sessions-and-batches.ts";
 import * as mergedSchools from "./0037-merged-schools.ts";
 import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0031-duplicates": duplicates,
   "0032-school-sets": schoolSets,
   "0022-file-imports": fileImports,
+  "0035-sessions-and-batches": sessionsAndBatches,
   "0037-merged-schools": mergedSchools,
   "0038-review-counts": reviewCounts,
   "0038-review-of-files": reviewOfFiles,

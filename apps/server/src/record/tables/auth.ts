@@ -15,7 +15,7 @@ export interface AuthUserTable {
 /** Where somebody is signed in. */
 export interface AuthSessionTable {
   id: Generated<number>;
-  /** Half of what the cookie says; the other half is its signature. */
+  /** SHA-256, in hex, of the token that the cookie says. */
   token: string;
   user_id: number;
   /** Browser and system, in a few words. */
@@ -87,4 +87,12 @@ export interface AuthAttemptTable {
   failures: number;
   blocked_until: Date | null;
   last_at: Generated<Date>;
+}
+
+/** A code of an authenticator app that was accepted. */
+export interface AuthUsedCodeTable {
+  user_id: number;
+  /** Keyed hash, in hex. */
+  hash: string;
+  used_at: Generated<Date>;
 }

@@ -9,6 +9,7 @@ import type {
   AuthLinkTable,
   AuthSessionTable,
   AuthTwoFactorTable,
+  AuthUsedCodeTable,
   AuthUserTable,
   AuthVerificationTable,
 } from "./auth.ts";
@@ -82,6 +83,7 @@ export interface Database {
   auth_link: AuthLinkTable;
   auth_session: AuthSessionTable;
   auth_two_factor: AuthTwoFactorTable;
+  auth_used_code: AuthUsedCodeTable;
   auth_user: AuthUserTable;
   auth_verification: AuthVerificationTable;
   change: ChangeTable;

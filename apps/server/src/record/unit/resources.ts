@@ -58,6 +58,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   auth_link: "links that work once; hashes only, and what they are used for is audited",
   auth_session: "where users are signed in; the audit has the sign-ins",
   auth_two_factor: "secrets, in no audit",
+  auth_used_code: "codes that were accepted; keyed hashes, forgotten after minutes",
   auth_user: "follows the users, by a trigger",
   auth_verification: "sign-ins that have begun",
   audit_seal: "the chain over the audit; append-only, written by the database",

@@ -1,13 +1,18 @@
 import { type ColumnSummary, summariseColumn } from "../../catalog/columns/column-summary.ts";
-import { type MapIndex, perIndex, scopeRows, WORLD } from "../../mapindex/index.ts";
+import { type MapIndex, perIndex, type Scope, scopeRows, WORLD } from "../../mapindex/index.ts";
 
 const summaries = perIndex(() => new Map<string, ColumnSummary>());
 
-/** What all schools have in a column of words or flags; worked out once for each version of the index. */
-export function columnValues(index: MapIndex, column: string): { none: number; results: ValueCount[] } {
+/** What the schools of a scope have in a column of words or flags; worked out once for each version of the index. */
+export function columnValues(
+  index: MapIndex,
+  column: string,
+  scope: Scope = WORLD,
+): { none: number; results: ValueCount[] } {
   const known = summaries(index);
-  const summary = known.get(column) ?? summariseColumn(index.attribute(column), scopeRows(index, WORLD));
-  known.set(column, summary);
+  const key = JSON.stringify([column, scope]);
+  const summary = known.get(key) ?? summariseColumn(index.attribute(column), scopeRows(index, scope));
+  known.set(key, summary);
   return { none: summary.none, results: valuesOf(summary) };
 }
 

@@ -24,7 +24,7 @@ export async function readDashboard(record: OpenRecord, jobs: JobQueue, actor: A
   return {
     at: new Date().toISOString(),
     tiles: await readTiles(db, actor, reach),
-    sources: await ifMay("can_view_data_source", () => readSources(db)),
+    sources: await ifMay("can_view_data_source", () => readSources(db, reach)),
     freshness: await ifMay("can_view_country", () => readCountries(db, reach)),
     changes: await ifMay("can_view_recent_actions", () => readRecentChanges(db, actor, SHOWN.changes)),
     tasks: await ifMay("can_view_background_task", async () => ({
@@ -47,8 +47,8 @@ async function readTiles(db: Kysely<Database>, actor: Actor, reach: Reach): Prom
   return tiles;
 }
 
-async function readSources(db: Kysely<Database>): Promise<Dashboard["sources"]> {
-  const all = await readSourceHealth(db);
+async function readSources(db: Kysely<Database>, reach: Reach): Promise<Dashboard["sources"]> {
+  const all = await readSourceHealth(db, reach);
   return { states: countBy(SOURCE_STATES, all, ({ state }): SourceState => state), rows: all.slice(0, SHOWN.sources) };
 }
 

@@ -1,8 +1,9 @@
 import { type RecentChange, stampFields } from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
+import { limitOf } from "../../admin/reach.ts";
 import { isSameValue } from "../../admin/wire-row.ts";
-import { type Actor, actorText } from "../../record/actor.ts";
+import { type Actor, actorText, type Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
 type Content = Readonly<Record<string, unknown>> | null;
@@ -37,13 +38,20 @@ export async function readRecentChanges(db: Kysely<Database>, actor: Actor, limi
     at: at.toISOString(),
     actor: actorRefOf(who, names),
     label: labelOf(after ?? before),
-    ...firstChange(before, after),
+    ...firstChange(isForeign(before, limitOf(actor)) ? null : before, after),
   }));
 }
 
+/** A former state in a country that the actor may not know of counts as none. */
+function isForeign(content: Content, limit: Reach): boolean {
+  const country = content?.country_id;
+  return limit !== null && typeof country === "number" && !limit.has(country);
+}
+
 function knownTo(actor: Actor): RawBuilder<boolean> {
-  if (!("countries" in actor) || actor.countries === null) return sql<boolean>`true`;
-  const countries = sql`${[...actor.countries]}::integer[]`;
+  const limit = limitOf(actor);
+  if (limit === null) return sql<boolean>`true`;
+  const countries = sql`${[...limit]}::integer[]`;
   return sql<boolean>`(actor = ${actorText(actor)} or (coalesce(after, before) ->> 'country_id')::integer = any(${countries})
     or (entity = 'country' and entity_id = any(${countries}::text[])))`;
 }

@@ -1,5 +1,6 @@
 import { METRICS, SILENT_SOURCE_DAYS, SOURCE_DAYS, type SourceHealth, type SourceState } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
+import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
 /** Longest that a source is looked for rows. */
@@ -26,9 +27,15 @@ interface DayRow {
   readonly rows: number;
 }
 
-/** Every source that gives or gave rows by itself, the worst first: what it gave each day, and how its last pulls ended. */
-export async function readSourceHealth(db: Kysely<Database>): Promise<SourceHealth[]> {
-  const [sources, measured, pulled] = [await readSources(db), await measuredDays(db), await pulledDays(db)];
+/**
+ * Every source that gives or gave rows by itself, the worst first: what it gave each day, and how its last pulls ended.
+ *
+ * @param reach ids of countries: measurements elsewhere are not counted, and what pulls did, which concerns all countries,
+ * is left out; null: all
+ */
+export async function readSourceHealth(db: Kysely<Database>, reach: Reach = null): Promise<SourceHealth[]> {
+  const [sources, measured] = [await readSources(db, reach), await measuredDays(db, reach)];
+  const pulled = reach === null ? await pulledDays(db) : [];
   const health = sources.flatMap((source) => {
     const own = (days: readonly DayRow[]) => days.filter(({ source_id }) => source_id === source.id);
     const days = own(measured).length > 0 ? own(measured) : own(pulled);
@@ -66,10 +73,10 @@ function stateOf(
   return failing_since ? "failing" : "healthy";
 }
 
-async function readSources(db: Kysely<Database>): Promise<readonly SourceRow[]> {
+async function readSources(db: Kysely<Database>, reach: Reach): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select s.id, s.name, s.type, f.source_id is not null as is_pulled, f.last_success_at, f.failing_since,
-      coalesce(f.failures, 0) as failures, f.paused_at, case when f.failing_since is not null then run.error end as error
+      coalesce(f.failures, 0) as failures, f.paused_at, case when f.failing_since is not null and ${reach === null} then run.error end as error
     from source s
     left join feed f on f.source_id = s.id
     left join lateral (select error from job_run where source_id = s.id order by id desc limit 1) as run on true
@@ -78,11 +85,13 @@ async function readSources(db: Kysely<Database>): Promise<readonly SourceRow[]> 
 }
 
 /** Measurements of each day. A measurement says several things: the metric that is said most often counts. */
-async function measuredDays(db: Kysely<Database>): Promise<readonly DayRow[]> {
+async function measuredDays(db: Kysely<Database>, reach: Reach): Promise<readonly DayRow[]> {
   const counts = sql.join(METRICS.map(({ key }) => sql`sum(${sql.ref(`${key}_n`)})`));
   const { rows } = await sql<DayRow>`
     select source_id, (current_date - day) as ago, day::text as day, greatest(${counts})::bigint as rows
-    from country_day where day > current_date - ${REMEMBERED_DAYS}::integer group by source_id, day`.execute(db);
+    from country_day where day > current_date - ${REMEMBERED_DAYS}::integer
+      and ${reach === null ? sql`true` : sql`country_id = any(${[...reach]}::integer[])`}
+    group by source_id, day`.execute(db);
   return rows;
 }
 

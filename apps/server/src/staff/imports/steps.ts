@@ -56,6 +56,7 @@ export async function beginStep(
   const { actor, requestId, id, reason = "", force = false } = request;
   const said = reason || `Step ${during} of import ${id}`;
   return write(record, actor, { reason: said, requestId }, async (unit) => {
+    await readImport(unit.db, actor, id);
     await sql`select from file_import where id = ${id} for update`.execute(unit.db);
     const current = await readImport(unit.db, actor, id);
     if (!from.includes(current.status) && !(current.status === during && (await hasEnded(unit, current)))) {

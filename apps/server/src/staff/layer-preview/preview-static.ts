@@ -7,6 +7,8 @@ import {
   countChanged,
   type MapIndex,
   perIndex,
+  type Scope,
+  scopeRows,
 } from "../../mapindex/index.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
 import { columnValues } from "../columns/column-values.ts";
@@ -45,9 +47,9 @@ export function previewStatic(view: ResolvedView, max: number | undefined) {
   ).length;
   const base = { unit, period: null, countries };
   if (view.index.attribute(column!).kind !== "number") {
-    return { ...base, distribution: null, values: columnValues(view.index, column!).results };
+    return { ...base, distribution: null, values: columnValues(view.index, column!, view.scope).results };
   }
-  return { ...base, distribution: distributionOf(view.index, column!, max), values: null };
+  return { ...base, distribution: distributionOf(view, column!, max), values: null };
 }
 
 interface Distribution {
@@ -57,13 +59,13 @@ interface Distribution {
 
 const distributions = perIndex(() => new Map<string, Distribution>());
 
-/** Of a column of numbers, over all schools; worked out once for each version of the index and right end. */
-function distributionOf(index: MapIndex, name: string, max: number | undefined): Distribution {
+/** Of a column of numbers, over the schools of the scope; worked out once for each version of the index and right end. */
+function distributionOf({ index, scope }: ResolvedView, name: string, max: number | undefined): Distribution {
   const known = distributions(index);
-  const key = `${name} ${max ?? ""}`;
+  const key = JSON.stringify([name, max, scope]);
   let distribution = known.get(key);
   if (!distribution) {
-    const values = numbersOf(index, name);
+    const values = numbersOf(index, scope, name);
     const end = max ?? rightEnd(values, []);
     distribution = { max: end, bars: barsOf(values, end) };
     known.set(key, distribution);
@@ -72,15 +74,15 @@ function distributionOf(index: MapIndex, name: string, max: number | undefined):
 }
 
 /** The known numbers of a column in the unit that people read. */
-function numbersOf(index: MapIndex, name: string): Float64Array {
+function numbersOf(index: MapIndex, scope: Scope, name: string): Float64Array {
   const column = index.attribute(name);
   const unit = attributeOf(name)?.unit ?? "";
   const isShown = displayUnitOf(unit) === unit;
   const values = new Float64Array(index.size);
   let count = 0;
-  for (let row = 0; row < index.size; row++) {
+  scopeRows(index, scope).eachRow((row) => {
     const value = column.value(row);
     if (typeof value === "number") values[count++] = isShown ? value : displayValue(value, unit);
-  }
+  });
   return values.subarray(0, count);
 }

@@ -60,6 +60,7 @@ const ask = (definition: LayerDefinition, options: object = {}) =>
     draftLayer(definition),
     {
       ...options,
+      limit: null,
       signal: new AbortController().signal,
     },
   );

@@ -1,33 +1,38 @@
 import type { previewLayer, ResponseOf } from "@schoolmap/contract";
 import type { CatalogLayer } from "../../catalog/catalog.ts";
 import { liveLayerInfo } from "../../numbers/panel/live-info.ts";
+import type { Reach } from "../../record/actor.ts";
 import type { LayerChoice } from "../../view/requested-layer.ts";
 import { resolveView } from "../../view/resolve-view.ts";
 import { isLive, type ResolvedView } from "../../view/resolved-view.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
 import { previewLive } from "./preview-live.ts";
 import { previewStatic, tallyStatic } from "./preview-static.ts";
+import { scopeWithin } from "./scope-within.ts";
 
 export interface PreviewQuery {
   readonly layer_id?: number | undefined;
   readonly country_id?: number | undefined;
   readonly max?: number | undefined;
+  /** The countries that there are for the actor; null: all. */
+  readonly limit: Reach;
   readonly signal: AbortSignal;
 }
 
 type Preview = ResponseOf<typeof previewLayer>;
 
 /**
- * What a layer would show in the world and in a country, and what differs from the published one. Nothing is compared with a
- * layer that nobody has published.
+ * What a layer would show in the world, or in the countries that there are for the actor, and in one country; and what differs
+ * from the published one. Nothing is compared with a layer that nobody has published.
  */
 export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query: PreviewQuery): Promise<Preview> {
-  const { signal } = query;
+  const { signal, limit } = query;
   const { countries, layers } = snapshot.catalog;
-  const countryId = countries.has(query.country_id ?? 0) ? query.country_id : undefined;
+  const isKnown = (id: number) => countries.has(id) && (limit?.has(id) ?? true);
+  const countryId = isKnown(query.country_id ?? 0) ? query.country_id : undefined;
   // A layer that was published a moment ago may not be there yet.
   const layerId = layers.has(query.layer_id ?? 0) ? query.layer_id : undefined;
-  const inWorld = await together(snapshot, draft, { signal, layerId }, async (view, published) => {
+  const inWorld = await together(snapshot, draft, { signal, limit, layerId }, async (view, published) => {
     const total = view.rows.count;
     if (!isLive(view)) {
       const world = { ...tallyStatic(view, published), total };
@@ -37,7 +42,7 @@ export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query
     return { ...live, world: { ...live.world, total } };
   });
   if (countryId === undefined) return { ...inWorld, country: null };
-  const country = await together(snapshot, draft, { signal, layerId, countryId }, async (view, published) => {
+  const country = await together(snapshot, draft, { signal, limit, layerId, countryId }, async (view, published) => {
     const total = view.rows.count;
     if (!isLive(view)) return { ...tallyStatic(view, published), total, average: null, average_class: null };
     const info = await liveLayerInfo(view, snapshot.measurements, "");
@@ -49,6 +54,7 @@ export async function preview(snapshot: LiveSnapshot, draft: CatalogLayer, query
 
 interface Where {
   readonly signal: AbortSignal;
+  readonly limit: Reach;
   readonly layerId: number | undefined;
   readonly countryId?: number;
 }
@@ -57,10 +63,10 @@ interface Where {
 async function together<T>(
   snapshot: LiveSnapshot,
   draft: CatalogLayer,
-  { signal, layerId, countryId }: Where,
+  { signal, limit, layerId, countryId }: Where,
   work: (view: ResolvedView, published: ResolvedView | undefined) => Promise<T>,
 ): Promise<T> {
-  const scope = countryId === undefined ? {} : { country_id: countryId };
+  const scope = scopeWithin(countryId === undefined ? {} : { country_id: countryId }, limit);
   const view = <R>(layer: LayerChoice, read: (view: ResolvedView) => Promise<R>) =>
     resolveView(snapshot, { layer, query: scope, raw: [], signal }, read);
   const { result } = await view(draft, async (one) => {

@@ -1,4 +1,5 @@
-import { cleanLayerIcon, previewLayer, previewTiles } from "@schoolmap/contract";
+import { cleanLayerIcon, previewLayer, previewTiles, type ScopeQuery, scopeQuery } from "@schoolmap/contract";
+import { limitOf } from "../../admin/reach.ts";
 import type { WithCatalog } from "../../catalog/catalog.ts";
 import { cleanIcon } from "../../catalog/layers/icon/clean-icon.ts";
 import { SvgProblem } from "../../catalog/layers/icon/read-svg.ts";
@@ -7,19 +8,34 @@ import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { WithMeasurements } from "../../mapindex/live/live-store.ts";
 import type { WithIndex } from "../../mapindex/map-index.ts";
+import type { Reach } from "../../record/actor.ts";
 import { viewTile } from "../../tiles/index.ts";
 import { layerSchema } from "../../tiles/tile-schema.ts";
 import { liveSnapshotOf } from "../../view/view-request.ts";
 import { draftLayer } from "./draft-layer.ts";
 import { preview } from "./preview.ts";
+import { scopeWithin } from "./scope-within.ts";
+
+const SCOPE = Object.keys(scopeQuery.shape);
+
+/** The query of a tile with its scope within the countries of an actor. */
+function within<Q extends ScopeQuery>(query: Q, limit: Reach): Q {
+  const others = Object.entries(query).filter(([name]) => !SCOPE.includes(name));
+  return { ...Object.fromEntries(others), ...scopeWithin(query, limit) } as Q;
+}
 
 /** What staff see of a layer before it is published: counts, distribution and tiles, out of memory as visitors get theirs. */
 export function layerPreviewRoutes(http: Http, context: WithIndex & WithCatalog & WithMeasurements): void {
-  addRoute(http, previewLayer, ({ body: { layer, ...options }, signal }) =>
-    preview(liveSnapshotOf(context), draftLayer(layer), { ...options, signal }),
+  addRoute(http, previewLayer, ({ body: { layer, ...options }, signal, actor }) =>
+    preview(liveSnapshotOf(context), draftLayer(layer), { ...options, signal, limit: limitOf(actor) }),
   );
   addRoute(http, previewTiles, (call) =>
-    viewTile(context, call, { layer: draftLayer(call.query.draft), measuring: true }, layerSchema),
+    viewTile(
+      context,
+      { ...call, query: within(call.query, limitOf(call.actor)) },
+      { layer: draftLayer(call.query.draft), measuring: true },
+      layerSchema,
+    ),
   );
   addRoute(http, cleanLayerIcon, ({ body: { svg } }) => {
     try {

@@ -96,7 +96,9 @@ export async function stepReviewRows(record: OpenRecord, request: Steps): Promis
   const to = steps[0]!.to;
   const reason = note === "" ? DONE[step] : `${DONE[step]}: ${note}`;
   return write(record, actor, { reason, requestId }, async ({ db }) => {
-    await sql`select from school_review where id = any(${rows.map(({ id }) => id)}) order by id for update`.execute(db);
+    await sql`
+      select from school_review r where id = any(${rows.map(({ id }) => id)}) and ${withinReach(actor)}
+      order by id for update`.execute(db);
     const { rows: judged } = await sql<{ id: number; reason: Left | null }>`
       select c.id, case when r.id is null then 'gone'
         when r.revision <> c.revision then 'changed'

@@ -3,7 +3,7 @@ import { metresBetween } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { selectedRows, withinReach } from "./selection.ts";
+import { isKnownSchool, selectedRows, withinReach } from "./selection.ts";
 
 /** More lines than this nobody can tell apart on a map. */
 const MAX_MOVES = 2_000;
@@ -30,7 +30,7 @@ export async function reviewMoves(
       coalesce((r.edits #>> '{lon,value}')::float8, (r.proposed ->> 'lon')::float8, s.lon) as lon,
       coalesce((r.edits #>> '{lat,value}')::float8, (r.proposed ->> 'lat')::float8, s.lat) as lat
     from (select * from school_review r where ${chosen} order by r.arrived_at, r.id limit ${MAX_MOVES}) r
-    left join school s on s.id = r.school_id
+    left join school s on s.id = r.school_id and ${isKnownSchool(actor, "s")}
     order by r.arrived_at, r.id`.execute(db);
   return { type: "FeatureCollection", features: rows.map(featureOf) };
 }

@@ -1,13 +1,14 @@
 import { ATTRIBUTES, type ReviewRecord } from "@schoolmap/contract";
 import { bearingBetween, metresBetween } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
+import { limitOf } from "../../admin/reach.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { SCHOOL_IDENTITY } from "../../ingest/schools/match.ts";
 import { type MapIndex, rowsNear } from "../../mapindex/index.ts";
-import type { Actor } from "../../record/actor.ts";
+import type { Actor, Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { ChangedFields, SchoolFacts, StaffEdits } from "../../record/tables/school-review.ts";
-import { withinReach } from "./selection.ts";
+import { isKnownSchool, withinReach } from "./selection.ts";
 import { REVIEW_COLUMNS, type ReadReview, reviewsFrom, wireReviews } from "./wire-review.ts";
 
 /** Other schools within this are shown beside the proposed place, in metres. */
@@ -40,9 +41,10 @@ export async function readReviewRecord(
   const { rows } = await sql<ReadRecord>`
     select ${REVIEW_COLUMNS}, r.is_waiting, r.proposed, r.edits, r.modified_fields, now.name as region_now,
       (select to_jsonb(s) || coalesce(to_jsonb(t), '{}') from school s
-        left join school_static t on t.school_id = s.id and t.valid_to is null where s.id = r.school_id) as facts
+        left join school_static t on t.school_id = s.id and t.valid_to is null where s.id = r.school_id and ${isKnownSchool(actor, "s")}) as facts
     from ${reviewsFrom(chosen)}
-    left join school p on p.id = r.school_id left join region now on now.id = p.region_id`.execute(db);
+    left join school p on p.id = r.school_id and ${isKnownSchool(actor, "p")}
+    left join region now on now.id = p.region_id`.execute(db);
   const row = rows[0];
   if (!row) throw new HttpError("not_found", `There is no row ${id} in the review queue.`);
   const { is_waiting, proposed, edits, modified_fields, facts, region_now, ...plain } = row;
@@ -51,7 +53,7 @@ export async function readReviewRecord(
     ...(await wireReviews(db, [plain]))[0]!,
     fields: fieldsOf(row),
     place: { ...moveOf(row, next), region_now, region_next: row.region?.name ?? null },
-    neighbours: neighboursOf(index, next, row.school_id),
+    neighbours: neighboursOf(index, next, { schoolId: row.school_id, limit: limitOf(actor) }),
   };
 }
 
@@ -91,9 +93,14 @@ function moveOf({ is_waiting, facts, modified_fields }: ReadRecord, next: [numbe
   return { now, next, metres, bearing: metres === 0 ? null : bearingBetween(now, next) };
 }
 
-function neighboursOf(index: MapIndex, place: [number, number], schoolId: number | null): ReviewRecord["neighbours"] {
+function neighboursOf(
+  index: MapIndex,
+  place: [number, number],
+  { schoolId, limit }: { readonly schoolId: number | null; readonly limit: Reach },
+): ReviewRecord["neighbours"] {
+  const isKnown = (row: number) => limit === null || limit.has(index.countries[index.country[row]!]!.id);
   return rowsNear(index, place, NEIGHBOURHOOD)
-    .filter(({ row }) => index.ids[row] !== schoolId)
+    .filter(({ row }) => index.ids[row] !== schoolId && isKnown(row))
     .slice(0, MAX_NEIGHBOURS)
     .map(({ row, metres }) => ({
       id: index.ids[row]!,

@@ -1,5 +1,6 @@
 import { type ReviewSelection, reviewSelection, WAITING_REVIEWS } from "@schoolmap/contract";
 import { type RawBuilder, sql } from "kysely";
+import { limitOf } from "../../admin/reach.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 
@@ -7,6 +8,13 @@ import type { Actor } from "../../record/actor.ts";
 export function withinReach(actor: Actor): RawBuilder<boolean> {
   if (!("countries" in actor) || actor.countries === null) return sql<boolean>`r.deleted is null`;
   return sql<boolean>`(r.deleted is null and r.country_id = any(${[...actor.countries]}))`;
+}
+
+/** In SQL: schools that the actor may know of; one that a row speaks of may have moved to another country. */
+export function isKnownSchool(actor: Actor, table: string): RawBuilder<boolean> {
+  const limit = limitOf(actor);
+  if (limit === null) return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(`${table}.country_id`)} = any(${[...limit]}::integer[])`;
 }
 
 /** In SQL: the rows of the queue (r) that a selection means, as far as the actor may know of them. */

@@ -25,7 +25,7 @@ export async function selectSchools(sources: SelectionSources, query: SchoolQuer
   const tests = await Promise.all(others.map((filter) => testOf(sources, filter)));
   if (query.recorded) tests.push(inSet(await rowsWhere(sources, query.recorded)));
   const rows = view.rows.filtered(tests);
-  const found = query.text === "" ? rows : await withText(sources, rows, query.text);
+  const found = query.text === "" ? rows : await withText(sources, rows, query);
   await found.prepare();
   return found;
 }
@@ -86,26 +86,27 @@ async function rowsWhere({ index, record }: SelectionSources, condition: RawBuil
 }
 
 /** Schools whose name holds the text, and those one of whose ids begins with it. */
-async function withText(sources: SelectionSources, rows: RowSet, text: string): Promise<RowSet> {
+async function withText(sources: SelectionSources, rows: RowSet, query: SchoolQuery): Promise<RowSet> {
   const { index } = sources;
-  const contains = { kind: "contains", column: "name", text: text.toLowerCase(), caseSensitive: false } as const;
+  const contains = { kind: "contains", column: "name", text: query.text.toLowerCase(), caseSensitive: false } as const;
   const named = rows.filtered([filterTest(index, contains)]);
   await named.prepare();
-  const more = (await rowsWithId(sources, text)).filter((row) => rows.has(row) && !named.has(row));
+  const more = (await rowsWithId(sources, query)).filter((row) => rows.has(row) && !named.has(row));
   if (more.length === 0) return named;
   named.eachRow((row) => more.push(row));
   return RowSet.of(more);
 }
 
-/** Most schools that the beginning of an id finds. */
+/** Most schools that the beginning of an id finds, of those within reach. */
 const MAX_BY_ID = 10_000;
 
-async function rowsWithId({ index, search }: SelectionSources, text: string): Promise<number[]> {
+async function rowsWithId({ index, search }: SelectionSources, { text, reach }: SchoolQuery): Promise<number[]> {
   const query = parseQuery(text);
   if (query.id === "") return [];
   const current = await search.current();
   const fields = { name: false, gigaId: true, externalId: true };
-  const found = current.find({ query, fields, scope: {}, ordering: "place", skip: 0, limit: MAX_BY_ID });
+  const scope = reach ? { countryIds: new Set(reach) } : {};
+  const found = current.find({ query, fields, scope, ordering: "place", skip: 0, limit: MAX_BY_ID });
   return rowsOf(
     index,
     found.rows.map((row) => current.source.ids[row]!),

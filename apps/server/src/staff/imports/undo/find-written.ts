@@ -6,7 +6,8 @@ const DERIVED = "'{revision,modified_at,modified_by,connection_status}'::text[]"
 
 /**
  * Finds the schools that an import made or changed, into the table `written`, with their state before it (null: made by
- * it) and whether somebody changed them, or their facts, later.
+ * it) and whether somebody changed them, or their facts, later. A school that is in another country since stays as it is:
+ * not everybody who may take the import back may know of it.
  */
 export async function findWritten(client: pg.PoolClient, file: FileImport): Promise<void> {
   await client.query(
@@ -34,7 +35,7 @@ export async function findWritten(client: pg.PoolClient, file: FileImport): Prom
      left join lateral (
        select valid_from from school_static where school_id = r.school_id and import_id = $3 order by valid_from limit 1
      ) t on true
-     where f.id = $1 and r.revision is not null`,
+     where f.id = $1 and r.revision is not null and s.country_id = coalesce(f.country_id, s.country_id)`,
     [file.id, file.unit_id, file.import_id],
   );
   await client.query("analyze written");
