@@ -29,7 +29,8 @@ export type CheckedCause = z.infer<typeof checkedCause>;
 
 export const readImportCheck = route({
   ...{ ...SHOWS_IMPORT, id: "read_import_check", method: "GET", path: `${IMPORTS_PATH}{id}/check/` },
-  summary: "What would become of the rows: counts, causes, and what changes.",
+  summary:
+    "What would become of the rows, by the last check: counts, causes, and what changes. Where the import has no counts, decisions changed since.",
   params: resourceParams,
   response: z.object({
     /** The largest first. Rows that are refused for two causes count in both. */

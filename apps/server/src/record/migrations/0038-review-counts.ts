@@ -6,7 +6,8 @@ const COUNTED = "country_id, source_id, status, kind, flag_codes, arrived_at";
 const FORMER = "country_id, source_id, status, kind, is_flagged";
 
 /**
- * Counts of the review queue by each flag and by age. Rows of one import arrive at one moment, so the sums stay few
+ * Counts of the review queue by each flag and by age, and indexes for lists in the order of names, which differ from
+ * country to country. Rows of one import arrive at one moment, so the sums stay few
  * although they keep the moment; of rows that were decided on they keep none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,6 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table school_review add column flag_codes jsonb not null
       generated always as (jsonb_path_query_array(flags, '$[*].code')) stored;
     create index school_review_waiting_flags on school_review using gin (flag_codes) where is_waiting and deleted is null;
+    create index school_review_waiting_country_name on school_review (country_id, lower(name), id)
+      where is_waiting and deleted is null;
+    create index school_review_waiting_flagged_name on school_review (lower(name), id)
+      where is_waiting and is_flagged and deleted is null;
+    create index school_review_waiting_flagged_kind on school_review (kind, arrived_at, id)
+      where is_waiting and is_flagged and deleted is null;
 
     drop table school_review_count;
     create table school_review_count (
@@ -43,6 +50,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       is_flagged boolean not null,
       rows       integer not null
     );
+    drop index school_review_waiting_country_name, school_review_waiting_flagged_name, school_review_waiting_flagged_kind;
     alter table school_review drop column flag_codes;
   `.execute(db);
   await countBy(db, FORMER, FORMER);

@@ -45,10 +45,10 @@ export async function findingsOf(db: Kysely<Database>, { id }: FileImport) {
 }
 
 /** What the last check said. @throws HttpError `not_found` before the first one */
-export async function reportOf(db: Kysely<Database>, { id, new_count }: FileImport): Promise<CheckReport> {
+export async function reportOf(db: Kysely<Database>, { id }: FileImport): Promise<CheckReport> {
   const { report } = await findingOf(db, id);
-  if (report && new_count !== null) return report;
-  throw new HttpError("not_found", "The rows were not checked by the present decisions yet.");
+  if (report) return report;
+  throw new HttpError("not_found", "The rows were not checked yet.");
 }
 
 async function findingOf(db: Kysely<Database>, id: number) {

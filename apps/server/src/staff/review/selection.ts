@@ -29,8 +29,12 @@ export function countedConditions(selection: ReviewSelection, table: "r" | "n"):
   const { status, kind, flagged, flag, country_id, source_id, waiting_hours } = selection;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions: RawBuilder<boolean>[] = [];
-  if (status) conditions.push(sql<boolean>`${column("status")} in (${sql.join(status)})`);
-  else if (table === "r") conditions.push(sql<boolean>`r.is_waiting`);
+  if (status) {
+    conditions.push(sql<boolean>`${column("status")} in (${sql.join(status)})`);
+    // The indexes of the rows that wait are found by this word alone.
+    if (table === "r" && status.every((one) => WAITING_REVIEWS.includes(one)))
+      conditions.push(sql<boolean>`r.is_waiting`);
+  } else if (table === "r") conditions.push(sql<boolean>`r.is_waiting`);
   else conditions.push(sql<boolean>`n.status in (${sql.join([...WAITING_REVIEWS])})`);
   if (kind) conditions.push(sql<boolean>`${column("kind")} in (${sql.join(kind)})`);
   if (flagged !== undefined)

@@ -1,5 +1,6 @@
 import { type ResponseOf, readImportUndo, undoImport } from "@schoolmap/contract";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -24,8 +25,9 @@ export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () =>
   const undo = async () => {
     try {
       await send(undoImport, { params, body: { reason: reason.trim(), force } });
+      // What the dialog shows is not to be asked for again: an import on its way back has no preview.
+      flushSync(onClose);
       await forgetImports();
-      onClose();
     } catch (error) {
       setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
     }
