@@ -30,6 +30,7 @@ import * as schoolSets from "./0032-school-sets.ts";
 import * as mergedSchools from "./0037-merged-schools.ts";
 import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
+import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0037-merged-schools": mergedSchools,
   "0038-review-counts": reviewCounts,
   "0038-review-of-files": reviewOfFiles,
+  "0040-feeds-of-staff": feedsOfStaff,
 };
