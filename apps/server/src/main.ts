@@ -24,6 +24,7 @@ import type { OpenRecord } from "./record/open.ts";
 import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
 import { startSealer } from "./staff/audit/sealer.ts";
+import { loadDemoImports } from "./staff/imports/index.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -86,7 +87,10 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     await loadDemoReviews(record, { signal });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
-  if (config.demo) await loadDemoStaff(record);
+  if (config.demo) {
+    await loadDemoStaff(record);
+    await loadDemoImports(record, base.artifacts);
+  }
   const live = new LiveHub({ most: config.liveConnections });
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);
