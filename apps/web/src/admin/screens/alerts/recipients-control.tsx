@@ -1,10 +1,14 @@
 import { useState } from "react";
 import type { ControlProps } from "../../screen/resource-screen.ts";
+import { isSame } from "../../screen/values.ts";
 
 /** Mail addresses, with commas between. */
 export function RecipientsControl({ id, name, value, onChange, onBlur, ...props }: ControlProps) {
   const { isInvalid, isReadOnly, describedBy } = props;
-  const [text, setText] = useState((value as readonly string[] | undefined)?.join(", ") ?? "");
+  const addresses = (value ?? []) as readonly string[];
+  const [text, setText] = useState(addresses.join(", "));
+  // Discarding what was typed brings the stored addresses back.
+  if (!isSame(addresses, addressesIn(text))) setText(addresses.join(", "));
   return (
     <input
       id={id}
@@ -19,8 +23,12 @@ export function RecipientsControl({ id, name, value, onChange, onBlur, ...props 
       onBlur={onBlur}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(event.target.value.split(/[\s,;]+/).filter(Boolean));
+        onChange(addressesIn(event.target.value));
       }}
     />
   );
+}
+
+function addressesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -45,6 +45,7 @@ function RangeDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
   };
   const bound = (name: "min" | "max") => (
     <input
+      key={range[name]}
       className="field-control"
       inputMode="decimal"
       aria-label={t(`filters.${name}Of`, { name: filter.name })}
@@ -78,6 +79,7 @@ function TextDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
   const t = useTexts("countries");
   return (
     <input
+      key={String(values)}
       className="field-control grow"
       aria-label={filter.name}
       placeholder={t("filters.none")}

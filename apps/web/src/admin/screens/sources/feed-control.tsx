@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
+import { isSame } from "../../screen/values.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { configOf, exampleOf, type FeedFault, type FeedTexts, faultsOf, textsOf } from "./feed-text.ts";
 import { JsonEditor } from "./json-editor.tsx";
@@ -10,6 +11,8 @@ export function FeedControl(props: ControlProps) {
   const { id, value, values, onChange, onBlur, isInvalid, isReadOnly, describedBy } = props;
   const t = useTexts("sources");
   const [texts, setTexts] = useState(() => textsOf(value));
+  // Discarding what was typed brings the stored configuration back.
+  if (typeof value === "object" && !isSame(value, configOf(texts))) setTexts(textsOf(value));
   const set = (next: FeedTexts) => {
     setTexts(next);
     onChange(configOf(next));
