@@ -11,7 +11,10 @@ export function fieldOf({ page }: Visitor, area: string, name: string): Locator 
 
 /** Sends a form that makes a row, and waits for the page of the row. @returns its id */
 export async function makes({ page }: Visitor, resource: string): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/admin/${resource}/`));
   await page.getByRole("button", { name: says("form", "make"), exact: true }).click();
+  const response = await answered;
+  if (!response.ok()) throw new Error(`Not made: ${await response.text()}`);
   await page.waitForURL(new RegExp(`/admin/${resource}/\\d+$`));
   return Number(/\d+$/.exec(page.url())?.[0]);
 }

@@ -15,6 +15,8 @@ async function anEditor(path: string) {
 test("a layer gets its code from its name, a tooltip for a class, and a name for its benchmark", async () => {
   const visitor = await anEditor("/admin/layers/new");
   const { page } = visitor;
+  // The preview asks while the classes are half written.
+  visitor.watch.expectOutages();
   await fieldOf(visitor, "layers", "name").fill("Uplink (journey)");
   await expect.poll(() => fieldOf(visitor, "layers", "code").inputValue()).toBe("UPLINK_JOURNEY");
   await fieldOf(visitor, "layers", "code").fill("uplink_2");
@@ -73,8 +75,9 @@ test("a country says which benchmark comes first, describes a layer, and starts 
   const named = (key: string) => says("countries", key).replace("{name}", layer!.name);
   await page.getByLabel(new RegExp(`^${named("layers.benchmarkOf").replace(/ in \{unit\}$/, "")} `)).fill("20");
   await page.getByText(named("layers.more")).click();
-  await page.getByLabel(says("countries", "layers.nationalFirst")).check();
-  await page.getByLabel(says("countries", "layers.description")).fill("As the ministry measures it");
+  const details = page.getByRole("group").filter({ hasText: named("layers.more") });
+  await details.getByLabel(says("countries", "layers.nationalFirst")).check();
+  await details.getByLabel(says("countries", "layers.description")).fill("As the ministry measures it");
   await page.getByLabel(says("countries", "filters.minOf").replace("{name}", range.name)).fill("-5");
   const line = page.locator(".country-filter", { hasText: range.name }).first();
   await line.getByLabel(says("countries", "filters.withNone")).check();
@@ -91,17 +94,17 @@ test("a country says which benchmark comes first, describes a layer, and starts 
 test("a section of the about page shows only the fields of its type", async () => {
   const visitor = await anEditor("/admin/about-sections/new");
   const { page } = visitor;
-  await fieldOf(visitor, "about", "type").selectOption("faqs");
-  await page.getByText(says("about", "picture.choose")).first().waitFor({ state: "detached" });
+  await fieldOf(visitor, "about", "type").selectOption("partners");
+  await fieldOf(visitor, "about", "image").waitFor({ state: "detached" });
   await fieldOf(visitor, "about", "position").fill("90");
   for (const lang of ["en", "es", "pt"] as const) {
     await page.getByText(says("about", `lang.${lang}`), { exact: true }).click();
-    await page.getByLabel(says("about", "sectionTitle")).first().fill(`Questions ${lang}`);
+    await page.getByLabel(says("about", "sectionTitle")).first().fill(`Partners ${lang}`);
   }
   const id = await makes(visitor, "about-sections");
   expect(await rowOf(visitor, `about-sections/${id}/`)).toMatchObject({
     status: false,
-    texts: { pt: { title: "Questions pt" } },
+    texts: { pt: { title: "Partners pt" } },
   });
 });
 
@@ -110,6 +113,7 @@ test("a text is translated in place, and goes back to the automatic translation"
   const { page } = visitor;
   const row = page.locator(".translations-row", { hasText: says("translations", "automatic") }).first();
   const text = (await row.locator("p").first().textContent()) ?? "";
+  await page.getByLabel(says("translations", "search")).fill(text);
   const field = page.getByLabel(says("translations", "of").replace("{text}", text), { exact: true });
   await field.fill("Una traducción del equipo");
   await page.getByRole("button", { name: says("translations", "save"), exact: true }).click();
@@ -132,9 +136,10 @@ test("a scheduled job is started by hand and its task is removed", async () => {
   await expect.poll(async () => (await newest())?.status, { timeout: 30_000 }).toBe("succeeded");
   const { id } = (await newest())!;
   await opensConsole(visitor, `/admin/tasks/${id}`);
+  // The page looks once more for the task that is gone.
+  visitor.watch.expectOutages();
   await page.getByRole("button", { name: says("tasks", "remove") }).click();
   await page.getByText(says("tasks", "removed")).waitFor();
-  visitor.watch.expectOutages();
   expect((await page.request.get(`/api/v1/admin/tasks/${id}/`)).status()).toBe(404);
 });
 

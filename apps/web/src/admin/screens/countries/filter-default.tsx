@@ -1,6 +1,7 @@
 import { attributeOf, type CountryFilterSetting, type FilterType } from "@schoolmap/contract";
 import { useId } from "react";
 import { Chips } from "../../form/controls/chips.tsx";
+import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { Option } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { useColumnValues } from "../filters/use-column-values.ts";
@@ -44,15 +45,16 @@ function RangeDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
     onChange(said.length === 0 ? undefined : Object.fromEntries(said));
   };
   const bound = (name: "min" | "max") => (
-    <input
-      key={range[name]}
+    <ParsedInput
       className="field-control"
       inputMode="decimal"
       aria-label={t(`filters.${name}Of`, { name: filter.name })}
       placeholder={t(`filters.${name}`)}
-      defaultValue={range[name] ?? ""}
+      value={range[name] ?? ""}
+      read={(text) => text.trim()}
+      write={String}
       readOnly={isReadOnly}
-      onBlur={(event) => set({ [name]: event.target.value.trim() })}
+      onChange={(text) => set({ [name]: text })}
     />
   );
   return (
@@ -78,14 +80,15 @@ function RangeDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
 function TextDefault({ filter, values, isReadOnly, onChange }: DefaultProps) {
   const t = useTexts("countries");
   return (
-    <input
-      key={String(values)}
+    <ParsedInput
       className="field-control grow"
       aria-label={filter.name}
       placeholder={t("filters.none")}
-      defaultValue={typeof values === "string" ? values : ""}
+      value={typeof values === "string" ? values : ""}
+      read={(text) => text.trim()}
+      write={String}
       readOnly={isReadOnly}
-      onBlur={(event) => onChange(event.target.value.trim() || undefined)}
+      onChange={(text) => onChange(text || undefined)}
     />
   );
 }

@@ -22,8 +22,10 @@ export function JsonEditor({
   ...rest
 }: JsonEditorProps) {
   return (
-    <label className="source-json" htmlFor={id}>
-      <span className="text-s second">{label}</span>
+    <div className="source-json">
+      <label className="text-s second" htmlFor={id}>
+        {label}
+      </label>
       <textarea
         {...rest}
         id={id}
@@ -35,6 +37,6 @@ export function JsonEditor({
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
       />
-    </label>
+    </div>
   );
 }
