@@ -1,6 +1,6 @@
 import { type SourceFeed, type SourceState, sourceFeedRoutes } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSend } from "../../api/use-send.ts";
 import { dateText, momentText } from "../../parts/dates.ts";
 import { State, type StateLook } from "../../parts/state.tsx";
@@ -10,7 +10,9 @@ import { PullNow } from "./pull-now.tsx";
 import { SecretForm } from "./secret-form.tsx";
 import "./sources.css";
 
-const EVERY_MS = 3_000;
+/** While a pull is on its way, and otherwise. */
+const SOON_MS = 3_000;
+const LATER_MS = 30_000;
 const LOOKS: Readonly<Record<SourceState, StateLook>> = {
   healthy: "full",
   failing: "half",
@@ -22,7 +24,11 @@ const LOOKS: Readonly<Record<SourceState, StateLook>> = {
 export function SourceBeside({ row }: BesideProps) {
   const t = useTexts("sources");
   const params = { id: String(row?.id) };
-  const { data: feed } = useSend(sourceFeedRoutes.getSourceFeed, row && { params }, { keep: true, every: EVERY_MS });
+  const [isOpen, setOpen] = useState(false);
+  const every = isOpen ? SOON_MS : LATER_MS;
+  const { data: feed } = useSend(sourceFeedRoutes.getSourceFeed, row && { params }, { keep: true, every });
+  const status = feed?.pull?.status;
+  useEffect(() => setOpen(status === "queued" || status === "running"), [status]);
   if (!row || !feed) return null;
   const isPulled = row.type === "HTTP" || row.type === "DELTA_SHARING";
   return (
