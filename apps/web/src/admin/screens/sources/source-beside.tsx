@@ -61,7 +61,7 @@ function HealthFacts({ health, isWaiting }: HealthFactsProps) {
   const next = next_pull_at === null ? t("health.notPlanned") : momentText(next_pull_at, t.lang);
   return (
     <>
-      <State look={LOOKS[state]}>{t(`state.${state}`)}</State>
+      {!isWaiting && <State look={LOOKS[state]}>{t(`state.${state}`)}</State>}
       <dl className="source-facts">
         <Fact name={t("health.success")}>
           {last_success_at ? momentText(last_success_at, t.lang) : t("health.never")}
