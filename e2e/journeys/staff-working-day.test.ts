@@ -11,8 +11,8 @@ import {
   signsInWithApp,
   signsOut,
 } from "../driver/staff-accounts.ts";
-import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-import-pages.ts";
 import { choosesMany, fieldOf, makes, opensForm, restores, saves, types } from "../driver/staff-forms.ts";
+import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-import-pages.ts";
 import { movesOn, writesLayer } from "../driver/staff-layers.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";

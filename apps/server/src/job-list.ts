@@ -1,4 +1,5 @@
 import { batchJob } from "./admin/batches/batch-job.ts";
+import { mailContactMessageJob } from "./contact/index.ts";
 import { exportSchoolsJob } from "./export/index.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
@@ -25,6 +26,7 @@ export const JOBS: readonly Job<unknown>[] = [
   publishReviewsJob,
   evaluateAlertsJob,
   sendAlertsJob,
+  mailContactMessageJob,
   changeSchoolsJob,
   findDuplicatesJob,
   ...IMPORT_JOBS,

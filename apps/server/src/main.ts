@@ -26,6 +26,7 @@ import { startRollup } from "./rollup/index.ts";
 import { type Config, readConfig } from "./settings/config.ts";
 import { startSealer } from "./staff/audit/sealer.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
+import { loadDemoImports } from "./staff/imports/index.ts";
 
 /** What must be closed again, the last opened first. */
 type Closers = (() => Promise<void>)[];
@@ -89,7 +90,10 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     await base.jobs.enqueue(findDuplicatesJob, {}, { actor: SYSTEM });
   }
   if (config.demo) await loadDemoHistory(record, { signal, onProgress: createHistoryLines(console.log) });
-  if (config.demo) await loadDemoStaff(record);
+  if (config.demo) {
+    await loadDemoStaff(record);
+    await loadDemoImports(record, base.artifacts);
+  }
   const live = new LiveHub({ most: config.liveConnections });
   const { close, ...memory } = await follow(record, { dataDir: config.dataDir, log, onEvent: live.publish });
   closers.push(close);

@@ -16,6 +16,7 @@ export { type DemoHistory, type DemoSchoolDay, demoHistory } from "./history/sch
 export { measureNow } from "./history/trickle.ts";
 export { DEMO_REVIEW_KINDS, DEMO_REVIEWS } from "./reviews.ts";
 export type { IsInside } from "./sites.ts";
+export { DEMO_FILES, type DemoFile, demoFile, type ListedSchool } from "./staff/files.ts";
 export {
   DEMO_MAIL_DOMAIN,
   DEMO_PEOPLE,

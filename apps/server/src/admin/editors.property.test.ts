@@ -130,7 +130,7 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { row } = await createRow(record, resource, inputs[resource.declaration.name]!, request);
-  return resource.declaration.name === "layers" ? published(record, resource, row) : row;
+  return PUBLISHED_FIRST.includes(resource.declaration.name) ? published(record, resource, row) : row;
 }
 
 /** What rows refer to that are about a school or a country. */
@@ -145,9 +145,10 @@ async function createSchool({ pool }: TestRecord, n: number) {
   return rows[0]!;
 }
 
+const PUBLISHED_FIRST = ["layers", "sources"];
 const letter = (n: number) => String.fromCharCode(64 + n);
 
-/** Before a layer is published only its author changes it. */
+/** Before such a row is published only its author changes it. */
 async function published(record: TestRecord, resource: Resource, row: Row): Promise<Row> {
   const id = row.id as number;
   const request = (editor: number) => ({ actor: actorOf(editor), requestId: "test", reason: undefined, ifMatch: "*" });

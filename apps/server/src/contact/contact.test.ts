@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { formsRoutes } from "../forms/index.ts";
+import { openQueue } from "../jobs/job-queue.ts";
+import { readConfig } from "../settings/config.ts";
 import { contactRoutes } from "./index.ts";
 
 let server: TestServer;
@@ -8,7 +10,11 @@ let token: string;
 beforeAll(async () => {
   server = await createTestServer();
   formsRoutes(server.http, server);
-  contactRoutes(server.http, server, () => Date.now() + 10_000);
+  contactRoutes(
+    server.http,
+    { ...server, config: readConfig({}), jobs: openQueue(server.record, []) },
+    () => Date.now() + 10_000,
+  );
   token = (await server.read<{ token: string }>("/api/v1/forms/token/")).token;
 }, 60_000);
 afterAll(() => server.close());

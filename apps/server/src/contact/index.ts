@@ -1,1 +1,2 @@
+export { mailContactMessageJob } from "./mail-message.ts";
 export { contactRoutes } from "./routes.ts";

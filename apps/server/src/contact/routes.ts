@@ -3,15 +3,27 @@ import type { Kysely } from "kysely";
 import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/http.ts";
-import { ANONYMOUS } from "../record/actor.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { ANONYMOUS, SYSTEM } from "../record/actor.ts";
 import type { WithRecord } from "../record/connect.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
+import type { WithConfig } from "../settings/config.ts";
+import { mailContactMessageJob } from "./mail-message.ts";
 
 const PER_HOUR = 5;
 
+interface ContactContext extends WithRecord, WithConfig {
+  readonly jobs: JobQueue;
+}
+
 /** The route for messages to those who run the map. `now` in milliseconds since 1970. */
-export function contactRoutes(http: Http, { record }: WithRecord, now: () => number = Date.now): void {
+export function contactRoutes(
+  http: Http,
+  { record, config, jobs }: ContactContext,
+  now: () => number = Date.now,
+): void {
+  const isMailed = config.contactMail !== undefined && config.smtpUrl !== undefined;
   const limiter = new RateLimiter(PER_HOUR, now);
   addRoute(http, postContact, async ({ body, client, requestId }) => {
     const { website, token, ...message } = body;
@@ -19,19 +31,20 @@ export function contactRoutes(http: Http, { record }: WithRecord, now: () => num
     if (!website) {
       await checkFormToken(record.db, token, now());
       limiter.take(client);
-      await keepMessage(record.db, message, requestId);
+      const { id } = await keepMessage(record.db, message, requestId);
+      if (isMailed) await jobs.enqueue(mailContactMessageJob, { message_id: id }, { actor: SYSTEM });
     }
     return { received: true as const };
   });
 }
 
 /** Who wrote, and what, is in the message alone: audit and history, which never change, do not hold it. */
-async function keepMessage(
+function keepMessage(
   db: Kysely<Database>,
   message: Omit<ContactMessage, "website" | "token">,
   requestId: string,
-): Promise<void> {
-  await write({ db }, ANONYMOUS, { reason: "A message came in", requestId }, (unit) =>
+): Promise<{ readonly id: number }> {
+  return write({ db }, ANONYMOUS, { reason: "A message came in", requestId }, (unit) =>
     unit.insert("contact_message", message),
   );
 }

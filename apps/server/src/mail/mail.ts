@@ -6,6 +6,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Whom an answer goes to; absent: whom mail comes from. */
+  readonly replyTo?: string;
 }
 
 /** Hands mail over to the server that SMTP_URL names. */
@@ -33,8 +35,9 @@ export function openMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFr
   return {
     isConfigured: true,
     // An address as an object is one address, whatever characters it has.
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ to: { name: "", address: to }, subject, text });
+    send: async ({ to, subject, text, replyTo }) => {
+      const answers = replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } };
+      await transport.sendMail({ to: { name: "", address: to }, subject, text, ...answers });
     },
     close: () => transport.close(),
   };

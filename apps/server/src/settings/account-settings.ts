@@ -56,4 +56,11 @@ export const ACCOUNT_SETTINGS = {
     schema: optional(/^([^\r\n<>@]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)?$/),
     expected: "a mail address, or a name with a mail address in < >",
   }),
+  CONTACT_MAIL: setting({
+    default: "",
+    description:
+      "where each new contact message is mailed to; without it, or without `SMTP_URL`, messages are only in the console",
+    schema: optional(/^([^\s<>@]+@[^\s<>@]+)?$/),
+    expected: "a mail address",
+  }),
 } as const;

@@ -7,6 +7,7 @@ import { imageRoutes } from "./images/routes.ts";
 import { layerPreviewRoutes } from "./layer-preview/routes.ts";
 import { recentActionsRoutes } from "./recent-actions/routes.ts";
 import { savedViewsRoutes } from "./saved-views/routes.ts";
+import { sourceFeedsRoutes } from "./sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import { visitorMeasurementRoutes } from "./visitor-measurements/routes.ts";
@@ -16,6 +17,7 @@ export function staffRoutes(http: Http, context: Context): void {
   dashboardRoutes(http, context);
   recentActionsRoutes(http, context);
   savedViewsRoutes(http, context);
+  sourceFeedsRoutes(http, context);
   taskRoutes(http, context);
   visitorMeasurementRoutes(http, context);
   layerPreviewRoutes(http, context);

@@ -86,7 +86,7 @@ export const listColumnValues = route({
   method: "GET",
   path: "/api/v1/admin/columns/{column}/values/",
   tag: "Staff",
-  access: { permission: "can_view_advance_filter" },
+  access: { permission: "can_view_column_configurations" },
   summary: "The words that schools have in a column, most frequent first, with how many schools have each.",
   errors: ["not_found"],
   params: z.object({ column: z.string().max(64) }),

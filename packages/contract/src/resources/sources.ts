@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SOURCE_TYPES } from "../catalog/sources.ts";
+import { keptFeedConfig, MAX_PULL_MINUTES, writtenFeedConfig } from "./feed-config.ts";
 import { PUBLISHING_STATUSES, publishingSteps } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
@@ -15,6 +16,10 @@ const changeable = {
   version: text(64),
   /** Whether changes of the identity of schools in its files wait for review. */
   is_reviewed: z.boolean(),
+  /** Of a source that is pulled: minutes from one pull to the next. */
+  every_minutes: z.int().min(1).max(MAX_PULL_MINUTES),
+  /** Of a source that is pulled: how it is reached, see `feedConfig`. Its type fits the kind. */
+  request_config: writtenFeedConfig,
 };
 
 export const sourceResource = resource({
@@ -26,7 +31,12 @@ export const sourceResource = resource({
     update: "can_update_data_source",
     delete: "can_delete_data_source",
   },
-  fields: { ...changeable, type: z.enum(SOURCE_TYPES), status: z.enum(PUBLISHING_STATUSES) },
+  fields: {
+    ...changeable,
+    request_config: keptFeedConfig,
+    type: z.enum(SOURCE_TYPES),
+    status: z.enum(PUBLISHING_STATUSES),
+  },
   create: {
     ...changeable,
     type: z.enum(SOURCE_TYPES),
@@ -36,6 +46,8 @@ export const sourceResource = resource({
     attribution: changeable.attribution.default(""),
     version: changeable.version.default(""),
     is_reviewed: changeable.is_reviewed.default(false),
+    every_minutes: changeable.every_minutes.default(60),
+    request_config: changeable.request_config.default({}),
   },
   patch: changeable,
   sort: ["name", "type", "status", "modified_at"],

@@ -62,6 +62,7 @@ import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
 import { placeSchool } from "../staff/school-place.ts";
 import { listSummaries } from "../staff/school-summaries.ts";
+import { sourceFeedRoutes } from "../staff/source-feeds.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(recentActionRoutes),
   cleanLayerIcon,
   listColumnValues,
+  ...Object.values(sourceFeedRoutes),
   previewLayer,
   previewTiles,
   uploadBoundaries,

@@ -26,7 +26,8 @@ export const SOURCE_STATES = ["silent", "failing", "paused", "healthy"] as const
 export const sourceState = z.enum(SOURCE_STATES);
 export type SourceState = z.infer<typeof sourceState>;
 
-const sourceHealth = z.object({
+/** How a source that gives rows by itself is. */
+export const sourceHealth = z.object({
   id: z.int(),
   name: z.string(),
   type: z.string(),
@@ -37,6 +38,8 @@ const sourceHealth = z.object({
   failures: z.int(),
   /** Why the newest pull failed, one sentence. */
   error: z.string().nullable(),
+  /** When it is pulled next; null of a source that is not, or whose pulling is paused. */
+  next_pull_at: z.iso.datetime().nullable(),
   /** Newest day with rows. */
   last_day: z.string().nullable(),
   /** Rows of each of the last `SOURCE_DAYS` days, today last; 0: none. */

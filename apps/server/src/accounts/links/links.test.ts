@@ -1,8 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedInClient, signInAs } from "../../admin/testing/create-staff.ts";
+import { createMailServer, type MailServer } from "../../mail/testing/create-mail-server.ts";
 import { createTestApp, type Received, type TestApp } from "../../testing/create-test-app.ts";
 import { createBrowser } from "../testing/create-browser.ts";
 import { createUser } from "../testing/create-user.ts";
@@ -11,31 +9,17 @@ import { inviteFirstAdministrator } from "./invitations.ts";
 const PASSWORD = "correct horse battery";
 const PUBLIC_URL = "https://map.example";
 
-/** Mails that a real SMTP server took, as they came. */
-const mails: string[] = [];
-let smtp: SMTPServer;
+let smtp: MailServer;
 let app: TestApp;
 let admin: SignedInClient;
+/** Mails that came, as they came. */
+let mails: readonly string[];
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        mails.push(Buffer.concat(chunks).toString().replaceAll("=\r\n", "").replaceAll("=3D", "="));
-        done();
-      });
-    },
-  });
-  smtp.listen(0, "127.0.0.1");
-  await once(smtp.server, "listening");
-  const { port } = smtp.server.address() as AddressInfo;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Schoolmap <map@map.example>", PUBLIC_URL };
-  app = await createTestApp({ env });
-  afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+  smtp = await createMailServer(PUBLIC_URL);
+  mails = smtp.mails;
+  app = await createTestApp({ env: smtp.env });
+  afterAll(() => smtp.close());
 }, 60_000);
 
 const bodyOf = ({ body }: Received) => JSON.parse(body);

@@ -17,6 +17,13 @@ beforeAll(async () => {
   reader = await createStaff(app, "Read Only");
 }, 60_000);
 
+async function createPublishedSource(name: string) {
+  const made = await author.send("POST", "sources/", { name, type: "PUSH" });
+  const at = `sources/${made.body.id}/status/`;
+  const ready = await author.send("POST", at, { status: "READY_TO_PUBLISH" }, made.etag);
+  return publisher.send("POST", at, { status: "PUBLISHED" }, ready.etag);
+}
+
 const readPublic = async (url: string) => JSON.parse((await app.send(url)).body);
 const countryNamed = async (code: string) => (await author.get(`countries/?code__in=${code}`)).body.results[0];
 /** What a visitor gets within a second. */
@@ -51,7 +58,7 @@ describe("a layer", () => {
   });
 
   it("holds its sources, and loses none when it is restored", async () => {
-    const source = await author.send("POST", "sources/", { name: "Feed", type: "PUSH" });
+    const source = await createPublishedSource("Feed");
     const live = {
       code: "UPLOAD_FEED",
       name: "Upload of the feed",
@@ -75,6 +82,12 @@ describe("a layer", () => {
     expect(restored.body.source_ids).toEqual([source.body.id]);
     const unknown = await author.send("PATCH", at, { source_ids: [999_999] }, restored.etag);
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: "source_ids.0" }] } });
+    const draft = await author.send("POST", "sources/", { name: "Draft of a feed", type: "PUSH" });
+    const tooEarly = await author.send("PATCH", at, { source_ids: [draft.body.id] }, restored.etag);
+    expect(tooEarly).toMatchObject({ status: 400, body: { errors: [{ path: "source_ids.0" }] } });
+    await publisher.send("POST", `sources/${source.body.id}/status/`, { status: "DISABLED" }, source.etag);
+    const kept = await author.send("PATCH", at, { description: "Its source is off" }, restored.etag);
+    expect(kept).toMatchObject({ status: 200, body: { source_ids: [source.body.id] } });
   });
 
   it("that the program brings along stays as it is", async () => {

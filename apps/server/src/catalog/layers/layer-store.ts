@@ -1,5 +1,5 @@
 import { layerResource } from "@schoolmap/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Unit } from "../../record/unit/unit.ts";
@@ -68,16 +68,27 @@ export async function layerProblems(
   return "problems" in read ? read.problems : checkLayer(read.layer, await readFacts(db, id));
 }
 
-/** @param id of the layer that is checked: its own code is not taken */
+/**
+ * @param id of the layer that is checked: its own code is not taken, and it keeps a source that was switched off since
+ */
 async function readFacts(db: Kysely<Database>, id: number | null): Promise<LayerFacts> {
   const countries = await db.selectFrom("country").select(["id", "code"]).where("deleted", "is", null).execute();
-  const sources = await db.selectFrom("source").select("id").where("deleted", "is", null).execute();
+  const sources = await db
+    .selectFrom("source")
+    .select("id")
+    .where("deleted", "is", null)
+    .where((is) => is.or([is("status", "=", "PUBLISHED"), isNamedBy(id)]))
+    .execute();
   const layers = await db.selectFrom("layer").select(["id", "code"]).where("deleted", "is", null).execute();
   return {
     countries: new Map(countries.map(({ code, id }) => [code, id])),
     sourceIds: new Set(sources.map(({ id }) => id)),
     takenCodes: new Set(layers.filter((layer) => layer.id !== id).map(({ code }) => code)),
   };
+}
+
+function isNamedBy(layerId: number | null) {
+  return sql<boolean>`source.id = any((select source_ids from layer where id = ${layerId})::integer[])`;
 }
 
 async function insertLayer(unit: Unit, layer: LayerInput, facts: LayerFacts, actor: Actor): Promise<number> {

@@ -18,6 +18,11 @@ export async function removeDemoStaff(db: Kysely<Database>): Promise<void> {
     .deleteFrom("job_run")
     .where("actor", "in", ["", ...actors])
     .execute();
+  await db
+    .deleteFrom("file_import")
+    .where("created_by", "in", ["", ...actors])
+    .where("status", "<>", "published")
+    .execute();
   await db.deleteFrom("user").where("email", "like", domain).execute();
   const feeds = DEMO_FEEDS.map(({ name }) => name);
   await sql`delete from job_run where source_id in (select id from source where name = any(${feeds}))`.execute(db);

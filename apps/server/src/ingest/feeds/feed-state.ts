@@ -45,14 +45,14 @@ export async function noteStop(db: Kysely<Database>, sourceId: number): Promise<
 }
 
 /**
- * Takes the sources that are due, so that nobody else takes them for this time.
+ * Takes the published sources that are due, so that nobody else takes them for this time.
  * @returns their ids.
  */
 export async function takeDue(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ source_id: number }>`
-    update feed f set next_try_at = clock_timestamp() + make_interval(mins => every_minutes)
+    update feed f set next_try_at = clock_timestamp() + make_interval(mins => f.every_minutes)
     from source s
-    where s.id = f.source_id and s.deleted is null and f.paused_at is null and f.next_try_at <= clock_timestamp()
+    where s.id = f.source_id and s.deleted is null and s.status = 'PUBLISHED' and f.paused_at is null and f.next_try_at <= clock_timestamp()
     returning f.source_id`.execute(db);
   return rows.map(({ source_id }) => source_id);
 }

@@ -1,4 +1,4 @@
-import type { MeasurementItem } from "@schoolmap/contract";
+import type { FeedMapping, MeasurementItem } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { Run } from "../../jobs/recorded-run.ts";
@@ -7,7 +7,6 @@ import type { OpenRecord } from "../../record/open.ts";
 import { queriesOn } from "../../record/queries-on.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { takeMeasurements } from "../measurements/take.ts";
-import type { Mapping } from "./config.ts";
 import { moveCursor } from "./cursor.ts";
 import { FeedError } from "./feed-error.ts";
 import { createRowMapper } from "./map-row.ts";
@@ -30,7 +29,7 @@ export interface KeptPage {
  */
 export async function keepPage(
   record: OpenRecord,
-  source: { readonly id: number; readonly mapping: Mapping },
+  source: { readonly id: number; readonly mapping: FeedMapping },
   run: Run,
   page: FeedPage,
   from: Position | undefined,
@@ -58,7 +57,7 @@ export async function keepPage(
   });
 }
 
-function mapRows(rows: readonly unknown[], mapping: Mapping) {
+function mapRows(rows: readonly unknown[], mapping: FeedMapping) {
   const items: MeasurementItem[] = [];
   const unreadable: string[] = [];
   let [negative, empty] = [0, 0];

@@ -1,11 +1,10 @@
-import { measurementItem } from "@schoolmap/contract";
+import { type FeedMapping, measurementItem } from "@schoolmap/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Mapping } from "./config.ts";
 import { createRowMapper } from "./map-row.ts";
 import { toInstant, toNumber, valueAt } from "./values.ts";
 
-const createMapping = (more: Partial<Mapping> = {}): Mapping => ({
+const createMapping = (more: Partial<FeedMapping> = {}): FeedMapping => ({
   columns: {
     giga_id_school: "school.giga",
     school_external_id: "school_id",

@@ -1,10 +1,9 @@
-import type { MeasurementItem } from "@schoolmap/contract";
+import type { FeedMapping, MeasurementItem } from "@schoolmap/contract";
 import { parseFlag } from "@schoolmap/rules";
-import type { Mapping } from "./config.ts";
 import { toInstant, toNumber, toText, valueAt } from "./values.ts";
 
 type Speed = "download" | "upload";
-type Column = keyof Mapping["columns"];
+type Column = keyof FeedMapping["columns"];
 
 const SPEED_FACTORS = { bps: 1, kbps: 1000, Mbps: 1_000_000 } as const;
 const TIME_FACTORS = { ms: 1, s: 1000 } as const;
@@ -22,16 +21,16 @@ export type MappedRow =
  * Turns rows of a feed into measurements in the units of the wire. Negative numbers stand for "none" in the feeds that
  * we know: they are left out and counted.
  */
-export function createRowMapper(mapping: Mapping): (row: unknown) => MappedRow {
+export function createRowMapper(mapping: FeedMapping): (row: unknown) => MappedRow {
   return (row) => new RowReader(row, mapping).read();
 }
 
 class RowReader {
   #negative = 0;
   readonly #row: unknown;
-  readonly #mapping: Mapping;
+  readonly #mapping: FeedMapping;
 
-  constructor(row: unknown, mapping: Mapping) {
+  constructor(row: unknown, mapping: FeedMapping) {
     this.#row = row;
     this.#mapping = mapping;
   }

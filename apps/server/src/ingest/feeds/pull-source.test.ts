@@ -9,9 +9,10 @@ import type { OpenRecord } from "../../record/open.ts";
 import { createRecord } from "../testing/create-record.ts";
 import { type PullContext, pullSource } from "./pull-source.ts";
 import { feedStates, runsOf } from "./sources.ts";
-import { type CheckFeed, createCheckFeed, createCheckRow } from "./testing/create-feed.ts";
-import { sendJson } from "./testing/create-server.ts";
-import { createPullContext, createSchool } from "./testing/create-source.ts";
+import { keepSecret } from "./stored-secret.ts";
+import { type CheckFeed, createCheckFeed, createCheckRow, createHttpConfig } from "./testing/create-feed.ts";
+import { type Answer, createServer, sendJson } from "./testing/create-server.ts";
+import { createPullContext, createSchool, createSourceWith } from "./testing/create-source.ts";
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => createCheckRow(from + at));
 const never = new AbortController().signal;
@@ -295,4 +296,24 @@ describe("a pull that ends early", () => {
 test("a source that is not there, or is not pulled, is left", async () => {
   const record = await createRecord();
   expect(await pullSource(createPullContext(record), 7, { signal: never })).toEqual({ status: "gone" });
+});
+
+test("a secret that staff gave is sent to the host that it was given for, and to no other", async () => {
+  const record = await createRecord("KE");
+  const seen: (string | undefined)[] = [];
+  const answer: Answer = (request, response) => {
+    seen.push(request.headers.authorization);
+    sendJson(response, []);
+  };
+  const [own, other] = [await createServer(answer), await createServer(answer)];
+  const auth = { header: "Authorization", word: "Bearer", secret: "stored" };
+  const id = await createSourceWith(record, createHttpConfig(own.origin, { auth }));
+  const pull = () =>
+    pullSource(createPullContext(record, own.host, other.host), id, { signal: AbortSignal.timeout(60_000) });
+  expect(await pull()).toMatchObject({ status: "failed", error: "No secret was given for the source." });
+  await keepSecret(record.db, id, { secret: "t0ken", origin: own.origin, givenBy: "user:1" });
+  expect(await pull()).toMatchObject({ status: "succeeded" });
+  await createSourceWith(record, createHttpConfig(other.origin, { auth }));
+  expect(await pull()).toMatchObject({ status: "failed", error: expect.stringMatching(/give it again/) });
+  expect(seen).toEqual(["Bearer t0ken"]);
 });

@@ -1,8 +1,15 @@
+import {
+  type FeedConfig,
+  type FeedMapping,
+  feedAccess,
+  feedConfig,
+  type HttpConfig,
+  STORED_SECRET,
+} from "@schoolmap/contract";
 import { withLease } from "../../jobs/lease.ts";
 import { type Run, type RunHead, RunStopped, recordedRun } from "../../jobs/recorded-run.ts";
 import { LOCKS } from "../../record/locks.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import { type FeedConfig, feedConfig, type HttpConfig, type Mapping } from "./config.ts";
 import { readCursor } from "./cursor.ts";
 import { pullSchools } from "./delta/pull-schools.ts";
 import { sharedMeasurements } from "./delta/shared-measurements.ts";
@@ -16,6 +23,7 @@ import { parsePage } from "./http/parse-page.ts";
 import { keepPage } from "./keep-page.ts";
 import type { FeedPage, Position } from "./page.ts";
 import { readSecret, type SecretStore } from "./secrets.ts";
+import { readStoredSecret } from "./stored-secret.ts";
 
 export interface PullContext {
   readonly record: OpenRecord;
@@ -95,14 +103,14 @@ function checkedConfig(json: unknown): FeedConfig {
 
 /** @returns whether the source has more than this run read. */
 async function pull(context: PullContext, { config, ...source }: Source, run: Run): Promise<boolean> {
-  const { record, guard, secrets, limits } = context;
+  const { record, guard, limits } = context;
   const cursor = await readCursor(record.db, source.id);
   const { signal } = run;
   if (config.kind === "http") {
-    const pages = await openHttp(context, config, cursor.get(""), signal);
+    const pages = await openHttp(context, { id: source.id, config }, cursor.get(""), signal);
     return takePages(context, { ...source, mapping: config.mapping }, run, pages, cursor);
   }
-  const token = await readSecret(config.secret, secrets);
+  const token = await secretOf(context, source.id, config);
   const client = new SharingClient(config, { guard, token, signal, limits });
   if (config.holds === "measurements") {
     const pages = sharedMeasurements(client, config, (table) => cursor.get(table));
@@ -113,13 +121,14 @@ async function pull(context: PullContext, { config, ...source }: Source, run: Ru
 }
 
 async function openHttp(
-  { guard, secrets, limits }: PullContext,
-  config: HttpConfig,
+  context: PullContext,
+  { id, config }: { readonly id: number; readonly config: HttpConfig },
   position: Position | undefined,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<FeedPage>> {
+  const { guard, limits } = context;
   const { auth, format } = config;
-  const secret = auth ? await readSecret(auth.secret, secrets) : "";
+  const secret = auth ? await secretOf(context, id, config) : "";
   const credentials = auth ? { [auth.header]: auth.word ? `${auth.word} ${secret}` : secret } : {};
   const ask = async (url: URL) => {
     const request = { url: url.href, media: format, credentials, signal, limits: { bytes: PAGE_BYTES, ...limits } };
@@ -128,9 +137,14 @@ async function openHttp(
   return httpPages(config, ask, position);
 }
 
+async function secretOf({ record, secrets }: PullContext, id: number, config: FeedConfig): Promise<string> {
+  const { origin, secret = "" } = feedAccess(config);
+  return secret === STORED_SECRET ? readStoredSecret(record.db, id, origin) : readSecret(secret, secrets);
+}
+
 async function takePages(
   { record, maxPages = MAX_PAGES }: PullContext,
-  source: { readonly id: number; readonly mapping: Mapping },
+  source: { readonly id: number; readonly mapping: FeedMapping },
   run: Run,
   pages: AsyncIterable<FeedPage>,
   cursor: Map<string, Position>,

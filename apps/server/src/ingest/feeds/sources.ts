@@ -34,7 +34,7 @@ export async function addSource(db: Kysely<Database>, json: unknown, actor: Acto
     const [issue] = result.error.issues;
     throw new Error(`The file is wrong at "${issue?.path.join(".")}": ${issue?.message}.`);
   }
-  const { every_minutes, feed, ...about } = result.data;
+  const { feed, ...about } = result.data;
   return write({ db }, actor, { reason: `The source ${about.name} as its file describes it` }, async (unit) => {
     const values = {
       ...about,
@@ -43,11 +43,6 @@ export async function addSource(db: Kysely<Database>, json: unknown, actor: Acto
     };
     const { source, isNew } = await findOrCreateSource(unit.db, values);
     if (!isNew) await unit.update("source", source.id, values);
-    await unit.db
-      .insertInto("feed")
-      .values({ source_id: source.id, every_minutes })
-      .onConflict((conflict) => conflict.column("source_id").doUpdateSet({ every_minutes }))
-      .execute();
     return isNew ? "added" : "changed";
   });
 }

@@ -31,6 +31,7 @@ import * as sessionsAndBatches from "./0035-sessions-and-batches.ts";
 import * as mergedSchools from "./0037-merged-schools.ts";
 import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
+import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0037-merged-schools": mergedSchools,
   "0038-review-counts": reviewCounts,
   "0038-review-of-files": reviewOfFiles,
+  "0040-feeds-of-staff": feedsOfStaff,
 };

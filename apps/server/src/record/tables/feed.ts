@@ -23,3 +23,13 @@ export interface SourceCursorTable {
   position: ColumnType<Record<string, unknown>, string, string>;
   moved_at: Generated<Date>;
 }
+
+/** The secret of a source that staff typed into the console. It is sent to one origin only. */
+export interface SourceSecretTable {
+  source_id: number;
+  secret: string;
+  /** Scheme, host and port. */
+  origin: string;
+  given_at: Generated<Date>;
+  given_by: string;
+}

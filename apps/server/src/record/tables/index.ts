@@ -19,7 +19,7 @@ import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
 import type { DistrictTable } from "./district.ts";
 import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
-import type { FeedTable, SourceCursorTable } from "./feed.ts";
+import type { FeedTable, SourceCursorTable, SourceSecretTable } from "./feed.ts";
 import type {
   FileImportCorrectionTable,
   FileImportFindingTable,
@@ -138,6 +138,7 @@ export interface Database {
   server_secret: ServerSecretTable;
   source: SourceTable;
   source_cursor: SourceCursorTable;
+  source_secret: SourceSecretTable;
   sum_change: SumChangeTable;
   translation: TranslationTable;
   unit_of_work: UnitOfWorkTable;

@@ -24,6 +24,8 @@ export interface SourceTable extends ResourceStamps {
   status: Generated<"DRAFT" | "READY_TO_PUBLISH" | "PUBLISHED" | "DISABLED">;
   /** Whether changes of the identity of schools in its files wait for review. */
   is_reviewed: Generated<boolean>;
+  /** Of a source that is pulled: minutes from one pull to the next. `feed` follows, by a trigger. */
+  every_minutes: Generated<number>;
   /** How to reach a feed. Never sent to visitors. */
   request_config: JsonWithDefault<Record<string, unknown>>;
 }

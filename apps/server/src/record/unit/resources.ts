@@ -65,7 +65,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   change: "the log that nodes follow; derived from what changed",
   correction_due: "queue of the rollup, filled by a trigger",
   country_day: "derived from measurements by the rollup",
-  feed: "state of pulling: when next, failures; what staff decide is audited as a change of the source",
+  feed: "state of pulling: when next, failures; follows the source, by a trigger",
   file_import_correction: "says itself who corrected what",
   file_import_finding: "derived from a file",
   file_import_memory: "made from decisions about files, which are audited there",
@@ -100,6 +100,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   school_report_sender: "addresses only: personal, purged, and in no audit",
   server_secret: "keys that nodes sign with; made by a migration, in no audit",
   source_cursor: "state of pulling: how far",
+  source_secret: "secrets, in no audit; that one was given is audited as a change of the source",
   sum_change: "derived from the change log, by a trigger",
   unit_of_work: "says itself who changed what; append-only",
 };

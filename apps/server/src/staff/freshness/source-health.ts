@@ -16,6 +16,7 @@ interface SourceRow {
   readonly failing_since: Date | null;
   readonly failures: number;
   readonly paused_at: Date | null;
+  readonly next_try_at: Date | null;
   readonly error: string | null;
 }
 
@@ -49,7 +50,10 @@ export async function readSourceHealth(db: Kysely<Database>, reach: Reach = null
   );
 }
 
-function healthOf({ is_pulled: _, paused_at, ...source }: SourceRow, found: readonly DayRow[]): SourceHealth {
+function healthOf(
+  { is_pulled: _, paused_at, next_try_at, ...source }: SourceRow,
+  found: readonly DayRow[],
+): SourceHealth {
   const days = Array.from({ length: SOURCE_DAYS }, () => 0);
   for (const { ago, rows } of found) if (ago >= 0 && ago < SOURCE_DAYS) days[SOURCE_DAYS - 1 - ago] = rows;
   const newest = found.reduce<DayRow | undefined>((best, one) => (best && best.ago <= one.ago ? best : one), undefined);
@@ -58,6 +62,7 @@ function healthOf({ is_pulled: _, paused_at, ...source }: SourceRow, found: read
     state: stateOf(source, paused_at, newest),
     last_success_at: source.last_success_at?.toISOString() ?? null,
     failing_since: source.failing_since?.toISOString() ?? null,
+    next_pull_at: paused_at ? null : (next_try_at?.toISOString() ?? null),
     last_day: newest?.day ?? null,
     days,
   };
@@ -76,7 +81,8 @@ function stateOf(
 async function readSources(db: Kysely<Database>, reach: Reach): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select s.id, s.name, s.type, f.source_id is not null as is_pulled, f.last_success_at, f.failing_since,
-      coalesce(f.failures, 0) as failures, f.paused_at, case when f.failing_since is not null and ${reach === null} then run.error end as error
+      coalesce(f.failures, 0) as failures, f.paused_at, f.next_try_at,
+      case when f.failing_since is not null and ${reach === null} then run.error end as error
     from source s
     left join feed f on f.source_id = s.id
     left join lateral (select error from job_run where source_id = s.id order by id desc limit 1) as run on true

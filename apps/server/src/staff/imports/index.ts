@@ -4,6 +4,7 @@ import { purgeImportsJob } from "./purge-job.ts";
 import { readImportJob } from "./read-job.ts";
 import { undoImportJob } from "./undo-job.ts";
 
+export { loadDemoImports } from "./demo/load-demo-imports.ts";
 export { importRoutes } from "./routes.ts";
 
 /** The steps of an import, and what tidies up behind them. */

@@ -17,7 +17,6 @@ import {
   uploadImport,
 } from "@schoolmap/contract";
 import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
-import { keepArtifact } from "../../artifacts/artifacts.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { Download } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
@@ -25,12 +24,12 @@ import { HttpError } from "../../http/http-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { checkImportJob } from "./check-job.ts";
-import { NOT_CHECKED, readImport } from "./file-import.ts";
+import { readImport } from "./file-import.ts";
 import { publishImportJob } from "./publish-job.ts";
 import { correctRow, findingsOf, optionsFor, placesOf, reportOf, rowsOf, runOf } from "./read-import.ts";
-import { KEPT_DAYS, readImportJob } from "./read-job.ts";
 import { errorFile } from "./rows/error-file.ts";
 import { beginStep, cancelStep, type Step } from "./steps.ts";
+import { takeFile } from "./take-file.ts";
 import { previewUndo } from "./undo/preview-undo.ts";
 import { undoImportJob } from "./undo-job.ts";
 
@@ -39,8 +38,6 @@ interface Context extends WithRecord {
   readonly artifacts: ArtifactStore;
 }
 
-const UPLOADABLE: readonly ImportStatus[] = ["new", "failed", "ready", "checked"];
-const READ: Step = { job: readImportJob, from: UPLOADABLE, during: "reading" };
 const CHECK: Step = { job: checkImportJob, from: ["ready", "checked"], during: "checking" };
 const PUBLISH: Step = { job: publishImportJob, from: ["checked"], during: "publishing" };
 const UNDO: Step = { job: undoImportJob, from: ["published"], during: "undoing" };
@@ -51,17 +48,9 @@ const PACE = { stallMs: 30_000, totalMs: 15 * 60_000, minBytesPerSecond: 2_000, 
 export function importRoutes(http: Http, { record, jobs, artifacts }: Context): void {
   const { db } = record;
   addRoute(http, importOptions, ({ actor }) => optionsFor(db, actor));
-  addRoute(http, uploadImport, async ({ params, actor, requestId, body, signal }) => {
-    const { status, file_name } = await readImport(db, actor, params.id);
-    if (!UPLOADABLE.includes(status)) throw new HttpError("conflict", `The import is ${status}; its file stays.`);
-    const name = file_name.replace(/[/\\\p{Cc}]/gu, "_").slice(0, 200);
-    const kept = await keepArtifact(db, artifacts, {
-      ...{ runId: null, name, mediaType: "application/octet-stream", days: KEPT_DAYS, body, signal },
-    });
-    if (kept.bytes === 0) throw new HttpError("invalid", "The file is empty.");
-    const change = async () => ({ file_key: kept.key, file_bytes: kept.bytes, file_sha256: kept.sha256, ...NOT_READ });
-    return { run_id: await beginStep(record, READ, { ...params, actor, requestId, change }) };
-  });
+  addRoute(http, uploadImport, async ({ params, actor, requestId, body, signal }) => ({
+    run_id: await takeFile(record, artifacts, { ...params, actor, requestId, body, signal }),
+  }));
   addRoute(http, readImportColumns, async ({ params, actor }) =>
     findingsOf(db, await readImport(db, actor, params.id)),
   );
@@ -103,9 +92,6 @@ export function importRoutes(http: Http, { record, jobs, artifacts }: Context): 
     return new Download(() => Readable.from(errorFile(db, file)), { headers, compress: true, pace: PACE });
   });
 }
-
-/** What a file says that was not read yet. */
-const NOT_READ = { row_count: null, ...NOT_CHECKED };
 
 /** @throws HttpError `conflict` when the import cannot be taken back, or no longer */
 function undoable<T extends { readonly status: ImportStatus; readonly undo_until: Date | null }>(file: T): T {

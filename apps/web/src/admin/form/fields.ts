@@ -1,3 +1,4 @@
+import { type ActorRef, actorFieldsOf } from "@schoolmap/contract";
 import { z } from "zod";
 import type { Card, Field, ResourceScreen, Values } from "../screen/resource-screen.ts";
 import { type FieldFacts, factsOf } from "../screen/schema.ts";
@@ -31,9 +32,11 @@ export function fieldsOf(
   });
 }
 
-/** What a form begins with: the row as it is, or what the contract fills in. */
+/** What a form begins with: the row as it is, with people by their ids as changes name them; or what the contract fills in. */
 export function startValues({ resource }: Pick<ResourceScreen, "resource">, row: Values | undefined): Values {
-  if (row) return Object.fromEntries(Object.keys(resource.patch).map((name) => [name, row[name]]));
+  const actors = new Set(actorFieldsOf(resource.fields));
+  const written = (name: string) => (actors.has(name) ? ((row?.[name] as ActorRef | null)?.id ?? null) : row?.[name]);
+  if (row) return Object.fromEntries(Object.keys(resource.patch).map((name) => [name, written(name)]));
   return Object.fromEntries(Object.entries(resource.create).map(([name, schema]) => [name, emptyValue(schema)]));
 }
 

@@ -3,7 +3,7 @@ import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { Choices } from "../parts/choices.tsx";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { useAnyTexts } from "../texts/texts.ts";
-import { shownColumns } from "./columns.ts";
+import { headOf, shownColumns } from "./columns.ts";
 import type { List } from "./use-list.ts";
 
 interface ColumnChooserProps {
@@ -26,7 +26,7 @@ export function ColumnChooser({ screen, list, children }: ColumnChooserProps) {
   };
   const options = screen.columns.map(({ field }) => ({
     value: field,
-    label: field in screen.resource.fields ? t(`field.${field}`) : common(`stamp.${field}`),
+    label: headOf(field, t, common),
   }));
   return (
     <DialogTrigger>

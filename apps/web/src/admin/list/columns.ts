@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnyRow, Column, ResourceScreen, ValueKind } from "../screen/resource-screen.ts";
 import { factsOf } from "../screen/schema.ts";
+import type { AnyTranslate } from "../texts/texts.ts";
 
 /** The columns on show, in the order of the screen. */
 export function shownColumns(
@@ -8,6 +9,12 @@ export function shownColumns(
   chosen: readonly string[] | undefined,
 ): readonly Column<AnyRow>[] {
   return columns.filter(({ field, isExtra }) => (chosen ? chosen.includes(field) : !isExtra));
+}
+
+/** What stands over a column: the screen says it, or all lists alike. */
+export function headOf(field: string, own: AnyTranslate, common: AnyTranslate): string {
+  const key = `field.${field}`;
+  return own.has(key) ? own(key) : common(`stamp.${field}`);
 }
 
 /** How a column is written: as it says, or as its schema says. */

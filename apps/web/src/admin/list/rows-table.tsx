@@ -15,8 +15,8 @@ import {
 } from "react-aria-components";
 import { Value } from "../parts/value.tsx";
 import { type AnyRow, type Column as ColumnOf, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
-import { useAnyTexts, useTexts } from "../texts/texts.ts";
-import { kindOf, shownColumns } from "./columns.ts";
+import { useAnyTexts } from "../texts/texts.ts";
+import { headOf, kindOf, shownColumns } from "./columns.ts";
 import { ListFailed, NoRows, RowsSkeleton } from "./list-states.tsx";
 import { withChoice } from "./list-url.ts";
 import { RowMenu } from "./row-menu.tsx";
@@ -35,7 +35,7 @@ interface RowsTableProps {
 /** The rows of a page. On phones each row is a card. */
 export function RowsTable({ screen, list, selected, onSelect, search }: RowsTableProps) {
   const t = useAnyTexts(screen.area);
-  const common = useTexts("list");
+  const common = useAnyTexts("list");
   const { history } = useRouter();
   const sorts = sortsOf(screen.resource);
   const { state, show, page } = list;
@@ -60,8 +60,7 @@ export function RowsTable({ screen, list, selected, onSelect, search }: RowsTabl
     cell: (row) => <RowName screen={screen} row={row} />,
   };
   const allColumns = [nameColumn, ...columns];
-  const head = (field: string) =>
-    field in screen.resource.fields ? t(`field.${field}`) : common(`stamp.${field}` as "stamp.modified_at");
+  const head = (field: string) => headOf(field, t, common);
   return (
     <div className="list-rows" data-old={list.isOld} ref={keys}>
       <Table

@@ -5,3 +5,15 @@ export function OptionName({ id, use }: { id: number | null; use: UseOptions }) 
   const options = use();
   return id === null ? "" : (options?.find(({ value }) => value === String(id))?.label ?? "");
 }
+
+/** What several numbers stand for, on one line; the title says all of it. */
+export function OptionNames({ ids, use }: { ids: readonly number[]; use: UseOptions }) {
+  const options = use();
+  const names = new Map(options?.map(({ value, label }) => [value, label]));
+  const text = ids.map((id) => names.get(String(id)) ?? String(id)).join(", ");
+  return (
+    <span className="ellipsis" title={text}>
+      {options && text}
+    </span>
+  );
+}

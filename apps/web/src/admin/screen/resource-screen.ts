@@ -25,6 +25,12 @@ export interface Column<Row> {
   readonly isExtra?: boolean;
 }
 
+/** A column that is read from elsewhere, row by row, and which nothing sorts by. Its head is the text `field.<field>` too. */
+export interface ReadColumn<Row> extends Omit<Column<Row>, "field" | "cell"> {
+  readonly field: string;
+  readonly cell: (row: Row, t: AnyTranslate) => ReactNode;
+}
+
 /** Something to choose: a value and its words. */
 export interface Option {
   readonly value: string;
@@ -109,7 +115,7 @@ export interface ResourceScreenOptions<
   /** A second line under the name. */
   readonly code?: (row: RowOf<F>) => string;
   /** After the column of the name, which is always there. */
-  readonly columns: readonly Column<RowOf<F>>[];
+  readonly columns: readonly (Column<RowOf<F>> | ReadColumn<RowOf<F>>)[];
   /** The column of the first column's order; absent: it is not sorted. */
   readonly nameField: keyof F & string;
   /** The enumerated column whose values are the tabs. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
+import type { SharingConfig } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 import type { OpenRecord } from "../../../record/open.ts";
 import { createRecord, schoolsOf } from "../../testing/create-record.ts";
-import type { SharingConfig } from "../config.ts";
 import { pullSource } from "../pull-source.ts";
 import { runsOf } from "../sources.ts";
 import { createParquet, createSharing, type Sharing, type TestChange } from "../testing/create-sharing.ts";

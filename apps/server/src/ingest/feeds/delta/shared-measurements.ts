@@ -1,4 +1,4 @@
-import type { Mapping, SharingConfig } from "../config.ts";
+import type { FeedMapping, SharingConfig } from "@schoolmap/contract";
 import { FeedError, problemAt } from "../feed-error.ts";
 import type { FeedPage, Position } from "../page.ts";
 import type { Row } from "./read-parquet.ts";
@@ -57,7 +57,7 @@ export function nextVersion(position: Position | undefined): number | undefined 
   return typeof position?.version === "number" ? position.version : undefined;
 }
 
-function columnsOf({ columns, id = [], giga_id_when }: Mapping): ReadonlySet<string> {
+function columnsOf({ columns, id = [], giga_id_when }: FeedMapping): ReadonlySet<string> {
   const paths = [...Object.values(columns), ...id, ...(giga_id_when ? [giga_id_when.column] : [])];
   return new Set(paths.flatMap((path) => [path, path.split(".")[0]!]));
 }

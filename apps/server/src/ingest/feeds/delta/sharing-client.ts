@@ -1,5 +1,5 @@
+import type { SharingConfig } from "@schoolmap/contract";
 import { z } from "zod";
-import type { SharingConfig } from "../config.ts";
 import { FeedError, problemAt } from "../feed-error.ts";
 import type { Guard } from "../fetch/guard.ts";
 import { type FeedRequest, type Fetched, type FetchLimits, guardedFetch } from "../guarded-fetch.ts";

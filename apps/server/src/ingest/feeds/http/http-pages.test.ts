@@ -1,6 +1,6 @@
+import type { FeedPaging, HttpConfig } from "@schoolmap/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HttpConfig, Paging } from "../config.ts";
 import type { FeedPage, Position } from "../page.ts";
 import { createHttpConfig } from "../testing/create-feed.ts";
 import { httpPages } from "./http-pages.ts";
@@ -17,14 +17,14 @@ const createRows = (count: number): TestRow[] =>
   }));
 
 const size = 4;
-const PAGINGS: Readonly<Record<Paging["by"], Paging>> = {
+const PAGINGS: Readonly<Record<FeedPaging["by"], FeedPaging>> = {
   none: { by: "none" },
   page: { by: "page", parameter: "p", first: 1, size_parameter: "n", size },
   next_link: { by: "next_link", path: "meta.next" },
   cursor: { by: "cursor", parameter: "mark", path: "next" },
-  last_value: { ...(createHttpConfig("http://feed.test").paging as Paging & { by: "last_value" }), size },
+  last_value: { ...(createHttpConfig("http://feed.test").paging as FeedPaging & { by: "last_value" }), size },
 };
-const configOf = (by: Paging["by"]): HttpConfig => createHttpConfig("http://feed.test", { paging: PAGINGS[by] });
+const configOf = (by: FeedPaging["by"]): HttpConfig => createHttpConfig("http://feed.test", { paging: PAGINGS[by] });
 
 /** A source in memory that understands all ways of paging; `cap` is the longest page that it gives. */
 function createSource(rows: readonly TestRow[], cap = size) {

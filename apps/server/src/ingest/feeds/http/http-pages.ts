@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HttpConfig, Paging } from "../config.ts";
+import type { FeedPaging, HttpConfig } from "@schoolmap/contract";
 import { FeedError, problemAt } from "../feed-error.ts";
 import type { FeedPage, Position } from "../page.ts";
 import type { ParsedPage } from "./parse-page.ts";
@@ -51,6 +51,6 @@ function repeated(seen: Map<string, string>, { rows, document }: ParsedPage, whe
 }
 
 /** Rows of a full page; where the size is the source's own, every page counts as full. */
-function sizeOf(paging: Paging): number {
+function sizeOf(paging: FeedPaging): number {
   return "size" in paging ? paging.size : 0;
 }

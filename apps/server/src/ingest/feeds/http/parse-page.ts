@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
+import type { HttpConfig } from "@schoolmap/contract";
 import { parse as parseCsv } from "csv-parse";
 import { detectDelimiter } from "../../school-files/records.ts";
-import type { HttpConfig } from "../config.ts";
 import { FeedError } from "../feed-error.ts";
 import { valueAt } from "../values.ts";
 

@@ -1,4 +1,4 @@
-import type { HttpConfig } from "../config.ts";
+import type { HttpConfig } from "@schoolmap/contract";
 import { FeedError } from "../feed-error.ts";
 import type { Position } from "../page.ts";
 import { toText, valueAt } from "../values.ts";

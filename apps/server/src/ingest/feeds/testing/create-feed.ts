@@ -1,5 +1,5 @@
+import type { HttpConfig } from "@schoolmap/contract";
 import type { OpenRecord } from "../../../record/open.ts";
-import type { HttpConfig } from "../config.ts";
 import { createServer, sendJson, type TestServer } from "./create-server.ts";
 import { createSourceWith } from "./create-source.ts";
 

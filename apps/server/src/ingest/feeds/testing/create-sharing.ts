@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SharingConfig } from "@schoolmap/contract";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import type { SharingConfig } from "../config.ts";
 import { type Answer, createServer, type TestServer } from "./create-server.ts";
 
 type Cell = string | number | boolean | Date | null;

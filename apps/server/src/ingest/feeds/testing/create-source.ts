@@ -1,7 +1,7 @@
+import type { FeedConfig } from "@schoolmap/contract";
 import { CLI } from "../../../record/actor.ts";
 import type { OpenRecord } from "../../../record/open.ts";
 import { findSource } from "../../../record/sources.ts";
-import type { FeedConfig } from "../config.ts";
 import type { PullContext } from "../pull-source.ts";
 import { addSource } from "../sources.ts";
 

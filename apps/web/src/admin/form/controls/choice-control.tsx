@@ -32,6 +32,9 @@ export function ChoiceControl(props: FormControlProps) {
         </option>
       ))}
       {!options && chosen !== "" && <option value={chosen}>{form("loading")}</option>}
+      {options && chosen !== "" && !options.some((option) => option.value === chosen) && (
+        <option value={chosen}>{chosen}</option>
+      )}
     </select>
   );
 }

@@ -1,7 +1,11 @@
 import { aboutSectionResource, aboutSectionRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import type { Values } from "../../screen/resource-screen.ts";
+import { type SectionField, showsField } from "./section-fields.ts";
 import { PictureField } from "./section-picture.tsx";
 import { TextsControl } from "./texts-control.tsx";
+
+const shows = (values: Values, field: SectionField) => showsField(values.type, field, values[field]);
 
 /** Sections of the about page, in every language at once. All texts are plain. */
 export default resourceScreen({
@@ -19,8 +23,8 @@ export default resourceScreen({
         { name: "type", isHalf: true },
         { name: "position", isHalf: true },
         "status",
-        { name: "image", isHalf: true, control: PictureField },
-        { name: "icon", isHalf: true, control: PictureField },
+        { name: "image", isHalf: true, control: PictureField, when: (values) => shows(values, "image") },
+        { name: "icon", isHalf: true, control: PictureField, when: (values) => shows(values, "icon") },
       ],
     },
     { name: "texts", fields: [{ name: "texts", control: TextsControl }] },

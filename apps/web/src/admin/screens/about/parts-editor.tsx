@@ -4,19 +4,22 @@ import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { Paragraphs } from "./paragraphs.tsx";
+import { showsPartField } from "./section-fields.ts";
 import { SectionPicture } from "./section-picture.tsx";
 import type { SectionTexts } from "./section-texts.ts";
 
 type Parts = SectionTexts["content"];
 
 interface PartsEditorProps {
+  /** Of the section. */
+  readonly type: unknown;
   readonly value: Parts;
   readonly isReadOnly: boolean;
   readonly onChange: (parts: Parts) => void;
 }
 
 /** Parts of a section, such as questions with their answers. */
-export function PartsEditor({ value, isReadOnly, onChange }: PartsEditorProps) {
+export function PartsEditor({ type, value, isReadOnly, onChange }: PartsEditorProps) {
   const t = useTexts("about");
   const id = useId();
   const set = (at: number, part: Partial<Parts[number]>) =>
@@ -47,27 +50,33 @@ export function PartsEditor({ value, isReadOnly, onChange }: PartsEditorProps) {
               onChange={(event) => set(at, { title: event.target.value })}
             />
           </label>
-          <Paragraphs value={part.text} isReadOnly={isReadOnly} onChange={(text) => set(at, { text })} />
-          <label className="section-field">
-            <span className="text-s label">{t("link")}</span>
-            <input
-              className="field-control mono"
-              value={part.link ?? ""}
-              readOnly={isReadOnly}
-              onChange={(event) => set(at, { link: event.target.value })}
-            />
-          </label>
-          <div className="section-field">
-            <span id={`${id}-${at}-label`} className="text-s label">
-              {t("partPicture")}
-            </span>
-            <SectionPicture
-              id={`${id}-${at}`}
-              hash={part.image ?? ""}
-              isReadOnly={isReadOnly}
-              onChange={(image) => set(at, { image })}
-            />
-          </div>
+          {showsPartField(type, "text", part.text) && (
+            <Paragraphs value={part.text} isReadOnly={isReadOnly} onChange={(text) => set(at, { text })} />
+          )}
+          {showsPartField(type, "link", part.link) && (
+            <label className="section-field">
+              <span className="text-s label">{t("link")}</span>
+              <input
+                className="field-control mono"
+                value={part.link ?? ""}
+                readOnly={isReadOnly}
+                onChange={(event) => set(at, { link: event.target.value })}
+              />
+            </label>
+          )}
+          {showsPartField(type, "image", part.image) && (
+            <div className="section-field">
+              <span id={`${id}-${at}-label`} className="text-s label">
+                {t("partPicture")}
+              </span>
+              <SectionPicture
+                id={`${id}-${at}`}
+                hash={part.image ?? ""}
+                isReadOnly={isReadOnly}
+                onChange={(image) => set(at, { image })}
+              />
+            </div>
+          )}
         </div>
       ))}
       {!isReadOnly && (

@@ -6,6 +6,7 @@ import { useTexts } from "../../texts/texts.ts";
 import { LinksEditor } from "./links-editor.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import { PartsEditor } from "./parts-editor.tsx";
+import { showsField } from "./section-fields.ts";
 import type { SectionTexts } from "./section-texts.ts";
 
 type Texts = Readonly<Record<Lang, SectionTexts>>;
@@ -13,12 +14,14 @@ type Texts = Readonly<Record<Lang, SectionTexts>>;
 const NOTHING: SectionTexts = { title: "", text: [], cta: { text: [], link: [] }, content: [] };
 
 /** What a section says, one language at a time. */
-export function TextsControl({ value, onChange, isReadOnly }: ControlProps) {
+export function TextsControl({ value, onChange, values: { type }, isReadOnly }: ControlProps) {
   const t = useTexts("about");
   const [lang, setLang] = useState<Lang>("en");
   const texts = { en: NOTHING, es: NOTHING, pt: NOTHING, ...(value as Partial<Texts> | undefined) };
   const one = texts[lang];
   const set = (part: Partial<SectionTexts>) => onChange({ ...texts, [lang]: { ...one, ...part } });
+  // What another language says is written in this one too.
+  const shows = (field: keyof SectionTexts) => LANGS.some((each) => showsField(type, field, texts[each][field]));
   return (
     <div className="section-texts">
       <Segments
@@ -29,19 +32,28 @@ export function TextsControl({ value, onChange, isReadOnly }: ControlProps) {
         options={LANGS.map((each) => ({ value: each, label: t(`lang.${each}`) }))}
       />
       <div key={lang} className="section-texts" lang={lang}>
-        <label className="section-field">
-          <span className="text-s label">{t("sectionTitle")}</span>
-          <input
-            className="field-control"
-            value={one.title}
-            maxLength={300}
-            readOnly={isReadOnly}
-            onChange={(event) => set({ title: event.target.value })}
+        {shows("title") && (
+          <label className="section-field">
+            <span className="text-s label">{t("sectionTitle")}</span>
+            <input
+              className="field-control"
+              value={one.title}
+              maxLength={300}
+              readOnly={isReadOnly}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          </label>
+        )}
+        {shows("text") && <Paragraphs value={one.text} isReadOnly={isReadOnly} onChange={(text) => set({ text })} />}
+        {shows("cta") && <LinksEditor value={one.cta} isReadOnly={isReadOnly} onChange={(cta) => set({ cta })} />}
+        {shows("content") && (
+          <PartsEditor
+            type={type}
+            value={one.content}
+            isReadOnly={isReadOnly}
+            onChange={(content) => set({ content })}
           />
-        </label>
-        <Paragraphs value={one.text} isReadOnly={isReadOnly} onChange={(text) => set({ text })} />
-        <LinksEditor value={one.cta} isReadOnly={isReadOnly} onChange={(cta) => set({ cta })} />
-        <PartsEditor value={one.content} isReadOnly={isReadOnly} onChange={(content) => set({ content })} />
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ALERT_KINDS, type AlertKind, alertRuleResource, alertRuleRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { RecipientsControl } from "./recipients-control.tsx";
 import { RuleSecret } from "./rule-secret.tsx";
 
 /** What staff want to be told of, by mail or at an address of theirs. */
@@ -27,7 +28,7 @@ export default resourceScreen({
         "is_active",
       ],
     },
-    { name: "tell", fields: ["recipients", "webhook_url"] },
+    { name: "tell", fields: [{ name: "recipients", control: RecipientsControl }, "webhook_url"] },
   ],
   created: RuleSecret,
 });

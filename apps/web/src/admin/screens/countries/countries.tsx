@@ -7,6 +7,7 @@ import { DayControl } from "./day-control.tsx";
 import { FiltersControl } from "./filters-control.tsx";
 import { Flag, FlagControl } from "./flag-control.tsx";
 import { LayersControl } from "./layers-control.tsx";
+import { SchoolCount } from "./school-count.tsx";
 import { useStatusOptions } from "./status-options.ts";
 
 /** Countries and territories, with what each changes about layers and filters. */
@@ -20,6 +21,7 @@ export default resourceScreen({
   columns: [
     { field: "flag", cell: ({ flag }) => <Flag hash={flag} /> },
     { field: "iso3", kind: "code", isExtra: true },
+    { field: "schools", kind: "number", cell: ({ id }) => <SchoolCount countryId={id} /> },
     { field: "data_source" },
     { field: "date_of_join", kind: "date" },
     { field: "date_schools_mapped", kind: "date", isExtra: true },

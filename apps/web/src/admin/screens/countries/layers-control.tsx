@@ -1,19 +1,24 @@
 import {
   type CountryLayerSetting,
   type countryResource,
+  type LayerDefinition,
   layerRoutes,
   metricOfColumn,
   type ResponseOf,
 } from "@schoolmap/contract";
 import { convertUnit } from "@schoolmap/rules";
+import { Fragment } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import { useSend } from "../../api/use-send.ts";
 import { ParsedInput } from "../../form/controls/parsed-input.tsx";
 import type { ControlProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
+import { LayerDetails } from "./layer-details.tsx";
+import "./country-settings.css";
 
 type Layer = ResponseOf<typeof layerRoutes.list>["results"][number] & {
+  readonly legend_configs: LayerDefinition["legend_configs"];
   readonly name: string;
   readonly type: string;
   readonly column_name: string;
@@ -36,11 +41,11 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
       .map((other) => (part.is_default ? { ...other, is_default: false } : other));
     onChange([...others, next].filter(saysSomething));
   };
-  const setBenchmark = (id: number, part: keyof Benchmarks, text: string) => {
+  const setBenchmark = (id: number, part: keyof Benchmarks, said: string | boolean) => {
     const { [id]: _, ...rest } = benchmarks[part] ?? {};
     setValue(
       "benchmark_metadata",
-      { ...benchmarks, [part]: text === "" ? rest : { ...rest, [id]: text } },
+      { ...benchmarks, [part]: said === "" || said === false ? rest : { ...rest, [id]: said } },
       { shouldDirty: true },
     );
   };
@@ -56,62 +61,76 @@ export function LayersControl({ value, onChange, values, isReadOnly }: ControlPr
         </tr>
       </thead>
       <tbody>
-        {layers.map(({ id, name, type, column_name }) => {
+        {layers.map((layer) => {
+          const { id, name, type, column_name } = layer;
           const setting = settingOf(id);
           const metric = type === "LIVE" ? metricOfColumn(column_name) : undefined;
           return (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>
-                <input
-                  type="checkbox"
-                  className="checkbox"
-                  aria-label={t("layers.showOf", { name })}
-                  checked={setting?.is_applicable ?? true}
-                  disabled={isReadOnly || setting?.is_default}
-                  onChange={(event) => set(id, { is_applicable: event.target.checked })}
-                />
-              </td>
-              <td>
-                {metric && (
+            <Fragment key={id}>
+              <tr>
+                <th scope="row">{name}</th>
+                <td>
                   <input
                     type="checkbox"
                     className="checkbox"
-                    aria-label={t("layers.firstOf", { name })}
-                    checked={setting?.is_default ?? false}
-                    disabled={isReadOnly || setting?.is_applicable === false}
-                    onChange={(event) => set(id, { is_default: event.target.checked })}
+                    aria-label={t("layers.showOf", { name })}
+                    checked={setting?.is_applicable ?? true}
+                    disabled={isReadOnly || setting?.is_default}
+                    onChange={(event) => set(id, { is_applicable: event.target.checked })}
                   />
-                )}
-              </td>
-              <td>
-                {metric && (
-                  <span className="row country-benchmark">
-                    <ParsedInput
-                      className="field-control"
-                      aria-label={t("layers.benchmarkOf", { name, unit: metric.displayUnit })}
-                      value={benchmarks.live_layer[id] ?? ""}
-                      read={(text) => kept(text, metric.displayUnit, metric.unit)}
-                      write={(value) => shown(value, metric.unit, metric.displayUnit)}
-                      readOnly={isReadOnly}
-                      onChange={(text) => setBenchmark(id, "live_layer", text)}
+                </td>
+                <td>
+                  {metric && (
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      aria-label={t("layers.firstOf", { name })}
+                      checked={setting?.is_default ?? false}
+                      disabled={isReadOnly || setting?.is_applicable === false}
+                      onChange={(event) => set(id, { is_default: event.target.checked })}
                     />
-                    <span className="third">{metric.displayUnit}</span>
-                  </span>
-                )}
-              </td>
-              <td>
-                {metric && (
-                  <input
-                    className="field-control"
-                    aria-label={t("layers.benchmarkNameOf", { name })}
-                    value={benchmarks.benchmark_name[id] ?? ""}
-                    readOnly={isReadOnly}
-                    onChange={(event) => setBenchmark(id, "benchmark_name", event.target.value)}
+                  )}
+                </td>
+                <td>
+                  {metric && (
+                    <span className="row country-benchmark">
+                      <ParsedInput
+                        className="field-control"
+                        aria-label={t("layers.benchmarkOf", { name, unit: metric.displayUnit })}
+                        value={benchmarks.live_layer[id] ?? ""}
+                        read={(text) => kept(text, metric.displayUnit, metric.unit)}
+                        write={(value) => shown(value, metric.unit, metric.displayUnit)}
+                        readOnly={isReadOnly}
+                        onChange={(text) => setBenchmark(id, "live_layer", text)}
+                      />
+                      <span className="third">{metric.displayUnit}</span>
+                    </span>
+                  )}
+                </td>
+                <td>
+                  {metric && (
+                    <input
+                      className="field-control"
+                      aria-label={t("layers.benchmarkNameOf", { name })}
+                      value={benchmarks.benchmark_name[id] ?? ""}
+                      readOnly={isReadOnly}
+                      onChange={(event) => setBenchmark(id, "benchmark_name", event.target.value)}
+                    />
+                  )}
+                </td>
+              </tr>
+              <tr className="country-layer-more">
+                <td colSpan={5}>
+                  <LayerDetails
+                    {...{ layer, benchmarks, isReadOnly }}
+                    isLive={metric !== undefined}
+                    setting={{ ...NOTHING, layer_id: id, ...setting }}
+                    onSet={(part) => set(id, part)}
+                    onSetBenchmark={(part, said) => setBenchmark(id, part, said)}
                   />
-                )}
-              </td>
-            </tr>
+                </td>
+              </tr>
+            </Fragment>
           );
         })}
       </tbody>

@@ -1,6 +1,7 @@
 import { filterResource, filterRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { LookupControl, ParameterControl, TypeControl } from "./column-controls.tsx";
+import { howChosen } from "./how-chosen.ts";
 import { OptionsControl } from "./options-control.tsx";
 
 /** Filters that visitors may use. */
@@ -17,6 +18,7 @@ export default resourceScreen({
     { field: "type" },
     { field: "query_param_filter", isExtra: true },
     { field: "options", cell: ({ options: { choices } }) => choices?.map(({ label }) => label).join(", ") ?? "" },
+    { field: "choices", cell: ({ type, options }, t) => howChosen(type, options, t) },
     { field: "status", kind: "state" },
     { field: "published_by" },
     { field: "modified_at" },

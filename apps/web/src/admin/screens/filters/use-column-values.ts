@@ -1,9 +1,14 @@
 import { attributeOf, listColumnValues } from "@schoolmap/contract";
 import { useSend } from "../../api/use-send.ts";
+import { useMay } from "../../screen/account.tsx";
 
-/** The values that schools have in a column of words, most frequent first; undefined while they load, and for other columns. */
+/**
+ * The values that schools have in a column of words, most frequent first; undefined while they load, for other columns, and
+ * for people who may not see them.
+ */
 export function useColumnValues(column: string) {
-  const isWords = attributeOf(column)?.kind === "text";
+  const may = useMay();
+  const isWords = attributeOf(column)?.kind === "text" && may("can_view_column_configurations");
   const { data } = useSend(listColumnValues, isWords ? { params: { column } } : undefined);
   return isWords ? data?.results : undefined;
 }

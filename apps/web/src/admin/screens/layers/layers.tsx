@@ -1,7 +1,11 @@
 import { layerResource, layerRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
+import { useSourceOptions as useAllSources } from "../../parts/list-options.ts";
+import { OptionNames } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { BenchmarkName } from "./editor/benchmark-name.tsx";
 import { ClassesControl } from "./editor/classes-control.tsx";
+import { CodeControl } from "./editor/code-control.tsx";
 import { ColumnControl } from "./editor/column-control.tsx";
 import { IconControl } from "./editor/icon-control.tsx";
 import { LayerPreview } from "./preview/layer-preview.tsx";
@@ -23,9 +27,18 @@ export default resourceScreen({
     { field: "column_name", kind: "code" },
     { field: "category", isExtra: true },
     {
+      field: "source_ids",
+      kind: "text",
+      cell: ({ source_ids: ids, type }, t) => {
+        if (type === "STATIC") return "";
+        return ids.length > 0 ? <OptionNames ids={ids} use={useAllSources} /> : t("empty.source_ids");
+      },
+    },
+    {
       field: "applicable_countries",
-      kind: "number",
-      cell: ({ applicable_countries: { length } }, t) => length || t("empty.applicable_countries"),
+      kind: "text",
+      cell: ({ applicable_countries: ids }, t) =>
+        ids.length > 0 ? <OptionNames ids={ids} use={useCountryOptions} /> : t("empty.applicable_countries"),
     },
     { field: "status", kind: "state" },
     { field: "published_by" },
@@ -36,7 +49,7 @@ export default resourceScreen({
       name: "basics",
       fields: [
         { name: "name", isHalf: true },
-        { name: "code", isHalf: true },
+        { name: "code", isHalf: true, control: CodeControl },
         "description",
         { name: "category", isHalf: true },
         { name: "icon", isHalf: true, control: IconControl },
@@ -48,6 +61,7 @@ export default resourceScreen({
         { name: "type", isHalf: true, control: "segments" },
         { name: "column_name", isHalf: true, control: ColumnControl },
         { name: "aggregate", isHalf: true, when: isLive },
+        { name: "global_benchmark", isHalf: true, control: BenchmarkName, when: isLive },
         { name: "source_ids", options: useSourceOptions, when: isLive },
         { name: "applicable_countries", options: useCountryOptions },
       ],

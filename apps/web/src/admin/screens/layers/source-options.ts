@@ -1,9 +1,9 @@
-import { sourceRoutes } from "@schoolmap/contract";
+import { MAX_PAGE, sourceRoutes } from "@schoolmap/contract";
 import { useSend } from "../../api/use-send.ts";
 import type { Option } from "../../screen/resource-screen.ts";
 
-/** The sources by name; undefined while they load. */
+/** The published sources by name: a layer reads no others; undefined while they load. */
 export function useSourceOptions(): readonly Option[] | undefined {
-  const { data } = useSend(sourceRoutes.list, { query: { limit: "500" } });
+  const { data } = useSend(sourceRoutes.list, { query: { limit: String(MAX_PAGE), status__in: "PUBLISHED" } as never });
   return data?.results.map(({ id, name }) => ({ value: String(id), label: name }));
 }

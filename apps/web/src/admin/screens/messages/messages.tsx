@@ -1,4 +1,5 @@
 import { contactMessageResource, contactMessageRoutes } from "@schoolmap/contract";
+import { useStaffOptions } from "../../parts/staff-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 
 /** Messages of visitors. */
@@ -30,6 +31,9 @@ export default resourceScreen({
         { name: "message", control: "long-text" },
       ],
     },
-    { name: "work", fields: ["note"] },
+    {
+      name: "work",
+      fields: [{ name: "assigned_to", control: "choice", options: useStaffOptions, isHalf: true }, "note"],
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import { reportResource, reportRoutes } from "@schoolmap/contract";
+import { useStaffOptions } from "../../parts/staff-options.ts";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { ReportBeside } from "./report-beside.tsx";
 
@@ -28,7 +29,14 @@ export default resourceScreen({
         { name: "message", control: "long-text" },
       ],
     },
-    { name: "work", fields: [{ name: "state", control: "segments", isHalf: true }, "note"] },
+    {
+      name: "work",
+      fields: [
+        { name: "state", control: "segments", isHalf: true },
+        { name: "assigned_to", control: "choice", options: useStaffOptions, isHalf: true },
+        "note",
+      ],
+    },
   ],
   beside: ReportBeside,
 });

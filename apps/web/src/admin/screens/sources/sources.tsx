@@ -1,5 +1,11 @@
 import { sourceResource, sourceRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import type { Values } from "../../screen/resource-screen.ts";
+import { FeedControl } from "./feed-control.tsx";
+import { LastSuccess } from "./last-success.tsx";
+import { SourceBeside } from "./source-beside.tsx";
+
+const isPulled = ({ type }: Values) => type === "HTTP" || type === "DELTA_SHARING";
 
 /** Where facts come from. */
 export default resourceScreen({
@@ -14,6 +20,7 @@ export default resourceScreen({
     { field: "licence" },
     { field: "version", isExtra: true },
     { field: "url", isExtra: true },
+    { field: "last_success", cell: ({ id }) => <LastSuccess id={id} /> },
     { field: "status", kind: "state" },
     { field: "modified_at" },
   ],
@@ -29,5 +36,13 @@ export default resourceScreen({
       ],
     },
     { name: "use", fields: ["licence", "attribution", "is_reviewed"] },
+    {
+      name: "feed",
+      fields: [
+        { name: "every_minutes", isHalf: true, when: isPulled },
+        { name: "request_config", control: FeedControl, when: isPulled },
+      ],
+    },
   ],
+  beside: SourceBeside,
 });

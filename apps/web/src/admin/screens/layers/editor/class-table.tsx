@@ -12,7 +12,8 @@ interface ClassTableProps {
   readonly legend: Legend;
   /** Undefined: each class names its values. */
   readonly thresholds: Thresholds | undefined;
-  readonly tally: PreviewTally | undefined;
+  /** How many schools have each class; undefined while they are counted, null where nobody counts. */
+  readonly tally: PreviewTally | undefined | null;
   readonly isReadOnly: boolean;
   readonly onChange: (legend: Legend) => void;
 }
@@ -30,8 +31,8 @@ export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: 
           <th>{t("class.name")}</th>
           <th>{t("class.label")}</th>
           <th>{t("class.rule")}</th>
-          <th className="class-number">{t("class.schools")}</th>
-          <th className="class-number">{t("class.difference")}</th>
+          {tally !== null && <th className="class-number">{t("class.schools")}</th>}
+          {tally !== null && <th className="class-number">{t("class.difference")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -52,6 +53,15 @@ export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: 
                 readOnly={isReadOnly}
                 onChange={(event) => set(name, { labels: event.target.value })}
               />
+              <input
+                className="field-control class-tooltip text-s"
+                aria-label={t("class.tooltipOf", { name: t(`class.${name}`) })}
+                placeholder={t("class.tooltip")}
+                value={legend[name]?.tooltip ?? ""}
+                maxLength={500}
+                readOnly={isReadOnly}
+                onChange={(event) => set(name, { tooltip: event.target.value || undefined })}
+              />
             </td>
             <td>
               {thresholds && !hasRules(legend) ? (
@@ -69,10 +79,14 @@ export function ClassTable({ legend, thresholds, tally, isReadOnly, onChange }: 
                 />
               )}
             </td>
-            <td className="class-number label">{tally ? formatExact(tally.counts[name], lang) : "–"}</td>
-            <td className="class-number third">
-              {differenceWords(tally?.difference?.counts[name], t("class.same"), lang)}
-            </td>
+            {tally !== null && (
+              <td className="class-number label">{tally ? formatExact(tally.counts[name], lang) : "–"}</td>
+            )}
+            {tally !== null && (
+              <td className="class-number third">
+                {differenceWords(tally?.difference?.counts[name], t("class.same"), lang)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,51 @@
+import type { SECTION_TYPES } from "@schoolmap/contract";
+
+/** What a section can say, apart from its place. */
+export type SectionField = "title" | "text" | "cta" | "content" | "image" | "icon";
+/** What a part of a section can say besides its title. */
+export type PartField = "text" | "link" | "image";
+
+interface Uses {
+  readonly fields: readonly SectionField[];
+  /** Of its parts, where it has any. */
+  readonly part?: readonly PartField[];
+}
+
+const PICTURED: Uses = { fields: ["title", "text", "cta", "image"] };
+const STORIES: Uses = { fields: ["title", "cta", "content"], part: ["text", "image"] };
+const LOGOS: Uses = { fields: ["title", "text", "content"], part: ["text", "link", "image"] };
+
+const USES: Readonly<Record<(typeof SECTION_TYPES)[number], Uses>> = {
+  header: { fields: ["title", "cta", "icon"] },
+  "live-map": PICTURED,
+  "school-connected": { fields: ["title", "text", "cta", "content"], part: ["text"] },
+  "school-location": PICTURED,
+  "school-connectivity": PICTURED,
+  infrastructure: PICTURED,
+  "gigamaps-enabled": STORIES,
+  slides: STORIES,
+  resources: { fields: ["title", "text", "content"], part: ["text", "link"] },
+  faqs: { fields: ["title", "content"], part: ["text"] },
+  partners: LOGOS,
+  eleventh: LOGOS,
+  "live-map-get-in-touch": { fields: ["title", "text", "cta"] },
+  footer: { fields: ["title", "text", "cta", "content", "icon"], part: ["link", "image"] },
+};
+
+const usesOf = (type: unknown): Uses | undefined => USES[type as keyof typeof USES];
+
+/** Whether the form shows a field: the type of the section uses it, or something is written there. */
+export function showsField(type: unknown, field: SectionField, value: unknown): boolean {
+  return usesOf(type)?.fields.includes(field) || isSaid(value);
+}
+
+/** The same for a field of a part. */
+export function showsPartField(type: unknown, field: PartField, value: unknown): boolean {
+  return usesOf(type)?.part?.includes(field) || isSaid(value);
+}
+
+function isSaid(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object" && value !== null) return Object.values(value).some(isSaid);
+  return value !== undefined && value !== null && value !== "";
+}

@@ -1,0 +1,18 @@
+import { schoolRoutes } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { useSend } from "../../api/use-send.ts";
+import { useMay } from "../../screen/account.tsx";
+import { useTexts } from "../../texts/texts.ts";
+
+/** How many schools a country has; nothing for people who may not see schools. One answer serves the whole list. */
+export function SchoolCount({ countryId }: { countryId: number }) {
+  const t = useTexts("countries");
+  const may = useMay();
+  const { data } = useSend(
+    schoolRoutes.list,
+    may("can_view_school") ? { query: { limit: "0", facets: "country_id" } as never } : undefined,
+  );
+  if (!data) return "";
+  const count = data.facets?.country_id?.find(({ value }) => value === countryId)?.count ?? 0;
+  return formatExact(count, t.lang);
+}

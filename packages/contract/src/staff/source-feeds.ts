@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { actorRef, resourceParams } from "../resources/parts.ts";
+import { jsonBody } from "../route/body.ts";
+import { route } from "../route/route.ts";
+import { sourceHealth } from "./dashboard.ts";
+import { taskStatus } from "./tasks.ts";
+
+const tag = "Staff";
+const path = "/api/v1/admin/sources/{id}/";
+
+const listSourceHealth = route({
+  ...{ id: "listSourceHealth", method: "GET", path: "/api/v1/admin/source-health/", tag },
+  access: { permission: "can_view_data_source" },
+  summary: "How the sources that give rows by themselves are, the worst first.",
+  response: z.object({ results: z.array(sourceHealth) }),
+});
+
+const sourceFeed = z.object({
+  /** Null of a source that never gave rows and is not pulled. */
+  health: sourceHealth.nullable(),
+  /** The newest pull; null when there was none. */
+  pull: z
+    .object({
+      id: z.int(),
+      status: taskStatus,
+      done: z.int().nullable(),
+      total: z.int().nullable(),
+      step: z.string().nullable(),
+      error: z.string().nullable(),
+      /** Rows that it read so far. */
+      rows: z.int(),
+    })
+    .nullable(),
+  /** The secret that was typed into the console: where it may be sent, who gave it. It is never said again. */
+  secret: z.object({ origin: z.string(), given_at: z.iso.datetime(), given_by: actorRef }).nullable(),
+});
+export type SourceFeed = z.infer<typeof sourceFeed>;
+
+const getSourceFeed = route({
+  ...{ id: "getSourceFeed", method: "GET", path: `${path}feed/`, tag, errors: ["not_found"] },
+  access: { permission: "can_view_data_source" },
+  summary: "How pulling a source goes, and whether a secret for it is kept.",
+  params: resourceParams,
+  response: sourceFeed,
+});
+
+const pullSourceNow = route({
+  ...{ id: "pullSourceNow", method: "POST", path: `${path}pull/`, tag, errors: ["not_found", "conflict"], status: 202 },
+  access: { permission: "can_update_data_source" },
+  summary:
+    "Pulls a published source now. The answer names the task; one that waits already is not put into the queue twice.",
+  params: resourceParams,
+  response: z.object({ id: z.int() }),
+});
+
+const giveSourceSecret = route({
+  ...{
+    id: "giveSourceSecret",
+    method: "POST",
+    path: `${path}secret/`,
+    tag,
+    errors: ["not_found", "conflict"],
+    status: 204,
+  },
+  access: { permission: "can_update_data_source" },
+  summary: "Keeps the secret of a source, for the host that its configuration names now. No answer ever says it.",
+  params: resourceParams,
+  body: jsonBody(z.strictObject({ secret: z.string().trim().min(1).max(4_000) })),
+});
+
+export const sourceFeedRoutes = { listSourceHealth, getSourceFeed, pullSourceNow, giveSourceSecret };
