@@ -112,9 +112,10 @@ function providerOf({ issuer, clientId, clientSecret, redirectUri }: OidcProvide
     disableSignUp: true,
     requireEmailVerification: true,
     // Some providers send texts, of which "false" would count as true.
-    mapProfileToUser: ({ email_verified: said }: { readonly email_verified?: unknown }) => ({
-      emailVerified: said === true || said === "true",
-    }),
+    mapProfileToUser: (profile: object) => {
+      const said: unknown = Reflect.get(profile, "email_verified");
+      return { emailVerified: said === true || said === "true" };
+    },
   };
 }
 

@@ -122,7 +122,7 @@ describe("the sign-in of an organisation", () => {
       { email: user.email, isVerified: false },
       { email: user.email, isVerified: "false" },
       { email: disabled.email, isVerified: true },
-    ]) {
+    ] as const) {
       person = one;
       const { browser, location } = await signIn();
       expect([one, location]).toEqual([one, REFUSED]);
