@@ -112,8 +112,8 @@ function providerOf({ issuer, clientId, clientSecret, redirectUri }: OidcProvide
     disableSignUp: true,
     requireEmailVerification: true,
     // Some providers send texts, of which "false" would count as true.
-    mapProfileToUser: ({ email_verified: said }: { readonly email_verified?: unknown }) => ({
-      emailVerified: said === true || said === "true",
+    mapProfileToUser: (profile: object) => ({
+      emailVerified: "email_verified" in profile && String(profile.email_verified) === "true",
     }),
   };
 }
