@@ -112,10 +112,9 @@ function providerOf({ issuer, clientId, clientSecret, redirectUri }: OidcProvide
     disableSignUp: true,
     requireEmailVerification: true,
     // Some providers send texts, of which "false" would count as true.
-    mapProfileToUser: (profile: object) => {
-      const said: unknown = Reflect.get(profile, "email_verified");
-      return { emailVerified: said === true || said === "true" };
-    },
+    mapProfileToUser: (profile: object) => ({
+      emailVerified: "email_verified" in profile && String(profile.email_verified) === "true",
+    }),
   };
 }
 

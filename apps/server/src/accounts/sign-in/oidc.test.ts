@@ -120,7 +120,7 @@ describe("the sign-in of an organisation", () => {
     for (const one of [
       { email: "stranger@staff.example", isVerified: true },
       { email: user.email, isVerified: false },
-      { email: user.email, isVerified: "false" },
+      { email: user.email, isVerified: "false" as const },
       { email: disabled.email, isVerified: true },
     ] as const) {
       person = one;
