@@ -34,3 +34,16 @@ it.each(ADDRESSES)("/admin/%s leads to a screen", (address) => {
   const [screen] = (pageOfKnown(address) ?? address).split("/");
   expect(SCREENS.map(({ path }) => path)).toContain(screen);
 });
+
+it.each([
+  ["country", "?tab=0", "countries"],
+  ["country", "?tab=1", "summaries?scope=country&unit=week"],
+  ["countries", "?tab=2", "summaries?scope=country&unit=day"],
+  ["schools", "?tab=0", undefined],
+  ["schools", "?tab=1", "summaries?scope=school&unit=week"],
+  ["schools", "?tab=2&schoolId=7", "summaries?scope=school&unit=day&place_id=7"],
+  ["schools", "?tab=2&schoolId=x", "summaries?scope=school&unit=day"],
+  ["schools", "?tab=3", "imports"],
+])("the tab /admin/%s%s leads to %s", (path, search, page) => {
+  expect(pageOfKnown(path, search)).toBe(page);
+});
