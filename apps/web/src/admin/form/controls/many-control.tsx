@@ -18,7 +18,8 @@ export function ManyControl(props: FormControlProps) {
   const toggle = (one: string) =>
     choose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   const labelOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one;
-  const empty = t.has(`empty.${field.name}`) ? t(`empty.${field.name}`) : form("choose");
+  const nothing = form(isReadOnly ? "nothing" : "choose");
+  const empty = t.has(`empty.${field.name}`) ? t(`empty.${field.name}`) : nothing;
   return (
     <fieldset className="form-many" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {chosen.map((one) => (
