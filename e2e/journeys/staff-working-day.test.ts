@@ -11,8 +11,9 @@ import {
   signsInWithApp,
   signsOut,
 } from "../driver/staff-accounts.ts";
-import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-import-pages.ts";
+import { looksForPairs, mergesPair, takesBackMerge } from "../driver/staff-duplicates.ts";
 import { choosesMany, fieldOf, makes, opensForm, restores, saves, types } from "../driver/staff-forms.ts";
+import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-import-pages.ts";
 import { movesOn, writesLayer } from "../driver/staff-layers.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -162,6 +163,26 @@ describe("a working day", { retry: 0 }, () => {
     await restores(ben, layer, revision - 1, "Visitors know the other name");
     await opensConsole(ben, layer);
     await expect.poll(() => fieldOf(ben, "layers", "name").inputValue()).toBe(LAYER.name);
+  });
+
+  test("two records of one school are merged, and the merge is undone", async () => {
+    const [ben, visitor] = [await at(BEN), await at("visitor")];
+    const kenya = await asked<{ id: number }>(visitor, getCountry.path.replace("{code}", "KE"));
+    for (const [nth, lat] of [-1.5, -1.5003].entries()) {
+      const data = { giga_id_school: `twin-${nth}`, name: "Riverside Academy", country_id: kenya.id, lon: 38.6, lat };
+      const headers = { origin: server.url };
+      expect((await ben.page.request.post(schoolRoutes.create.path, { data, headers })).status()).toBe(201);
+    }
+    const schools = async () => {
+      const path = `${getGlobalStat.path}?country_id=${kenya.id}`;
+      return (await asked<ResponseOf<typeof getGlobalStat>>(visitor, path)).schools_connected;
+    };
+    await expect.poll(schools).toBe(published + 2);
+    await looksForPairs(ben, "Kenya");
+    await mergesPair(ben);
+    await expect.poll(schools).toBe(published + 1);
+    await takesBackMerge(ben);
+    await expect.poll(schools).toBe(published + 2);
   });
 
   test("everything that was done stands in the audit, which nobody has changed", async () => {
