@@ -61,7 +61,7 @@ async function asked<T>({ page }: Visitor, path: string): Promise<T> {
 }
 
 // Each step goes on where the one before ended.
-describe("a working day", { retry: 0 }, () => {
+describe("a working day", { retry: 0, timeout: 120_000 }, () => {
   test("begins with the link that the server printed, and a second step", async () => {
     const ana = await at(ANA);
     await acceptsInvitation(ana, server.administratorLink, ANA);
