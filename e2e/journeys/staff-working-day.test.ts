@@ -1,4 +1,11 @@
-import { listLayers, type ResponseOf, recentActionRoutes } from "@schoolmap/contract";
+import {
+  getCountry,
+  getGlobalStat,
+  listLayers,
+  type ResponseOf,
+  recentActionRoutes,
+  schoolRoutes,
+} from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMessyFile } from "../../apps/server/src/staff/imports/testing/create-messy-file.ts";
 import { choosesLayer, legendOf } from "../driver/controls.ts";
