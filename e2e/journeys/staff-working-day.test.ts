@@ -54,7 +54,7 @@ let layer = "";
 beforeAll(async () => {
   // Nobody is here yet, and no school: the day begins where an operator begins.
   server = await startServer({ DEMO: "off" });
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 const at = (who: Person | "visitor"): Promise<Visitor> =>
