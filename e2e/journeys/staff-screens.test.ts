@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { LANGS, type Lang } from "@schoolmap/contract";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createMessyFile } from "../../apps/server/src/staff/imports/testing/create-messy-file.ts";
 import { THEMES, type Theme } from "../../apps/web/src/state/view.ts";
 import { axeFindings } from "../driver/axe.ts";
@@ -18,6 +18,7 @@ const { aVisitor } = useVisitors({ forAll: true, sharp: true });
 const isWhole = process.env.SCREENS === "all";
 /** Where pictures of the pages go, for people to look at; without it none are taken. */
 const PICTURES = process.env.PICTURES;
+const ROUND = { timeout: isWhole ? 1_800_000 : 240_000 };
 const SIZES = [
   { width: 1400, height: 900 },
   { width: 390, height: 844 },
@@ -35,19 +36,23 @@ const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.map((theme, at) => ({ size, theme, lang: LANGS[at % LANGS.length]! })),
 );
 
-test("every page of the console fits its window, and axe finds nothing on it", {
-  timeout: isWhole ? 1_800_000 : 120_000,
-}, async () => {
-  const first = await enters(LOOKS[0]!);
-  const pages = [...(await importPages(first)), ...(await staffPages(first))];
-  const findings: string[] = [];
-  for (const [turn, look] of LOOKS.entries()) {
+let pages: readonly StaffPage[];
+beforeAll(async () => {
+  const visitor = await enters(LOOKS[0]!);
+  pages = [...(await importPages(visitor)), ...(await staffPages(visitor))];
+}, ROUND.timeout);
+
+test.for(LOOKS.map((look, turn) => ({ ...look, turn })))(
+  "every page of the console fits a window of $size.width pixels in the theme $theme, and axe finds nothing on it",
+  ROUND,
+  async ({ turn, ...look }) => {
     const visitor = await enters(look);
     const shown = isWhole ? pages : pages.filter((_, at) => at % LOOKS.length === turn);
+    const findings: string[] = [];
     for (const page of shown) findings.push(...(await lookAt(visitor, page, look)));
-  }
-  expect(findings).toEqual([]);
-});
+    expect(findings).toEqual([]);
+  },
+);
 
 async function enters({ theme, lang, size }: Look): Promise<Visitor> {
   const visitor = await aVisitor({ ...size, theme, lang });

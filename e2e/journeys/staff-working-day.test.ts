@@ -1,4 +1,11 @@
-import { listLayers, type ResponseOf, recentActionRoutes } from "@schoolmap/contract";
+import {
+  getCountry,
+  getGlobalStat,
+  listLayers,
+  type ResponseOf,
+  recentActionRoutes,
+  schoolRoutes,
+} from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMessyFile } from "../../apps/server/src/staff/imports/testing/create-messy-file.ts";
 import { choosesLayer, legendOf } from "../driver/controls.ts";
@@ -11,6 +18,7 @@ import {
   signsInWithApp,
   signsOut,
 } from "../driver/staff-accounts.ts";
+import { looksForPairs, mergesPair, takesBackMerge } from "../driver/staff-duplicates.ts";
 import { choosesMany, fieldOf, makes, opensForm, restores, saves, types } from "../driver/staff-forms.ts";
 import { checksRows, fixesByCause, publishesFile, sendsFile } from "../driver/staff-import-pages.ts";
 import { movesOn, writesLayer } from "../driver/staff-layers.ts";
@@ -46,7 +54,7 @@ let layer = "";
 beforeAll(async () => {
   // Nobody is here yet, and no school: the day begins where an operator begins.
   server = await startServer({ DEMO: "off" });
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 const at = (who: Person | "visitor"): Promise<Visitor> =>
@@ -60,7 +68,7 @@ async function asked<T>({ page }: Visitor, path: string): Promise<T> {
 }
 
 // Each step goes on where the one before ended.
-describe("a working day", { retry: 0 }, () => {
+describe("a working day", { retry: 0, timeout: 120_000 }, () => {
   test("begins with the link that the server printed, and a second step", async () => {
     const ana = await at(ANA);
     await acceptsInvitation(ana, server.administratorLink, ANA);
@@ -162,6 +170,26 @@ describe("a working day", { retry: 0 }, () => {
     await restores(ben, layer, revision - 1, "Visitors know the other name");
     await opensConsole(ben, layer);
     await expect.poll(() => fieldOf(ben, "layers", "name").inputValue()).toBe(LAYER.name);
+  });
+
+  test("two records of one school are merged, and the merge is undone", async () => {
+    const [ben, visitor] = [await at(BEN), await at("visitor")];
+    const kenya = await asked<{ id: number }>(visitor, getCountry.path.replace("{code}", "KE"));
+    for (const [nth, lat] of [-1.5, -1.5003].entries()) {
+      const data = { giga_id_school: `twin-${nth}`, name: "Riverside Academy", country_id: kenya.id, lon: 38.6, lat };
+      const headers = { origin: server.url };
+      expect((await ben.page.request.post(schoolRoutes.create.path, { data, headers })).status()).toBe(201);
+    }
+    const schools = async () => {
+      const path = `${getGlobalStat.path}?country_id=${kenya.id}`;
+      return (await asked<ResponseOf<typeof getGlobalStat>>(visitor, path)).schools_connected;
+    };
+    await expect.poll(schools).toBe(published + 2);
+    await looksForPairs(ben, "Kenya");
+    await mergesPair(ben);
+    await expect.poll(schools).toBe(published + 1);
+    await takesBackMerge(ben);
+    await expect.poll(schools).toBe(published + 2);
   });
 
   test("everything that was done stands in the audit, which nobody has changed", async () => {

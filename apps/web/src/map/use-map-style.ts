@@ -11,8 +11,8 @@ import { buildStyle } from "./style/build-style.ts";
 import { isDense } from "./style/dots.ts";
 import type { Mark } from "./style/marks.ts";
 import { type Ground, groundOf, readPalette } from "./style/palette.ts";
-import { useAppliedStyle } from "./style/use-applied-style.ts";
 import { useWorldView } from "./style/use-world-view.ts";
+import { useAppliedStyle } from "./use-applied-style.ts";
 
 /** How long the first style waits for its tiles: each later style makes the map draw everything again. */
 const PATIENCE_MS = 300;

@@ -60,15 +60,15 @@ function OpenField({ t, field, values, isReadOnly, isTitled }: Omit<FormFieldPro
   const { errors } = useFormContext().formState;
   const fault = faultOf([field.name, ...(field.covers ?? [])].map((name) => errors[name]));
   const Control = controlOf(field);
+  const isOptional =
+    !isReadOnly && !field.facts.isRequired && field.facts.control !== "switch" && !hasOwnControl(field);
   const isGroup = ["segments", "many"].includes(String(field.control ?? field.facts.control));
   const described = [fault && `${id}-fault`, t.has(`help.${field.name}`) && `${id}-help`].filter(Boolean).join(" ");
   const look = isTitled ? "sr-only" : "text-s label";
   const label = (
     <>
       {t(`field.${field.name}`)}
-      {!isReadOnly && !field.facts.isRequired && field.facts.control !== "switch" && isNothing(bound.value) && (
-        <span className="third form-optional">{form("optional")}</span>
-      )}
+      {isOptional && isNothing(bound.value) && <span className="third form-optional">{form("optional")}</span>}
     </>
   );
   return (
@@ -101,6 +101,11 @@ function OpenField({ t, field, values, isReadOnly, isTitled }: Omit<FormFieldPro
       <Help t={t} name={field.name} id={`${id}-help`} />
     </>
   );
+}
+
+/** A control of the screen's own says by itself that it holds nothing. */
+function hasOwnControl({ control }: FieldOf): boolean {
+  return typeof control === "function";
 }
 
 function Help({ t, name, id }: { t: AnyTranslate; name: string; id?: string }) {

@@ -1,5 +1,6 @@
 import { Value } from "../parts/value.tsx";
-import type { ResourceScreen } from "../screen/resource-screen.ts";
+import type { ResourceScreen, ValueKind } from "../screen/resource-screen.ts";
+import { factsOf } from "../screen/schema.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import type { Difference, RowVersion } from "./versions.ts";
 
@@ -31,10 +32,10 @@ export function Comparison({ screen, differences, chosen, against }: ComparisonP
             <tr key={field}>
               <th scope="row">{field === "deleted" ? list("stamp.deleted") : own(`field.${field}`)}</th>
               <td className="label">
-                <Value value={from} field={field} t={own} />
+                <Value value={from} field={field} t={own} kind={kindOf(screen, field)} />
               </td>
               <td className="second">
-                <Value value={to} field={field} t={own} />
+                <Value value={to} field={field} t={own} kind={kindOf(screen, field)} />
               </td>
             </tr>
           ))}
@@ -42,4 +43,10 @@ export function Comparison({ screen, differences, chosen, against }: ComparisonP
       </table>
     </div>
   );
+}
+
+/** A moment is written as people read it; all else follows from the value. */
+function kindOf({ resource }: ResourceScreen, field: string): ValueKind {
+  const schema = resource.fields[field];
+  return schema && factsOf(schema).control === "moment" ? "moment" : "text";
 }

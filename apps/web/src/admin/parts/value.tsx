@@ -31,15 +31,28 @@ interface Words {
   readonly no: string;
 }
 
-function textOf(value: unknown, { kind, field, t, yes, no }: Words): string {
+function textOf(value: unknown, how: Words): string {
+  const { kind, field, t, yes, no } = how;
   if (typeof value === "boolean") return value ? yes : no;
   if (typeof value === "number") return formatExact(value, t.lang);
-  if (Array.isArray(value)) return value.map((item) => textOf(item, { kind, field, t, yes, no })).join(", ");
+  if (Array.isArray(value)) return value.map((item) => textOf(item, how)).join(", ");
   if (isActor(value)) return value.name ?? value.id;
-  if (typeof value !== "string") return JSON.stringify(value);
+  if (typeof value === "object" && value !== null) return partsText(value, how);
+  if (typeof value !== "string") return "";
   if (kind === "date") return dateText(value, t.lang);
   if (kind === "moment") return momentText(value, t.lang);
   return words(value, field, t);
+}
+
+/** The parts of a value by their names, for example "good (labels: Fast, values: 4g, 5g)"; those that say nothing are left out. */
+function partsText(value: object, how: Words): string {
+  const said = Object.entries(value).filter(([, part]) => !isNothing(part));
+  const parts = said.map(([name, part]) => {
+    const text = textOf(part, how);
+    const isWhole = typeof part === "object" && !Array.isArray(part);
+    return `${words(name, how.field, how.t)}${isWhole ? ` (${text})` : `: ${text}`}`;
+  });
+  return parts.join(", ");
 }
 
 function isActor(value: unknown): value is ActorRef {

@@ -16,7 +16,7 @@ export function ManyControl({ id, field, t, value, onChange, ...rest }: FormCont
       labelledBy={`${id}-label`}
       label={t(`field.${field.name}`)}
       chosen={(Array.isArray(value) ? value : []).map(String)}
-      empty={t.has(`empty.${field.name}`) ? t(`empty.${field.name}`) : form("choose")}
+      empty={t.has(`empty.${field.name}`) ? t(`empty.${field.name}`) : form(isReadOnly ? "nothing" : "choose")}
       onChoose={choose}
     />
   );

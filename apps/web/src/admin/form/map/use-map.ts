@@ -6,8 +6,8 @@ import { createMap } from "../../../map/create-map.ts";
 import { buildStyle } from "../../../map/style/build-style.ts";
 import { type DotInput, isDense } from "../../../map/style/dots.ts";
 import { groundOf, readPalette } from "../../../map/style/palette.ts";
-import { useAppliedStyle } from "../../../map/style/use-applied-style.ts";
 import { useWorldView } from "../../../map/style/use-world-view.ts";
+import { useAppliedStyle } from "../../../map/use-applied-style.ts";
 import { useStaffAppearance } from "../../shell/appearance.ts";
 import "../../../map/style/paper.css";
 

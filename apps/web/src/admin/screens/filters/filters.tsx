@@ -34,7 +34,7 @@ export default resourceScreen({
         { name: "column_name", isHalf: true, control: ParameterControl },
         { name: "type", isHalf: true, control: TypeControl },
         { name: "query_param_filter", isHalf: true, control: LookupControl },
-        { name: "options", control: OptionsControl },
+        { name: "options", control: OptionsControl, when: ({ type }) => Boolean(type) },
       ],
     },
   ],

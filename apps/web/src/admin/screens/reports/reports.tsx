@@ -24,6 +24,7 @@ export default resourceScreen({
     {
       name: "report",
       fields: [
+        { name: "school_id", isHalf: true, when: ({ id }) => id === undefined },
         { name: "school_name", isHalf: true },
         { name: "kind", isHalf: true },
         { name: "message", control: "long-text" },

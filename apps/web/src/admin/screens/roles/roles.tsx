@@ -29,7 +29,13 @@ export default resourceScreen({
   cards: [
     { name: "basics", fields: ["name", "description"] },
     { name: "reach", fields: [{ name: "country_ids", options: useCountryOptions }] },
-    { name: "permissions", fields: [{ name: "permissions", options: usePermissionOptions }] },
+    {
+      name: "permissions",
+      fields: [
+        { name: "permissions", options: usePermissionOptions, when: ({ holds_all }) => holds_all !== true },
+        { name: "holds_all", when: ({ holds_all }) => holds_all === true },
+      ],
+    },
   ],
   pages: { "": () => <MatrixPage isOpen /> },
 });

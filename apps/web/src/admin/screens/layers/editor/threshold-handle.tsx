@@ -25,6 +25,7 @@ export function ThresholdHandle({ name, value, unit, range, max, field, isReadOn
     const within = Math.min(most, Math.max(least, Math.round(next)));
     if (!isReadOnly && within !== value) onMove(within);
   };
+  const at = (Math.min(shown, max) / max) * 100;
   const words = formatMeasured(shown, unit, lang);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -49,12 +50,14 @@ export function ThresholdHandle({ name, value, unit, range, max, field, isReadOn
       aria-valuenow={shown}
       aria-valuetext={words}
       aria-disabled={isReadOnly || undefined}
-      style={{ insetInlineStart: `${(Math.min(shown, max) / max) * 100}%` }}
+      style={{ insetInlineStart: `${at}%` }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
     >
-      <span className="threshold-value">{words}</span>
+      <span className="threshold-value" style={{ transform: `translateX(${document.dir === "rtl" ? at : -at}%)` }}>
+        {words}
+      </span>
       <span className="threshold-knob" />
     </button>
   );

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useRef } from "react";
-import { ensureShapeImages } from "../schools/shape-images.ts";
-import type { Ground, Palette } from "./palette.ts";
-import { StyleApplier } from "./style-applier.ts";
+import { ensureShapeImages } from "./schools/shape-images.ts";
+import type { Ground, Palette } from "./style/palette.ts";
+import { StyleApplier } from "./style/style-applier.ts";
 
 interface Drawn {
   readonly ground: Ground;
