@@ -103,7 +103,14 @@ function Versions({ screen, row, versions }: VersionsProps) {
               onChange={(value) => show({ against: value })}
             />
           </header>
-          <Comparison screen={screen} differences={changed} chosen={chosen} against={against} />
+          <Comparison
+            own={own}
+            differences={changed}
+            sides={[
+              { side: "from", head: t("version", { revision: chosen.revision }), isMain: true },
+              { side: "to", head: t(against === "now" ? "against.now" : "previous"), isMain: false },
+            ]}
+          />
           {chosen.revision !== row.revision && (
             <RestoreForm
               key={chosen.revision}
