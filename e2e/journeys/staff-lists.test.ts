@@ -93,6 +93,9 @@ test("a view of a list is saved and opened again, and new rows are shown when th
   expect(await axeFindings(visitor, "saved views")).toEqual([]);
   await page.keyboard.press("Escape");
   await opensConsole(visitor, "/admin/sources?type__in=FILE");
+  await rowsOf(visitor).first().waitFor();
+  // The list and the newest row of it have been read.
+  await page.waitForLoadState("networkidle");
   const before = await rowsOf(visitor).count();
   await sends(visitor, "post", "/api/v1/admin/sources/", { name: "Came later", type: "FILE" });
   await page.clock.fastForward(31_000);

@@ -1,6 +1,6 @@
 import { imageAddress, imageResource, imageRoutes } from "@schoolmap/contract";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
-import { PictureControl } from "../about/picture-control.tsx";
+import { PictureField } from "../about/section-picture.tsx";
 import "./images.css";
 
 /** Pictures for the about page, by name. One that a page shows cannot be deleted. */
@@ -15,7 +15,7 @@ export default resourceScreen({
     { field: "created_by" },
     { field: "created_at" },
   ],
-  cards: [{ name: "picture", fields: ["name", { name: "hash", control: PictureControl }] }],
+  cards: [{ name: "picture", fields: ["name", { name: "hash", control: PictureField }] }],
 });
 
 /** The picture, small, as a link to itself. */
