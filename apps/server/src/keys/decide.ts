@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { KEY_DAYS, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
 import type { Selectable } from "kysely";
 import type { Row } from "../admin/resource.ts";
+import { hashOf } from "../accounts/index.ts";
 import { KEY_REQUESTS_RESOURCE } from "../admin/resources/key-requests.ts";
 import { noSuchReference } from "../admin/write-errors.ts";
 import { changeRow, may, type WriteRequest } from "../admin/write-row.ts";
@@ -75,11 +76,6 @@ export async function renewLink(record: OpenRecord, id: number, decision: Decisi
     return unit.update("key_request", id, linkOf(token));
   });
   return { row: row as unknown as KeyRequest, token };
-}
-
-/** SHA-256 of the token of a link: all that the record keeps of it. */
-export function linkHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 async function decide(
@@ -165,4 +161,4 @@ async function sourceOf(
 }
 
 const newToken = () => randomBytes(32).toString("base64url");
-const linkOf = (token: string) => ({ link_hash: linkHash(token), link_until: daysFromNow(LINK_DAYS) });
+const linkOf = (token: string) => ({ link_hash: hashOf(token), link_until: daysFromNow(LINK_DAYS) });

@@ -4,7 +4,6 @@ import { HttpError } from "../http/http-error.ts";
 import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
-import { linkHash } from "./decide.ts";
 
 /** A key that is shown now and never again. */
 export interface FetchedKey {
@@ -23,7 +22,7 @@ export function fetchKey(db: Kysely<Database>, token: string, requestId: string)
     const request = await unit.db
       .selectFrom("key_request")
       .select(["id", "program", "scopes", "source_id", "valid_to"])
-      .where("link_hash", "=", linkHash(token))
+      .where("link_hash", "=", hashOf(token))
       .where("link_until", ">", now)
       .where("valid_to", ">", now)
       .where("status", "=", "APPROVED")

@@ -66,10 +66,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0032-school-sets": schoolSets,
   "0022-file-imports": fileImports,
   "0035-sessions-and-batches": sessionsAndBatches,
-  "0036-audit-lookups": auditLookups,
-  "0036-key-requests": keyRequests,
   "0037-merged-schools": mergedSchools,
   "0038-review-counts": reviewCounts,
   "0038-review-of-files": reviewOfFiles,
   "0040-feeds-of-staff": feedsOfStaff,
+  "0036-audit-lookups": auditLookups,
+  "0036-key-requests": keyRequests,
 };
