@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { KEY_DAYS, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
 import type { Selectable } from "kysely";
-import type { Row } from "../admin/resource.ts";
 import { hashOf } from "../accounts/index.ts";
+import type { Row } from "../admin/resource.ts";
 import { KEY_REQUESTS_RESOURCE } from "../admin/resources/key-requests.ts";
 import { noSuchReference } from "../admin/write-errors.ts";
 import { changeRow, may, type WriteRequest } from "../admin/write-row.ts";
