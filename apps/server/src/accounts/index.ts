@@ -2,7 +2,7 @@ export { type Accounts, openAccounts } from "./accounts.ts";
 export { accountsCommand } from "./accounts-command.ts";
 export { hashOf } from "./hash-of.ts";
 export { keyAuthenticator } from "./key-authenticator.ts";
-export { createKeyText, prefixOf } from "./key-text.ts";
+export { createKeyText, isKeyText, prefixOf } from "./key-text.ts";
 export { pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
 export { hasAdministrator, hasCredentials } from "./links/administrators.ts";

@@ -41,9 +41,11 @@ export function addResource(http: Http, tools: BatchTools, resource: Resource): 
   addRoute(http, routes.update, async ({ params, body, query, ...call }) =>
     rowAnswer(await updateRow(record, resource, params.id, body, { ...call, reason: query.reason })),
   );
-  addRoute(http, routes.remove, async ({ params, query, ...call }) =>
-    rowAnswer(await removeRow(record, resource, params.id, { ...call, reason: query.reason })),
-  );
+  addRoute(http, routes.remove, async ({ params, query, ...call }) => {
+    const row = await removeRow(record, resource, params.id, { ...call, reason: query.reason });
+    await resource.removed?.(row);
+    return rowAnswer(row);
+  });
   addRoute(http, routes.restore, async ({ params, body, query, ...call }) =>
     rowAnswer(await restoreRow(record, resource, params.id, body.revision, { ...call, reason: query.reason })),
   );

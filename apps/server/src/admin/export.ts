@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
 import { actorRef, type ExportFormat } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
-import { Download } from "../http/answer.ts";
-import type { ReadingPace } from "../http/slow-reader.ts";
+import type { Download } from "../http/answer.ts";
 import { BYTE_ORDER_MARK, type Cell, csvText } from "../lib/csv-text.ts";
-import { type Actor, actorText } from "../record/actor.ts";
-import { audit } from "../record/journals.ts";
+import type { Actor } from "../record/actor.ts";
 import type { OpenRecord } from "../record/open.ts";
 import type { Database } from "../record/tables/index.ts";
+import { listDownload } from "./list-file.ts";
 import { orderOf, orderSql } from "./order.ts";
 import { reachSql } from "./reach.ts";
 import type { Resource, Row } from "./resource.ts";
@@ -15,9 +13,6 @@ import { type RawQuery, selectionOf } from "./selection.ts";
 import { fieldsOf, wireRows } from "./wire-row.ts";
 
 const ROWS_AT_ONCE = 500;
-const PACE: ReadingPace = { stallMs: 30_000, totalMs: 30 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
-const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { csv: "text/csv", jsonl: "application/x-ndjson" };
-
 export interface ExportRequest {
   readonly actor: Actor;
   readonly requestId: string;
@@ -32,22 +27,13 @@ export interface ExportRequest {
  * @throws HttpError that names the parameter at fault
  */
 export async function exportRows(record: OpenRecord, resource: Resource, request: ExportRequest): Promise<Download> {
+  const { actor, requestId, rawQuery } = request;
   const { format = "csv" } = request.query;
   const ids = await exportedIds(record.db, resource, request);
-  const { name } = resource.declaration;
-  const day = new Date().toISOString().slice(0, 10);
-  const start = async () => {
-    await writeDown(record.db, resource, request, ids.length);
-    return Readable.from(piecesOf(record.db, resource, ids, { format, actor: request.actor }), { objectMode: false });
-  };
-  return new Download(start, {
-    headers: {
-      "content-type": `${MEDIA_TYPES[format]}; charset=utf-8`,
-      "content-disposition": `attachment; filename="${name}-${day}.${format}"`,
-      "x-total-count": String(ids.length),
-    },
-    compress: true,
-    pace: PACE,
+  return listDownload(record.db, {
+    ...{ name: resource.declaration.name, entity: resource.table, format, rows: ids.length, actor, requestId },
+    query: new URLSearchParams([...rawQuery].map(([name, value]) => [name, value])).toString(),
+    pieces: () => piecesOf(record.db, resource, ids, { format, actor }),
   });
 }
 
@@ -61,21 +47,6 @@ async function exportedIds(
     select id from ${sql.table(resource.table)} where ${selectionOf(resource, rawQuery, actor)}
     order by ${orderSql(order)}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function writeDown(
-  db: Kysely<Database>,
-  { table, declaration }: Resource,
-  { actor, requestId, query, rawQuery }: ExportRequest,
-  rows: number,
-): Promise<void> {
-  const { format = "csv" } = query;
-  const filters = new URLSearchParams([...rawQuery].map(([name, value]) => [name, value])).toString();
-  await audit(db, {
-    ...{ actor: actorText(actor), action: "export", entity: table, requestId },
-    summary: `Exported ${rows} ${declaration.name} as ${format}`,
-    after: { rows, format, query: filters },
-  });
 }
 
 interface Writing {
@@ -112,7 +83,7 @@ async function rowsOf(
 }
 
 /** People read names, and programs the JSON. */
-function cellOf(value: unknown): Cell {
+export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;
   const actor = actorRef.safeParse(value);

@@ -3,6 +3,7 @@ import type { Http } from "../http/http.ts";
 import { IMPORTS_RESOURCE } from "../staff/imports/resource.ts";
 import { addResource } from "./add-resource.ts";
 import type { BatchTools } from "./batches/run.ts";
+import type { Resource } from "./resource.ts";
 import { ABOUT_RESOURCE, IMAGES_RESOURCE } from "./resources/about.ts";
 import { ALERT_RULES_RESOURCE } from "./resources/alert-rules.ts";
 import { ALERTS_RESOURCE } from "./resources/alerts.ts";
@@ -10,6 +11,7 @@ import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { CONTACT_MESSAGES_RESOURCE } from "./resources/contact-messages.ts";
 import { COUNTRIES_RESOURCE } from "./resources/countries.ts";
 import { FILTERS_RESOURCE } from "./resources/filters.ts";
+import { KEY_REQUESTS_RESOURCE } from "./resources/key-requests.ts";
 import { LAYERS_RESOURCE } from "./resources/layers.ts";
 import { REPORTS_RESOURCE } from "./resources/reports.ts";
 import { ROLES_RESOURCE } from "./resources/roles.ts";
@@ -24,6 +26,7 @@ export const RESOURCES = [
   ALERTS_RESOURCE,
   API_KEYS_RESOURCE,
   CONTACT_MESSAGES_RESOURCE,
+  KEY_REQUESTS_RESOURCE,
   LAYERS_RESOURCE,
   REPORTS_RESOURCE,
   ROLES_RESOURCE,
@@ -37,10 +40,19 @@ export const RESOURCES = [
   IMPORTS_RESOURCE,
 ];
 
+interface AdminOptions {
+  readonly accounts: Accounts;
+  readonly tools: BatchTools;
+  /** Called after somebody has deleted a key. */
+  readonly keyRemoved: (id: number) => Promise<void>;
+}
+
 /** The routes of all resources. */
-export function adminRoutes(http: Http, accounts: Accounts, tools: BatchTools): void {
-  for (const resource of RESOURCES) {
-    addResource(http, tools, resource === USERS_RESOURCE ? invitedUsers(accounts) : resource);
-  }
+export function adminRoutes(http: Http, { accounts, tools, keyRemoved }: AdminOptions): void {
+  const special = new Map<Resource, Resource>([
+    [USERS_RESOURCE, invitedUsers(accounts)],
+    [API_KEYS_RESOURCE, { ...API_KEYS_RESOURCE, removed: ({ id }) => keyRemoved(id as number) }],
+  ]);
+  for (const resource of RESOURCES) addResource(http, tools, special.get(resource) ?? resource);
   addInviteAgain(http, accounts);
 }

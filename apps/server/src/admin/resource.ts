@@ -29,6 +29,8 @@ export interface Resource {
   readonly guard?: (unit: Unit, change: RowChange, actor: Actor) => Promise<void>;
   /** Hands over what only the answer to the creation says, once the row is there. @returns what the answer says of it */
   readonly deliver?: (created: CreatedRow, call: DeliveryCall) => Promise<Row>;
+  /** Tells those whom it concerns that a row was deleted, once it is. */
+  readonly removed?: (row: Row) => Promise<void>;
   /** Columns that change together with the status. */
   readonly withStatus?: (status: string, actor: Actor) => Row;
   /**

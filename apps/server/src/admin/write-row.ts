@@ -58,7 +58,7 @@ export function updateRow(
   patch: Row,
   request: WriteRequest,
 ): Promise<Row> {
-  return change(record, resource, id, request, { sent: patch, verb: "Change" }, async (unit, options) => {
+  return changeRow(record, resource, id, request, { sent: patch, verb: "Change" }, async (unit, options) => {
     if (Object.keys(patch).length === 0) throw new HttpError("required", "The body names no field to change.");
     const intent: Intent = { action: "update", patch };
     await lockAllowed(unit, resource, id, { intent, actor: request.actor, ...options });
@@ -68,7 +68,7 @@ export function updateRow(
 
 /** Marks a row as deleted. @throws HttpError as `updateRow` */
 export function removeRow(record: OpenRecord, resource: Resource, id: number, request: WriteRequest): Promise<Row> {
-  return change(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
+  return changeRow(record, resource, id, request, { sent: {}, verb: "Delete" }, async (unit, options) => {
     await lockAllowed(unit, resource, id, { intent: { action: "delete" }, actor: request.actor, ...options });
     return unit.remove(resource.table, id, options);
   });
@@ -82,7 +82,7 @@ export function restoreRow(
   revision: number | undefined,
   request: WriteRequest,
 ): Promise<Row> {
-  return change(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
+  return changeRow(record, resource, id, request, { sent: {}, verb: "Restore" }, async (unit, options) => {
     const { actor } = request;
     if (revision === undefined) {
       await lockAllowed(unit, resource, id, { intent: { action: "restore" }, actor, ...options });
@@ -107,7 +107,7 @@ export function moveRow(
   status: string,
   request: WriteRequest,
 ): Promise<Row> {
-  return change(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
+  return changeRow(record, resource, id, request, { sent: { status }, verb: "Publish" }, async (unit, options) => {
     const intent: Intent = { action: "status", status };
     await lockAllowed(unit, resource, id, { intent, actor: request.actor, ...options });
     return unit.update(resource.table, id, columnsToSet(resource, intent, request.actor) as never, options);
@@ -142,7 +142,11 @@ interface Wording {
   readonly verb: string;
 }
 
-async function change(
+/**
+ * Changes a row in a unit of work: its revision and the reach of the actor are checked before, its guard after.
+ * @throws HttpError as `updateRow`
+ */
+export async function changeRow(
   record: OpenRecord,
   resource: Resource,
   id: number,

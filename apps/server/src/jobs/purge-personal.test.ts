@@ -47,7 +47,13 @@ test("who wrote, and in which words, is forgotten after the stated time, and no 
     .values([sender("old@example.org", OLD), sender("new@example.org", KEPT)])
     .execute();
 
-  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 1, reports: 1, senders: 1, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({
+    messages: 1,
+    reports: 1,
+    senders: 1,
+    requests: 0,
+    measurements: 0,
+  });
   const messages = await db.selectFrom("contact_message").selectAll().orderBy("created_at").execute();
   expect(messages).toMatchObject([
     { full_name: "", email: null, organisation: "", purpose: "", message: "", created_at: OLD, category: "gigamaps" },
@@ -66,7 +72,13 @@ test("who wrote, and in which words, is forgotten after the stated time, and no 
     },
     { message: "Ask Ana about it.", proposed_facts: { name: "Ana's school" } },
   ]);
-  expect(await purgePersonal(record, DAYS)).toEqual({ messages: 0, reports: 0, senders: 0, measurements: 0 });
+  expect(await purgePersonal(record, DAYS)).toEqual({
+    messages: 0,
+    reports: 0,
+    senders: 0,
+    requests: 0,
+    measurements: 0,
+  });
 });
 
 test("measurements of visitors are not kept for ever, whether they count or wait", async () => {

@@ -15,6 +15,8 @@ interface Purged {
   readonly reports: number;
   /** Addresses of people who reported a problem. */
   readonly senders: number;
+  /** Requests for keys that lost who asked and why; no key of theirs holds any more. */
+  readonly requests: number;
   /** Measurements of visitors: those that count were counted long ago. */
   readonly measurements: number;
 }
@@ -43,24 +45,32 @@ export function purgePersonal(record: OpenRecord, days: number): Promise<Purged>
       .where(OLD.report(days))
       .executeTakeFirst();
     const senders = await db.deleteFrom("school_report_sender").where(OLD.sender(days)).executeTakeFirst();
+    const requests = await db
+      .updateTable("key_request")
+      .set({ full_name: "", email: "", purpose: "" })
+      .where(OLD.request(days))
+      .executeTakeFirst();
     const measurements = await db.deleteFrom("visitor_measurement").where(OLD.measurement(days)).executeTakeFirst();
     return {
       messages: Number(messages.numUpdatedRows),
       reports: Number(reports.numUpdatedRows),
       senders: Number(senders.numDeletedRows),
+      requests: Number(requests.numUpdatedRows),
       measurements: Number(measurements.numDeletedRows),
     };
   });
 }
 
 function entryOf(purged: Purged) {
-  const { messages, reports, senders, measurements } = purged;
-  if (messages + reports + senders + measurements === 0) return null;
-  const summary = `Removed personal data: ${messages} messages, ${reports} texts of reports, ${senders} addresses, ${measurements} measurements of visitors`;
+  const { messages, reports, senders, requests, measurements } = purged;
+  if (messages + reports + senders + requests + measurements === 0) return null;
+  const summary = `Removed personal data: ${messages} messages, ${reports} texts of reports, ${senders} addresses, ${requests} requests for keys, ${measurements} measurements of visitors`;
   return { action: "delete", entity: "contact_message", summary, counts: { ...purged } } as const;
 }
 
 const isOlder = (column: string, days: number) => sql`${sql.ref(column)} < now() - ${days}::int * interval '1 day'`;
+
+const isYounger = (column: string, days: number) => sql`${sql.ref(column)} >= now() - ${days}::int * interval '1 day'`;
 
 /** Rows that still hold something personal after so many days. */
 const OLD = {
@@ -69,6 +79,10 @@ const OLD = {
   report: (days: number) =>
     sql<boolean>`${isOlder("created_at", days)} and (concat(message, note) <> '' or proposed_facts ?| array['name', 'education_level'])`,
   sender: (days: number) => sql<boolean>`${isOlder("sent_at", days)}`,
+  request: (days: number) =>
+    sql<boolean>`${isOlder("created_at", days)} and concat(full_name, email, purpose) <> '' and not exists (
+      select from api_key k where k.id = key_id and (k.deleted is null or ${isYounger("k.deleted", days)})
+        and (k.valid_to is null or ${isYounger("k.valid_to", days)}))`,
   measurement: (days: number) => sql<boolean>`${isOlder("measured_at", days)}`,
 };
 
@@ -79,6 +93,7 @@ export async function isPurgeLate({ db }: Pick<OpenRecord, "db">, days: number):
     select exists (select from contact_message where ${OLD.message(late)})
       or exists (select from school_report where ${OLD.report(late)})
       or exists (select from school_report_sender where ${OLD.sender(late)})
+      or exists (select from key_request where ${OLD.request(late)})
       or exists (select from visitor_measurement where ${OLD.measurement(late)}) as late`.execute(db);
   return rows[0]!.late;
 }

@@ -1,5 +1,5 @@
+import type { AuditAction } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
-import type { AuditAction } from "./tables/audit.ts";
 import type { ChangeKind } from "./tables/change.ts";
 import type { Database } from "./tables/index.ts";
 

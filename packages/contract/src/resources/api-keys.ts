@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { route } from "../route/route.ts";
 import { KEY_SCOPES } from "../terms/permissions.ts";
+import { KEY_CATEGORIES, KEY_REQUEST_STATUSES } from "./key-requests.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
 
 const name = z.string().trim().min(1, "must not be empty").max(255);
@@ -42,3 +44,22 @@ export const apiKeyResource = resource({
 });
 
 export const apiKeyRoutes = resourceRoutes(apiKeyResource);
+
+/** What is known of keys besides themselves. */
+export const listKeyFacts = route({
+  ...{ id: "list_api_key_facts", method: "GET", path: "/api/v1/admin/api-keys/facts/", tag: "Staff" },
+  access: { permission: "can_view_api_key" },
+  summary: "Of each key that holds: when it was last shown, who asked for it, and how its last extension stands.",
+  response: z.object({
+    results: z.array(
+      z.object({
+        key_id: z.int(),
+        /** A minute too early at most; null: never. */
+        last_used: z.iso.datetime().nullable(),
+        /** Null for a key that nobody asked for by a request. */
+        owner: z.object({ full_name: z.string(), email: z.string(), category: z.enum(KEY_CATEGORIES) }).nullable(),
+        extension: z.enum(KEY_REQUEST_STATUSES).nullable(),
+      }),
+    ),
+  }),
+});

@@ -30,12 +30,13 @@ import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
-import { apiKeyRoutes } from "../resources/api-keys.ts";
+import { apiKeyRoutes, listKeyFacts } from "../resources/api-keys.ts";
 import { contactMessageRoutes } from "../resources/contact-messages.ts";
 import { correctionRoutes } from "../resources/corrections.ts";
 import { countryRoutes } from "../resources/countries.ts";
 import { filterRoutes, listColumnValues } from "../resources/filters.ts";
 import { getImage, imageRoutes, uploadImage } from "../resources/images.ts";
+import { keyRequestRoutes } from "../resources/key-requests.ts";
 import { cleanLayerIcon, layerRoutes } from "../resources/layers.ts";
 import { reportRoutes } from "../resources/reports.ts";
 import { roleRoutes } from "../resources/roles.ts";
@@ -46,7 +47,7 @@ import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
 import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
-import { getDashboard } from "../staff/dashboard.ts";
+import { getDashboard, getWaiting } from "../staff/dashboard.ts";
 import {
   comparePair,
   duplicateRoutes,
@@ -67,6 +68,7 @@ import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
+import { visitorKeyRoutes } from "../visitors/keys.ts";
 import { getReport, postReport } from "../visitors/reports.ts";
 import { downloadSpeed, pingSpeed, postSpeedResult, uploadSpeed } from "../visitors/speed.ts";
 import type { Route } from "./route.ts";
@@ -112,6 +114,7 @@ export const ROUTES: readonly Route[] = [
   postReport,
   getReport,
   postContact,
+  ...Object.values(visitorKeyRoutes),
   pingSpeed,
   downloadSpeed,
   uploadSpeed,
@@ -142,6 +145,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(sessionRoutes),
   ...Object.values(linkRoutes),
   inviteAgain,
+  listKeyFacts,
   ...reviewRoutes,
   placeSchool,
   listSummaries,
@@ -152,6 +156,7 @@ export const ROUTES: readonly Route[] = [
   findDuplicates,
   ...Object.values(duplicateRoutes),
   getDashboard,
+  getWaiting,
   ...importActionRoutes,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
@@ -166,6 +171,7 @@ export const ROUTES: readonly Route[] = [
     filterRoutes,
     imageRoutes,
     importRoutes,
+    keyRequestRoutes,
     layerRoutes,
     reportRoutes,
     schoolRoutes,

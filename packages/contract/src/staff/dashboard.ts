@@ -85,6 +85,13 @@ const change = z.object({
 });
 export type RecentChange = z.infer<typeof change>;
 
+/** The tiles alone, for what stands around every page. */
+export const getWaiting = route({
+  ...{ id: "getWaiting", method: "GET", path: "/api/v1/admin/waiting/", tag: "Staff", access: { signedIn: true } },
+  summary: "How much work waits: the tiles of the dashboard that the actor may see.",
+  response: z.object({ tiles: z.array(tile) }),
+});
+
 export const getDashboard = route({
   ...{ id: "getDashboard", method: "GET", path: "/api/v1/admin/dashboard/", tag: "Staff", access: { signedIn: true } },
   summary: "What waits, how sources and countries are, what changed and what runs: the parts that the actor may see.",

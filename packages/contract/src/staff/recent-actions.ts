@@ -1,18 +1,33 @@
 import { z } from "zod";
-import { actorRef, MAX_PAGE } from "../resources/parts.ts";
+import { actorRef, EXPORT_FORMATS, MAX_PAGE } from "../resources/parts.ts";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
+
+/** What can be done, as the audit calls it. */
+export const AUDIT_ACTIONS = [
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "publish",
+  "import",
+  "export",
+  "sign-in",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const recentAction = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   actor: actorRef,
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
   /** Name of the table. */
   entity: z.string(),
   entity_id: z.string().nullable(),
   /** Name of the resource that shows the row, for its address; null where none does. */
   resource: z.string().nullable(),
+  /** Name of the record at that time, where it has one. */
+  label: z.string().nullable(),
   summary: z.string(),
   /** The row before and after; of what changes no row, what there is to say of it. */
   before: z.unknown(),
@@ -22,28 +37,54 @@ export const recentAction = z.object({
 export type RecentAction = z.infer<typeof recentAction>;
 
 const moment = z.iso.datetime({ offset: true });
+const common = { tag: "Staff", method: "GET" } as const;
+const path = "/api/v1/admin/recent-actions/";
+const EXPORTS_A_MINUTE = 30;
+
+const selection = {
+  /** "user:12", "key:3", "system" or "cli". */
+  actor: z.string().max(64).optional(),
+  entity: z.string().max(64).optional(),
+  entity_id: z.string().max(64).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+};
+const page = {
+  limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be `next` of the page before")
+    .optional(),
+};
+const response = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(recentAction) });
 
 export const recentActionRoutes = {
   list: route({
-    ...{ id: "list_recent_actions", method: "GET", path: "/api/v1/admin/recent-actions/", tag: "Staff" },
-    access: { permission: "can_view_recent_actions" },
+    ...{ ...common, id: "list_recent_actions", path, access: { permission: "can_view_recent_actions" } },
     summary:
       "What was done, the newest first: who, when, what before and after; sign-ins and exports too. Somebody who is limited to countries sees what they did themselves.",
-    query: z.object({
-      limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
-      /** `next` of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}$/, "must be `next` of the page before")
-        .optional(),
-      /** "user:12", "key:3", "system" or "cli". */
-      actor: z.string().max(64).optional(),
-      entity: z.string().max(64).optional(),
-      entity_id: z.string().max(64).optional(),
-      action: z.string().max(64).optional(),
-      from: moment.optional(),
-      to: moment.optional(),
-    }),
-    response: z.object({ count: z.int(), next: z.string().nullable(), results: z.array(recentAction) }),
+    query: z.object({ ...page, ...selection }),
+    response,
+  }),
+  own: route({
+    ...{ ...common, id: "list_own_recent_actions", path: `${path}own/`, access: { signedIn: true } },
+    summary: "What the caller did, the newest first. It needs no permission.",
+    query: z.object({ ...page, ...selection }).omit({ actor: true }),
+    response,
+  }),
+  choices: route({
+    ...{ ...common, id: "list_recent_action_choices", path: `${path}choices/` },
+    access: { permission: "can_view_recent_actions" },
+    summary: "By whom and to which tables something was done: what the list can be filtered by.",
+    response: z.object({ actors: z.array(actorRef), entities: z.array(z.string()) }),
+  }),
+  export: route({
+    ...{ ...common, id: "export_recent_actions", path: `${path}export/`, limit: EXPORTS_A_MINUTE },
+    access: { permission: "can_view_recent_actions" },
+    ...{ stream: "download", mediaType: "text/csv" },
+    summary: "The whole list of actions as a file: CSV, or one JSON text a line. The audit says who took it.",
+    query: z.object({ ...selection, format: z.enum(EXPORT_FORMATS).optional() }),
   }),
 };

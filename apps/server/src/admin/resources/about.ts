@@ -1,5 +1,6 @@
 import { aboutSectionResource, aboutSectionRoutes, imageResource, imageRoutes } from "@schoolmap/contract";
-import type { Fault } from "../../http/http-error.ts";
+import { sql } from "kysely";
+import { type Fault, HttpError } from "../../http/http-error.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row } from "../resource.ts";
 
@@ -20,7 +21,20 @@ export const IMAGES_RESOURCE = defineResource({
   table: "image",
   texts: ["name", "hash"],
   check: (unit, { hash }) => missingPictures(unit, new Map([["hash", String(hash)]])),
+  guard: async (unit, { before, after }) => {
+    if (before?.deleted !== null || after.deleted === null) return;
+    if (await isShown(unit, String(after.hash))) throw new HttpError("conflict", "A page still shows this picture.");
+  },
 });
+
+/** Whether a section of the about page or a country shows a picture. */
+async function isShown({ db }: Unit, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from about_section where deleted is null
+        and (${hash} in (image, icon) or strpos(texts::text, ${hash}) > 0))
+      or exists (select from country where deleted is null and flag = ${hash}) as shown`.execute(db);
+  return rows[0]!.shown;
+}
 
 interface Texts {
   readonly content: readonly { readonly image?: string }[];

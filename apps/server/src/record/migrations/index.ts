@@ -28,6 +28,8 @@ import * as corrections from "./0031-corrections.ts";
 import * as duplicates from "./0031-duplicates.ts";
 import * as schoolSets from "./0032-school-sets.ts";
 import * as sessionsAndBatches from "./0035-sessions-and-batches.ts";
+import * as auditLookups from "./0036-audit-lookups.ts";
+import * as keyRequests from "./0036-key-requests.ts";
 import * as mergedSchools from "./0037-merged-schools.ts";
 import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
@@ -68,4 +70,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0038-review-counts": reviewCounts,
   "0038-review-of-files": reviewOfFiles,
   "0040-feeds-of-staff": feedsOfStaff,
+  "0036-audit-lookups": auditLookups,
+  "0036-key-requests": keyRequests,
 };

@@ -1,3 +1,4 @@
+import type { KEY_CATEGORIES, KEY_REQUEST_KINDS, KEY_REQUEST_STATUSES, KeyScope, Lang } from "@schoolmap/contract";
 import type { Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
@@ -22,4 +23,30 @@ export interface ApiKeyTable extends ResourceStamps {
 export interface ApiKeyUseTable {
   key_id: number;
   last_used: Date;
+}
+
+/** Somebody asks for a key, or for more time for one; personal. */
+export interface KeyRequestTable extends ResourceStamps {
+  id: Generated<number>;
+  kind: Generated<(typeof KEY_REQUEST_KINDS)[number]>;
+  program: string;
+  full_name: string;
+  email: string;
+  purpose: string;
+  category: (typeof KEY_CATEGORIES)[number];
+  country_ids: Generated<number[]>;
+  scopes: Generated<KeyScope[]>;
+  /** The language of the letters to the owner. */
+  lang: Generated<Lang>;
+  wanted_until: Date | null;
+  status: Generated<(typeof KEY_REQUEST_STATUSES)[number]>;
+  valid_to: Date | null;
+  key_id: number | null;
+  source_id: number | null;
+  decision: Generated<string>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /** SHA-256 of the token of the link that shows the key, in hex; null when there is none. */
+  link_hash: string | null;
+  link_until: Date | null;
 }

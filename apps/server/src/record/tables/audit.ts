@@ -1,6 +1,5 @@
+import type { AuditAction } from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
-
-export type AuditAction = "create" | "update" | "delete" | "restore" | "publish" | "import" | "export" | "sign-in";
 
 /** What was done, by whom. The database refuses to change or delete a row. */
 export interface AuditTable {

@@ -1,6 +1,6 @@
 import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
-import type { ApiKeyTable, ApiKeyUseTable } from "./api-key.ts";
+import type { ApiKeyTable, ApiKeyUseTable, KeyRequestTable } from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditSealTable, AuditTable } from "./audit.ts";
 import type {
@@ -108,6 +108,7 @@ export interface Database {
   job_run: JobRunTable;
   job_run_line: JobRunLineTable;
   job_schedule: JobScheduleTable;
+  key_request: KeyRequestTable;
   layer: LayerTable;
   measurement: MeasurementTable;
   measurement_horizon: MeasurementHorizonTable;

@@ -1,5 +1,5 @@
+import type { AuditAction } from "@schoolmap/contract";
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
-import type { AuditAction } from "../tables/audit.ts";
 import type { Database } from "../tables/index.ts";
 import { RevisionConflict, RowNotFound } from "./conflicts.ts";
 import { entityIdOf, keyEquals, type RowId } from "./keys.ts";

@@ -30,7 +30,7 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/schools/country-outcomes.ts": ["country"],
   "ingest/schools/demo-schools.ts": ["country", "school", "school_review", "school_static"],
   "ingest/schools/retire.ts": ["school"],
-  "jobs/purge-personal.ts": ["contact_message", "school_report", "visitor_measurement"],
+  "jobs/purge-personal.ts": ["contact_message", "key_request", "school_report", "visitor_measurement"],
   "record/seed/about.ts": ["about_section"],
   "record/seed/filters.ts": ["advance_filter"],
   "record/seed/geography.ts": ["country", "region"],

@@ -79,6 +79,7 @@ describe("the dashboard", () => {
       { name: "review", count: 0, facts: { countries: 0, flagged: 0 } },
       { name: "imports", count: 0, oldest: null },
       { name: "duplicates", count: 0, facts: { sure: 0 }, oldest: null },
+      { name: "key_requests", count: 0, facts: { countries: 0 }, oldest: null },
       { name: "alerts", count: 2, facts: { raised: 1, dropped_off: 1 }, oldest: expect.any(String) },
       { name: "messages", count: 1, facts: { assigned: 0 } },
       { name: "reports", count: 3, facts: { countries: 2 } },

@@ -6,7 +6,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Actor, Reach } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { readFreshness } from "../freshness/country-freshness.ts";
+import { keptFreshness } from "../freshness/kept-freshness.ts";
 import { readSourceHealth } from "../freshness/source-health.ts";
 import { readSchedules } from "../tasks/schedules.ts";
 import { isForAllCountries, knownRuns, readTasks } from "../tasks/task-rows.ts";
@@ -18,12 +18,12 @@ const SHOWN = { sources: 6, countries: 7, changes: 5, running: 4, next: 2 };
 /** The first page of the console, for an actor: parts that the actor may not see are null, and nothing is read for them. */
 export async function readDashboard(record: OpenRecord, jobs: JobQueue, actor: Actor): Promise<Dashboard> {
   const { db } = record;
-  const reach: Reach = "countries" in actor ? actor.countries : new Set();
+  const reach = reachOf(actor);
   const ifMay = <T>(permission: Permission, read: () => Promise<T>) =>
     may(actor, permission) ? read() : Promise.resolve(null);
   return {
     at: new Date().toISOString(),
-    tiles: await readTiles(db, actor, reach),
+    tiles: await readTiles(db, actor),
     sources: await ifMay("can_view_data_source", () => readSources(db, reach)),
     freshness: await ifMay("can_view_country", () => readCountries(db, reach)),
     changes: await ifMay("can_view_recent_actions", () => readRecentChanges(db, actor, SHOWN.changes)),
@@ -39,12 +39,17 @@ export async function readDashboard(record: OpenRecord, jobs: JobQueue, actor: A
   };
 }
 
-async function readTiles(db: Kysely<Database>, actor: Actor, reach: Reach): Promise<Dashboard["tiles"]> {
+/** How much work waits for an actor. */
+export async function readTiles(db: Kysely<Database>, actor: Actor): Promise<Dashboard["tiles"]> {
   const tiles: Dashboard["tiles"] = [];
   for (const { name, permission, count } of TILE_SOURCES) {
-    if (may(actor, permission)) tiles.push({ name, ...(await count(db, reach)) });
+    if (may(actor, permission)) tiles.push({ name, ...(await count(db, reachOf(actor))) });
   }
   return tiles;
+}
+
+function reachOf(actor: Actor): Reach {
+  return "countries" in actor ? actor.countries : new Set();
 }
 
 async function readSources(db: Kysely<Database>, reach: Reach): Promise<Dashboard["sources"]> {
@@ -53,7 +58,7 @@ async function readSources(db: Kysely<Database>, reach: Reach): Promise<Dashboar
 }
 
 async function readCountries(db: Kysely<Database>, reach: Reach): Promise<Dashboard["freshness"]> {
-  const all = await readFreshness(db, reach);
+  const all = await keptFreshness(db, reach);
   return { states: countBy(FRESHNESS_STATES, all, ({ state }) => state), rows: all.slice(0, SHOWN.countries) };
 }
 

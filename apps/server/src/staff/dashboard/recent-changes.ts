@@ -5,8 +5,7 @@ import { limitOf } from "../../admin/reach.ts";
 import { isSameValue } from "../../admin/wire-row.ts";
 import { type Actor, actorText, type Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
-
-type Content = Readonly<Record<string, unknown>> | null;
+import { type Content, labelOf } from "../recent-actions/label.ts";
 
 interface Row {
   readonly id: number;
@@ -20,8 +19,6 @@ interface Row {
   readonly after: Content;
 }
 
-/** Columns that name a row, the best first. */
-const LABELS = ["name", "subject", "school_name", "title", "code", "type"];
 const LONGEST_VALUE = 120;
 
 /** The newest entries of the audit that an actor may know of: what it did itself, and what is in its countries. */
@@ -54,11 +51,6 @@ function knownTo(actor: Actor): RawBuilder<boolean> {
   const countries = sql`${[...limit]}::integer[]`;
   return sql<boolean>`(actor = ${actorText(actor)} or (coalesce(after, before) ->> 'country_id')::integer = any(${countries})
     or (entity = 'country' and entity_id = any(${countries}::text[])))`;
-}
-
-function labelOf(content: Content): string | null {
-  const found = LABELS.map((column) => content?.[column]).find((value) => typeof value === "string" && value !== "");
-  return (found as string | undefined) ?? null;
 }
 
 function firstChange(before: Content, after: Content): Pick<RecentChange, "field" | "before" | "after"> {

@@ -1,10 +1,11 @@
-import { getDashboard } from "@schoolmap/contract";
+import { getDashboard, getWaiting } from "@schoolmap/contract";
 import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
 import type { Http } from "../../http/http.ts";
-import { readDashboard } from "./read-dashboard.ts";
+import { readDashboard, readTiles } from "./read-dashboard.ts";
 
 /** The first page of the console. */
 export function dashboardRoutes(http: Http, { record, jobs }: Pick<Context, "record" | "jobs">): void {
   addRoute(http, getDashboard, ({ actor }) => readDashboard(record, jobs, actor));
+  addRoute(http, getWaiting, async ({ actor }) => ({ tiles: await readTiles(record.db, actor) }));
 }

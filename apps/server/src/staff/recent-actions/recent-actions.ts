@@ -1,15 +1,20 @@
-import type { RecentAction } from "@schoolmap/contract";
+import type { ActorRef, RecentAction } from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import { RESOURCES } from "../../admin/index.ts";
+import { limitOf } from "../../admin/reach.ts";
 import { type Actor, actorText } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { CORRECTIONS_RESOURCE } from "../corrections/correction-resource.ts";
+import { SCHOOLS } from "../schools/school-resource.ts";
+import { type Content, labelOf } from "./label.ts";
 
 const DEFAULT_LIMIT = 50;
+/** Most values of a column that a filter offers. */
+const MAX_CHOICES = 500;
 
-export interface RecentQuery {
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
+/** Which actions are meant. */
+export interface ActionSelection {
   readonly actor?: string | undefined;
   readonly entity?: string | undefined;
   readonly entity_id?: string | undefined;
@@ -18,9 +23,22 @@ export interface RecentQuery {
   readonly to?: string | undefined;
 }
 
-type AuditRow = Omit<RecentAction, "at" | "actor" | "resource"> & { readonly at: Date; readonly actor: string };
+export interface RecentQuery extends ActionSelection {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
 
-const SHOWN_BY: ReadonlyMap<string, string> = new Map(RESOURCES.map((one) => [one.table, one.declaration.name]));
+interface AuditRow extends Omit<RecentAction, "at" | "actor" | "resource" | "label"> {
+  readonly at: Date;
+  readonly actor: string;
+}
+
+/** The resource that shows the rows of a table, by table. */
+const SHOWN_BY: ReadonlyMap<string, string> = new Map([
+  ...[...RESOURCES, SCHOOLS, CORRECTIONS_RESOURCE].map((one) => [one.table, one.declaration.name] as const),
+  ["school_static", SCHOOLS.declaration.name],
+  ["job_run", "tasks"],
+]);
 
 /**
  * A page of the audit, the newest first. Entries are only ever added, so each stands in one page. Somebody who is limited
@@ -28,38 +46,97 @@ const SHOWN_BY: ReadonlyMap<string, string> = new Map(RESOURCES.map((one) => [on
  */
 export async function recentActions(db: Kysely<Database>, query: RecentQuery, actor: Actor) {
   const { limit = DEFAULT_LIMIT, after } = query;
-  const selection = selectionOf(query, actor);
-  const counted = await sql<{ n: number }>`select count(*)::integer as n from audit where ${selection}`.execute(db);
-  const { rows } = await sql<AuditRow>`
-    select id, at, actor, action, entity, entity_id, summary, before, after, request_id from audit
-    where ${selection} and ${after === undefined ? sql`true` : sql`id < ${after}`}
-    order by id desc limit ${limit + 1}`.execute(db);
+  const rows = await readActions(db, sql`${selectionOf(query, actor)} and ${before(after)}`, limit + 1);
   const page = rows.slice(0, limit);
-  const names = await actorNamesOf(
-    db,
-    page.map((row) => row.actor),
-  );
   return {
-    count: counted.rows[0]!.n,
+    count: await countActions(db, query, actor),
     next: rows.length > limit && limit > 0 ? String(page.at(-1)!.id) : null,
-    results: page.map(
-      (row): RecentAction => ({
-        ...row,
-        at: row.at.toISOString(),
-        actor: actorRefOf(row.actor, names),
-        resource: SHOWN_BY.get(row.entity) ?? null,
-      }),
-    ),
+    results: page,
   };
 }
 
-function selectionOf(query: RecentQuery, actor: Actor): RawBuilder<boolean> {
-  const isLimited = "countries" in actor && actor.countries !== null;
+/** How many actions are meant that the actor may know of. */
+export async function countActions(db: Kysely<Database>, query: ActionSelection, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from audit where ${selectionOf(query, actor)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Everything that is meant, the newest first, in pieces of `size`. What is done meanwhile is not in it. */
+export async function* allActions(
+  db: Kysely<Database>,
+  query: ActionSelection,
+  { actor, size }: { readonly actor: Actor; readonly size: number },
+): AsyncGenerator<readonly RecentAction[], void, void> {
+  for (let after: string | undefined; ; ) {
+    const rows = await readActions(db, sql`${selectionOf(query, actor)} and ${before(after)}`, size);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = String(rows.at(-1)!.id);
+  }
+}
+
+/** By whom and to which tables something was done that the actor may know of. */
+export async function readChoices(
+  db: Kysely<Database>,
+  actor: Actor,
+): Promise<{ actors: ActorRef[]; entities: string[] }> {
+  const me = actorText(actor);
+  const isLimited = limitOf(actor) !== null;
+  const actors = isLimited ? [me] : await distinct(db, "actor", sql`true`);
+  const entities = await distinct(db, "entity", isLimited ? sql`actor = ${me}` : sql`true`);
+  const names = await actorNamesOf(db, actors);
+  return { actors: actors.map((one) => actorRefOf(one, names)), entities };
+}
+
+/** The values of a column that leads an index: each is one step from the value before it. */
+async function distinct(
+  db: Kysely<Database>,
+  column: "actor" | "entity",
+  selection: RawBuilder<unknown>,
+): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from audit where ${selection} order by ${name} limit 1)
+      union all
+      select (select ${name} from audit where ${name} > found.value and ${selection} order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select value from found where value is not null limit ${MAX_CHOICES}`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function readActions(
+  db: Kysely<Database>,
+  selection: RawBuilder<unknown>,
+  limit: number,
+): Promise<RecentAction[]> {
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor, action, entity, entity_id, summary, before, after, request_id from audit
+    where ${selection} order by id desc limit ${limit}`.execute(db);
+  const names = await actorNamesOf(
+    db,
+    rows.map((row) => row.actor),
+  );
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actor: actorRefOf(row.actor, names),
+    resource: SHOWN_BY.get(row.entity) ?? null,
+    label: labelOf((row.after ?? row.before) as Content),
+  }));
+}
+
+const before = (after: string | undefined): RawBuilder<boolean> =>
+  after === undefined ? sql<boolean>`true` : sql<boolean>`id < ${after}`;
+
+function selectionOf(query: ActionSelection, actor: Actor): RawBuilder<boolean> {
   const equal = (["actor", "entity", "entity_id", "action"] as const).flatMap((column) =>
     query[column] === undefined ? [] : [sql`${sql.ref(column)} = ${query[column]}`],
   );
   const conditions = [
-    isLimited ? sql`actor = ${actorText(actor)}` : sql`true`,
+    limitOf(actor) === null ? sql`true` : sql`actor = ${actorText(actor)}`,
     ...equal,
     query.from === undefined ? sql`true` : sql`at >= ${query.from}::timestamptz`,
     query.to === undefined ? sql`true` : sql`at <= ${query.to}::timestamptz`,

@@ -9,6 +9,8 @@ interface Reading {
   readonly keep?: boolean;
   /** Asks again after so many milliseconds. */
   readonly every?: number;
+  /** Asks again only when it is told to forget, and not because the window is looked at: rows do not move by themselves. */
+  readonly isStill?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Reading {
 export function useSend<T extends Route>(
   route: T,
   options: SendOptions<T> | undefined,
-  { keep = false, every }: Reading = {},
+  { keep = false, every, isStill = false }: Reading = {},
 ): UseQueryResult<ResponseOf<T>> {
   return useQuery<ResponseOf<T>>({
     queryKey: keyOf(route, options),
@@ -26,6 +28,7 @@ export function useSend<T extends Route>(
     queryFn: ({ signal }) => send(route, { ...options, signal }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: every }),
+    ...(isStill && { refetchOnWindowFocus: false }),
   } as const);
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { lazyRouteComponent, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { RouterProvider as AriaRouter, I18nProvider } from "react-aria-components";
 import { useT } from "../../i18n/index.ts";
@@ -10,10 +10,11 @@ import { queryClient } from "../api/query-client.ts";
 import { noteSignedIn } from "../api/sign-in-again.ts";
 import { AccountProvider, useAccountQuery } from "../screen/account.tsx";
 import { SignInAgain } from "../session/sign-in-again.tsx";
-import { SignInPage } from "../session/sign-in-page.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { Broken } from "../shell/message.tsx";
 import { SCREENS } from "./screens.ts";
+
+const SignInPage = lazyRouteComponent(() => import("../session/sign-in-page.tsx"), "SignInPage");
 
 /** What stands around every address of the console. */
 export function Root() {

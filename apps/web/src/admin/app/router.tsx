@@ -8,6 +8,8 @@ const loadLinkPages = () => import("../session/link-pages.tsx");
 const InvitationPage = lazyRouteComponent(loadLinkPages, "InvitationPage");
 const ResetPage = lazyRouteComponent(loadLinkPages, "ResetPage");
 
+const KeyPage = lazyRouteComponent(() => import("../session/key-page.tsx"), "KeyPage");
+
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const admin = createRoute({ getParentRoute: () => root, path: "/admin" });
 const signIn = createRoute({
@@ -24,6 +26,11 @@ const forgotten = createRoute({
   getParentRoute: () => admin,
   path: "/password-reset",
   component: lazyRouteComponent(loadLinkPages, "ForgottenPage"),
+});
+const key = createRoute({
+  getParentRoute: () => admin,
+  path: "/key/$token",
+  component: () => <KeyPage token={key.useParams().token} />,
 });
 const reset = createRoute({
   getParentRoute: () => admin,
@@ -46,7 +53,7 @@ const screens = createRoute({
 /** The addresses of the console. Searches are kept as they are written: each page reads its own. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    admin.addChildren([signIn, invitation, forgotten, reset, signedIn.addChildren([dashboard, account, screens])]),
+    admin.addChildren([signIn, invitation, forgotten, reset, key, signedIn.addChildren([dashboard, account, screens])]),
   ]),
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

@@ -28,7 +28,7 @@ export function ScreenPage({ path }: PathProps) {
   if (known !== undefined) return <Navigate to={`/admin/${known}`} replace />;
   const entry = SCREENS.find((screen) => screen.path === name);
   if (!entry) return <NotFound />;
-  if (!may(entry.permission)) return <NotAllowed permission={entry.permission} />;
+  if (entry.permission && !may(entry.permission)) return <NotAllowed permission={entry.permission} />;
   const Loaded = pagesOf(entry, lang);
   const below = rest.join("/");
   return (

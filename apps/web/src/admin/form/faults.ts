@@ -3,6 +3,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { refusedFields } from "../../api/refused-fields.ts";
 import { ResponseError } from "../../api/response-error.ts";
+import { refusalText } from "../parts/refusal.ts";
 import type { Values } from "../screen/resource-screen.ts";
 import type { AnyTranslate } from "../texts/texts.ts";
 
@@ -51,16 +52,18 @@ export function refusals(error: unknown, { own, form }: FaultTexts): ReadonlyMap
   const fields = [...refusedFields(error)].map(([path, code]) => {
     const name = path.split(".")[0] ?? path;
     const key = [`refused.${code}`, `fault.${name}`].find((one) => own.has(one));
-    return [name, key ? own(key) : (messageOf(error, path) ?? form("fault.other"))] as const;
+    return [name, key ? own(key) : fieldText(error, path, form)] as const;
   });
   // Of several faults of a field the first is said.
   if (fields.length > 0) return new Map(fields.toReversed());
   const code = (error.data as { readonly code?: string } | null)?.code ?? "";
   if (own.has(`refused.${code}`)) return new Map([["root", own(`refused.${code}`)]]);
-  return new Map([["root", error.isPassing || error.status === 0 ? form("notSaved") : error.message]]);
+  return new Map([["root", refusalText(error, form) ?? form("notSaved")]]);
 }
 
-function messageOf({ data }: ResponseError, path: string): string | undefined {
+/** What is wrong with a field that the screen has no words for. The server speaks English. */
+function fieldText({ data }: ResponseError, path: string, form: AnyTranslate): string {
   const { errors } = data as { readonly errors?: readonly { readonly path: string; readonly message: string }[] };
-  return errors?.find((one) => one.path === path)?.message;
+  const message = form.lang === "en" ? errors?.find((one) => one.path === path)?.message : undefined;
+  return message ?? form("fault.other");
 }

@@ -67,7 +67,7 @@ export function RecordForm({ screen, row, onSaved }: RecordFormProps) {
           void save();
         }}
       >
-        <FormHead screen={screen} row={row} />
+        <FormHead screen={screen} row={row} onActed={onSaved} />
         <div className="form-body" data-beside={Beside !== undefined}>
           <FormCards screen={screen} row={row} mode={mode} isReadOnly={isReadOnly} />
           {Beside && (

@@ -1,52 +1,61 @@
 import { Value } from "../parts/value.tsx";
-import type { ResourceScreen, ValueKind } from "../screen/resource-screen.ts";
-import { factsOf } from "../screen/schema.ts";
-import { useAnyTexts, useTexts } from "../texts/texts.ts";
-import type { Difference, RowVersion } from "./versions.ts";
+import type { ValueKind } from "../screen/resource-screen.ts";
+import { type AnyTranslate, useTexts } from "../texts/texts.ts";
+import type { Difference } from "./versions.ts";
+import "./comparison.css";
 
-interface ComparisonProps {
-  readonly screen: ResourceScreen;
-  readonly differences: readonly Difference[];
-  readonly chosen: RowVersion;
-  readonly against: "before" | "now";
+/** A column of a comparison: one of the two sides. */
+export interface ComparedSide {
+  readonly side: "from" | "to";
+  readonly head: string;
+  /** Whether it is the side that is looked at; the other one stands fainter. */
+  readonly isMain: boolean;
 }
 
-/** Field by field what a version says, and what another one says. */
-export function Comparison({ screen, differences, chosen, against }: ComparisonProps) {
+interface ComparisonProps {
+  /** The texts of the screen of the record. */
+  readonly own: AnyTranslate;
+  readonly differences: readonly Difference[];
+  readonly sides: readonly ComparedSide[];
+  /** How the values of a field are written; absent: as follows from them. */
+  readonly kindOf?: (field: string) => ValueKind;
+}
+
+/** Field by field what two versions say. A column of the record that has no words of its own stands under its name. */
+export function Comparison({ own, differences, sides, kindOf = () => "text" }: ComparisonProps) {
   const t = useTexts("history");
-  const own = useAnyTexts(screen.area);
   const list = useTexts("list");
-  if (differences.length === 0) return <p className="history-none second">{t("none")}</p>;
+  if (differences.length === 0) return <p className="comparison-none second">{t("none")}</p>;
+  const nameOf = (field: string) => {
+    if (field === "deleted") return list("stamp.deleted");
+    return own.has(`field.${field}`) ? own(`field.${field}`) : field;
+  };
   return (
-    <div className="history-table">
+    <div className="comparison">
       <table>
         <thead>
           <tr>
             <th scope="col">{t("field")}</th>
-            <th scope="col">{t("version", { revision: chosen.revision })}</th>
-            <th scope="col">{t(against === "now" ? "against.now" : "previous")}</th>
+            {sides.map(({ side, head }) => (
+              <th key={side} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, from, to }) => (
-            <tr key={field}>
-              <th scope="row">{field === "deleted" ? list("stamp.deleted") : own(`field.${field}`)}</th>
-              <td className="label">
-                <Value value={from} field={field} t={own} kind={kindOf(screen, field)} />
-              </td>
-              <td className="second">
-                <Value value={to} field={field} t={own} kind={kindOf(screen, field)} />
-              </td>
+          {differences.map((difference) => (
+            <tr key={difference.field}>
+              <th scope="row">{nameOf(difference.field)}</th>
+              {sides.map(({ side, isMain }) => (
+                <td key={side} className={isMain ? "label" : "second"}>
+                  <Value value={difference[side]} field={difference.field} t={own} kind={kindOf(difference.field)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-/** A moment is written as people read it; all else follows from the value. */
-function kindOf({ resource }: ResourceScreen, field: string): ValueKind {
-  const schema = resource.fields[field];
-  return schema && factsOf(schema).control === "moment" ? "moment" : "text";
 }

@@ -3,7 +3,8 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Segments } from "../../ui/segments/segments.tsx";
 import { useSend } from "../api/use-send.ts";
-import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
+import { type AnyRow, pathTo, type ResourceScreen, type ValueKind } from "../screen/resource-screen.ts";
+import { factsOf } from "../screen/schema.ts";
 import type { PageProps } from "../screen/screen.ts";
 import { Head } from "../shell/head.tsx";
 import { NotFound } from "../shell/message.tsx";
@@ -103,7 +104,15 @@ function Versions({ screen, row, versions }: VersionsProps) {
               onChange={(value) => show({ against: value })}
             />
           </header>
-          <Comparison screen={screen} differences={changed} chosen={chosen} against={against} />
+          <Comparison
+            own={own}
+            differences={changed}
+            kindOf={(field) => kindOf(screen, field)}
+            sides={[
+              { side: "from", head: t("version", { revision: chosen.revision }), isMain: true },
+              { side: "to", head: t(against === "now" ? "against.now" : "previous"), isMain: false },
+            ]}
+          />
           {chosen.revision !== row.revision && (
             <RestoreForm
               key={chosen.revision}
@@ -117,4 +126,10 @@ function Versions({ screen, row, versions }: VersionsProps) {
       </div>
     </>
   );
+}
+
+/** A moment is written as people read it; all else follows from the value. */
+function kindOf({ resource }: ResourceScreen, field: string): ValueKind {
+  const schema = resource.fields[field];
+  return schema && factsOf(schema).control === "moment" ? "moment" : "text";
 }

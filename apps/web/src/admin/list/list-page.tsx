@@ -10,6 +10,7 @@ import type { DoneBatch } from "./batch/batch-dialog.tsx";
 import { BatchDone } from "./batch/batch-done.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { NewRows } from "./new-rows.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { StateTabs } from "./state-tabs.tsx";
 import { useList } from "./use-list.ts";
@@ -47,8 +48,9 @@ export function ListPage({ screen }: { screen: ResourceScreen }) {
           ) : (
             done && <BatchDone screen={screen} done={done} onClose={() => setDone(undefined)} />
           )}
+          <NewRows screen={screen} list={list} />
           <RowsTable screen={screen} list={list} selected={selected} onSelect={setSelected} search={search} />
-          <ListFoot list={list} />
+          <ListFoot turns={list.turns} />
         </section>
       </div>
     </>

@@ -60,7 +60,8 @@ export function NoRows({ screen, list: { state, show } }: ListStateProps) {
   }
 }
 
-function Empty({ text, children }: { text: string; children: ReactNode }) {
+/** Says with a ring that there is nothing, in one sentence, and one way on. */
+export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="list-empty">
       <span className="list-ring" aria-hidden="true" />

@@ -1,7 +1,8 @@
-import { filtersOf, type ListFilter } from "@schoolmap/contract";
+import { type ExportFormat, filtersOf, type ListFilter } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Columns3, Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { urlOf } from "../../api/url.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
@@ -9,7 +10,8 @@ import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterButton } from "./filters/filter-button.tsx";
-import { withChoice } from "./list-url.ts";
+import { type ListState, selectionOf, withChoice } from "./list-url.ts";
+import { SavedViews } from "./saved-views.tsx";
 import type { List } from "./use-list.ts";
 
 interface ListToolsProps {
@@ -36,12 +38,20 @@ export function ListTools({ screen, list, search }: ListToolsProps) {
             ? common("countDeleted", { count: page.count })
             : t("count", { count: page.count, n: formatExact(page.count, t.lang) }))}
       </span>
+      <SavedViews screen={screen} list={list} />
       <ColumnChooser screen={screen} list={list}>
         <Icon of={Columns3} />
       </ColumnChooser>
-      <ExportMenu screen={screen} state={state} />
+      <ExportMenu addressOf={(format) => exportAddress(screen, state, format)} />
     </div>
   );
+}
+
+/** Where the file of the whole list is, as it is filtered and sorted. */
+function exportAddress({ routes }: ResourceScreen, state: ListState, format: ExportFormat): string {
+  const { q, deleted, ...filters } = selectionOf(state);
+  const listed = { ...(q && { q }), ...(deleted && { deleted }), ...(state.sort && { sort: state.sort }) };
+  return urlOf(routes.export, { query: { ...listed, format } as never, filters: Object.entries(filters) });
 }
 
 /** The filters of the list. With many of them those that are rarely wanted come when they are asked for, or were chosen. */

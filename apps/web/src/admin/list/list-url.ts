@@ -6,56 +6,72 @@ export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
 const DEFAULT_SIZE = 20;
 const DELETED = ["with", "only"] as const;
 
-/** What the address of a list says. */
-export interface ListState {
-  readonly q: string;
-  /** A column, or one with "-" before it; undefined is the resource's own order. */
-  readonly sort: string | undefined;
+/** Which page of a list is shown. */
+export interface Place {
+  /** Rows on a page. */
   readonly size: number;
-  readonly deleted: (typeof DELETED)[number] | undefined;
-  /** Values by `{column}__{lookup}`. */
-  readonly filters: Readonly<Record<string, string>>;
-  /** The columns on show; undefined are those of the screen. */
-  readonly columns: readonly string[] | undefined;
   /** Where the page begins: the cursor that the server gave; undefined for the first page. */
   readonly after: string | undefined;
   /** Counted from 1, to say which rows these are. */
   readonly page: number;
 }
 
+/** Reads from an address which page it shows. */
+export function readPlace(given: URLSearchParams): Place {
+  const size = PAGE_SIZES.find((one) => one === Number(given.get("size"))) ?? DEFAULT_SIZE;
+  const after = given.get("after") ?? undefined;
+  return { size, after, page: after ? Math.max(2, Number(given.get("page")) || 2) : 1 };
+}
+
+/** Which page is shown, as parts of an address; none for the first page of the usual size. */
+export function writePlace({ size, after, page }: Place): Record<string, string> {
+  return { ...(size !== DEFAULT_SIZE && { size: String(size) }), ...(after && { after, page: String(page) }) };
+}
+
+/** A query with its "?", as addresses of lists are written; "" for an empty one. */
+export function queryText(parts: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(parts).toString().replaceAll("%2C", ",");
+  return text && `?${text}`;
+}
+
+/** What the address of a list says. */
+export interface ListState extends Place {
+  readonly q: string;
+  /** A column, or one with "-" before it; undefined is the resource's own order. */
+  readonly sort: string | undefined;
+  readonly deleted: (typeof DELETED)[number] | undefined;
+  /** Values by `{column}__{lookup}`. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The columns on show; undefined are those of the screen. */
+  readonly columns: readonly string[] | undefined;
+}
+
 /** Reads an address; what it does not say, or says wrongly, is as in a list without choices. */
 export function readListState(search: string, resource: AnyResource): ListState {
   const given = new URLSearchParams(search);
   const order = given.get("sort") ?? undefined;
-  const size = PAGE_SIZES.find((one) => one === Number(given.get("size"))) ?? DEFAULT_SIZE;
   const names = filtersOf(resource).map(({ column, lookup }) => `${column}__${lookup}`);
   const chosen = names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""] as const] : []));
-  const after = given.get("after") ?? undefined;
   return {
+    ...readPlace(given),
     q: given.get("q") ?? "",
     sort: order && sortsOf(resource).includes(order.replace(/^-/, "")) ? order : undefined,
-    size,
     deleted: DELETED.find((one) => one === given.get("deleted")),
     filters: Object.fromEntries(chosen),
     columns: given.get("columns")?.split(",").filter(Boolean),
-    after,
-    page: after ? Math.max(2, Number(given.get("page")) || 2) : 1,
   };
 }
 
 /** The query of an address, with its "?"; "" for a list without choices. */
-export function writeListState({ q, sort, size, deleted, filters, columns, after, page }: ListState): string {
-  const search = new URLSearchParams({
+export function writeListState({ q, sort, deleted, filters, columns, ...place }: ListState): string {
+  return queryText({
     ...(q && { q }),
     ...filters,
     ...(sort && { sort }),
     ...(deleted && { deleted }),
     ...(columns && { columns: columns.join(",") }),
-    ...(size !== DEFAULT_SIZE && { size: String(size) }),
-    ...(after && { after, page: String(page) }),
+    ...writePlace(place),
   });
-  const text = search.toString().replaceAll("%2C", ",");
-  return text && `?${text}`;
 }
 
 /** Which rows a list holds, apart from order, page and columns: what batches, exports and counts are given. */

@@ -4,14 +4,18 @@ import { toast } from "../../ui/toast/toast.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Menu, type MenuLine } from "../parts/menu.tsx";
 import { useMay } from "../screen/account.tsx";
-import { type AnyRow, pathTo, type ResourceScreen } from "../screen/resource-screen.ts";
+import { type AnyRow, pathTo, type ResourceScreen, type RowAction } from "../screen/resource-screen.ts";
+import { useRowActions } from "../screen/row-actions.ts";
 import { removeRow, restoreRow } from "../screen/row-changes.ts";
-import { useTexts } from "../texts/texts.ts";
+import { useAnyTexts, useTexts } from "../texts/texts.ts";
 
 /** What can be done to one row, as far as the role allows it. */
 export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
   const t = useTexts("list");
   const may = useMay();
+  const own = useAnyTexts(screen.area);
+  const actions = useRowActions(screen, row);
+  const [acting, setActing] = useState<RowAction<AnyRow>>();
   const [asks, setAsks] = useState(false);
   const { permissions } = screen.resource;
   const name = screen.name(row);
@@ -26,6 +30,11 @@ export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }
   const lines: readonly (MenuLine | false)[] = [
     { id: "open", label: t("open"), icon: Pencil, href: pathTo(screen, row.id) },
     { id: "history", label: t("history"), icon: History, href: pathTo(screen, row.id, "history") },
+    ...actions.map((action) => ({
+      id: action.name,
+      label: own(`act.${action.name}`),
+      onAction: () => setActing(action),
+    })),
     row.deleted === null &&
       may(permissions.delete) &&
       !isLocked && { id: "delete", label: t("delete"), icon: Trash2, isDanger: true, onAction: () => setAsks(true) },
@@ -46,6 +55,7 @@ export function RowMenu({ screen, row }: { screen: ResourceScreen; row: AnyRow }
       >
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </Menu>
+      {acting && <acting.dialog row={row} onDone={() => setActing(undefined)} onClose={() => setActing(undefined)} />}
       {asks && (
         <Confirm
           title={t("deleteTitle", { name })}

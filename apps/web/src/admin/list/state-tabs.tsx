@@ -1,10 +1,10 @@
 import { type FacetCounts, facetsOf, type Route } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
 import { useSend } from "../api/use-send.ts";
 import type { ResourceScreen } from "../screen/resource-screen.ts";
 import { choicesOf } from "../screen/schema.ts";
 import { useAnyTexts, useTexts } from "../texts/texts.ts";
 import { listQuery, withFilter } from "./list-url.ts";
+import { TabLine } from "./tab-line.tsx";
 import type { List } from "./use-list.ts";
 
 interface StateTabsProps {
@@ -22,26 +22,18 @@ export function StateTabs({ screen, list }: StateTabsProps) {
   if (!tabs || !choices) return null;
   const name = `${tabs}__in`;
   const { state, show } = list;
-  const chosen = state.filters[name];
-  const countOf = (choice: string) => counts?.find(({ value }) => value === choice)?.count ?? 0;
+  const countOf = (choice: string) => counts && (counts.find(({ value }) => value === choice)?.count ?? 0);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav className="list-tabs" aria-label={t(`field.${tabs}`)}>
-      {[undefined, ...choices].map((choice) => (
-        <button
-          key={choice ?? ""}
-          type="button"
-          className="list-tab"
-          aria-current={chosen === choice}
-          onClick={() => show(withFilter(state, name, choice ?? ""))}
-        >
-          {choice === undefined ? common("tab.all") : t(`choice.${tabs}.${choice}`)}
-          <span className="list-tab-count">
-            {total !== undefined && formatExact(choice === undefined ? total : countOf(choice), t.lang)}
-          </span>
-        </button>
-      ))}
-    </nav>
+    <TabLine
+      label={t(`field.${tabs}`)}
+      tabs={[
+        { value: "", label: common("tab.all"), count: total },
+        ...choices.map((value) => ({ value, label: t(`choice.${tabs}.${value}`), count: countOf(value) })),
+      ]}
+      chosen={state.filters[name] ?? ""}
+      onChoose={(value) => show(withFilter(state, name, value))}
+    />
   );
 }
 

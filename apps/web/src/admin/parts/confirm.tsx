@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { ResponseError } from "../../api/response-error.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Field } from "../../ui/field/field.tsx";
-import { useTexts } from "../texts/texts.ts";
+import { useAnyTexts } from "../texts/texts.ts";
+import { refusalText } from "./refusal.ts";
 import "./confirm.css";
 
 interface ConfirmProps {
@@ -18,7 +18,11 @@ interface ConfirmProps {
   readonly isOff?: boolean;
   /** Whether a reason is asked for; it is kept with the change. */
   readonly asksWhy?: boolean;
+  /** The same, and nothing is done without a reason. */
+  readonly needsWhy?: boolean;
   readonly onConfirm: (reason: string | undefined) => Promise<void>;
+  /** Another dialog follows once it is done, so that it does not close by itself. */
+  readonly staysOpen?: boolean;
   readonly onClose: () => void;
 }
 
@@ -29,11 +33,13 @@ export function Confirm({
   action,
   isDanger,
   isOff = false,
-  asksWhy,
+  needsWhy = false,
+  asksWhy = needsWhy,
   onConfirm,
   onClose,
+  staysOpen = false,
 }: ConfirmProps) {
-  const t = useTexts("form");
+  const t = useAnyTexts("form");
   const [reason, setReason] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -41,9 +47,9 @@ export function Confirm({
     setBusy(true);
     try {
       await onConfirm(reason.trim() || undefined);
-      onClose();
+      if (!staysOpen) onClose();
     } catch (error) {
-      setFault(error instanceof ResponseError && error.status === 409 ? error.message : t("notDone"));
+      setFault(refusalText(error, t) ?? t("notDone"));
       setBusy(false);
     }
   };
@@ -52,7 +58,7 @@ export function Confirm({
       <div className="confirm">
         {children && <div className="second">{children}</div>}
         {asksWhy && (
-          <Field label={t("why")} hint={t("whyHint")}>
+          <Field label={t("why")} hint={t("whyHint")} isRequired={needsWhy}>
             {(control) => (
               <input
                 {...control}
@@ -73,7 +79,7 @@ export function Confirm({
           <Button
             look={isDanger ? "edge" : "fill"}
             className={isDanger ? "button-danger" : ""}
-            disabled={isOff || isBusy}
+            disabled={isOff || isBusy || (needsWhy && reason.trim() === "")}
             onClick={() => void confirm()}
           >
             {action}

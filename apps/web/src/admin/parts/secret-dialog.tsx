@@ -18,28 +18,34 @@ interface SecretDialogProps {
 /** Shows once what is never told again: a key, or a link for somebody. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const t = useTexts("form");
-  const copy = (words: string) =>
-    navigator.clipboard.writeText(words).then(
-      () => toast(t("copied")),
-      () => toast(t("notCopied"), "failed"),
-    );
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="secret">
         <p className="second">{text}</p>
-        {secret !== undefined && (
-          <>
-            <code className="mono secret-text">{secret}</code>
-            <Button onClick={() => void copy(secret)}>
-              <Icon of={Copy} small />
-              {t("copy")}
-            </Button>
-          </>
-        )}
+        {secret !== undefined && <Secret>{secret}</Secret>}
         <Button look="fill" onClick={onClose}>
           {t("done")}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** A secret to copy. */
+export function Secret({ children }: { children: string }) {
+  const t = useTexts("form");
+  const copy = () =>
+    navigator.clipboard.writeText(children).then(
+      () => toast(t("copied")),
+      () => toast(t("notCopied"), "failed"),
+    );
+  return (
+    <>
+      <code className="mono secret-text">{children}</code>
+      <Button onClick={() => void copy()}>
+        <Icon of={Copy} small />
+        {t("copy")}
+      </Button>
+    </>
   );
 }

@@ -18,6 +18,11 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   seen: "half",
   answered: "full",
   declined: "dash",
+  counted: "full",
+  withdrawn: "dash",
+  INITIATED: "ring",
+  APPROVED: "full",
+  DECLINED: "dash",
 };
 
 /** The look of a state by its value; a ring for values that say nothing about it. */

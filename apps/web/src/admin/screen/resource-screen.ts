@@ -1,4 +1,4 @@
-import type { ResourceDeclaration, ResourceRoutes, stampFields } from "@schoolmap/contract";
+import type { Permission, ResourceDeclaration, ResourceRoutes, stampFields } from "@schoolmap/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { Area } from "../texts/areas.ts";
@@ -100,6 +100,30 @@ export interface BesideProps {
   readonly row: AnyRow | undefined;
 }
 
+/** What the dialog of an action is given. */
+export interface ActionProps {
+  readonly row: AnyRow;
+  /** Called with the row as it is after the action, where the action changes it. */
+  readonly onDone: (row?: AnyRow) => void;
+  readonly onClose: () => void;
+}
+
+/** Something else that can be done to a row: in its menu and in the head of its form. It is the text `act.<name>`. */
+export interface RowAction<Row> {
+  readonly name: string;
+  readonly permission: Permission;
+  /** Whether a row can be treated so. */
+  readonly isFor: (row: Row) => boolean;
+  /** Asks, and does it. */
+  readonly dialog: ComponentType<ActionProps>;
+}
+
+/** A change of many rows at once: in the bar of the selected rows. It is the text `act.<name>`. */
+export interface BatchChange {
+  readonly name: string;
+  readonly patch: () => Values;
+}
+
 /** The declaration of a screen of a resource: what its list and its form show. */
 export interface ResourceScreenOptions<
   F extends z.ZodRawShape,
@@ -130,6 +154,8 @@ export interface ResourceScreenOptions<
   readonly isLocked?: (row: RowOf<F>) => boolean;
   /** Shows what only the answer to a creation says, such as a key; called with that answer. */
   readonly created?: ComponentType<{ readonly row: AnyRow; readonly onClose: () => void }>;
+  readonly actions?: readonly RowAction<RowOf<F>>[];
+  readonly batchChanges?: readonly BatchChange[];
 }
 
 /** The same for any resource, as list, form and history use it. */
@@ -148,6 +174,8 @@ export interface ResourceScreen {
   readonly beside?: ComponentType<BesideProps>;
   readonly isLocked?: (row: AnyRow) => boolean;
   readonly created?: ComponentType<{ readonly row: AnyRow; readonly onClose: () => void }>;
+  readonly actions?: readonly RowAction<AnyRow>[];
+  readonly batchChanges?: readonly BatchChange[];
 }
 
 /** The ETag that a change of a row is made for. */

@@ -22,7 +22,7 @@ export interface ScreenEntry {
   readonly path: string;
   readonly group: PermissionGroup;
   readonly icon: LucideIcon;
-  /** What one must hold to see it. */
-  readonly permission: Permission;
+  /** What one must hold to see it; absent: everybody who has signed in sees it. */
+  readonly permission?: Permission;
   readonly load: () => Promise<{ readonly default: Screen }>;
 }

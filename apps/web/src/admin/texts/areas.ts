@@ -10,6 +10,7 @@ export interface Areas {
   readonly users: typeof import("./users.en.json");
   readonly roles: typeof import("./roles.en.json");
   readonly "api-keys": typeof import("./api-keys.en.json");
+  readonly "key-requests": typeof import("./key-requests.en.json");
   readonly layers: typeof import("./layers.en.json");
   readonly dashboard: typeof import("./dashboard.en.json");
   readonly tasks: typeof import("./tasks.en.json");
@@ -25,7 +26,10 @@ export interface Areas {
   readonly duplicates: typeof import("./duplicates.en.json");
   readonly summaries: typeof import("./summaries.en.json");
   readonly corrections: typeof import("./corrections.en.json");
+  readonly images: typeof import("./images.en.json");
   readonly imports: typeof import("./imports.en.json");
+  readonly "recent-actions": typeof import("./recent-actions.en.json");
+  readonly "visitor-measurements": typeof import("./visitor-measurements.en.json");
 }
 
 export type Area = keyof Areas;

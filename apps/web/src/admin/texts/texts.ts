@@ -21,6 +21,11 @@ export interface AreaTranslate<K extends string> {
 export type AnyTranslate = AreaTranslate<string>;
 
 const FILES = import.meta.glob<Texts>("./*.json", { import: "default" });
+/** Whether there are texts of this name. */
+export function isArea(name: string): name is Area {
+  return `./${name}.en.json` in FILES;
+}
+
 const loading = new Map<string, Promise<AnyTranslate>>();
 
 /** The translator of an area, which knows its keys; the component waits until its texts are there. */

@@ -2,6 +2,7 @@ import type { TileSource } from "../tile-source.ts";
 import { alertsTile } from "./alerts.ts";
 import { duplicatesTile } from "./duplicates.ts";
 import { importsTile } from "./imports.ts";
+import { keyRequestsTile } from "./key-requests.ts";
 import { messagesTile } from "./messages.ts";
 import { reportsTile } from "./reports.ts";
 import { reviewTile } from "./review.ts";
@@ -11,6 +12,7 @@ export const TILE_SOURCES: readonly TileSource[] = [
   reviewTile,
   importsTile,
   duplicatesTile,
+  keyRequestsTile,
   alertsTile,
   messagesTile,
   reportsTile,

@@ -5,10 +5,10 @@ import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { useMay } from "../../screen/account.tsx";
 import type { AnyRow, ResourceScreen } from "../../screen/resource-screen.ts";
-import { useAnyTexts, useTexts } from "../../texts/texts.ts";
+import { useTexts } from "../../texts/texts.ts";
 import { selectionOf } from "../list-url.ts";
 import type { List } from "../use-list.ts";
-import { type Chosen, freeze, type Intent } from "./batch.ts";
+import { type Chosen, freeze, type Intent, useIntentName } from "./batch.ts";
 import { BatchDialog, type DoneBatch } from "./batch-dialog.tsx";
 
 interface BatchBarProps {
@@ -22,7 +22,7 @@ interface BatchBarProps {
 /** What can be done to the selected rows, in place of a menu for each. The rows are frozen before anything is asked. */
 export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarProps) {
   const t = useTexts("list");
-  const own = useAnyTexts(screen.area);
+  const nameOf = useIntentName(screen);
   const [isAll, setAll] = useState(false);
   const [asked, setAsked] = useState<{ readonly batch: FrozenBatch; readonly intent: Intent }>();
   const intents = useIntents(screen, list, selected);
@@ -50,13 +50,13 @@ export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarPr
       <span className="grow" />
       {intents.map((intent) => (
         <Button
-          key={intent.status ?? intent.action}
+          key={intent.status ?? intent.change?.name ?? intent.action}
           small
           className="ink-line"
           look="bare"
           onClick={() => void ask(intent)}
         >
-          {intent.status ? own(`step.${intent.status}`) : t(intent.action === "delete" ? "delete" : "restore")}
+          {nameOf(intent)}
         </Button>
       ))}
       <IconButton small icon={X} label={t("batch.clear")} onClick={onClear} />
@@ -66,7 +66,11 @@ export function BatchBar({ screen, list, selected, onClear, onDone }: BatchBarPr
 }
 
 /** What the role allows to do to rows like the selected ones. */
-function useIntents({ resource }: ResourceScreen, { state }: List, selected: ReadonlyMap<number, AnyRow>): Intent[] {
+function useIntents(
+  { resource, batchChanges = [] }: ResourceScreen,
+  { state }: List,
+  selected: ReadonlyMap<number, AnyRow>,
+): Intent[] {
   const may = useMay();
   const { permissions, transitions = [] } = resource;
   if (state.deleted === "only") return may(permissions.update) ? [{ action: "restore" }] : [];
@@ -75,6 +79,7 @@ function useIntents({ resource }: ResourceScreen, { state }: List, selected: Rea
   const targets = [...new Set(steps.map(({ to }) => to))];
   return [
     ...targets.map((status) => ({ action: "status", status }) as const),
+    ...(may(permissions.update) ? batchChanges.map((change) => ({ action: "update", change }) as const) : []),
     ...(may(permissions.delete) ? [{ action: "delete" } as const] : []),
   ];
 }

@@ -1,8 +1,9 @@
 import type { FrozenBatch, LeftOut } from "@schoolmap/contract";
 import { Confirm } from "../../parts/confirm.tsx";
+import { codeText } from "../../parts/refusal.ts";
 import type { ResourceScreen } from "../../screen/resource-screen.ts";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
-import { type Intent, run } from "./batch.ts";
+import { type Intent, run, useIntentName } from "./batch.ts";
 
 /** A batch that was run, for the line that says so and takes it back. */
 export interface DoneBatch {
@@ -11,6 +12,8 @@ export interface DoneBatch {
   readonly action: string;
   /** Rows; null while a job does it. */
   readonly changed: number | null;
+  /** The run of that job. */
+  readonly run: number | null;
 }
 
 interface BatchDialogProps {
@@ -24,12 +27,11 @@ interface BatchDialogProps {
 /** Says how many rows a batch will touch and which it leaves out, and runs it. The button repeats the number. */
 export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDialogProps) {
   const t = useTexts("list");
-  const own = useAnyTexts(screen.area);
   const { count, left_out, is_job } = batch;
-  const action = intent.status ? own(`step.${intent.status}`) : t(intent.action === "delete" ? "delete" : "restore");
+  const action = useIntentName(screen)(intent);
   const confirm = async (reason: string | undefined) => {
-    const { changed } = await run(screen, batch, reason);
-    onDone({ batch, action, changed });
+    const ran = await run(screen, batch, reason);
+    onDone({ batch, action, changed: ran.changed, run: ran.run });
   };
   return (
     <Confirm
@@ -51,9 +53,12 @@ export function BatchDialog({ screen, batch, intent, onClose, onDone }: BatchDia
 }
 
 /** Why some rows stay as they are. */
-function LeftOutLine({ count, message }: LeftOut) {
+function LeftOutLine({ count, code, message }: LeftOut) {
   const t = useTexts("list");
-  return <p className="batch-left-out">{t("batch.leftOut", { count, why: message })}</p>;
+  const form = useAnyTexts("form");
+  // The server speaks English, and says more than its code does.
+  const why = t.lang === "en" ? message : (codeText(code, form) ?? message);
+  return <p className="batch-left-out">{t("batch.leftOut", { count, why })}</p>;
 }
 
 const SHOWN = 5;

@@ -1,8 +1,13 @@
+import { getTask, type Lang, type TaskDetail } from "@schoolmap/contract";
+import { formatShare } from "@schoolmap/rules";
 import { Check, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Link } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
+import { forget, useSend } from "../../api/use-send.ts";
+import { useMay } from "../../screen/account.tsx";
 import type { ResourceScreen } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { undo } from "./batch.ts";
@@ -15,8 +20,11 @@ interface BatchDoneProps {
 }
 
 /** What was done to many rows, and the way back. It stays until it is closed. */
-export function BatchDone({ screen, done: { batch, action, changed }, onClose }: BatchDoneProps) {
+export function BatchDone({ screen, done, onClose }: BatchDoneProps) {
   const t = useTexts("list");
+  const { batch, action, run } = done;
+  const task = useRun(screen, run);
+  const isRunning = run !== null && task?.status !== "succeeded";
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
     setBusy(true);
@@ -31,13 +39,18 @@ export function BatchDone({ screen, done: { batch, action, changed }, onClose }:
   };
   return (
     <div className="ink-bar">
-      <Icon of={Check} small />
+      {!isRunning && <Icon of={Check} small />}
       <b className="label grow" role="status">
-        {changed === null
-          ? t("batch.running", { action, count: batch.count })
-          : t("batch.done", { action, count: changed })}
+        {isRunning
+          ? t(stateOf(task), { action, count: batch.count, share: shareOf(task, t.lang) })
+          : t("batch.done", { action, count: done.changed ?? task?.counts.changed ?? batch.count })}
       </b>
-      {changed !== null && (
+      {run !== null && (
+        <Link className="ink-link" href={`/admin/tasks/${run}`}>
+          {t("batch.task")}
+        </Link>
+      )}
+      {!isRunning && (
         <Button small className="ink-line" look="bare" disabled={isBusy} onClick={() => void takeBack()}>
           {t("batch.undo")}
         </Button>
@@ -45,4 +58,32 @@ export function BatchDone({ screen, done: { batch, action, changed }, onClose }:
       <IconButton small icon={X} label={t("batch.close")} onClick={onClose} />
     </div>
   );
+}
+
+const FOLLOW_MS = 2_000;
+
+/** The task that runs a batch, followed to its end; undefined where none does, or the role does not see tasks. */
+function useRun({ resource }: ResourceScreen, run: number | null): TaskDetail | undefined {
+  const isSeen = useMay()("can_view_background_task");
+  const asked = run !== null && isSeen ? { params: { id: String(run) } } : undefined;
+  const [isFollowed, setFollowed] = useState(true);
+  const { data } = useSend(getTask, asked, isFollowed ? { every: FOLLOW_MS } : {});
+  const isEnded = data?.finished_at != null;
+  useEffect(() => {
+    if (!isEnded) return;
+    setFollowed(false);
+    void forget(`/api/v1/admin/${resource.name}/`);
+  }, [isEnded, resource.name]);
+  return data;
+}
+
+/** The text of a batch that a task does. */
+function stateOf(task: TaskDetail | undefined) {
+  if (!task) return "batch.asTask";
+  return task.status === "failed" || task.status === "cancelled" ? "batch.failed" : "batch.running";
+}
+
+/** How far a task is: "40%". */
+function shareOf(task: TaskDetail | undefined, lang: Lang): string {
+  return formatShare(task?.done ?? 0, task?.total || 1, lang);
 }

@@ -1,15 +1,29 @@
 import type { BatchAction, FrozenBatch, ResponseOf, Route } from "@schoolmap/contract";
 import { type SendOptions, send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
-import type { ResourceScreen } from "../../screen/resource-screen.ts";
+import type { BatchChange, ResourceScreen } from "../../screen/resource-screen.ts";
+import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 
 /** Which rows a batch is meant for: some by their ids, or all of a list by its query. */
 export type Chosen = { readonly ids: readonly number[] } | { readonly query: string };
 
-/** What a batch is to do: with "status", the status that rows shall have. */
+/** What a batch is to do. */
 export interface Intent {
   readonly action: BatchAction;
+  /** With the action "status": the status that rows shall have. */
   readonly status?: string;
+  /** With the action "update": which change of the screen it is, and the fields that it sets. */
+  readonly change?: BatchChange;
+}
+
+/** What a batch does, in the words of its screen. */
+export function useIntentName({ area }: ResourceScreen): (intent: Intent) => string {
+  const own = useAnyTexts(area);
+  const t = useTexts("list");
+  return ({ action, status, change }) => {
+    if (status) return own(`step.${status}`);
+    return change ? own(`act.${change.name}`) : t(action === "delete" ? "delete" : "restore");
+  };
 }
 
 type Ran = ResponseOf<ResourceScreen["routes"]["run"]>;
@@ -19,7 +33,9 @@ type Ran = ResponseOf<ResourceScreen["routes"]["run"]>;
  * @throws ResponseError
  */
 export function freeze({ routes }: ResourceScreen, intent: Intent, chosen: Chosen): Promise<FrozenBatch> {
-  return ask(routes.freeze, { body: { ...intent, ...chosen } }) as Promise<FrozenBatch>;
+  const { change, ...rest } = intent;
+  const body = { ...rest, ...(change && { patch: change.patch() }), ...chosen };
+  return ask(routes.freeze, { body }) as Promise<FrozenBatch>;
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { ListFilter } from "@schoolmap/contract";
-import { ChevronDown, X } from "lucide-react";
-import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
-import { Icon } from "../../../ui/icon.tsx";
 import type { Option, ResourceScreen } from "../../screen/resource-screen.ts";
 import { choicesOf } from "../../screen/schema.ts";
 import { type AnyTranslate, useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { withFilter } from "../list-url.ts";
 import type { List } from "../use-list.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
+import { FilterPopover } from "./filter-popover.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
@@ -32,43 +30,16 @@ export function FilterButton({ screen, list, filter }: FilterButtonProps) {
   const read = (screen.filterOptions?.[filter.column] ?? noOptions)();
   const options = enumerated ?? read;
   const isChoice = enumerated !== undefined || screen.filterOptions?.[filter.column] !== undefined;
-  const words = wordsOf(value, options);
   return (
-    <div className="filter">
-      <DialogTrigger>
-        <Button className={value ? "button filter-button filter-on" : "button filter-button"}>
-          <span className="ellipsis">{value ? `${label}: ${words}` : label}</span>
-          {!value && <Icon of={ChevronDown} small />}
-        </Button>
-        <Popover className="popover" placement="bottom start">
-          <Dialog className="popover-body" aria-label={label}>
-            {isChoice ? (
-              <ChoiceFilter
-                label={label}
-                options={options}
-                value={value}
-                onChange={set}
-                isOne={filter.lookup === "on"}
-              />
-            ) : filter.lookup === "range" ? (
-              <RangeFilter label={label} value={value} onChange={set} isTime={filter.kind === "time"} />
-            ) : (
-              <TextFilter label={label} value={value} onChange={set} />
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
-      {value && (
-        <button
-          type="button"
-          className="filter-clear"
-          aria-label={common("clearFilter", { filter: label })}
-          onClick={() => set("")}
-        >
-          <Icon of={X} small />
-        </button>
+    <FilterPopover label={label} words={value && wordsOf(value, options)} onClear={() => set("")}>
+      {isChoice ? (
+        <ChoiceFilter label={label} options={options} value={value} onChange={set} isOne={filter.lookup === "on"} />
+      ) : filter.lookup === "range" ? (
+        <RangeFilter label={label} value={value} onChange={set} isTime={filter.kind === "time"} />
+      ) : (
+        <TextFilter label={label} value={value} onChange={set} />
       )}
-    </div>
+    </FilterPopover>
   );
 }
 
@@ -87,7 +58,8 @@ function optionsOf(
   return choicesOf(resource.fields[column])?.map((value) => ({ value, label: t(`choice.${column}.${value}`) }));
 }
 
-function wordsOf(value: string, options: readonly Option[] | undefined): string {
+/** What was chosen, in words: one or two values, or the first and how many more. */
+export function wordsOf(value: string, options: readonly Option[] | undefined): string {
   const labels = value.split(",").map((one) => options?.find((option) => option.value === one)?.label ?? one);
   return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(", ");
 }

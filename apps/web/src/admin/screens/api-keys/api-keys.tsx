@@ -2,6 +2,7 @@ import { apiKeyResource, apiKeyRoutes } from "@schoolmap/contract";
 import { useRoleOptions, useSourceOptions } from "../../parts/list-options.ts";
 import { OptionName } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
+import { KeyOwner, LastUse, ValidTo } from "./key-facts.tsx";
 import { KeyMade } from "./key-made.tsx";
 
 /** The keys of programs. A key is shown once, when it is made. */
@@ -13,12 +14,13 @@ export default resourceScreen({
   code: ({ prefix }) => `${prefix}…`,
   nameField: "name",
   columns: [
+    { field: "owner", kind: "text", cell: (row) => <KeyOwner row={row} /> },
+    { field: "last_used", kind: "text", cell: ({ id }) => <LastUse id={id} /> },
     { field: "scopes", cell: ({ scopes }, t) => scopes.map((scope) => t(`choice.scopes.${scope}`)).join(", ") },
     { field: "source_id", kind: "text", cell: ({ source_id }) => <OptionName id={source_id} use={useSourceOptions} /> },
     { field: "role_id", kind: "text", cell: ({ role_id }) => <OptionName id={role_id} use={useRoleOptions} /> },
-    { field: "valid_to", cell: ({ valid_to }, t) => (valid_to ? undefined : t("forGood")) },
+    { field: "valid_to", cell: (row) => <ValidTo row={row} /> },
     { field: "valid_from", isExtra: true },
-    { field: "created_by" },
     { field: "created_at", isExtra: true },
   ],
   cards: [

@@ -58,6 +58,10 @@ export default resourceScreen({
     { name: "layers", fields: [{ name: "layers", control: LayersControl, covers: ["benchmark_metadata"] }] },
     { name: "filters", fields: [{ name: "filters", control: FiltersControl }] },
   ],
+  // Joined, from today on. Nothing else of the country or its schools changes.
+  batchChanges: [
+    { name: "verify", patch: () => ({ integration_status: 0, date_of_join: new Date().toISOString().slice(0, 10) }) },
+  ],
   beside: CountryBeside,
   pages: { "$id/boundaries": BoundariesPage },
 });

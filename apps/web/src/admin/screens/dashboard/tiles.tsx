@@ -1,18 +1,16 @@
 import type { Tile, TileName } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
+import { TILE_SCREENS } from "../../screen/tile-screens.ts";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { agoText } from "./times.ts";
 
-/** The list that a tile counts. */
-const WAYS: Readonly<Record<TileName, string>> = {
-  review: "/admin/review",
-  imports: "/admin/imports",
-  duplicates: "/admin/duplicates",
-  key_requests: "/admin/api-keys",
-  alerts: "/admin/alerts?status__in=raised",
-  messages: "/admin/contact-messages?status__in=new",
-  reports: "/admin/reports?state__in=new",
+/** The part of the list that a tile counts. */
+const PARTS: Readonly<Partial<Record<TileName, string>>> = {
+  key_requests: "?status__in=INITIATED",
+  alerts: "?status__in=raised",
+  messages: "?status__in=new",
+  reports: "?state__in=new",
 };
 
 /** The number of a tile that its second line names. */
@@ -33,7 +31,7 @@ export function Tiles({ tiles, now }: { tiles: readonly Tile[]; now: Date }) {
   return (
     <nav className="sheet dash-tiles" aria-label={t("tiles")}>
       {tiles.map((tile) => (
-        <Link key={tile.name} className="dash-tile" href={WAYS[tile.name]}>
+        <Link key={tile.name} className="dash-tile" href={`/admin/${TILE_SCREENS[tile.name]}${PARTS[tile.name] ?? ""}`}>
           <span className="text-s dash-tile-name">{t(`tile.${tile.name}`)}</span>
           <span className="dash-tile-count">{formatExact(tile.count, t.lang)}</span>
           <span className="text-xs second">{tile.count === 0 ? t("nothing") : lineOf(tile, t)}</span>

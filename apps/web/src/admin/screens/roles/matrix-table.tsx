@@ -32,7 +32,7 @@ export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixT
             <th scope="col">{t("permission")}</th>
             {roles.map((role) => (
               <th key={role.id} scope="col" className="matrix-role">
-                <span className="matrix-name">
+                <span className="matrix-name" title={role.name}>
                   {role.category === "system" && <Icon of={Lock} small />}
                   {role.category === "system" ? role.name : <Link href={`/admin/roles/${role.id}`}>{role.name}</Link>}
                 </span>

@@ -1,10 +1,10 @@
-import { listTasks, TASK_STATUSES, type TaskStatus } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
+import { listTasks, TASK_STATUSES } from "@schoolmap/contract";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { RowsSkeleton } from "../../list/list-states.tsx";
+import { TabLine } from "../../list/tab-line.tsx";
 import { Head } from "../../shell/head.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { Schedules } from "./schedules.tsx";
@@ -33,28 +33,25 @@ export function TasksPage() {
     history.push(`/admin/tasks${next.size > 0 ? `?${next}` : ""}`);
   };
   const all = data && Object.values(data.statuses).reduce((sum, n) => sum + n, 0);
-  const tab = (choice: TaskStatus | undefined, count: number | undefined) => (
-    <button
-      key={choice ?? ""}
-      type="button"
-      className="list-tab"
-      aria-current={choice === status}
-      onClick={() => show({ status: choice })}
-    >
-      {choice ? t(`status.${choice}`) : t("tab.all")}
-      <span className="list-tab-count">{count === undefined ? "" : formatExact(count, t.lang)}</span>
-    </button>
-  );
   return (
     <>
       <Head title={t("title")} line={t("line")} />
       <div className="page-body tasks-body">
         <section className="sheet" aria-label={t("title")}>
           <div className="tasks-tools">
-            <nav className="list-tabs" aria-label={t("field.status")}>
-              {tab(undefined, all)}
-              {TASK_STATUSES.map((one) => tab(one, data?.statuses[one]))}
-            </nav>
+            <TabLine
+              label={t("field.status")}
+              tabs={[
+                { value: "", label: t("tab.all"), count: all },
+                ...TASK_STATUSES.map((value) => ({
+                  value,
+                  label: t(`status.${value}`),
+                  count: data?.statuses[value],
+                })),
+              ]}
+              chosen={status ?? ""}
+              onChoose={(value) => show({ status: value || undefined })}
+            />
             <label className="tasks-job text-s">
               {t("field.job")}
               <select value={job ?? ""} onChange={({ target }) => show({ job: target.value || undefined })}>

@@ -3,6 +3,7 @@ import { useRoleOptions } from "../../parts/list-options.ts";
 import { OptionName } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { InvitationMade } from "./invitation-made.tsx";
+import { InviteAgain } from "./invite-again.tsx";
 
 /** The people who may sign in. To make a user is to invite them. */
 export default resourceScreen({
@@ -43,4 +44,12 @@ export default resourceScreen({
     },
   ],
   created: InvitationMade,
+  actions: [
+    {
+      name: "inviteAgain",
+      permission: "can_add_user",
+      isFor: ({ last_sign_in_at, status }) => last_sign_in_at === null && status === "active",
+      dialog: InviteAgain,
+    },
+  ],
 });

@@ -1,0 +1,94 @@
+import { type BodyOf, KEY_DAYS, type Lang, MAX_EXTENSION_DAYS, type visitorKeyRoutes } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import { hashOf, isKeyText } from "../accounts/index.ts";
+import { HttpError } from "../http/http-error.ts";
+import { ANONYMOUS } from "../record/actor.ts";
+import type { Database } from "../record/tables/index.ts";
+import { write } from "../record/unit/write.ts";
+import { daysFromNow } from "./days.ts";
+
+interface Asking {
+  readonly requestId: string;
+  /** The language of the letters to the owner. */
+  readonly lang: Lang;
+}
+
+export type KeyRequestBody = Omit<BodyOf<typeof visitorKeyRoutes.request>, "token" | "website">;
+export type ExtensionBody = Omit<BodyOf<typeof visitorKeyRoutes.extend>, "token" | "website">;
+
+/** Keeps a request for a key. @returns its number. @throws HttpError `invalid` for a country that there is not */
+export function askForKey(
+  db: Kysely<Database>,
+  { countries, ...asked }: KeyRequestBody,
+  { requestId, lang }: Asking,
+): Promise<number> {
+  return write({ db }, ANONYMOUS, { reason: "Somebody asked for a key", requestId }, async (unit) => {
+    const country_ids = await countryIds(unit.db, countries);
+    return (await unit.insert("key_request", { ...asked, country_ids, lang })).id;
+  });
+}
+
+/**
+ * Keeps a request for more time for a key.
+ * @returns its number
+ * @throws HttpError `not_found` for a key that is unknown, ended or has no end; `conflict` while such a request waits
+ */
+export function askForTime(
+  db: Kysely<Database>,
+  { key: text, wanted_until, ...asked }: ExtensionBody,
+  { requestId, lang }: Asking,
+): Promise<number> {
+  return write({ db }, ANONYMOUS, { reason: "Somebody asked for more time for a key", requestId }, async (unit) => {
+    const key = await endingKey(unit.db, text);
+    const until = wanted_until === undefined ? daysFromNow(KEY_DAYS) : new Date(wanted_until);
+    if (until <= key.valid_to || until > daysFromNow(MAX_EXTENSION_DAYS)) throw wrongUntil();
+    const before = await unit.db
+      .selectFrom("key_request")
+      .select(["category", "country_ids"])
+      .where("key_id", "=", key.id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    const request = await unit.insertNew("key_request", {
+      ...{ ...asked, kind: "extension", key_id: key.id, program: key.name, wanted_until: until, lang },
+      ...{ category: before?.category ?? "other", country_ids: before?.country_ids ?? [] },
+    });
+    if (!request) throw new HttpError("conflict", "More time was asked for already; staff have not decided yet.");
+    return request.id;
+  });
+}
+
+/** A key that holds now and will end. */
+async function endingKey(db: Kysely<Database>, text: string) {
+  const key = isKeyText(text)
+    ? await db
+        .selectFrom("api_key")
+        .select(["id", "name", "valid_to"])
+        .where("hash", "=", hashOf(text))
+        .where("deleted", "is", null)
+        .where("valid_to", ">", new Date())
+        .executeTakeFirst()
+    : undefined;
+  if (!key?.valid_to) throw new HttpError("not_found", "There is no such key, or it does not end, or it has ended.");
+  return { ...key, valid_to: key.valid_to };
+}
+
+async function countryIds(db: Kysely<Database>, codes: readonly string[]): Promise<number[]> {
+  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
+  if (wanted.length === 0) return [];
+  const found = await db
+    .selectFrom("country")
+    .select(["id", "code"])
+    .where("code", "in", wanted)
+    .where("deleted", "is", null)
+    .execute();
+  const missing = wanted.find((code) => !found.some((country) => country.code === code));
+  if (missing === undefined) return found.map(({ id }) => id);
+  const errors = [{ path: "countries", code: "invalid", message: `names ${missing}, which is no country here` }];
+  throw new HttpError("invalid", `There is no country ${missing}.`, { errors });
+}
+
+function wrongUntil(): HttpError {
+  const message = `must be after the end of the key, and at most ${MAX_EXTENSION_DAYS} days from today`;
+  const errors = [{ path: "wanted_until", code: "invalid", message }];
+  return new HttpError("invalid", `The body at 'wanted_until' ${message}.`, { errors });
+}

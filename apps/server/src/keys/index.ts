@@ -1,0 +1,2 @@
+export { tellRevoked } from "./notify.ts";
+export { keyRoutes } from "./routes.ts";

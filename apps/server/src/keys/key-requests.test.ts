@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedInClient, signInAs } from "../admin/testing/create-staff.ts";
+import { createFormToken } from "../forms/form-token.ts";
+import { createMailServer } from "../mail/testing/create-mail-server.ts";
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+
+const PUBLIC_URL = "https://map.example";
+const DAY_MS = 86_400_000;
+const asked = {
+  program: "School probe",
+  full_name: "Wanjiru Kamau",
+  email: "wanjiru@probe.example",
+  purpose: "Measures the connection of schools.",
+  category: "research",
+  scopes: ["measurements:write"],
+  countries: [],
+};
+
+let app: TestApp;
+let mails: readonly string[];
+let admin: SignedInClient;
+let token: string;
+
+beforeAll(async () => {
+  const smtp = await createMailServer(PUBLIC_URL);
+  mails = smtp.mails;
+  app = await createTestApp({ env: smtp.env });
+  afterAll(() => smtp.close());
+  admin = await signInAs(app, { role: "Admin" });
+  token = await createFormToken(app.record.db, Date.now() - 10_000);
+}, 60_000);
+
+let address = 0;
+/** Sends what a visitor sends, each time from another address, since an address may ask five times an hour. */
+async function visit(path: string, body: object, headers: Record<string, string> = {}) {
+  address += 1;
+  const answer = await app.http.app.inject({
+    ...{ method: "POST", url: `/api/v1/keys/${path}`, payload: body, headers },
+    remoteAddress: `2001:db8:${address}::1`,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const ask = (more: object = {}, headers = {}) => visit("requests/", { ...asked, ...more, token }, headers);
+const newest = async () => (await admin.get("key-requests/?sort=-created_at&limit=1")).body.results[0];
+const etagOf = ({ id, revision }: { id: number; revision: number }) => `"key-requests-${id}-${revision}"`;
+const decide = (row: { id: number; revision: number }, what: "approve" | "decline", body: object = {}) =>
+  admin.send("POST", `key-requests/${row.id}/${what}/`, body, etagOf(row));
+/** The newest mail that says so: those to people who decide come when they come. */
+const mailWith = (text: string) => mails.findLast((mail) => mail.includes(text));
+const linkIn = (mail: string | undefined) => /\/admin\/key\/([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY_MS);
+
+/** Asks for a key under a name of its own and lets it be approved. @returns the key and its request */
+async function obtainKey(program: string) {
+  await ask({ program });
+  await decide(await newest(), "approve");
+  const { body } = await visit("links/", { token: linkIn(mailWith("/admin/key/")) });
+  return { key: body.key as string, request: await newest() };
+}
+
+describe("a request for a key", () => {
+  it("is kept, those who decide are told, and the audit does not say who asked", async () => {
+    expect(await ask()).toEqual({ status: 201, body: { received: true } });
+    const { countries: country_ids, ...kept } = asked;
+    expect(await newest()).toMatchObject({ ...kept, country_ids, status: "INITIATED", kind: "key" });
+    await expect.poll(() => mailWith(`To: ${admin.user.email}`)).toContain("School probe");
+    const { rows } = await app.record.pool.query("select before, after from audit where entity = 'key_request'");
+    expect(JSON.stringify(rows)).not.toMatch(/Wanjiru|probe\.example|Measures/);
+  });
+
+  it.each([
+    [{ program: "" }, "program"],
+    [{ email: "nobody" }, "email"],
+    [{ countries: ["QQ"] }, "countries"],
+    [{ token: "1.x" }, "token"],
+    [{ scopes: ["everything"] }, "scopes.0"],
+  ])("is refused with %j", async (more, path) => {
+    const { status, body } = await visit("requests/", { ...asked, token, ...more });
+    expect([status, body.errors[0].path]).toEqual([400, path]);
+  });
+
+  it("of a program that fills in every field is thanked for and not kept", async () => {
+    const { id } = await newest();
+    expect((await ask({ website: "https://spam.example" })).status).toBe(201);
+    expect((await newest()).id).toBe(id);
+  });
+});
+
+describe("a key", () => {
+  it("is approved for 90 days, and its owner alone sees it, once", async () => {
+    await ask({ program: "Once" }, { "accept-language": "es" });
+    const approved = await decide(await newest(), "approve");
+    expect(approved.body).toMatchObject({ status: "APPROVED", key_url: null, key_id: null });
+    expect(daysUntil(approved.body.valid_to)).toBe(90);
+    const mail = mailWith("/admin/key/")!;
+    expect(mail).toContain("To: wanjiru@probe.example");
+    expect(mail).toMatch(/Tu_clave_de_Schoolmap/);
+    expect(JSON.stringify(approved.body)).not.toContain(linkIn(mail));
+
+    const both = await Promise.all([1, 2].map(() => visit("links/", { token: linkIn(mail) })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { key } = both.find(({ status }) => status === 200)!.body;
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const sent = await app.send("/api/v1/measurements/", { method: "POST", headers, body: '{"measurements":[]}' });
+    expect([401, 403]).not.toContain(sent.status);
+    const request = await newest();
+    const { body } = await admin.get("api-keys/facts/");
+    expect(body.results.find((one: { key_id: number }) => one.key_id === request.key_id)).toMatchObject({
+      owner: { full_name: "Wanjiru Kamau", email: "wanjiru@probe.example", category: "research" },
+      extension: null,
+    });
+  });
+
+  it("does not come by a link that is too old, or that a later link took the place of", async () => {
+    await ask({ program: "Late" });
+    const { body } = await decide(await newest(), "approve");
+    const first = linkIn(mailWith("/admin/key/"));
+    expect((await admin.send("POST", `key-requests/${body.id}/link/`, {})).body).toEqual({ key_url: null });
+    const second = linkIn(mailWith("/admin/key/"));
+    expect((await visit("links/", { token: first })).status).toBe(404);
+    const until = (interval: string) =>
+      app.record.asOwner(`begin; set local session_replication_role = replica;
+        update key_request set link_until = now() + interval '${interval}' where id = ${body.id}; commit`);
+    await until("-1 second");
+    expect((await visit("links/", { token: second })).status).toBe(404);
+    await until("1 day");
+    expect((await visit("links/", { token: second })).status).toBe(200);
+    expect((await admin.send("POST", `key-requests/${body.id}/link/`, {})).status).toBe(409);
+  });
+
+  it("never gets a source by the name of the program alone", async () => {
+    const source = await admin.send("POST", "sources/", { name: "Taken name", type: "PUSH" });
+    await ask({ program: "taken NAME" });
+    const row = await newest();
+    expect((await decide(row, "approve")).status).toBe(409);
+    expect((await decide(row, "approve", { source_id: 999_999 })).body.errors[0].path).toBe("source_id");
+    const { body } = await decide(row, "approve", { source_id: source.body.id });
+    expect(body).toMatchObject({ status: "APPROVED", source_id: source.body.id });
+  });
+
+  it("is not given for longer than 90 days, nor twice", async () => {
+    await ask({ program: "Long" });
+    const row = await newest();
+    const tooLong = new Date(Date.now() + 91 * DAY_MS).toISOString();
+    expect((await decide(row, "approve", { valid_to: tooLong })).status).toBe(400);
+    expect((await decide(row, "approve")).status).toBe(200);
+    expect((await decide(await newest(), "approve")).status).toBe(409);
+    expect((await decide(row, "decline", { reason: "No" })).status).toBe(412);
+  });
+
+  it("that is declined is told why, and stays declined whatever is restored", async () => {
+    await ask({ program: "Declined" });
+    const row = await newest();
+    expect((await decide(row, "decline", {})).status).toBe(400);
+    const { body } = await decide(row, "decline", { reason: "Say which schools." });
+    expect(body).toMatchObject({
+      status: "DECLINED",
+      decision: "Say which schools.",
+      decided_by: { name: expect.any(String) },
+    });
+    expect(mailWith("Say which schools.")).toContain("To: wanjiru@probe.example");
+    const restored = await admin.send("POST", `key-requests/${row.id}/restore/`, { revision: 1 }, etagOf(body));
+    expect(restored.status).toBe(409);
+  });
+
+  it("is decided by nobody without the permission, or for some countries only", async () => {
+    await ask({ program: "Closed" });
+    const row = await newest();
+    const path = `key-requests/${row.id}/approve/`;
+    const viewer = await signInAs(app, { permissions: ["can_view_api_key"] });
+    expect((await viewer.send("POST", path, {}, etagOf(row))).status).toBe(403);
+    const limited = await signInAs(app, {
+      permissions: ["can_view_api_key", "can_approve_reject_api_key"],
+      countries: [1],
+    });
+    expect((await limited.send("POST", path, {}, etagOf(row))).status).toBe(403);
+    const poor = await signInAs(app, { permissions: ["can_view_api_key", "can_approve_reject_api_key"] });
+    expect((await poor.send("POST", path, {}, etagOf(row))).status).toBe(403);
+  });
+
+  it("that staff revoke works no longer, and its owner is told", async () => {
+    const { key, request } = await obtainKey("Revoked");
+    const { etag } = await admin.get(`api-keys/${request.key_id}/`);
+    const gone = await admin.send("DELETE", `api-keys/${request.key_id}/`, undefined, etag);
+    expect(gone).toMatchObject({ status: 200 });
+    expect(mailWith("was revoked")).toContain("To: wanjiru@probe.example");
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await app.send("/api/v1/measurements/", { method: "POST", headers })).status).toBe(401);
+  });
+});
+
+describe("more time for a key", () => {
+  const extend = (key: string, more: object = {}) => {
+    const { full_name, email } = asked;
+    return visit("extensions/", { key, full_name, email, purpose: "We go on.", token, ...more });
+  };
+
+  it("is asked for once at a time, with the key itself, and moves its end", async () => {
+    const { key, request } = await obtainKey("Extended");
+    const wanted_until = new Date(Date.now() + 200 * DAY_MS).toISOString();
+    expect((await extend("smk_unknown")).status).toBe(404);
+    expect((await extend(key, { wanted_until: new Date(Date.now() + 366 * DAY_MS).toISOString() })).status).toBe(400);
+    expect((await extend(key, { wanted_until })).status).toBe(201);
+    expect((await extend(key, { wanted_until })).status).toBe(409);
+    const row = await newest();
+    expect(row).toMatchObject({ kind: "extension", key_id: request.key_id, category: "research", program: "Extended" });
+    expect((await decide(row, "approve")).body).toMatchObject({ key_url: null, valid_to: wanted_until });
+    expect((await admin.get(`api-keys/${request.key_id}/`)).body.valid_to).toBe(wanted_until);
+    expect(mailWith(wanted_until.slice(0, 10))).toContain("To: wanjiru@probe.example");
+  });
+
+  it("is not given to a key that was revoked meanwhile", async () => {
+    const { key, request } = await obtainKey("Gone");
+    await extend(key, { wanted_until: new Date(Date.now() + 100 * DAY_MS).toISOString() });
+    const { etag } = await admin.get(`api-keys/${request.key_id}/`);
+    await admin.send("DELETE", `api-keys/${request.key_id}/`, undefined, etag);
+    expect((await decide(await newest(), "approve")).status).toBe(409);
+    expect((await extend(key)).status).toBe(404);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely";
+import type { Accounts } from "../accounts/index.ts";
+import type { Letter } from "../mail/index.ts";
+import type { Database } from "../record/tables/index.ts";
+import type { KeyRequest } from "./decide.ts";
+import { askedLetter, revokedLetter } from "./letters.ts";
+
+/** Most names of countries in a letter; of more it says how many. */
+const MAX_NAMES = 10;
+/** Most people who are told of one request. */
+const MAX_APPROVERS = 50;
+
+type Mailer = Pick<Accounts, "mail" | "log">;
+
+/** Sends a letter. @returns whether it was taken over; where no mail is set up, it never is */
+export async function sendLetter({ mail, log }: Mailer, letter: Letter): Promise<boolean> {
+  if (!mail.isConfigured || letter.to === "") return false;
+  try {
+    await mail.send(letter);
+    return true;
+  } catch (err) {
+    log.error({ err }, "a letter about a key could not be mailed");
+    return false;
+  }
+}
+
+/** Tells those who decide for all countries that a request waits. */
+export async function tellApprovers(accounts: Accounts, id: number, origin: string): Promise<void> {
+  const { record, config, mail } = accounts;
+  if (!mail.isConfigured) return;
+  const request = await readRequest(record.db, id);
+  const letter = askedLetter(
+    { ...request, countries: await countryNames(record.db, request.country_ids) },
+    `${config.publicUrl ?? origin}/admin/key-requests/${id}`,
+  );
+  for (const to of await approvers(record.db)) await sendLetter(accounts, { to, ...letter });
+}
+
+/** Tells the owner of a key that it was revoked, where somebody asked for it by a request. */
+export async function tellRevoked(accounts: Accounts, keyId: number): Promise<void> {
+  const request = await accounts.record.db
+    .selectFrom("key_request")
+    .select(["email", "lang", "program"])
+    .where("key_id", "=", keyId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!request) return;
+  await sendLetter(accounts, { to: request.email, ...revokedLetter(request.lang, request.program) });
+}
+
+function readRequest(db: Kysely<Database>, id: number): Promise<KeyRequest> {
+  return db.selectFrom("key_request").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+async function countryNames(db: Kysely<Database>, ids: readonly number[]): Promise<string> {
+  if (ids.length === 0) return "all";
+  if (ids.length > MAX_NAMES) return String(ids.length);
+  const countries = await db
+    .selectFrom("country")
+    .select("name")
+    .where("id", "in", [...ids])
+    .orderBy("name")
+    .execute();
+  return countries.map(({ name }) => name).join(", ");
+}
+
+async function approvers(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from "user" u join role r on r.id = u.role_id
+    where u.deleted is null and u.status = 'active' and r.deleted is null and r.country_ids is null
+      and (r.holds_all or 'can_approve_reject_api_key' = any(r.permissions))
+    order by u.id limit ${MAX_APPROVERS}`.execute(db);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,95 @@
+import { keyRequestRoutes, listKeyFacts, visitorKeyRoutes } from "@schoolmap/contract";
+import type { Accounts } from "../accounts/index.ts";
+import { etagOf } from "../admin/etag.ts";
+import type { Row } from "../admin/resource.ts";
+import { KEY_REQUESTS_RESOURCE } from "../admin/resources/key-requests.ts";
+import { wireRows } from "../admin/wire-row.ts";
+import { checkFormToken, RateLimiter } from "../forms/index.ts";
+import { addRoute } from "../http/add-route.ts";
+import { answer } from "../http/answer.ts";
+import type { Http } from "../http/http.ts";
+import type { Client } from "../http/request/client.ts";
+import { preferredLang } from "../lib/preferred-lang.ts";
+import { askForKey, askForTime } from "./ask.ts";
+import { type Approval, approveRequest, declineRequest, type KeyRequest, renewLink } from "./decide.ts";
+import { fetchKey } from "./fetch-key.ts";
+import { readKeyFacts } from "./key-facts.ts";
+import { approvedLetter, declinedLetter, extendedLetter } from "./letters.ts";
+import { sendLetter, tellApprovers } from "./notify.ts";
+
+const PER_HOUR = 5;
+
+/** The life of a key: asked for, approved or declined, fetched once, extended. `now` in milliseconds since 1970. */
+export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Date.now): void {
+  askingRoutes(http, accounts, now);
+  decidingRoutes(http, accounts);
+  addRoute(http, listKeyFacts, async () => ({ results: await readKeyFacts(accounts.record.db) }));
+}
+
+/** What owners of programs send, without an account. */
+function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
+  const { db } = accounts.record;
+  const limiter = new RateLimiter(PER_HOUR, now);
+  const received = { received: true } as const;
+  const admit = async (token: string, client: Client) => {
+    await checkFormToken(db, token, now());
+    limiter.take(client);
+  };
+  // The answer does not wait for mail: its time would tell who is told.
+  const tell = (id: number, origin: string) =>
+    void tellApprovers(accounts, id, origin).catch((err: unknown) =>
+      accounts.log.error({ err }, "nobody could be told of a key request"),
+    );
+
+  addRoute(http, visitorKeyRoutes.request, async ({ body, client, requestId, headers, origin }) => {
+    const { token, website, ...asked } = body;
+    // A program learns nothing from this answer.
+    if (website) return received;
+    await admit(token, client);
+    tell(await askForKey(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) }), origin);
+    return received;
+  });
+  addRoute(http, visitorKeyRoutes.extend, async ({ body, client, requestId, headers, origin }) => {
+    const { token, website, ...asked } = body;
+    if (website) return received;
+    await admit(token, client);
+    tell(await askForTime(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) }), origin);
+    return received;
+  });
+  addRoute(http, visitorKeyRoutes.fetch, ({ body, requestId }) => fetchKey(db, body.token, requestId));
+}
+
+/** What staff decide. The owner is told by mail. */
+function decidingRoutes(http: Http, accounts: Accounts): void {
+  const { record, config } = accounts;
+  const sent = async (row: KeyRequest, more: object = {}) => {
+    const [wire] = await wireRows(record.db, KEY_REQUESTS_RESOURCE, [row as unknown as Row]);
+    const etag = etagOf(KEY_REQUESTS_RESOURCE, row as unknown as Row);
+    return answer({ ...wire, ...more } as never, { headers: { etag } });
+  };
+  /** @returns the address to hand over; null where there is none, or it was mailed */
+  const tellApproved = async ({ row, token }: Approval, origin: string): Promise<string | null> => {
+    const { email, lang, program, valid_to } = row;
+    if (!valid_to) return null;
+    if (token === null) {
+      await sendLetter(accounts, { to: email, ...extendedLetter(lang, program, valid_to) });
+      return null;
+    }
+    const url = `${config.publicUrl ?? origin}/admin/key/${token}`;
+    const isMailed = await sendLetter(accounts, { to: email, ...approvedLetter(lang, program, valid_to, url) });
+    return isMailed ? null : url;
+  };
+
+  addRoute(http, keyRequestRoutes.approve, async ({ params, body, origin, ...call }) => {
+    const approval = await approveRequest(record, params.id, body, call);
+    return sent(approval.row, { key_url: await tellApproved(approval, origin) });
+  });
+  addRoute(http, keyRequestRoutes.decline, async ({ params, body, ...call }) => {
+    const row = await declineRequest(record, params.id, body.reason, call);
+    await sendLetter(accounts, { to: row.email, ...declinedLetter(row.lang, row.program, body.reason) });
+    return sent(row);
+  });
+  addRoute(http, keyRequestRoutes.link, async ({ params, origin, ...call }) => ({
+    key_url: await tellApproved(await renewLink(record, params.id, call), origin),
+  }));
+}

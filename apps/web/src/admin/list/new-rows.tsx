@@ -1,0 +1,56 @@
+import { type Route, sortsOf } from "@schoolmap/contract";
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { SendOptions } from "../api/send.ts";
+import { forget, useSend } from "../api/use-send.ts";
+import type { ResourceScreen } from "../screen/resource-screen.ts";
+import { useTexts } from "../texts/texts.ts";
+import { type ListState, selectionOf } from "./list-url.ts";
+import type { List } from "./use-list.ts";
+
+const EVERY_MS = 30_000;
+
+/** Says that rows have come which the list would hold, and shows them when it is asked to: rows never move by themselves. */
+export function NewRows({ screen, list }: { screen: ResourceScreen; list: List }) {
+  const t = useTexts("list");
+  const count = useNewerCount(screen, list.state);
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className="new-rows">
+          <Button small look="bare" onClick={() => void forget(`/api/v1/admin/${screen.resource.name}/`)}>
+            <Icon of={RefreshCw} small />
+            {t("newRows", { count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Counted {
+  readonly count: number;
+  readonly results: readonly { readonly created_at: string }[];
+}
+
+/** How many rows were made since the list was read, by the clock of the server. */
+function useNewerCount({ resource, routes }: ResourceScreen, state: ListState): number {
+  const { q, deleted, ...filters } = selectionOf(state);
+  const isTold = sortsOf(resource).includes("created_at") && deleted === undefined && !filters.created_at__range;
+  const ask = (query: object, more: Readonly<Record<string, string>> = {}) =>
+    ({ query: { ...query, ...(q && { q }) }, filters: Object.entries({ ...filters, ...more }) }) as SendOptions<Route>;
+  const list = routes.list as unknown as Route;
+  // Read again only when the list itself is: see `forget`.
+  const newest = useSend(list, isTold ? ask({ sort: "-created_at", limit: "1" }) : undefined, { isStill: true });
+  const known = (newest.data as Counted | undefined)?.results;
+  const since = known && new Date((known[0] ? Date.parse(known[0].created_at) : 0) + 1).toISOString();
+  const later = useSend(
+    list,
+    since === undefined ? undefined : ask({ limit: "0" }, { created_at__range: `${since},null` }),
+    {
+      every: EVERY_MS,
+    },
+  );
+  return (later.data as Counted | undefined)?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorCodesOf, LANGS, ROUTES } from "@schoolmap/contract";
+import { expect, test } from "vitest";
+import { ResponseError } from "../../api/response-error.ts";
+import type { AnyTranslate } from "../texts/texts.ts";
+import { refusalText } from "./refusal.ts";
+
+const textsOf = (lang: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../texts/form.${lang}.json`), "utf8"));
+
+const CODES = new Set(
+  ROUTES.filter(({ path }) => /^\/api\/v1\/(admin|account|session)/.test(path)).flatMap((route) => [
+    ...errorCodesOf(route),
+  ]),
+);
+
+test.each(LANGS)("every code that staff may be refused with has words in %s", (lang) => {
+  const texts = textsOf(lang);
+  expect([...CODES].filter((code) => !texts[`error.${code}`])).toEqual([]);
+});
+
+test("a refusal is said in the language on show, and nothing is said where the server did not answer", () => {
+  const spanish = textsOf("es");
+  const form = Object.assign((key: string) => spanish[key] ?? key, {
+    lang: "es",
+    has: (key: string) => key in spanish,
+  });
+  const refused = new ResponseError(403, { code: "forbidden", detail: "This needs can_add_user." });
+  expect(refusalText(refused, form as AnyTranslate)).toBe(spanish["error.forbidden"]);
+  expect(refusalText(refused, Object.assign(form, { lang: "en" }) as AnyTranslate)).toBe("This needs can_add_user.");
+  expect(refusalText(new ResponseError(0, null), form as AnyTranslate)).toBeUndefined();
+  expect(refusalText(new ResponseError(503, { code: "unavailable" }), form as AnyTranslate)).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { expect, inject, test } from "vitest";
+import { axeFindings } from "../driver/axe.ts";
+import { opensConsole, overflowOf, rowsOf, says, signsIn } from "../driver/staff.ts";
+import type { Visitor } from "../driver/visitor.ts";
+import { useVisitors } from "../driver/visitors.ts";
+
+const { aVisitor } = useVisitors();
+
+/** Sends JSON as the signed-in member of staff. @returns the answer */
+async function sends<T>({ page }: Visitor, method: "post" | "patch", path: string, data: object, etag?: string) {
+  const headers = { origin: inject("url"), ...(etag && { "if-match": etag }) };
+  const answer = await page.request[method](path, { data, headers });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return { body: (await answer.json()) as T, etag: answer.headers().etag ?? "" };
+}
+
+test("what was done is found by who, what and where, opened in place, and leads to the state before", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  await signsIn(visitor);
+  const made = await sends<{ id: number }>(visitor, "post", "/api/v1/admin/sources/", {
+    name: "Acted on",
+    type: "FILE",
+  });
+  const path = `/api/v1/admin/sources/${made.body.id}/`;
+  await sends(visitor, "patch", `${path}?reason=The+licence+was+missing`, { licence: "CC0" }, made.etag);
+
+  await opensConsole(visitor, "/admin");
+  await page
+    .getByRole("link", { name: says("shell", "menu.recent-actions") })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: says("recent-actions", "title") }).waitFor();
+  await page.getByRole("button", { name: says("recent-actions", "filter.action"), exact: true }).click();
+  await page.getByRole("checkbox", { name: says("recent-actions", "action.update") }).check();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).search).toContain("action=update");
+  const row = page.getByRole("row").filter({ hasText: "The licence was missing" });
+  await row.getByRole("button").click();
+  const table = page.locator(".comparison");
+  await table.getByRole("cell", { name: "CC0" }).waitFor();
+  expect(await axeFindings(visitor, "recent actions")).toEqual([]);
+  await page.getByRole("link", { name: says("recent-actions", "restore") }).click();
+  await page.waitForURL(new RegExp(`/admin/sources/${made.body.id}/history`));
+  await page.getByLabel(says("history", "why"), { exact: true }).waitFor();
+});
+
+test("a key is asked for, approved, and shown to its owner once", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  await signsIn(visitor);
+  const asked = { full_name: "Wanjiru Kamau", email: "w@probe.example", purpose: "Measures.", category: "research" };
+  await sends(visitor, "post", "/api/v1/admin/key-requests/", { program: "Probe of schools", ...asked });
+  await opensConsole(visitor, "/admin/key-requests");
+  const row = rowsOf(visitor).filter({ hasText: "Probe of schools" });
+  await row.getByRole("button", { name: /Probe of schools/ }).click();
+  await page.getByRole("menuitem", { name: says("key-requests", "act.approve"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: says("key-requests", "act.approve"), exact: true })
+    .click();
+  const link = await page.locator(".secret-text").innerText();
+  expect(link).toMatch(/\/admin\/key\/[\w-]{43}$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: says("form", "done") })
+    .click();
+  await row.getByText(says("key-requests", "choice.status.APPROVED")).waitFor();
+
+  const owner = await aVisitor();
+  await opensConsole(owner, new URL(link).pathname);
+  await owner.page.getByRole("button", { name: says("session", "keyShow") }).click();
+  expect(await owner.page.locator(".secret-text").innerText()).toMatch(/^smk_/);
+  expect(await axeFindings(owner, "the key")).toEqual([]);
+  owner.watch.expectOutages();
+  await opensConsole(owner, new URL(link).pathname);
+  await owner.page.getByRole("button", { name: says("session", "keyShow") }).click();
+  await owner.page.getByText(says("session", "keyGone")).waitFor();
+});
+
+test("a view of a list is saved and opened again, and new rows are shown when they are asked for", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  await signsIn(visitor);
+  await page.clock.install();
+  await opensConsole(visitor, "/admin/sources?type__in=FILE&sort=-name");
+  await rowsOf(visitor).first().waitFor();
+  await page.getByRole("button", { name: says("list", "views"), exact: true }).click();
+  await page.getByLabel(says("list", "views.save"), { exact: true }).fill("Files, last first");
+  await page.keyboard.press("Enter");
+  const saved = page.getByRole("link", { name: "Files, last first" });
+  await saved.waitFor();
+  expect(await axeFindings(visitor, "saved views")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await opensConsole(visitor, "/admin/sources?type__in=FILE");
+  await rowsOf(visitor).first().waitFor();
+  // The list and the newest row of it have been read.
+  await page.waitForLoadState("networkidle");
+  const before = await rowsOf(visitor).count();
+  await sends(visitor, "post", "/api/v1/admin/sources/", { name: "Came later", type: "FILE" });
+  await page.clock.fastForward(31_000);
+  const news = page.getByRole("button", { name: says("list", "newRows_one").replace("{count}", "1") });
+  await news.waitFor();
+  expect(await rowsOf(visitor).count()).toBe(before);
+  await news.click();
+  await rowsOf(visitor).filter({ hasText: "Came later" }).waitFor();
+  await page.getByRole("button", { name: says("list", "views"), exact: true }).click();
+  await saved.click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?type__in=FILE&sort=-name");
+});
+
+const PAGES = [
+  "/admin/recent-actions",
+  "/admin/visitor-measurements",
+  "/admin/key-requests",
+  "/admin/api-keys",
+  "/admin/images",
+  "/admin/users",
+];
+
+test.each([390, 820, 1400])(
+  "the new lists fit into a window of %d pixels, and axe finds nothing in any language",
+  async (width) => {
+    const findings: string[] = [];
+    for (const [lang, theme] of [
+      ["es", "dark"],
+      ["pt", "accessible"],
+    ] as const) {
+      const visitor = await aVisitor({ width, height: 900, theme, lang });
+      await signsIn(visitor, lang);
+      for (const path of PAGES) {
+        await opensConsole(visitor, path);
+        await visitor.page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+        findings.push(...(await axeFindings(visitor, `${path} ${theme} ${lang} ${width}`)));
+        if ((await overflowOf(visitor)) > 0) findings.push(`${path} ${theme} ${width}: wider than the window`);
+      }
+    }
+    expect(findings).toEqual([]);
+  },
+  240_000,
+);

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { keyRequestResource } from "../resources/key-requests.ts";
+import { jsonBody } from "../route/body.ts";
+import { route } from "../route/route.ts";
+import { honeypot } from "./forms.ts";
+
+const { country_ids: _, ...asked } = keyRequestResource.create;
+const form = {
+  /** From `getFormToken`. */
+  token: z.string().max(100),
+  website: honeypot,
+};
+const common = { method: "POST", tag: "Visitors", access: "public", limit: 30 } as const;
+const received = z.object({ received: z.literal(true) });
+
+export const keyRequestBody = z.strictObject({
+  ...asked,
+  /** ISO 3166-1 alpha-2 codes of the countries that the program works for; empty: all. */
+  countries: z
+    .array(z.string().regex(/^[A-Za-z]{2}$/))
+    .max(300)
+    .default([]),
+  ...form,
+});
+
+/** Requests of programs' owners, who have no account here. */
+export const visitorKeyRoutes = {
+  request: route({
+    ...{ ...common, id: "postKeyRequest", path: "/api/v1/keys/requests/", status: 201 },
+    summary: "Asks for an API key. Staff decide, and answer by mail.",
+    body: jsonBody(keyRequestBody),
+    response: received,
+  }),
+  extend: route({
+    ...{ ...common, id: "postKeyExtension", path: "/api/v1/keys/extensions/", status: 201 },
+    errors: ["not_found", "conflict"],
+    summary: "Asks for more time for a key that is valid. Staff decide, and answer by mail.",
+    body: jsonBody(
+      z.strictObject({
+        key: z.string().max(200),
+        full_name: asked.full_name,
+        email: asked.email,
+        purpose: asked.purpose,
+        /** Absent: 90 days more. */
+        wanted_until: z.iso.datetime({ offset: true }).optional(),
+        ...form,
+      }),
+    ),
+    response: received,
+  }),
+  fetch: route({
+    ...{ ...common, id: "fetchKey", path: "/api/v1/keys/links/" },
+    errors: ["not_found"],
+    summary: "Shows the key that a mailed link leads to. The link works once: nobody can read the key again.",
+    body: jsonBody(z.strictObject({ token: z.string().max(100) })),
+    response: z.object({ program: z.string(), key: z.string(), valid_to: z.iso.datetime() }),
+  }),
+};
