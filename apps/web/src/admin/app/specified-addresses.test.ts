@@ -28,6 +28,7 @@ const ADDRESSES = [
     `schools/${kind}/edit/3`,
   ]),
   "about-us",
+  "recent-actions",
 ];
 
 it.each(ADDRESSES)("/admin/%s leads to a screen", (address) => {
