@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 import type { Auth } from "../sign-in/auth.ts";
 
-/** How the library for sign-in names an account with a password of its own. */
-const CREDENTIAL = { provider_id: "credential", issuer: "local:credential" } as const;
+/** What the library for sign-in calls the provider of accounts with a password of its own. */
+const CREDENTIAL = "credential";
 
 /** The hash that the library keeps of a password. It takes a tenth of a second, so it is made outside of transactions. */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
@@ -15,9 +15,9 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
 export async function setPassword(db: Kysely<Database>, userId: number, hash: string): Promise<void> {
   await db
     .insertInto("auth_account")
-    .values({ ...CREDENTIAL, account_id: String(userId), user_id: userId, password: hash })
+    .values({ provider_id: CREDENTIAL, account_id: String(userId), user_id: userId, password: hash })
     .onConflict((conflict) =>
-      conflict.columns(["issuer", "account_id"]).doUpdateSet({ password: hash, updated_at: new Date() }),
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: hash, updated_at: new Date() }),
     )
     .execute();
 }

@@ -111,10 +111,6 @@ function providerOf({ issuer, clientId, clientSecret, redirectUri }: OidcProvide
     requireIdTokenVerification: true,
     disableSignUp: true,
     requireEmailVerification: true,
-    // Some providers send texts, of which "false" would count as true.
-    mapProfileToUser: (profile: object) => ({
-      emailVerified: "email_verified" in profile && String(profile.email_verified) === "true",
-    }),
   };
 }
 

@@ -33,7 +33,6 @@ export interface AuthAccountTable {
   id: Generated<number>;
   user_id: number;
   provider_id: string;
-  issuer: string;
   account_id: string;
   /** scrypt. */
   password: string | null;
