@@ -120,6 +120,10 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
     },
     reports: { school_id: schoolId, kind: "other", message: `Something is wrong, ${n}` },
     imports: { file_name: `file-${n}.csv`, source_id: null, country_id: countryId },
+    "key-requests": {
+      ...{ program: `Program ${n}`, full_name: "Ada", email: "ada@school.example", purpose: "Ask" },
+      ...{ category: "research", scopes: [], country_ids: [] },
+    },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };
@@ -163,7 +167,7 @@ function changeOf({ declaration }: Resource, { editor, turn }: Step): Row {
   if (declaration.name === "alert-rules") return { threshold: 100 * editor + turn };
   if (declaration.name === "imports")
     return { plan: { ...EMPTY_PLAN, values: { education_level: { [text]: "primary" } } } };
-  const field = ["description", "name", "translated", "note"].find((name) => name in declaration.patch);
+  const field = ["description", "name", "translated", "note", "program"].find((name) => name in declaration.patch);
   return field === undefined ? { position: editor * 100 + turn } : { [field]: text };
 }
 

@@ -100,7 +100,7 @@ describe("a batch", () => {
     );
     expect(column.body).toMatchObject({
       count: 0,
-      left_out: [{ code: "no_value", path: "legend_configs.good.values.0", count: 3 }],
+      left_out: [{ code: "invalid", path: "legend_configs.good.values.0", count: 3 }],
     });
   });
 

@@ -29,6 +29,7 @@ export async function findHeld(db: Kysely<Database>, { importId, unitId }: HeldB
     select r.id, f.state as before, r.revision = coalesce(f.revision, 0) + 1 as is_same, r.is_waiting
     from school_review r left join former f on f.id = r.id
     where r.deleted is null and (r.import_id = ${importId} or f.id is not null)`.execute(db);
+  await sql`analyze held`.execute(db);
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from held where is_same and is_waiting`.execute(db);
   return rows[0]!.n;

@@ -27,7 +27,8 @@ export async function undoSchools(client: pg.PoolClient): Promise<void> {
     from written w
     left join school_static t on t.school_id = w.school_id and t.valid_to is null
     left join school_registration r on r.school_id = w.school_id
-    where w.before is not null`);
+    where w.before is not null;
+    analyze outcome`);
   await decideConnection(client);
   const columns = SCHOOL_COLUMNS.map((column) => `${column} = f.${column}`).join(", ");
   await client.query(`
@@ -55,7 +56,8 @@ async function undoFacts(client: pg.PoolClient): Promise<void> {
     from (select statement_timestamp() as now) clock, written w
     join school_static t on t.school_id = w.school_id and t.valid_from = w.facts_from
     left join school_static p on p.school_id = w.school_id and p.valid_to = w.facts_from
-    where w.before is not null`);
+    where w.before is not null;
+    analyze former`);
   await client.query(`
     delete from school_static t using former f
     where t.school_id = f.school_id and t.valid_from = f.facts_from and f.is_current`);

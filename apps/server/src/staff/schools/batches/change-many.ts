@@ -71,26 +71,33 @@ export async function createNextFacts(client: pg.PoolClient): Promise<void> {
       alter created_by drop not null, alter revision drop not null`);
 }
 
+/** What connection status follows from, as one text: a join on columns that may be null cannot be hashed. */
+const STATUS_KEY =
+  "concat_ws('|', r.school_id is not null, coalesce(n.connectivity::text, ''), coalesce(n.connectivity_speed::text, ''))";
+
 /** Works out, into `next_status`, whether schools are connected: asks the rule once for each combination of facts that occurs. */
 export async function decideStatus(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ registered: boolean; connectivity: boolean | null; speed: number | null }>(
-    `select distinct r.school_id is not null as registered, n.connectivity, n.connectivity_speed::float8 as speed
-     from next_facts n left join school_registration r on r.school_id = n.school_id`,
+  const withRegistration = "next_facts n left join school_registration r on r.school_id = n.school_id";
+  const { rows } = await client.query<{
+    key: string;
+    registered: boolean;
+    connectivity: boolean | null;
+    speed: number | null;
+  }>(
+    `select distinct ${STATUS_KEY} as key, r.school_id is not null as registered, n.connectivity,
+       n.connectivity_speed::float8 as speed
+     from ${withRegistration}`,
   );
-  await client.query(
-    "create temp table rule (registered boolean, connectivity boolean, speed float8, status text) on commit drop",
-  );
-  await client.query("insert into rule select * from unnest($1::boolean[], $2::boolean[], $3::float8[], $4::text[])", [
-    rows.map(({ registered }) => registered),
-    rows.map(({ connectivity }) => connectivity),
-    rows.map(({ speed }) => speed),
+  await client.query("create temp table rule (key text not null, status text not null) on commit drop");
+  await client.query("insert into rule select * from unnest($1::text[], $2::text[])", [
+    rows.map(({ key }) => key),
     rows.map((facts) => connectionStatusOf(facts)),
   ]);
   await client.query(
-    `create temp table next_status on commit drop as
-     select n.school_id as id, u.status from next_facts n left join school_registration r on r.school_id = n.school_id
-     join rule u on u.registered = (r.school_id is not null) and u.connectivity is not distinct from n.connectivity
-       and u.speed is not distinct from n.connectivity_speed::float8`,
+    `analyze rule; analyze next_facts;
+     create temp table next_status on commit drop as
+     select n.school_id as id, u.status from ${withRegistration} join rule u on u.key = ${STATUS_KEY};
+     analyze next_status`,
   );
 }
 

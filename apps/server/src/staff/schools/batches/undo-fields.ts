@@ -61,6 +61,7 @@ async function readStates(client: pg.PoolClient, { unitId, own, facts, reach }: 
      where h.unit_id = $1 and h.entity = 'school' and ($2::integer[] is null or s.country_id = any($2))`,
     [unitId, reach && [...reach]],
   );
+  await client.query("analyze undoing");
   await client.query(
     `update undoing u set next = current || coalesce(
        (select jsonb_object_agg(key, before -> key) from jsonb_object_keys(after) key where current -> key = after -> key),
