@@ -36,6 +36,8 @@ const FORGETFUL = {
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // One cluster serves the records of all tests that run at the same time, each with a pool of its own.
+  max_connections: "400",
 } as const;
 
 /** The settings as arguments of the server program; no value contains a space or a quote. */

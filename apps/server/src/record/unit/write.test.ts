@@ -61,13 +61,17 @@ describe("write", () => {
 
   it("leaves nothing of work that fails", async () => {
     const record = await createRecord();
+    const rows = async () => {
+      const tables = ["layer", "audit", "unit_of_work", "change"] as const;
+      return Promise.all(tables.map((table) => record.db.selectFrom(table).selectAll().execute()));
+    };
+    const before = await rows();
     const failing = write(record, STAFF, WHY, async (unit) => {
       await createLayer(unit);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    for (const table of ["layer", "audit", "unit_of_work", "change"] as const)
-      expect(await record.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await rows()).toEqual(before);
   });
 
   it("keeps what only SQL of the unit changes as well", async () => {
