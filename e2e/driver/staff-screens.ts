@@ -29,7 +29,8 @@ async function pagesBelow({ page }: Visitor, screen: string): Promise<string[]> 
   const id = has("GET", path) ? await firstOf(page, path) : undefined;
   return [
     list,
-    ...(has("POST", path) ? [`${list}/new`] : []),
+    // A task is started, not written.
+    ...(has("POST", path) && screen !== "tasks" ? [`${list}/new`] : []),
     ...(id !== undefined && has("GET", `${path}{id}/`) ? [`${list}/${id}`] : []),
     ...(id !== undefined && has("GET", `${path}{id}/history/`) ? [`${list}/${id}/history`] : []),
   ];

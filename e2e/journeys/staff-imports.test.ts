@@ -79,7 +79,7 @@ test("a file with more than fifty kinds of mistakes is published by four decisio
   const dialog = visitor.dialog(says1("undo"));
   await dialog.getByLabel(new RegExp(`^${says1("reason")}`)).fill("It was the list of last year");
   await dialog.getByRole("button", { name: says1("undoSchools_other", { count: shown(schools) }) }).click();
-  await page.getByText(/taken back since$/).waitFor(PATIENCE);
+  await page.getByText(/undone since$/).waitFor(PATIENCE);
   const { origin } = new URL(page.url());
   const country = await (await page.request.get(`${origin}/api/locations/countries/KE/`)).json();
   const numbers = `${origin}/api/statistics/global-stat/?country_id=${country.id}`;

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
-import { opensConsole, overflowOf, rowsOf, says, signsIn } from "../driver/staff.ts";
+import { opensConsole, rowsOf, says, signsIn } from "../driver/staff.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
@@ -108,34 +108,3 @@ test("a view of a list is saved and opened again, and new rows are shown when th
   await saved.click();
   await expect.poll(() => new URL(page.url()).search).toBe("?type__in=FILE&sort=-name");
 });
-
-const PAGES = [
-  "/admin/recent-actions",
-  "/admin/visitor-measurements",
-  "/admin/key-requests",
-  "/admin/api-keys",
-  "/admin/images",
-  "/admin/users",
-];
-
-test.each([390, 820, 1400])(
-  "the new lists fit into a window of %d pixels, and axe finds nothing in any language",
-  async (width) => {
-    const findings: string[] = [];
-    for (const [lang, theme] of [
-      ["es", "dark"],
-      ["pt", "accessible"],
-    ] as const) {
-      const visitor = await aVisitor({ width, height: 900, theme, lang });
-      await signsIn(visitor, lang);
-      for (const path of PAGES) {
-        await opensConsole(visitor, path);
-        await visitor.page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-        findings.push(...(await axeFindings(visitor, `${path} ${theme} ${lang} ${width}`)));
-        if ((await overflowOf(visitor)) > 0) findings.push(`${path} ${theme} ${width}: wider than the window`);
-      }
-    }
-    expect(findings).toEqual([]);
-  },
-  240_000,
-);

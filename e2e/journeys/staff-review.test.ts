@@ -86,6 +86,7 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await visitor.presses("Enter");
   await expect.poll(async () => (await get("school-reviews/?status=UPDATED_IN_DRAFT")).count).toBe(1);
 
+  await page.locator(".review-map").waitFor();
   await visitor.presses("m");
   await expect.poll(() => page.locator(".review-map").evaluate((map) => map === document.activeElement)).toBe(true);
   await visitor.presses("2");

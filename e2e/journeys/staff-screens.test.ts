@@ -86,7 +86,7 @@ async function lookAt(
   if (isRefused) visitor.watch.expectOutages();
   await visitor.follows(path);
   await visitor.page.getByRole("heading", { level: 1 }).waitFor();
-  await visitor.page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await visitor.page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   await visitor.rests();
   if (PICTURES) {
     await mkdir(PICTURES, { recursive: true });

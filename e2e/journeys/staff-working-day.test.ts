@@ -107,7 +107,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     await acceptsInvitation(chebet, await invites(ana, CHEBET, ROLE), CHEBET);
 
     const menu = chebet.page.getByRole("navigation", { name: says("shell", "menu") });
-    const lines = ["dashboard", "imports", "countries"].map((name) => says("shell", `menu.${name}`));
+    const lines = ["dashboard", "imports", "countries", "recent-actions"].map((name) => says("shell", `menu.${name}`));
     await expect.poll(async () => (await menu.getByRole("link").allInnerTexts()).sort()).toEqual(lines.sort());
     chebet.watch.expectOutages();
     await opensConsole(chebet, "/admin/layers");

@@ -20,6 +20,7 @@ export function TimeLine({ versions, chosen, at, onMoment, onChoose }: TimeLineP
   const dated = versions.flatMap((version) => (version.at ? [{ ...version, time: Date.parse(version.at) }] : []));
   const first = Math.min(...dated.map(({ time }) => time));
   const span = Math.max(Date.now() - first, 1);
+  const dots = apart(dated, chosen.revision, span);
   return (
     <section className="sheet history-time">
       <div className="row history-moment">
@@ -37,7 +38,7 @@ export function TimeLine({ versions, chosen, at, onMoment, onChoose }: TimeLineP
         <span className="text-s third">{t("legend")}</span>
       </div>
       <div className="history-line">
-        {dated.map(({ revision, time, actor, at: when }) => (
+        {dots.map(({ revision, time, actor, at: when }) => (
           <button
             key={revision}
             type="button"
@@ -56,4 +57,24 @@ export function TimeLine({ versions, chosen, at, onMoment, onChoose }: TimeLineP
       </div>
     </section>
   );
+}
+
+interface Dated {
+  readonly revision: number;
+  readonly time: number;
+}
+
+/** The width of a dot that a finger meets, as a share of a narrow line. */
+const DOT_SHARE = 0.08;
+
+/** Without those that another dot would cover: the chosen version stays, then the newer one. The list below has them all. */
+function apart<V extends Dated>(versions: readonly V[], chosen: number, span: number): readonly V[] {
+  const kept: V[] = [];
+  const byRank = [...versions].sort(
+    (a, b) => Number(b.revision === chosen) - Number(a.revision === chosen) || b.time - a.time,
+  );
+  for (const version of byRank) {
+    if (kept.every(({ time }) => Math.abs(time - version.time) / span >= DOT_SHARE)) kept.push(version);
+  }
+  return kept.sort((a, b) => a.time - b.time);
 }

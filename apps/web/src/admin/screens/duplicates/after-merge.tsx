@@ -27,9 +27,9 @@ export function AfterMerge({ compared: { schools, shared_days }, fields, keep, c
   const words = [kept("external_id"), students && t("students", { n: students })].filter(Boolean).join(", ");
   return (
     <section className="dup-after" aria-labelledby="dup-after">
-      <h3 id="dup-after" className="title-s">
+      <h2 id="dup-after" className="title-s">
         {t("after")}
-      </h3>
+      </h2>
       <ul>
         <li>
           <Icon of={School} small />
