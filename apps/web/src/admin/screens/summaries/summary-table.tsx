@@ -58,8 +58,10 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
                   {row.place_code && <span className="rows-under ellipsis">{row.place_code}</span>}
                 </button>
               </td>
-              <td className="rows-text">{timeText(state.unit, row.start, t.lang)}</td>
-              <td>
+              <td className="rows-text" data-label={t(state.unit)}>
+                {timeText(state.unit, row.start, t.lang)}
+              </td>
+              <td data-label={t("state")}>
                 {row.is_corrected ? (
                   <State look="full">{t("corrected")}</State>
                 ) : (
@@ -67,11 +69,13 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
                 )}
               </td>
               {KEYS.map((key) => (
-                <td key={key} className="rows-number">
+                <td key={key} className="rows-number" data-label={t(`column.${key}`)}>
                   {metricText(key, row.shown[key], t.lang) ?? <span className="third">{t("noData")}</span>}
                 </td>
               ))}
-              <td className="rows-number">{formatExact(row.measurements, t.lang)}</td>
+              <td className="rows-number" data-label={t("column.measurements")}>
+                {formatExact(row.measurements, t.lang)}
+              </td>
             </tr>
           ))}
         </tbody>
