@@ -7,7 +7,7 @@ import { askedLetter, revokedLetter } from "./letters.ts";
 
 /** Most names of countries in a letter; of more it says how many. */
 const MAX_NAMES = 10;
-/** Most people who are told of one request. */
+/** The largest number of recipients of one request. */
 const MAX_APPROVERS = 50;
 
 type Mailer = Pick<Accounts, "mail" | "log">;

@@ -38,7 +38,7 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
   // The answer does not wait for mail: its time would tell who is told.
   const tell = (id: number, origin: string) =>
     void tellApprovers(accounts, id, origin).catch((err: unknown) =>
-      accounts.log.error({ err }, "nobody could be told of a key request"),
+      accounts.log.error({ err }, "the mail about a key request could not be sent"),
     );
 
   addRoute(http, visitorKeyRoutes.request, async ({ body, client, requestId, headers, origin }) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-it("an actor limited to a country is told of what was done what there would be to tell if nothing were elsewhere", async () => {
+it("the recent actions of an actor limited to a country are the same with and without rows of other countries", async () => {
   const leaks: string[] = [];
   for (const probe of fc.sample(auditProbes(), Math.ceil(PROBES / 50))) {
     const withoutIds = async (world: World) =>
