@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getGlobalStat } from "@schoolmap/contract";
 import { dayOf, formatDay, formatPeriod, lastCompletePeriod, periodOf, previousPeriod } from "@schoolmap/rules";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { focusedNode } from "../driver/accessibility-tree.ts";
 import { axeFindings } from "../driver/axe.ts";
 import { legendOf, opensLayers } from "../driver/controls.ts";
@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000;
 
 describe("on one open page", () => {
   let visitor: Visitor;
-  /** The first test opens the page, each later one goes on where the last one left it. */
-  beforeAll(async () => {
+  /** The page stays open from test to test; after a test that failed it is a new one. */
+  beforeEach(async () => {
     visitor = await aVisitor();
+    await visitor.goesOnTo(COUNTRY);
   });
 
   test("the time strip has a tick for each week, and is walked with arrows, Home and End", async () => {
-    await visitor.opens(COUNTRY);
     const weeks = await periodsOf("GH", "week");
     const ticks = ticksOf(visitor, "week");
     await ticks.waitFor();
@@ -125,7 +125,6 @@ describe("on one open page", () => {
     await visitor.presses("Escape");
     await visitor.seesParameter("trend", null);
     expect((await focusedNode(visitor.page))?.name, "the keyboard is where it was").toBe(visitor.t("trend.open"));
-    await visitor.goesOnTo(COUNTRY);
   });
 
   test("the chart of the days is taken away as values and as a picture that says what it is", async () => {
@@ -153,7 +152,6 @@ describe("on one open page", () => {
     await dialog.getByRole("button", { name: visitor.t("layer.reset") }).click();
     await visitor.seesParameter("layer", null);
     await visitor.presses("Escape");
-    await visitor.goesOnTo(COUNTRY);
   });
 
   test("the time player takes the middle of the map, counts the schools of the year, and puts everything back", async () => {

@@ -4,17 +4,19 @@ import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { deletedPage } from "./deleted-schools.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
-import type { OrderKeeper } from "./order-keeper.ts";
+import type { OrderKeeper, SchoolOrder } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { ranksOf } from "./ranks.ts";
-import { badMark, isRecordColumn, recordPage } from "./record-order.ts";
+import { badMark, type RecordOrderSources, recordPage } from "./record-order.ts";
+import { isRecordColumn } from "./record-ranks.ts";
 import type { SchoolQuery } from "./school-query.ts";
 import { readSchoolsInOrder } from "./school-rows.ts";
 import { type SelectionSources, selectSchools } from "./select-schools.ts";
+import type { TextOrder } from "./text-order.ts";
 
-export interface ListSources extends SelectionSources {
-  readonly orders: OrderKeeper;
+export interface ListSources extends SelectionSources, RecordOrderSources {
+  readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
 }
 
 export interface ListOptions {
@@ -51,20 +53,20 @@ export async function listSchools(sources: ListSources, query: SchoolQuery, opti
 }
 
 async function livingPage(sources: ListSources, rows: RowSet, request: IdPageRequest): Promise<IdPage> {
-  const { index, record } = sources;
+  const { index } = sources;
   const { column, limit } = request;
   if (limit === 0) return { count: rows.count, ids: [], next: null };
-  if (isRecordColumn(column)) return recordPage(record.db, index, rows, request);
+  if (isRecordColumn(column)) return recordPage(sources, rows, { ...request, column });
   const page = await pageOfRows(sources, rows, request);
   return { count: rows.count, ids: idsOf(index, page.slice(0, limit)), next: nextOf(index, column, page, limit) };
 }
 
 /** Free texts are compared one by one where schools are few, and along an order of all where they are many. */
-async function pageOfRows({ index, orders }: ListSources, rows: RowSet, request: IdPageRequest) {
+async function pageOfRows({ index, textOrders }: ListSources, rows: RowSet, request: IdPageRequest) {
   const ranks = ranksOf(index, request.column);
   if (ranks) return runCooperatively(pageByRank(index, rows, ranks, request));
   if (rows.count <= FEW_SCHOOLS) return pageOfFew(index, rows, request);
-  return pageOfMany(index, rows, await orders.order(index, request.column), request);
+  return pageOfMany(index, rows, await textOrders.order(index, request.column), request);
 }
 
 function idsOf(index: MapIndex, rows: readonly number[]): number[] {

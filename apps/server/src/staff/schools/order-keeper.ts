@@ -1,44 +1,50 @@
 import { LRUCache } from "lru-cache";
-import { sequenceOf } from "../../mapindex/follow/record-history.ts";
 import { readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { touchedSince } from "../../mapindex/follow/touched.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import { orderSchools, type SchoolOrder } from "./school-order.ts";
 
 /** With more schools changed since than this, the order is made anew beside. */
 const MANY = 1_000;
 /** Orders that are kept; one of 2.2 million schools takes 9 MB. */
 const KEPT = 4;
 
-/** An order of a former version of the index, and the schools that may stand elsewhere by now. */
-export interface KnownOrder extends SchoolOrder {
+/** An order of all schools, and when it was one: at which sequence of the change log, in which epoch of the record. */
+export interface SchoolOrder {
+  readonly epoch: string;
+  readonly sequence: number;
+}
+
+/** The schools that changed since an order was made: they may stand elsewhere by now. */
+export interface Touched {
   readonly touched: ReadonlySet<number>;
 }
 
 /**
- * The orders of all schools by each column of free texts that was asked for. Making one anew takes a second for millions of schools, so one
- * that is a little older serves as well: the few schools that changed since are put in their places when a page is read.
+ * The orders of all schools by each column that was asked for. Making one anew takes a second or more for millions of schools, so
+ * one that is a little older serves as well: the few schools that changed since are put in their places when a page is read.
  */
-export class OrderKeeper {
-  private readonly known = new LRUCache<string, SchoolOrder>({ max: KEPT });
-  private readonly making = new Map<string, Promise<SchoolOrder>>();
+export class OrderKeeper<Order extends SchoolOrder> {
+  private readonly known = new LRUCache<string, Order>({ max: KEPT });
+  private readonly making = new Map<string, Promise<Order>>();
 
-  constructor(private readonly record: Pick<OpenRecord, "pool">) {}
+  constructor(
+    private readonly record: Pick<OpenRecord, "pool">,
+    private readonly makeOrder: (index: MapIndex, column: string) => Promise<Order>,
+  ) {}
 
-  async order(index: MapIndex, column: string): Promise<KnownOrder> {
+  async order(index: MapIndex, column: string): Promise<Order & Touched> {
     const known = this.known.get(column);
-    if (known?.version === index.version) return { ...known, touched: new Set() };
-    const touched = known && epochOf(known.version) === epochOf(index.version) ? await this.touched(known) : null;
+    const touched = known?.epoch === epochOf(index.version) ? await this.touched(known) : null;
     if (!known || !touched) return { ...(await this.make(index, column)), touched: new Set() };
     if (touched.size > MANY) this.make(index, column).catch(() => undefined);
     return { ...known, touched };
   }
 
   /** Schools that changed since an order was made; null when they are too many or not known one by one. */
-  private touched({ version }: SchoolOrder): Promise<ReadonlySet<number> | null> {
+  private touched({ sequence }: Order): Promise<ReadonlySet<number> | null> {
     return readRecordSnapshot(this.record, async (client) => {
-      const touched = await touchedSince(client, sequenceOf(version));
+      const touched = await touchedSince(client, sequence);
       if (!touched) return new Set<number>();
       if (touched.everything || touched.places || touched.countryIds.length > 0) return null;
       const ids = new Set([...touched.schoolIds, ...touched.statusIds]);
@@ -46,11 +52,11 @@ export class OrderKeeper {
     });
   }
 
-  private make(index: MapIndex, column: string): Promise<SchoolOrder> {
+  private make(index: MapIndex, column: string): Promise<Order> {
     const key = `${column} ${index.version}`;
     let making = this.making.get(key);
     if (!making) {
-      making = orderSchools(index, column)
+      making = this.makeOrder(index, column)
         .then((order) => {
           this.known.set(column, order);
           return order;

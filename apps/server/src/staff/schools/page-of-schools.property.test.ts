@@ -5,11 +5,10 @@ import { createIndex, createView, type MapIndex, WORLD } from "../../mapindex/in
 import { anyFilters } from "../../mapindex/testing/any-filters.ts";
 import { anySchools, createPlaces } from "../../mapindex/testing/create-schools.ts";
 import type { Mark } from "./mark.ts";
-import type { KnownOrder } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { marksOf, type PageRequest, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { ranksOf } from "./ranks.ts";
-import { orderSchools } from "./school-order.ts";
+import { orderByText } from "./text-order.ts";
 
 const COLUMNS = [
   "name",
@@ -77,8 +76,8 @@ it("gives the same pages by ranks, and along an order of all schools, also of an
           expect(allPages(read, now, page)).toEqual(expected);
           return;
         }
-        const order: KnownOrder = { ...(await orderSchools(before, request.column)), touched };
-        const fresh: KnownOrder = { ...(await orderSchools(now, request.column)), touched: new Set() };
+        const order = { ...(await orderByText(before, request.column)), touched };
+        const fresh = { ...(await orderByText(now, request.column)), touched: new Set<number>() };
         expect(allPages((after) => pageOfMany(now, rows, fresh, { ...request, after }), now, page)).toEqual(expected);
         expect(allPages((after) => pageOfMany(now, rows, order, { ...request, after }), now, page)).toEqual(expected);
       },

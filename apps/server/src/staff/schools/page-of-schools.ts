@@ -1,8 +1,8 @@
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { compareMarks, type Mark } from "./mark.ts";
-import type { KnownOrder } from "./order-keeper.ts";
-import { rowsById } from "./school-order.ts";
+import type { Touched } from "./order-keeper.ts";
 import { keyOf, type SortKey } from "./sort-columns.ts";
+import { rowsById, type TextOrder } from "./text-order.ts";
 
 export interface PageRequest {
   readonly column: string;
@@ -31,7 +31,7 @@ export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit
 }
 
 /** A page of many schools, read along an order of all: schools that changed since it was made are merged into it. */
-export function pageOfMany(index: MapIndex, rows: RowSet, order: KnownOrder, request: PageRequest): Rows {
+export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Touched, request: PageRequest): Rows {
   const { column, isDown, limit, after } = request;
   const marks = marksOf(index, column);
   const news = [...order.touched]
@@ -51,7 +51,7 @@ export function pageOfMany(index: MapIndex, rows: RowSet, order: KnownOrder, req
 }
 
 /** Rows of schools that are as they were when the order was made, in order, from behind the mark on. */
-function* unchangedRows(index: MapIndex, order: KnownOrder, { column, isDown, after }: PageRequest) {
+function* unchangedRows(index: MapIndex, order: TextOrder & Touched, { column, isDown, after }: PageRequest) {
   const { ids, known, touched } = order;
   const byId = rowsById(index);
   const marks = marksOf(index, column);

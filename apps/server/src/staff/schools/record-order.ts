@@ -1,87 +1,122 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { HttpError } from "../../http/http-error.ts";
+import { runCooperatively } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { keepRows } from "../../mapindex/rows/row-tests.ts";
+import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
+import type { OrderKeeper, Touched } from "./order-keeper.ts";
+import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
+import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 
-/** Schools read at a time while the ones that are asked for are looked for among all. */
-const AT_ONCE = 5_000;
-
-/** Columns that the index does not hold, by their type. */
-const COLUMNS: Readonly<Record<string, "text" | "integer" | "double precision" | "timestamptz">> = {
-  revision: "integer",
-  created_at: "timestamptz",
-  created_by: "text",
-  modified_at: "timestamptz",
-  modified_by: "text",
-  deleted: "timestamptz",
-  timezone: "text",
-  gps_confidence: "double precision",
-  altitude: "double precision",
-  email: "text",
-  establishment_year: "integer",
-  merged_into: "integer",
-};
-
-/** Whether a list of schools is put in this order by the record. */
-export function isRecordColumn(column: string): boolean {
-  return Object.hasOwn(COLUMNS, column);
+export interface RecordOrderSources {
+  readonly index: MapIndex;
+  readonly record: Pick<OpenRecord, "db">;
+  readonly recordRanks: OrderKeeper<RecordRanks>;
 }
 
-interface Read {
-  readonly id: number;
-  readonly key: string | null;
-}
+type RecordPageRequest = IdPageRequest & { readonly column: RecordColumn };
 
 /**
- * A page of schools by a column that the index does not know, such as the time of their last change: few schools are asked for
- * theirs, and for many the record reads all schools in that order until the page is full.
+ * A page of schools by a column that the index does not know, such as the time of their last change. Of many schools the ranks
+ * say which may be on the page; the record puts these in order.
  */
 export async function recordPage(
-  db: Kysely<Database>,
-  index: MapIndex,
+  sources: RecordOrderSources,
   rows: RowSet,
-  { column, isDown, limit, after }: IdPageRequest,
+  request: RecordPageRequest,
 ): Promise<IdPage> {
-  const few: number[] = [];
-  if (rows.count <= FEW_SCHOOLS) rows.eachRow((row) => few.push(index.ids[row]!));
-  const among = rows.count <= FEW_SCHOOLS ? sql`id = any(${few})` : sql`true`;
+  const { column, isDown, limit, after } = request;
+  const ids = rows.count <= FEW_SCHOOLS ? idsOf(sources.index, rows) : await candidates(sources, rows, request);
   const key = sql.ref(column);
   const direction = isDown ? sql`desc` : sql`asc`;
-  const page: Read[] = [];
-  let mark = after;
-  for (;;) {
-    const { rows: read } = await sql<Read>`
-      select id, (${key})::text as key from school where deleted is null and ${among} and ${behindSql(column, mark, isDown)}
-      order by ${key} ${direction} nulls last, id ${direction} limit ${AT_ONCE}`
-      .execute(db)
-      .catch((error: unknown) => {
-        throw after && isWrongValue(error) ? badMark() : error;
-      });
-    for (const school of read) {
-      if (rows.has(index.rowOf(school.id))) page.push(school);
-      if (page.length > limit) break;
-    }
-    const last = read.at(-1);
-    if (page.length > limit || read.length < AT_ONCE || !last) break;
-    mark = last;
-  }
+  const { rows: page } = await sql<{ readonly id: number; readonly key: string | null }>`
+    select id, (${key})::text as key from school
+    where deleted is null and id = any(${ids}) and ${behindSql(column, after, isDown)}
+    order by ${key} ${direction} nulls last, id ${direction} limit ${limit + 1}`
+    .execute(sources.record.db)
+    .catch((error: unknown) => {
+      throw after && isWrongValue(error) ? badMark() : error;
+    });
   const shown = page.slice(0, limit);
   const end = page.length > limit ? shown.at(-1) : undefined;
   return { count: rows.count, ids: shown.map(({ id }) => id), next: end ? { key: end.key, id: end.id } : null };
 }
 
-/** In SQL: the schools behind a mark. A comparison of both at once uses the index on them. */
-function behindSql(column: string, mark: Mark | undefined, isDown: boolean): RawBuilder<boolean> {
+function idsOf({ ids }: MapIndex, rows: RowSet): number[] {
+  const found: number[] = [];
+  rows.eachRow((row) => found.push(ids[row]!));
+  return found;
+}
+
+/** Ids of which those of the page are some: the next ones by rank, and all that changed since the ranks were made. */
+async function candidates(sources: RecordOrderSources, rows: RowSet, request: RecordPageRequest): Promise<number[]> {
+  const { index, record, recordRanks } = sources;
+  const { column, after } = request;
+  const known = await recordRanks.order(index, column);
+  const changed = [...known.touched].map((id) => index.rowOf(id)).filter((row) => row >= 0 && rows.has(row));
+  const { ranks } = known;
+  const mark = after ? await rankOfMark(record.db, known, column, after) : 0;
+  const page = await runCooperatively(
+    pageByRank(
+      index,
+      await without(rows, changed),
+      { of: (row) => ranks[index.ids[row]!] || Number.NaN, ofKey: () => mark },
+      request,
+    ),
+  );
+  return [...page, ...changed].map((row) => index.ids[row]!);
+}
+
+async function without(rows: RowSet, few: readonly number[]): Promise<RowSet> {
+  if (few.length === 0) return rows;
+  const left = new Set(few);
+  const others = rows.filtered([keepRows((row) => !left.has(row))]);
+  await others.prepare();
+  return others;
+}
+
+/** The rank of a mark's key; between two ranks when no school has that key any more. NaN: no key. */
+async function rankOfMark(
+  db: Kysely<Database>,
+  { ranks, touched }: RecordRanks & Touched,
+  column: RecordColumn,
+  { key, id }: Mark,
+): Promise<number> {
+  if (key === null) return Number.NaN;
+  const name = sql.ref(column);
+  const value = valueSql(column, key);
+  const read = async (where: RawBuilder<unknown>) => {
+    const query = sql<{ id: number; is_equal: boolean }>`
+      select id, ${name} = ${value} as is_equal from school where ${where} order by ${name} desc limit 1`;
+    const { rows } = await query.execute(db).catch((error: unknown) => {
+      throw isWrongValue(error) ? badMark() : error;
+    });
+    return rows[0];
+  };
+  // Nearly always the school of the mark is as it was; else the database looks through all.
+  const own = touched.has(id) ? undefined : await read(sql`id = ${id}::integer and ${name} = ${value}`);
+  const last =
+    own ?? (await read(sql`deleted is null and ${name} <= ${value} and id <> all(${[...touched]}::integer[])`));
+  if (!last) return 0;
+  return ranks[last.id]! + (last.is_equal ? 0 : 0.5);
+}
+
+/** In SQL: the schools behind a mark. */
+function behindSql(column: RecordColumn, mark: Mark | undefined, isDown: boolean): RawBuilder<boolean> {
   if (!mark) return sql<boolean>`true`;
   const sign = isDown ? sql`<` : sql`>`;
   const key = sql.ref(column);
   if (mark.key === null) return sql<boolean>`(${key} is null and id ${sign} ${mark.id}::integer)`;
-  const value = sql`${String(mark.key)}::text::${sql.raw(COLUMNS[column]!)}`;
-  const behind = sql`(${key}, id) ${sign} (${value}, ${mark.id}::integer)`;
-  return column.endsWith("_at") ? sql<boolean>`${behind}` : sql<boolean>`(${behind} or ${key} is null)`;
+  const value = valueSql(column, mark.key);
+  return sql<boolean>`((${key}, id) ${sign} (${value}, ${mark.id}::integer) or ${key} is null)`;
+}
+
+function valueSql(column: RecordColumn, key: string | number): RawBuilder<unknown> {
+  return sql`${String(key)}::text::${sql.raw(RECORD_COLUMNS[column])}`;
 }
 
 /** Class 22 of PostgreSQL: a text that is no value of the column's type. */

@@ -19,12 +19,14 @@ import { facetOf } from "./facets.ts";
 import { type ListSources, listSchools } from "./list-schools.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { countryOf, lookAtPlace } from "./place.ts";
+import { makeRecordRanks } from "./record-ranks.ts";
 import { seenVersions, versionsOf, wireHistory } from "./school-history.ts";
 import { readSchoolQuery } from "./school-query.ts";
 import { SCHOOLS } from "./school-resource.ts";
 import type { SchoolsContext } from "./schools-context.ts";
 import { selectSchools } from "./select-schools.ts";
 import { settle } from "./settle.ts";
+import { makeTextOrder } from "./text-order.ts";
 import { createSchool, findSchool, lockSchool, refuseOutdated, restoreSchool, updateSchool } from "./write-school.ts";
 
 const DEFAULT_LIMIT = 50;
@@ -32,8 +34,11 @@ const DEFAULT_LIMIT = 50;
 /** Schools for staff: which ones says the index, what they say is read from the record and written to it. */
 export function schoolsRoutes(http: Http, context: SchoolsContext): void {
   const { record } = context;
-  const orders = new OrderKeeper(record);
-  const sources = (): ListSources => ({ index: context.index(), search: context.search, record, orders });
+  const orders = {
+    textOrders: new OrderKeeper(record, makeTextOrder),
+    recordRanks: new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column)),
+  };
+  const sources = (): ListSources => ({ index: context.index(), search: context.search, record, ...orders });
   const rowAnswer = async (row: Row) => {
     const [sent] = await wireRows(record.db, SCHOOLS, [row]);
     return answer(sent as never, { headers: { etag: etagOf(SCHOOLS, row) } });

@@ -6,7 +6,7 @@ import { timeRangeSql } from "../../admin/time-range.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Reach } from "../../record/actor.ts";
 import type { RawQuery } from "../../view/view-request.ts";
-import { isRecordColumn } from "./record-order.ts";
+import { isRecordColumn } from "./record-ranks.ts";
 
 /** Which schools a list of staff means. */
 export interface SchoolQuery {

@@ -1,12 +1,13 @@
 import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
-import { type MapIndex, perIndex } from "../../mapindex/index.ts";
+import { sequenceOf } from "../../mapindex/follow/record-history.ts";
+import { epochOf, type MapIndex, perIndex } from "../../mapindex/index.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
+import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
 
-/** The ids of all schools of an index, ascending by one column, equal ones by id, those without a value last. */
-export interface SchoolOrder {
-  readonly version: string;
+/** The ids of all schools of an index, ascending by a column of free texts, equal ones by id, those without a value last. */
+export interface TextOrder {
   readonly ids: Uint32Array;
   /** How many of them have a value. */
   readonly known: number;
@@ -22,11 +23,17 @@ export const rowsById = perIndex(({ ids, size }): Int32Array => {
 });
 
 /** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
-export async function orderSchools(index: MapIndex, column: string): Promise<SchoolOrder> {
+export async function orderByText(index: MapIndex, column: string): Promise<TextOrder> {
   const rows = column === "name" ? await allByName(index) : await runCooperatively(orderRows(index, column));
   const key = textOf(index, column);
   const firstUnknown = column === "name" ? rows.length : firstWhere(rows, (row) => key(row) === null);
-  return { version: index.version, ids: rows.map((row) => index.ids[row]!), known: firstUnknown };
+  return { ids: rows.map((row) => index.ids[row]!), known: firstUnknown };
+}
+
+/** Likewise, for an index of the record. */
+export async function makeTextOrder(index: MapIndex, column: string): Promise<TextOrder & SchoolOrder> {
+  const { version } = index;
+  return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column)) };
 }
 
 /** Characters of a text that its rank holds; more would not fit into a number exactly. */

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadIndex, type MapIndex, RecordHistory, RowSet } from "../../mapindex/index.ts";
+import { seed } from "../../record/seed.ts";
+import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
+import type { Mark } from "./mark.ts";
+import { OrderKeeper } from "./order-keeper.ts";
+import { FEW_SCHOOLS } from "./page-of-schools.ts";
+import { type RecordOrderSources, recordPage } from "./record-order.ts";
+import { makeRecordRanks, type RecordColumn } from "./record-ranks.ts";
+
+const SIZE = FEW_SCHOOLS + 400;
+const LIMIT = 900;
+const COLUMNS: readonly RecordColumn[] = ["establishment_year", "email", "altitude", "modified_at"];
+
+let record: TestRecord;
+let sources: RecordOrderSources;
+let rows: RowSet;
+
+beforeAll(async () => {
+  record = await createTestRecord({ keep: true });
+  await seed(record.db);
+  // Half of the schools have no key; of the others some have equal ones.
+  await record.pool.query(
+    `insert into school (id, country_id, giga_id_school, name, lon, lat, establishment_year, email, altitude, modified_at)
+     select id, (select id from country where code = 'KE'), 'g-' || id, 'School ' || id, 37, 0,
+       case when id % 2 = 0 then 1900 + id * 7919 % 90 end, case when id % 2 = 1 then 'p' || id * 7919 % 999 || '@example.org' end,
+       case when id % 3 = 0 then (id * 7919 % 5000) / 8.0 end, now() - id * 7919 % 3000 * interval '1 second'
+     from generate_series(1, $1) as id`,
+    [SIZE],
+  );
+  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-order-"));
+  const log = pino({ level: "silent" });
+  const index = await loadIndex(await RecordHistory.open(record, { log }), { dataDir, log });
+  await rm(dataDir, { recursive: true });
+  sources = {
+    index,
+    record,
+    recordRanks: new OrderKeeper(record, (of: MapIndex, column: string) => makeRecordRanks(record, of, column)),
+  };
+  rows = RowSet.of(Array.from({ length: index.size }, (_, row) => row).filter((row) => index.ids[row]! % 17 !== 0));
+});
+afterAll(() => record.drop());
+
+/** All pages, from a mark on. */
+async function pagesOf(column: RecordColumn, isDown: boolean, from?: Mark): Promise<number[]> {
+  const ids: number[] = [];
+  for (let after = from; ; ) {
+    const page = await recordPage(sources, rows, { column, isDown, limit: LIMIT, after });
+    ids.push(...page.ids);
+    if (!page.next) return ids;
+    expect(page.ids).toHaveLength(LIMIT);
+    after = page.next;
+  }
+}
+
+/** The same by one statement. */
+async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> {
+  const direction = isDown ? "desc" : "asc";
+  const { rows } = await record.pool.query<{ id: number }>(
+    `select id from school where deleted is null and id % 17 <> 0 order by ${column} ${direction} nulls last, id ${direction}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isDown }))))(
+  "the pages of many schools by $column (descending: $isDown) are those of one sorted statement, also after changes",
+  async ({ column, isDown }) => {
+    expect(rows.count).toBeGreaterThan(FEW_SCHOOLS);
+    expect(await pagesOf(column, isDown)).toEqual(await sorted(column, isDown));
+    const { next } = await recordPage(sources, rows, { column, isDown, limit: LIMIT, after: undefined });
+    const moved = [next!.id, 5, 6, 7, 8, 9, SIZE - 1, SIZE];
+    // The school of the mark changes too: the mark stands for the place that it had.
+    await record.pool.query(
+      `update school set establishment_year = 1950, email = 'moved' || id, altitude = 77.7, modified_at = now() + id * interval '1 second'
+       where id = any($1)`,
+      [moved],
+    );
+    await record.pool.query("insert into change (kind, country_id, school_ids) values ('school', null, $1)", [moved]);
+    const all = await sorted(column, isDown);
+    expect(await pagesOf(column, isDown)).toEqual(all);
+    const rest = await pagesOf(column, isDown, next!);
+    expect(rest).toEqual(all.slice(all.length - rest.length));
+  },
+);
+
+it("a mark that is no value of the column is refused", async () => {
+  const after = { key: "soon", id: 1 };
+  const page = recordPage(sources, rows, { column: "modified_at", isDown: false, limit: LIMIT, after });
+  await expect(page).rejects.toMatchObject({ code: "invalid", parameter: "after" });
+});

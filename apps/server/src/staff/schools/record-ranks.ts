@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { readBinaryCopy } from "../../mapindex/build/binary-copy.ts";
+import { lastChange, readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
+import { epochOf, type MapIndex } from "../../mapindex/index.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { SchoolOrder } from "./order-keeper.ts";
+
+/** Columns that the index does not hold, by their type. */
+export const RECORD_COLUMNS = {
+  revision: "integer",
+  created_at: "timestamptz",
+  created_by: "text",
+  modified_at: "timestamptz",
+  modified_by: "text",
+  deleted: "timestamptz",
+  timezone: "text",
+  gps_confidence: "double precision",
+  altitude: "double precision",
+  email: "text",
+  establishment_year: "integer",
+  merged_into: "integer",
+} as const;
+
+export type RecordColumn = keyof typeof RECORD_COLUMNS;
+
+/** Whether a list of schools is put in this order by the record. */
+export function isRecordColumn(column: string): column is RecordColumn {
+  return Object.hasOwn(RECORD_COLUMNS, column);
+}
+
+/** Where the schools stand in an order by a column that only the record holds. */
+export interface RecordRanks extends SchoolOrder {
+  /** By id: from 1 on, equal keys have equal ranks; 0: a school without a key. Ids behind the end have none either. */
+  readonly ranks: Uint32Array;
+}
+
+/** Ranks all schools of the record by a column. It takes the database a second or two for millions of schools. */
+export function makeRecordRanks(
+  record: Pick<OpenRecord, "pool">,
+  { version }: MapIndex,
+  column: string,
+): Promise<RecordRanks> {
+  if (!isRecordColumn(column)) throw new Error(`The record does not order schools by ${column}.`);
+  return readRecordSnapshot(record, async (client) => ({
+    epoch: epochOf(version),
+    sequence: await lastChange(client),
+    ranks: await readRanks(client, column),
+  }));
+}
+
+async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<Uint32Array> {
+  const { rows } = await client.query<{ largest: number }>("select coalesce(max(id), 0) as largest from school");
+  const ranks = new Uint32Array(rows[0]!.largest + 1);
+  const query = `select id, (dense_rank() over (order by ${column}))::integer from school
+    where deleted is null and ${column} is not null`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+    ranks[row.int4(0)] = row.int4(1);
+  });
+  return ranks;
+}
