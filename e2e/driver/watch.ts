@@ -12,6 +12,8 @@ export class Watch {
   readonly #problems: string[] = [];
   readonly #asked: string[] = [];
   readonly #strangers = new Set<string>();
+  /** Addresses that the server, too busy for the moment, asked to be asked for again. */
+  readonly #busy = new Set<string>();
   #outagesExpected = false;
 
   /** @param origin the only place that may be asked */
@@ -28,11 +30,16 @@ export class Watch {
     const done = (request: Request) => this.#pending.delete(request);
     context.on("requestfinished", done);
     context.on("requestfailed", done);
+    context.on("response", (response) => {
+      const isBusy = response.status() === 503 && response.headers()["retry-after"] !== undefined;
+      if (isBusy) this.#busy.add(response.url());
+    });
     context.on("weberror", (error) => this.#problems.push(`page error: ${error.error().message}`));
     context.on("console", (message) => {
-      const isOutage = this.#outagesExpected && OUTAGE.test(message.text());
-      if (message.type() === "error" && !isOutage)
-        this.#problems.push(`console: ${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      // The pages ask again by themselves. Journeys run on machines on which browsers take the processor from the server.
+      const isOutage = (this.#outagesExpected || this.#busy.has(url)) && OUTAGE.test(message.text());
+      if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()} (${url})`);
     });
   }
 

@@ -1,16 +1,23 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { CLI } from "./actor.ts";
 import { APPLICATION_ROLE, asApplication, loginMayChangeAudit } from "./application-role.ts";
 import { connect, openRecord } from "./open.ts";
-import { createTestRecord } from "./testing/create-test-record.ts";
+import { createTestRecord, type TestRecord } from "./testing/create-test-record.ts";
 import { write } from "./unit/write.ts";
 
 const LAYER = { code: "A", name: "A", type: "LIVE", category: "CONNECTIVITY", column_name: "download" } as const;
 
 describe("the role of the application", () => {
+  let record: TestRecord;
+  beforeAll(async () => {
+    record = await createTestRecord({ keep: true });
+    await write(record, CLI, { reason: "A row" }, (unit) => unit.insert("layer", LAYER));
+  });
+  afterAll(() => record.drop());
+
   it.each([
     ...["audit", "history", "unit_of_work"].flatMap((table) => [
       `update ${table} set id = default`,
@@ -28,8 +35,6 @@ describe("the role of the application", () => {
     "set session_replication_role = replica",
     "delete from kysely_migration",
   ])("may not: %s", async (statement) => {
-    const record = await createTestRecord();
-    await write(record, CLI, { reason: "A row" }, (unit) => unit.insert("layer", LAYER));
     await expect(record.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
     expect(await record.db.selectFrom("audit").select("actor").execute()).toEqual([{ actor: "cli" }]);
   });

@@ -60,7 +60,7 @@ function chosenSql({ reach, filters, recorded, text }: SchoolQuery): RawBuilder<
   const conditions = [
     sql`deleted is not null`,
     reach === null ? sql`true` : sql`country_id = any(${[...reach]}::integer[])`,
-    recorded ?? sql`true`,
+    ...recorded.map(({ condition }) => condition),
     ...filters.map(filterSql),
     text === ""
       ? sql`true`

@@ -8,14 +8,14 @@ import type { OrderKeeper, SchoolOrder } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS, marksOf, pageOfFew, pageOfMany } from "./page-of-schools.ts";
 import { ranksOf } from "./ranks.ts";
-import { badMark, type RecordOrderSources, recordPage } from "./record-order.ts";
+import { badMark, recordPage } from "./record-order.ts";
 import { isRecordColumn } from "./record-ranks.ts";
 import type { SchoolQuery } from "./school-query.ts";
 import { readSchoolsInOrder } from "./school-rows.ts";
 import { type SelectionSources, selectSchools } from "./select-schools.ts";
 import type { TextOrder } from "./text-order.ts";
 
-export interface ListSources extends SelectionSources, RecordOrderSources {
+export interface ListSources extends SelectionSources {
   readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
 }
 

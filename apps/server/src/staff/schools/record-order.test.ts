@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadIndex, type MapIndex, RecordHistory, RowSet } from "../../mapindex/index.ts";
@@ -9,6 +10,7 @@ import { createTestRecord, type TestRecord } from "../../record/testing/create-t
 import type { Mark } from "./mark.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
+import { recordTest } from "./record-filter.ts";
 import { type RecordOrderSources, recordPage } from "./record-order.ts";
 import { makeRecordRanks, type RecordColumn } from "./record-ranks.ts";
 
@@ -75,7 +77,7 @@ it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isD
     const moved = [next!.id, 5, 6, 7, 8, 9, SIZE - 1, SIZE];
     // The school of the mark changes too: the mark stands for the place that it had.
     await record.pool.query(
-      `update school set establishment_year = 1950, email = 'moved' || id, altitude = 77.7, modified_at = now() + id * interval '1 second'
+      `update school set establishment_year = 1950, email = 'moved' || id, altitude = 77.7
        where id = any($1)`,
       [moved],
     );
@@ -86,6 +88,32 @@ it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isD
     expect(rest).toEqual(all.slice(all.length - rest.length));
   },
 );
+
+it.each<[RecordColumn, string]>([
+  ["establishment_year", "establishment_year between 1930 and 1960"],
+  ["establishment_year", "(establishment_year is null or establishment_year = 1950)"],
+  ["modified_at", "(modified_at is not null and modified_at < now() - interval '20 minutes')"],
+  ["modified_at", "modified_at >= (select max(modified_at) from school)"],
+  ["email", "lower(email) like '%p1%'"],
+])("schools pass by %s where %s, also those that changed since the ranks were made", async (column, condition) => {
+  await sources.recordRanks.order(sources.index, column);
+  const changed = [11, 12, 13, 14, 15, 16];
+  await record.pool.query(
+    `update school set establishment_year = case when id % 2 = 0 then 1950 end, email = 'p1'
+     where id = any($1)`,
+    [changed],
+  );
+  await record.pool.query("insert into change (kind, country_id, school_ids) values ('school', null, $1)", [changed]);
+  const passing = rows.filtered([await recordTest(sources, { column, condition: sql.raw(condition) })]);
+  await passing.prepare();
+  const ids: number[] = [];
+  passing.eachRow((row) => ids.push(sources.index.ids[row]!));
+  const { rows: expected } = await record.pool.query<{ id: number }>(
+    `select id from school where deleted is null and id % 17 <> 0 and ${condition} order by id`,
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  expect(ids.sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
+});
 
 it("a mark that is no value of the column is refused", async () => {
   const after = { key: "soon", id: 1 };

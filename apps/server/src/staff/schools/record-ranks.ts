@@ -32,7 +32,7 @@ export function isRecordColumn(column: string): column is RecordColumn {
 /** Where the schools stand in an order by a column that only the record holds. */
 export interface RecordRanks extends SchoolOrder {
   /** By id: from 1 on, equal keys have equal ranks; 0: a school without a key. Ids behind the end have none either. */
-  readonly ranks: Uint32Array;
+  readonly ranks: Uint8Array | Uint16Array | Uint32Array;
 }
 
 /** Ranks all schools of the record by a column. It takes the database a second or two for millions of schools. */
@@ -49,13 +49,17 @@ export function makeRecordRanks(
   }));
 }
 
-async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<Uint32Array> {
+async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<RecordRanks["ranks"]> {
   const { rows } = await client.query<{ largest: number }>("select coalesce(max(id), 0) as largest from school");
   const ranks = new Uint32Array(rows[0]!.largest + 1);
+  let last = 0;
   const query = `select id, (dense_rank() over (order by ${column}))::integer from school
     where deleted is null and ${column} is not null`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+    last = Math.max(last, row.int4(1));
     ranks[row.int4(0)] = row.int4(1);
   });
-  return ranks;
+  // Most columns have few different keys: all of them together take as much room as one of many.
+  if (last <= 0xff) return Uint8Array.from(ranks);
+  return last <= 0xffff ? Uint16Array.from(ranks) : ranks;
 }

@@ -23,7 +23,7 @@ import { makeRecordRanks } from "./record-ranks.ts";
 import { seenVersions, versionsOf, wireHistory } from "./school-history.ts";
 import { readSchoolQuery } from "./school-query.ts";
 import { SCHOOLS } from "./school-resource.ts";
-import type { SchoolsContext } from "./schools-context.ts";
+import type { SchoolsContext, SchoolsServer } from "./schools-context.ts";
 import { selectSchools } from "./select-schools.ts";
 import { settle } from "./settle.ts";
 import { makeTextOrder } from "./text-order.ts";
@@ -32,13 +32,12 @@ import { createSchool, findSchool, lockSchool, refuseOutdated, restoreSchool, up
 const DEFAULT_LIMIT = 50;
 
 /** Schools for staff: which ones says the index, what they say is read from the record and written to it. */
-export function schoolsRoutes(http: Http, context: SchoolsContext): void {
-  const { record } = context;
-  const orders = {
-    textOrders: new OrderKeeper(record, makeTextOrder),
-    recordRanks: new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column)),
-  };
-  const sources = (): ListSources => ({ index: context.index(), search: context.search, record, ...orders });
+export function schoolsRoutes(http: Http, server: SchoolsServer): void {
+  const { record } = server;
+  const recordRanks = new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column));
+  const context: SchoolsContext = { ...server, recordRanks };
+  const textOrders = new OrderKeeper(record, makeTextOrder);
+  const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
   const rowAnswer = async (row: Row) => {
     const [sent] = await wireRows(record.db, SCHOOLS, [row]);
     return answer(sent as never, { headers: { etag: etagOf(SCHOOLS, row) } });

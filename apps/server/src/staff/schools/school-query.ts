@@ -1,11 +1,11 @@
 import { filtersOf, schoolResource } from "@schoolmap/contract";
 import { createFilterParser, type Filter } from "@schoolmap/rules";
-import { type RawBuilder, sql } from "kysely";
 import { filterSql } from "../../admin/filter-sql.ts";
 import { timeRangeSql } from "../../admin/time-range.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Reach } from "../../record/actor.ts";
 import type { RawQuery } from "../../view/view-request.ts";
+import type { RecordFilter } from "./record-filter.ts";
 import { isRecordColumn } from "./record-ranks.ts";
 
 /** Which schools a list of staff means. */
@@ -14,8 +14,8 @@ export interface SchoolQuery {
   readonly reach: readonly number[] | null;
   /** Those that the index answers: on attributes, name, places, status and ids. */
   readonly filters: readonly Filter[];
-  /** Those that only the record answers, in SQL; null: there are none. */
-  readonly recorded: RawBuilder<boolean> | null;
+  /** Those that only the record answers. */
+  readonly recorded: readonly RecordFilter[];
   /** Part of name, Giga id or external id. */
   readonly text: string;
   readonly deleted: "without" | "only";
@@ -47,17 +47,21 @@ export function readSchoolQuery(raw: RawQuery, reach: Reach, without?: string): 
     });
   }
   const kept = filters.filter(({ column }) => column !== without);
-  const recorded = [
-    ...kept.filter(({ column }) => isRecordColumn(column)).map(filterSql),
-    ...times.map(([name, value]) => timeRangeSql(name.replace("__range", ""), value)),
+  const conditions = [
+    ...kept.map((filter) => ({ column: filter.column, condition: filterSql(filter) })),
+    ...times.map(([name, value]) => conditionOn(name.replace("__range", ""), value)),
   ];
   return {
     reach: reach && [...reach].sort((a, b) => a - b),
     filters: kept.filter(({ column }) => !isRecordColumn(column)),
-    recorded: recorded.length > 0 ? sql<boolean>`${sql.join(recorded, sql` and `)}` : null,
+    recorded: conditions.filter((one): one is RecordFilter => isRecordColumn(one.column)),
     text: named.get("q")?.trim() ?? "",
     deleted: deletedOf(named.get("deleted") ?? "without"),
   };
+}
+
+function conditionOn(column: string, value: string) {
+  return { column, condition: timeRangeSql(column, value) };
 }
 
 function isTime(name: string): boolean {

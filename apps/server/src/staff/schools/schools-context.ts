@@ -1,4 +1,11 @@
 import type { Context } from "../../context.ts";
+import type { OrderKeeper } from "./order-keeper.ts";
+import type { RecordRanks } from "./record-ranks.ts";
+
+/** What the routes of schools use of the server. */
+export type SchoolsServer = Pick<Context, "record" | "index" | "search" | "refresh" | "jobs">;
 
 /** What the routes of schools use. */
-export type SchoolsContext = Pick<Context, "record" | "index" | "search" | "refresh" | "jobs">;
+export interface SchoolsContext extends SchoolsServer {
+  readonly recordRanks: OrderKeeper<RecordRanks>;
+}

@@ -5,15 +5,14 @@ import { createView, type MapIndex, RowSet, type Scope, WORLD } from "../../mapi
 import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import type { RowTest } from "../../mapindex/rows/row-set.ts";
 import { keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
-import type { OpenRecord } from "../../record/open.ts";
 import type { SearchIndexFollower } from "../../search/index.ts";
 import { parseQuery } from "../../search/match/query.ts";
+import { recordTest } from "./record-filter.ts";
+import type { RecordOrderSources } from "./record-order.ts";
 import type { SchoolQuery } from "./school-query.ts";
 
-export interface SelectionSources {
-  readonly index: MapIndex;
+export interface SelectionSources extends RecordOrderSources {
   readonly search: SearchIndexFollower;
-  readonly record: Pick<OpenRecord, "db">;
 }
 
 /** The rows of the index that a query means; `deleted` is not looked at: the index holds living schools only. */
@@ -22,8 +21,10 @@ export async function selectSchools(sources: SelectionSources, query: SchoolQuer
   const onAttributes = query.filters.filter(({ column }) => index.column(column));
   const view = createView(index, { scope: scopeOf(query), filters: onAttributes });
   const others = query.filters.filter(({ column }) => !index.column(column));
-  const tests = await Promise.all(others.map((filter) => testOf(sources, filter)));
-  if (query.recorded) tests.push(inSet(await rowsWhere(sources, query.recorded)));
+  const tests = await Promise.all([
+    ...others.map((filter) => testOf(sources, filter)),
+    ...query.recorded.map((filter) => recordTest(sources, filter)),
+  ]);
   const rows = view.rows.filtered(tests);
   const found = query.text === "" ? rows : await withText(sources, rows, query);
   await found.prepare();

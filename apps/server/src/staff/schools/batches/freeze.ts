@@ -112,8 +112,7 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
   const named = ids ? [["id__in", ids.join(",")] as const] : [...new URLSearchParams(query)];
   const asked = readSchoolQuery(named, limitOf(actor));
   if (asked.deleted === "only") throw new HttpError("invalid", "Deleted schools can only be restored.");
-  const { record, search } = context;
-  const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ index, search, record }, asked);
+  const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ ...context, index }, asked);
   const isSame = patch ? sameTest(index, patch) : () => false;
   const [changed, same] = [new IdSet(), new IdSet()];
   rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!));

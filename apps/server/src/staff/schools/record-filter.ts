@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import { type MapIndex, RowSet } from "../../mapindex/index.ts";
+import type { RowTest } from "../../mapindex/rows/row-set.ts";
+import { keepRows } from "../../mapindex/rows/row-tests.ts";
+import type { OpenRecord } from "../../record/open.ts";
+import type { Touched } from "./order-keeper.ts";
+import type { RecordOrderSources } from "./record-order.ts";
+import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
+
+/** What a filter asks of a column that only the record holds. */
+export interface RecordFilter {
+  readonly column: RecordColumn;
+  /** In SQL, of this column alone. */
+  readonly condition: RawBuilder<boolean>;
+}
+
+/** So many schools are read one by one where an index of the database finds them. */
+const FEW = 5_000;
+/** With more different keys than this, asking for each would take longer than reading all schools. */
+const MANY_KEYS = 100_000;
+/** The column on which the database has an index. */
+const INDEXED: RecordColumn = "modified_at";
+
+/**
+ * Tests rows by a column that the index does not know. Schools with equal keys pass together, so the record is asked for one
+ * school of each key.
+ */
+export async function recordTest(sources: RecordOrderSources, { column, condition }: RecordFilter): Promise<RowTest> {
+  const { index, record, recordRanks } = sources;
+  const idsWhere = (where: RawBuilder<unknown>, limit: RawBuilder<unknown> = sql`null`) =>
+    readIds(record, sql`${condition} and ${where}`, limit);
+  if (column === INDEXED) {
+    const few = await idsWhere(sql`true`, sql`${FEW + 1}`);
+    if (few.length <= FEW) return among(index, few);
+  }
+  const known = await recordRanks.order(index, column);
+  const examples = examplesOf(known);
+  if (examples.length > MANY_KEYS) return among(index, await idsWhere(sql`true`));
+  const passes = new Uint8Array(examples.length);
+  passes[0] = Number(await passesWithoutKey(record, { column, condition }));
+  for (const id of await idsWhere(sql`id = any(${examples.slice(1)}::integer[])`)) passes[known.ranks[id]!] = 1;
+  const touched = new Set(known.touched);
+  const changed = new Set(touched.size > 0 ? await idsWhere(sql`id = any(${[...touched]}::integer[])`) : []);
+  const { ranks } = known;
+  return keepRows((row) => {
+    const id = index.ids[row]!;
+    return touched.has(id) ? changed.has(id) : passes[ranks[id] ?? 0] === 1;
+  });
+}
+
+/** For each rank from 1 on a school of that rank that is as it was when the ranks were made; 0 where there is none any more. */
+function examplesOf({ ranks, touched }: RecordRanks & Touched): number[] {
+  const examples: number[] = [0];
+  for (let id = 0; id < ranks.length; id++) {
+    const rank = ranks[id]!;
+    if (rank > 0 && !examples[rank] && !touched.has(id)) examples[rank] = id;
+  }
+  return Array.from(examples, (id) => id ?? 0);
+}
+
+/** Whether schools that have no key pass. */
+async function passesWithoutKey({ db }: Pick<OpenRecord, "db">, { column, condition }: RecordFilter): Promise<boolean> {
+  const none = sql`(select null::${sql.raw(RECORD_COLUMNS[column])} as ${sql.ref(column)}) as school`;
+  const { rows } = await sql<{ passes: boolean | null }>`select ${condition} as passes from ${none}`.execute(db);
+  return rows[0]?.passes === true;
+}
+
+async function readIds(
+  { db }: Pick<OpenRecord, "db">,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<number[]> {
+  const query = sql<{ id: number }>`select id from school where deleted is null and ${where} limit ${limit}`;
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+function among(index: MapIndex, ids: readonly number[]): RowTest {
+  const set = RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
+  return keepRows((row) => set.has(row));
+}
