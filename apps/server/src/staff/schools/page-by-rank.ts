@@ -3,9 +3,8 @@ import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { PageRequest } from "./page-of-schools.ts";
 import type { Ranks } from "./ranks.ts";
 
-/** A row and where it stands: smaller ranks first, then smaller ids; both are negative for a descending order. */
-interface Placed {
-  readonly row: number;
+/** A place in an order: smaller ranks first, then smaller ids; both are negative for a descending order. */
+interface Place {
   readonly rank: number;
   readonly id: number;
 }
@@ -21,48 +20,72 @@ export function* pageByRank(
   { isDown, limit, after }: PageRequest,
 ): Steps<readonly number[]> {
   const sign = isDown ? -1 : 1;
-  const first = new FirstPlaced(limit + 1);
-  const placed = (rank: number) => (Number.isNaN(rank) ? Number.POSITIVE_INFINITY : sign * rank);
-  const mark = after ? { rank: placed(ranks.ofKey(after.key)), id: sign * after.id } : START;
+  const mark = after ? { rank: placed(ranks.ofKey(after.key), sign), id: sign * after.id } : START;
+  const first = new FirstPlaced(limit + 1, mark);
+  const block = new Float64Array(TURNS);
   for (let from = rows.from; from < rows.to; from += TURNS) {
-    const visit = (row: number) => {
-      const rank = placed(ranks.of(row));
-      if (rank > first.worst.rank || rank < mark.rank) return;
-      const id = sign * ids[row]!;
-      if (rank === mark.rank && id <= mark.id) return;
-      first.add({ row, rank, id });
-    };
-    rows.eachRow(visit, from, from + TURNS);
+    const part = block.subarray(0, Math.min(TURNS, rows.to - from));
+    ranks.fill(part, from);
+    first.offer(part, { from, rows, ids, sign });
     yield;
   }
   return first.take().map(({ row }) => row);
 }
 
-const START = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
-const END = { rank: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
+/** Schools without a key stand last in either direction. */
+function placed(rank: number, sign: number): number {
+  return Number.isNaN(rank) ? Number.POSITIVE_INFINITY : sign * rank;
+}
+
+const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 
 /** Kept besides those that are wanted until the next sorting. */
 const SPARE = 1_000;
 
+interface Offered {
+  readonly from: number;
+  readonly rows: RowSet;
+  readonly ids: ArrayLike<number>;
+  readonly sign: number;
+}
+
 /** The few that stand first of many. */
 class FirstPlaced {
+  private kept: (Place & { readonly row: number })[] = [];
   /** What stands behind it is not among them. */
-  worst: Pick<Placed, "rank" | "id"> = END;
-  private kept: Placed[] = [];
+  private worst: Place = { rank: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
 
-  constructor(private readonly wanted: number) {}
+  constructor(
+    private readonly wanted: number,
+    /** What does not stand behind it is not wanted. */
+    private readonly mark: Place,
+  ) {}
 
-  add(one: Placed): void {
-    if (one.rank === this.worst.rank && one.id > this.worst.id) return;
-    this.kept.push(one);
-    if (this.kept.length >= this.wanted + SPARE) this.take();
+  /** Takes of a block of ranks what may be among the first. Few rows are, so whether they are in the set is asked last. */
+  offer(block: Float64Array, { from, rows, ids, sign }: Offered): void {
+    const { rank: markRank, id: markId } = this.mark;
+    let { rank: worstRank, id: worstId } = this.worst;
+    for (let i = 0; i < block.length; i++) {
+      const rank = placed(block[i]!, sign);
+      if (rank > worstRank || rank < markRank) continue;
+      const row = from + i;
+      const id = sign * ids[row]!;
+      if (rank === worstRank && id > worstId) continue;
+      if (rank === markRank && id <= markId) continue;
+      if (!rows.has(row)) continue;
+      this.kept.push({ row, rank, id });
+      if (this.kept.length < this.wanted + SPARE) continue;
+      this.take();
+      ({ rank: worstRank, id: worstId } = this.worst);
+    }
   }
 
   /** Those wanted, in their order. */
-  take(): readonly Placed[] {
+  take(): readonly (Place & { readonly row: number })[] {
     this.kept.sort((a, b) => (a.rank === b.rank ? a.id - b.id : a.rank - b.rank));
     this.kept.length = Math.min(this.kept.length, this.wanted);
-    if (this.kept.length === this.wanted) this.worst = this.kept.at(-1)!;
+    const last = this.kept.at(-1);
+    if (last && this.kept.length === this.wanted) this.worst = { rank: last.rank, id: last.id };
     return this.kept;
   }
 }

@@ -1,10 +1,12 @@
+import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
 /** Numbers in place of sort keys: rows compare by them just as by their keys, NaN stands for no key. */
 export interface Ranks {
-  of(row: number): number;
+  /** Writes the ranks of as many rows as the block holds, from one on. A loop over a block costs a third of as many calls. */
+  fill(block: Float64Array, from: number): void;
   /** Where a key stands: between two ranks when no row has it. */
   ofKey(key: SortKey): number;
 }
@@ -15,20 +17,40 @@ export function ranksOf(index: MapIndex, column: string): Ranks | undefined {
   switch (sorted.kind) {
     case "text":
       return undefined;
+    case "column":
+      return {
+        fill: (block, from) => fillNumbers(block, sorted.column, from),
+        ofKey: numberOrNone,
+      };
     case "number":
       return {
-        of: (row) => sorted.key(row) ?? Number.NaN,
-        ofKey: (key) => (typeof key === "number" ? key : Number.NaN),
+        fill: (block, from) => {
+          for (let i = 0; i < block.length; i++) block[i] = sorted.key(from + i) ?? Number.NaN;
+        },
+        ofKey: numberOrNone,
       };
     case "coded": {
       const { distinct, ranks } = rankKeys(sorted.keys);
       const { codes } = sorted;
       return {
-        of: (row) => ranks[codes[row]!]!,
+        fill: (block, from) => {
+          for (let i = 0; i < block.length; i++) block[i] = ranks[codes[from + i]!]!;
+        },
         ofKey: (key) => (key === null ? Number.NaN : positionOf(distinct, key)),
       };
     }
   }
+}
+
+function fillNumbers(block: Float64Array, { data, scale, missing }: NumberColumn, from: number): void {
+  for (let i = 0; i < block.length; i++) {
+    const raw = data[from + i]!;
+    block[i] = raw === missing ? Number.NaN : raw / scale;
+  }
+}
+
+function numberOrNone(key: SortKey): number {
+  return typeof key === "number" ? key : Number.NaN;
 }
 
 interface RankedKeys {

@@ -60,14 +60,11 @@ async function candidates(sources: RecordOrderSources, rows: RowSet, request: Re
   const changed = [...known.touched].map((id) => index.rowOf(id)).filter((row) => row >= 0 && rows.has(row));
   const { ranks } = known;
   const mark = after ? await rankOfMark(record.db, known, column, after) : 0;
-  const page = await runCooperatively(
-    pageByRank(
-      index,
-      await without(rows, changed),
-      { of: (row) => ranks[index.ids[row]!] || Number.NaN, ofKey: () => mark },
-      request,
-    ),
-  );
+  const fill = (block: Float64Array, from: number) => {
+    for (let i = 0; i < block.length; i++) block[i] = ranks[index.ids[from + i]!] || Number.NaN;
+  };
+  const unchanged = await without(rows, changed);
+  const page = await runCooperatively(pageByRank(index, unchanged, { fill, ofKey: () => mark }, request));
   return [...page, ...changed].map((row) => index.ids[row]!);
 }
 

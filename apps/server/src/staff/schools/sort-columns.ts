@@ -1,5 +1,6 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { foldText, foldWords } from "@schoolmap/rules";
+import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 
 /** What schools are compared by; null: not known, which stands last in either direction. */
@@ -9,6 +10,7 @@ export type SortKey = string | number | null;
 export type SortColumn =
   /** Few different keys: that of a row is `keys[codes[row]]`. */
   | { readonly kind: "coded"; readonly codes: ArrayLike<number>; readonly keys: readonly SortKey[] }
+  | { readonly kind: "column"; readonly column: NumberColumn }
   | { readonly kind: "number"; key(row: number): number | null }
   | { readonly kind: "text"; key(row: number): string | null };
 
@@ -45,6 +47,7 @@ export function sortColumn(index: MapIndex, column: string): SortColumn {
 /** The key of each row in a column. */
 export function keyOf(index: MapIndex, column: string): (row: number) => SortKey {
   const sorted = sortColumn(index, column);
+  if (sorted.kind === "column") return (row) => sorted.column.value(row);
   if (sorted.kind !== "coded") return sorted.key;
   const { codes, keys } = sorted;
   return (row) => keys[codes[row]!]!;
@@ -61,7 +64,7 @@ function attributeColumn(index: MapIndex, name: string): SortColumn {
     case "flag":
       return { kind: "coded", codes: column.codes, keys: FLAG_KEYS };
     case "number":
-      return { kind: "number", key: (row) => column.value(row) };
+      return { kind: "column", column };
     default:
       return { kind: "text", key: (row) => foldText(column.value(row) ?? "") || null };
   }
