@@ -128,9 +128,14 @@ export class RowSet {
       return;
     }
     for (let word = (start - this.base) >>> 5; this.base + word * 32 < end; word++) {
+      const first = this.base + word * 32;
       let bits = words[word]!;
+      if (bits === ALL_BITS && first >= start && first + 32 <= end) {
+        for (let row = first; row < first + 32; row++) visit(row);
+        continue;
+      }
       while (bits !== 0) {
-        const row = this.base + word * 32 + (31 - Math.clz32(bits & -bits));
+        const row = first + (31 - Math.clz32(bits & -bits));
         if (row >= start && row < end) visit(row);
         bits &= bits - 1;
       }
@@ -169,6 +174,8 @@ export class RowSet {
     if (end === words.length && this.to % 32 !== 0) words[end - 1]! &= 0xffffffff >>> (32 - (this.to % 32));
   }
 }
+
+const ALL_BITS = 0xffffffff;
 
 function emptyWords(from: number, to: number): Uint32Array {
   return new Uint32Array(Math.ceil((to - (from - (from % 32))) / 32));

@@ -63,7 +63,7 @@ async function livingPage(sources: ListSources, rows: RowSet, request: IdPageReq
 
 /** Free texts are compared one by one where schools are few, and along an order of all where they are many. */
 async function pageOfRows({ index, textOrders }: ListSources, rows: RowSet, request: IdPageRequest) {
-  const ranks = ranksOf(index, request.column);
+  const ranks = ranksOf(index, request.column, request.isDown ? -1 : 1);
   if (ranks) return runCooperatively(pageByRank(index, rows, ranks, request));
   if (rows.count <= FEW_SCHOOLS) return pageOfFew(index, rows, request);
   return pageOfMany(index, rows, await textOrders.order(index, request.column), request);

@@ -1,9 +1,9 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { PageRequest } from "./page-of-schools.ts";
-import type { Ranks } from "./ranks.ts";
+import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
 
-/** A place in an order: smaller ranks first, then smaller ids; both are negative for a descending order. */
+/** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
 interface Place {
   readonly rank: number;
   readonly id: number;
@@ -20,7 +20,7 @@ export function* pageByRank(
   { isDown, limit, after }: PageRequest,
 ): Steps<readonly number[]> {
   const sign = isDown ? -1 : 1;
-  const mark = after ? { rank: placed(ranks.ofKey(after.key), sign), id: sign * after.id } : START;
+  const mark = after ? { rank: ranks.ofKey(after.key), id: sign * after.id } : START;
   const first = new FirstPlaced(limit + 1, mark);
   const block = new Float64Array(TURNS);
   for (let from = rows.from; from < rows.to; from += TURNS) {
@@ -32,11 +32,6 @@ export function* pageByRank(
   return first.take().map(({ row }) => row);
 }
 
-/** Schools without a key stand last in either direction. */
-function placed(rank: number, sign: number): number {
-  return Number.isNaN(rank) ? Number.POSITIVE_INFINITY : sign * rank;
-}
-
 const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 
 /** Kept besides those that are wanted until the next sorting. */
@@ -46,14 +41,14 @@ interface Offered {
   readonly from: number;
   readonly rows: RowSet;
   readonly ids: ArrayLike<number>;
-  readonly sign: number;
+  readonly sign: Sign;
 }
 
 /** The few that stand first of many. */
 class FirstPlaced {
   private kept: (Place & { readonly row: number })[] = [];
   /** What stands behind it is not among them. */
-  private worst: Place = { rank: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
+  private worst: Place = { rank: NO_KEY, id: Number.POSITIVE_INFINITY };
 
   constructor(
     private readonly wanted: number,
@@ -66,7 +61,7 @@ class FirstPlaced {
     const { rank: markRank, id: markId } = this.mark;
     let { rank: worstRank, id: worstId } = this.worst;
     for (let i = 0; i < block.length; i++) {
-      const rank = placed(block[i]!, sign);
+      const rank = block[i]!;
       if (rank > worstRank || rank < markRank) continue;
       const row = from + i;
       const id = sign * ids[row]!;

@@ -70,7 +70,7 @@ it("gives the same pages by ranks, and along an order of all schools, also of an
         const page = { ...request, after: undefined };
         const expected = allPages((after) => pageOfFew(now, rows, { ...request, after }), now, page);
         expect(expected).toHaveLength(rows.count);
-        const ranks = ranksOf(now, request.column);
+        const ranks = ranksOf(now, request.column, request.isDown ? -1 : 1);
         if (ranks) {
           const read = (after: Mark | undefined) => runAtOnce(pageByRank(now, rows, ranks, { ...request, after }));
           expect(allPages(read, now, page)).toEqual(expected);

@@ -39,13 +39,41 @@ export async function recordTest(sources: RecordOrderSources, { column, conditio
   const passes = new Uint8Array(examples.length);
   passes[0] = Number(await passesWithoutKey(record, { column, condition }));
   for (const id of await idsWhere(sql`id = any(${examples.slice(1)}::integer[])`)) passes[known.ranks[id]!] = 1;
-  const touched = new Set(known.touched);
-  const changed = new Set(touched.size > 0 ? await idsWhere(sql`id = any(${[...touched]}::integer[])`) : []);
-  const { ranks } = known;
-  return keepRows((row) => {
-    const id = index.ids[row]!;
-    return touched.has(id) ? changed.has(id) : passes[ranks[id] ?? 0] === 1;
-  });
+  const byRank = keepRanks(index.ids, known.ranks, passes);
+  if (known.touched.size === 0) return byRank;
+  const changed = await idsWhere(sql`id = any(${[...known.touched]}::integer[])`);
+  return exceptFor(byRank, rowsOf(index, known.touched), rowsOf(index, changed));
+}
+
+/** Passes the rows of the schools whose rank passes; see `keepCodes` for why it looks all of them up. */
+function keepRanks(ids: MapIndex["ids"], ranks: RecordRanks["ranks"], passes: Uint8Array): RowTest {
+  return (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const first = base + word * 32;
+      let kept = 0;
+      for (let row = Math.min(first + 31, ids.length - 1); row >= first; row--) {
+        kept = (kept << 1) | passes[ranks[ids[row]!] ?? 0]!;
+      }
+      words[word]! &= kept;
+    }
+  };
+}
+
+/** Another test, but of some rows those that are named pass. */
+function exceptFor(test: RowTest, rows: readonly number[], passing: readonly number[]): RowTest {
+  const pass = new Set(passing);
+  return (words, from, to, base) => {
+    const before = words.slice(from, to);
+    test(words, from, to, base);
+    for (const row of rows) {
+      const word = (row - base) >>> 5;
+      if (row < base || word < from || word >= to) continue;
+      const bit = 1 << ((row - base) & 31);
+      words[word]! &= ~bit;
+      if (pass.has(row)) words[word]! |= before[word - from]! & bit;
+    }
+  };
 }
 
 /** For each rank from 1 on a school of that rank that is as it was when the ranks were made; 0 where there is none any more. */
@@ -75,6 +103,10 @@ async function readIds(
 }
 
 function among(index: MapIndex, ids: readonly number[]): RowTest {
-  const set = RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
+  const set = RowSet.of(rowsOf(index, ids));
   return keepRows((row) => set.has(row));
+}
+
+function rowsOf(index: MapIndex, ids: Iterable<number>): number[] {
+  return Array.from(ids, (id) => index.rowOf(id)).filter((row) => row >= 0);
 }
