@@ -10,9 +10,10 @@ const NO_BROWSER = { passed: 0, failed: ["journeys: they need Chromium: install 
 await install();
 // A system that must fetch its browser first does so while the units run.
 const browser = findChromium();
-const counts = [await countTests("units", [])];
-const chromium = await browser;
+// Before the units: some of them start the built programs.
 await buildIfNeeded();
+const counts = [await countTests("units", [], { PROGRAMS: "built" })];
+const chromium = await browser;
 counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium }) : NO_BROWSER);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Once more at the end: between a failure and here lie thousands of lines.

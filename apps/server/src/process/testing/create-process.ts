@@ -17,13 +17,17 @@ interface Ended {
   error: string;
 }
 
-/** Starts one of our programs from its source, as a process of its own. */
+/** The programs as they are built, which start in a fifth of the time; without that word as they stand in the sources. */
+const isBuilt = process.env.PROGRAMS === "built";
+
+/** Starts one of our programs as a process of its own. */
 export function createProcess(
   program: "main" | "cli",
   words: readonly string[],
   env: Env,
 ): ChildProcess & { ended: Promise<Ended> } {
-  const file = fileURLToPath(new URL(`../../${program}.ts`, import.meta.url));
+  const at = isBuilt ? `../../../dist/${program}.js` : `../../${program}.ts`;
+  const args = [...(isBuilt ? [] : ["--import", "tsx"]), fileURLToPath(new URL(at, import.meta.url)), ...words];
   const settings = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -33,7 +37,7 @@ export function createProcess(
     LOG_LEVEL: "warn",
     ...env,
   };
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...words], {
+  const child = spawn(process.execPath, args, {
     env: settings,
     stdio: ["ignore", "pipe", "pipe"],
   });
