@@ -53,7 +53,7 @@ export class LiveStore {
   ) {
     const owner = {
       record,
-      schools: () => this.current,
+      newest: () => ({ version: this.at, schools: this.current }),
       isDefault: ({ first, last }: Span) => first === this.defaultSpan().first && last === this.defaultSpan().last,
       reach: (version: number) => this.reach(version),
     };

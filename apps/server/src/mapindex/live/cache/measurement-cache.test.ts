@@ -20,18 +20,22 @@ const createNews = (version: number, schoolIds: readonly number[] | null): Chang
   changes: [{ span: { first: 0, last: 0 }, countryId: null, schoolIds, at: 0 }],
 });
 
-async function createParts(maxBytes = 10_000, reach: () => Promise<void> = () => Promise.resolve()) {
+async function createParts(maxBytes = 10_000, whileReaching: () => Promise<void> = () => Promise.resolve()) {
   const record = await createTestRecord();
   let connections = 0;
+  let at = 0;
   const connect = () => {
     connections++;
     return record.pool.connect();
   };
   const owner = {
     record: { pool: { connect } },
-    schools: () => LiveSchools.none(),
+    newest: () => ({ version: at, schools: LiveSchools.none() }),
     isDefault: ({ first }: Span) => first === WEEK.first,
-    reach,
+    reach: async (version: number) => {
+      await whileReaching();
+      at = Math.max(at, version);
+    },
   };
   const parts = new MeasurementCache(owner, { defaultBytes: maxBytes, otherBytes: maxBytes });
   let loads = 0;

@@ -26,6 +26,14 @@ export interface PartKind<P extends Part> {
   renew?(client: pg.ClientBase, part: P, schools: LiveSchools, ids: readonly number[]): Promise<P>;
 }
 
+interface Read {
+  readonly part: Part;
+  /** Of the measurements that it was read from. */
+  readonly version: number;
+  /** Of the schools that had a slot. */
+  readonly schoolsAt: number;
+}
+
 interface Kept {
   readonly kind: PartKind<Part>;
   readonly part: Part;
@@ -34,8 +42,8 @@ interface Kept {
 /** What the parts need of the store that they belong to. */
 export interface PartsOwner {
   readonly record: Connections;
-  /** The newest schools. */
-  schools(): LiveSchools;
+  /** The newest schools, and the version of the measurements whose schools they are. */
+  newest(): { readonly version: number; readonly schools: LiveSchools };
   /** Whether a span is the one that nearly all visitors look at. */
   isDefault(span: Span): boolean;
   /** Resolves when the store stands at this version of the measurements, or a later one. */
@@ -145,40 +153,38 @@ export class MeasurementCache {
   /** Reads a part, and again what came while it was read; keeps it in the moment in which nothing more is missed. */
   private async readWith(missed: ChangeSet[], kind: PartKind<Part>, signal: AbortSignal): Promise<Part> {
     let { generation } = this;
-    const load = (client: pg.ClientBase) => kind.load(client, this.owner.schools());
-    let read = await this.read(signal, load);
+    let read = await this.read(signal, kind.load);
     for (;;) {
-      const { part, version } = read;
+      const { part, version, schoolsAt } = read;
       if (generation === this.generation) await this.owner.reach(version);
       if (generation !== this.generation) {
         generation = this.generation;
-        read = await this.read(signal, load);
+        // Of the record that was.
+        missed.length = 0;
+        read = await this.read(signal, kind.load);
         continue;
       }
-      const late = missed.splice(0).filter((news) => news.version > version);
+      // Schools that measured for the first time in what was read already may have had no slot when it was.
+      const late = missed.splice(0).filter((news) => news.version > schoolsAt);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) {
         this.keep({ kind, part });
         return part;
       }
+      await this.owner.reach(Math.max(...late.map((news) => news.version)));
       const ids = schoolsOf(touching);
-      const again = await this.read(signal, (client) => {
-        const schools = this.owner.schools();
-        return kind.renew && ids ? kind.renew(client, part, schools, ids) : kind.load(client, schools);
-      });
-      // Read after the news were known, so they are in it.
-      read = { ...again, version: Math.max(again.version, ...late.map((news) => news.version)) };
+      read = await this.read(signal, (client, schools) =>
+        kind.renew && ids ? kind.renew(client, part, schools, ids) : kind.load(client, schools),
+      );
     }
   }
 
-  private read(
-    signal: AbortSignal,
-    work: (client: pg.ClientBase) => Promise<Part>,
-  ): Promise<{ part: Part; version: number }> {
-    const step = async (client: pg.ClientBase) => ({
-      version: await lastMeasurementChange(client),
-      part: await work(client),
-    });
+  private read(signal: AbortSignal, work: PartKind<Part>["load"]): Promise<Read> {
+    const step = async (client: pg.ClientBase) => {
+      const version = await lastMeasurementChange(client);
+      const { version: schoolsAt, schools } = this.owner.newest();
+      return { version, schoolsAt, part: await work(client, schools) };
+    };
     return readRecordSnapshot(this.owner.record, step, { statementMs: STATEMENT_MS, signal });
   }
 }
