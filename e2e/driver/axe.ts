@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Lang } from "@schoolmap/contract";
+import axe from "axe-core";
 import { THEMES } from "../../apps/web/src/state/view.ts";
 import { leavesPicture, mainScreens } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
@@ -15,9 +15,15 @@ export async function axeFindings(visitor: Visitor, where: string): Promise<stri
   return look(visitor, where);
 }
 
+/** Axe is loaded once into each document; its own driver for Playwright would load it anew and open a page for each look. */
 async function look({ page }: Visitor, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(" ")}`));
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (tags) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    const { violations } = await loaded.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+  }, RULES);
+  return found.map((finding) => `${where}: ${finding}`);
 }
 
 /** With AXE=all every screen is looked at in every theme and language; the short run goes through these from screen to screen. */
