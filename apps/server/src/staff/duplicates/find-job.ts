@@ -2,14 +2,15 @@ import { z } from "zod";
 import { findActor } from "../../accounts/find-actor.ts";
 import { defineRecordedJob } from "../../jobs/job.ts";
 import type { Run } from "../../jobs/recorded-run.ts";
+import { runCooperatively, type Steps } from "../../lib/steps.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
 import { SYSTEM } from "../../record/actor.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { findPairs, type Pair } from "./find-pairs.ts";
 import { keepPairs } from "./keep-pairs.ts";
 
-/** Schools that are compared before other work gets its turn. */
-const TURN = 500;
+/** After how many schools the progress is told. */
+const TOLD_EVERY = 500;
 
 /** Looks for pairs in a country, and every night in each of them. */
 export const findDuplicatesJob = defineRecordedJob({
@@ -25,7 +26,7 @@ export const findDuplicatesJob = defineRecordedJob({
     const reason = "Look for schools that are in the record twice";
     let done = 0;
     for (const { id, schools } of counted) {
-      const pairs = await pairsOf(index, id, run, { done, total });
+      const pairs = await runCooperatively(pairsOf(index, id, run, { done, total }), run.signal);
       const entry = { action: "create", entity: "duplicate_pair", summary: reason } as const;
       const audit = () => ({ ...entry, counts: { country: id, pairs: pairs.length } });
       await writeBulk(record, actor, { reason, signal: run.signal, audit }, (unit) =>
@@ -48,21 +49,23 @@ function countries(index: MapIndex): { readonly id: number; readonly schools: nu
     .filter(({ schools }) => schools > 0);
 }
 
-async function pairsOf(
+function* pairsOf(
   index: MapIndex,
   countryId: number,
   run: Run,
   { done: before, total }: { readonly done: number; readonly total: number },
-): Promise<Pair[]> {
+): Steps<Pair[]> {
   const pairs: Pair[] = [];
   let done = 0;
   for (const pair of findPairs(index, countryId)) {
-    if (pair) pairs.push(pair);
-    else if (++done % TURN === 0) {
-      run.signal.throwIfAborted();
-      run.progress({ done: Math.min(total, before + done), total, words: "comparing schools" });
-      await new Promise(setImmediate);
+    if (pair) {
+      pairs.push(pair);
+      continue;
     }
+    if (++done % TOLD_EVERY === 0) {
+      run.progress({ done: Math.min(total, before + done), total, words: "comparing schools" });
+    }
+    yield;
   }
   return pairs;
 }
