@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { SchoolRow } from "../../../ingest/school-files/check-row.ts";
 import { copyRows, createIncoming, indexIncoming } from "../../../ingest/schools/staging.ts";
+import { runCooperatively, type Steps } from "../../../lib/steps.ts";
 import type { OpenRows } from "../file/open-rows.ts";
 import type { ReadRow, RowReader } from "./read-row.ts";
 
@@ -24,8 +25,7 @@ export async function stageRows({ client, file, reader, signal, onRows }: StageO
       name text, lon double precision, lat double precision, cells jsonb) on commit drop`);
   let rows = 0;
   for await (const block of file.blocks) {
-    signal.throwIfAborted();
-    const read = block.map((record) => reader.read(record));
+    const read = await runCooperatively(readBlock(reader, block), signal);
     const taken = read.flatMap(({ row }) => row ?? []);
     if (taken.length > 0) await copyRows(client, reader.attributes, [taken as SchoolRow[]], signal);
     await addFindings(
@@ -39,6 +39,15 @@ export async function stageRows({ client, file, reader, signal, onRows }: StageO
   await indexIncoming(client);
   await client.query("analyze finding");
   return rows;
+}
+
+function* readBlock(reader: RowReader, block: readonly Parameters<RowReader["read"]>[0][]): Steps<ReadRow[]> {
+  const read: ReadRow[] = [];
+  for (const record of block) {
+    read.push(reader.read(record));
+    yield;
+  }
+  return read;
 }
 
 async function addFindings(client: pg.PoolClient, rows: readonly ReadRow[]): Promise<void> {
