@@ -6,6 +6,7 @@ export * from "./api/documented.ts";
 export * from "./api/downloads.ts";
 export * from "./api/features.ts";
 export * from "./api/lists.ts";
+export * from "./api/measured-days.ts";
 export * from "./api/places.ts";
 export * from "./api/schools.ts";
 export * from "./api/tilejson.ts";

@@ -10,7 +10,7 @@ import {
 } from "@schoolmap/contract";
 import { Refusal, urlOf } from "@schoolmap/contract/client";
 import { parse } from "csv-parse/sync";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { mergeIndexes } from "../mapindex/build/merge.ts";
 import { createIndex, type MapIndex } from "../mapindex/index.ts";
 import { BRAZILIAN, GIGA_ID, openApi, SCHOOLS } from "./testing/open-api.ts";
@@ -39,11 +39,13 @@ describe("schools", () => {
 
   it("go on behind a school that is gone meanwhile", async () => {
     const whole = server.index;
+    onTestFinished(() => {
+      server.index = whole;
+    });
     const { data, next } = await client.get(apiSchools, { query: { limit: "30" } });
     const following = await client.get(apiSchools, { query: { limit: "5", cursor: next! } });
     server.index = await withoutSchool(whole, data.at(-1)!.schoolmap_id!);
     const after = await client.get(apiSchools, { query: { limit: "5", cursor: next! } });
-    server.index = whole;
     expect([after.data, after.count]).toEqual([following.data, SCHOOLS - 1]);
   });
 

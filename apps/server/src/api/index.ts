@@ -2,6 +2,7 @@ import type { Http } from "../http/http.ts";
 import type { ApiContext } from "./api-context.ts";
 import { documentedRoutes } from "./documented/documented-routes.ts";
 import { downloadRoutes } from "./documented/download-routes.ts";
+import { measuredRoutes } from "./documented/measured-routes.ts";
 import { featureRoutes } from "./ogc/feature-routes.ts";
 import { placeRoutes } from "./places/place-routes.ts";
 import { schoolRoutes } from "./schools/school-routes.ts";
@@ -15,6 +16,7 @@ export function apiRoutes(http: Http, context: ApiContext): void {
   valueRoutes(http, context);
   documentedRoutes(http, context);
   downloadRoutes(http, context);
+  measuredRoutes(http, context);
   featureRoutes(http, context);
   tileJsonRoutes(http, context);
 }

@@ -1,10 +1,12 @@
 import { VectorTile } from "@mapbox/vector-tile";
 import {
+  allMeasurements,
   CONFORMANCE,
   getCollection,
   getConformance,
   getFeature,
   getLanding,
+  getMeasurements,
   getTileSet,
   listCollections,
   listFeatures,
@@ -65,6 +67,29 @@ describe("the documented calls of the existing product", () => {
     const measuring = await client.get(measuringSchools, { query: { country_iso3_code: "KEN" } });
     expect(measuring.data.map(({ school_name }) => school_name)).toEqual(["School 7", "School 8"]);
     expect((await client.get(measuringSchools, { query: { country_iso3_code: "BRA" } })).count).toBe(0);
+  });
+
+  it("say what schools measured on each day, by dates or by a condition", async () => {
+    const monday = { giga_id_school: GIGA_ID, date: "2025-12-29", download_mbps: 30, upload_mbps: null };
+    const week = await client.get(allMeasurements, { query: { page: "1", size: "1000" } });
+    expect(week.data).toMatchObject([monday, { school_name: "School 8", date: "2025-12-29", download_mbps: 10 }]);
+    const dates = { start_date: "2025-12-30", end_date: "2026-01-07" };
+    expect((await client.get(allMeasurements, { query: dates })).data).toMatchObject([{ date: "2026-01-06" }]);
+    const datesOf = async (query: Record<string, string>) =>
+      (await client.get(getMeasurements, { query })).data.map(({ date, school_name }) => `${date} ${school_name}`);
+    const [first, second, third] = ["2025-12-29 School 7", "2025-12-29 School 8", "2026-01-06 School 7"];
+    expect(await datesOf({ orderBy: "-timestamp" })).toEqual([third, second, first]);
+    expect(await datesOf({ page: "2", size: "2" })).toEqual([third]);
+    expect(await datesOf({ cursor: "1", size: "1" })).toEqual([second]);
+    const by = (filterBy: string, filterCondition: string, filterValue: string) =>
+      datesOf({ filterBy, filterCondition, filterValue });
+    expect(await by("timestamp", "lt", "2026-01-06T00:00:00.000Z")).toEqual([first, second]);
+    expect(await by("timestamp", "gt", "2025-12-29")).toEqual([third]);
+    expect(await by("timestamp", "eq", "2026-01-06")).toEqual([third]);
+    expect(await by("giga_id_school", "eq", GIGA_ID)).toEqual([first, third]);
+    expect(await by("country_iso3_code", "eq", "BRA")).toEqual([]);
+    await expect(by("country_iso3_code", "gt", "BRA")).rejects.toMatchObject({ status: 400 });
+    await expect(by("timestamp", "eq", "monday")).rejects.toMatchObject({ problem: { code: "invalid_date" } });
   });
 
   it("are refused with the status and a message in the body", async () => {
@@ -176,7 +201,7 @@ describe("OGC API – Features, conformance class Core", () => {
   });
 
   it("/req/core/query-param-unknown, query-param-invalid: are refused", async () => {
-    for (const query of ["colour=red", "colour__in=red", "connectivity_status=perhaps", "cursor=x"])
+    for (const query of ["colour=red", "colour__in=red", "colour__like=red", "connectivity_status=perhaps", "cursor=x"])
       expect((await server.get(`${ITEMS}?${query}`)).status, query).toBe(400);
     expect((await server.get("/api/ogc?colour=red")).status).toBe(400);
     expect((await server.get("/api/ogc/collections/countries/items?connectivity_status=unknown")).status).toBe(400);

@@ -14,6 +14,9 @@ export const wholeNumber = (low: number, high: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, `must lie between ${low} and ${high}`);
 
+/** A day as a parameter, yyyy-MM-dd, UTC. It is handed on as dd-MM-yyyy, which the rest of the product writes. */
+export const isoDateText = z.iso.date().transform((text) => text.split("-").reverse().join("-"));
+
 /** [west, south, east, north] in degrees; west beyond east, or east beyond 180, crosses the antimeridian. */
 export const bboxText = z
   .string()

@@ -2,6 +2,8 @@ import type { Route } from "../route/route.ts";
 import { documentedRoutes } from "./documented.ts";
 import { downloadCountries, downloadSchools } from "./downloads.ts";
 import { featureRoutes } from "./features.ts";
+import { inFormat } from "./lists.ts";
+import { allMeasurements, getMeasurements } from "./measured-days.ts";
 import { placeListRoutes } from "./places.ts";
 import { schoolListRoutes } from "./schools.ts";
 import { getTileSet, listTileSets } from "./tilejson.ts";
@@ -11,6 +13,7 @@ export const apiRoutes: readonly Route[] = [
   ...placeListRoutes,
   ...schoolListRoutes,
   ...documentedRoutes,
+  ...[allMeasurements, getMeasurements].flatMap((one) => [one, inFormat(one, "csv")]),
   downloadSchools,
   downloadCountries,
   ...featureRoutes,

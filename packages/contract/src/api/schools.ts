@@ -2,14 +2,11 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { benchmarkType, connectionStatus, valueClass } from "../terms/enums.ts";
 import { idText, scopeQuery } from "../terms/scope.ts";
-import { bboxText, cell, fieldsQuery, inFormat, oneOf, pageOf, pagingQuery } from "./lists.ts";
+import { bboxText, cell, fieldsQuery, inFormat, isoDateText, oneOf, pageOf, pagingQuery } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 
 /** A day, yyyy-MM-dd, UTC. */
 const isoDate = z.iso.date();
-
-/** The same as a parameter; the rest of the product writes dd-MM-yyyy. */
-const isoDateText = isoDate.transform((text) => text.split("-").reverse().join("-"));
 
 /** Days of measurements, both ends included; absent: the last week that is over. At most 366 days. */
 const daysQuery = { start_date: isoDateText.optional(), end_date: isoDateText.optional() };
