@@ -55,6 +55,7 @@ export * from "./route/access.ts";
 export * from "./route/body.ts";
 export * from "./route/errors.ts";
 export * from "./route/formats.ts";
+export * from "./route/in-format.ts";
 export * from "./route/openapi.ts";
 export * from "./route/route.ts";
 export * from "./route/routes.ts";

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { FORMATS, type Format } from "../route/formats.ts";
-import type { Route } from "../route/route.ts";
 
 /** The most rows that a page of the public API has. */
 export const MAX_ROWS = 1_000;
@@ -79,11 +77,3 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 
 /** A value of a column; null where nothing is known. */
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** A list under an address with an extension, in that format. Its head says `X-Total-Count` and `Link: rel="next"`. */
-export function inFormat<R extends Route>(list: R, format: Format): R {
-  const { response: _, produces: __, ...rest } = list;
-  const { mediaType, name } = FORMATS[format];
-  const id = `${list.id}_${format}`;
-  return { ...rest, id, path: `${list.path}.${format}`, summary: `${list.summary} As ${name}.`, mediaType } as R;
-}

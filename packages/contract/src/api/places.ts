@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { inFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { flagText } from "../terms/scope.ts";
-import { fieldsQuery, inFormat, pageOf, pagingQuery } from "./lists.ts";
+import { fieldsQuery, pageOf, pagingQuery } from "./lists.ts";
 
 /** Codes of countries, two or three letters (ISO 3166-1), joined by commas. */
 export const countryCodes = z

@@ -1,8 +1,8 @@
+import { inFormat } from "../route/in-format.ts";
 import type { Route } from "../route/route.ts";
 import { documentedRoutes } from "./documented.ts";
 import { downloadCountries, downloadSchools } from "./downloads.ts";
 import { featureRoutes } from "./features.ts";
-import { inFormat } from "./lists.ts";
 import { allMeasurements, getMeasurements } from "./measured-days.ts";
 import { placeListRoutes } from "./places.ts";
 import { schoolListRoutes } from "./schools.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { inFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { benchmarkType, connectionStatus, valueClass } from "../terms/enums.ts";
 import { idText, scopeQuery } from "../terms/scope.ts";
-import { bboxText, cell, fieldsQuery, inFormat, isoDateText, oneOf, pageOf, pagingQuery } from "./lists.ts";
+import { bboxText, cell, fieldsQuery, isoDateText, oneOf, pageOf, pagingQuery } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 
 /** A day, yyyy-MM-dd, UTC. */
