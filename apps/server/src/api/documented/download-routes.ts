@@ -11,7 +11,7 @@ import { createView, keepRows, type MapIndex, type RowSet, requestedScope } from
 import { type LiveSnapshot, liveSnapshotOf } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { inTurns } from "../lists/in-turns.ts";
-import { type Column, objectOf } from "../lists/table.ts";
+import { type Column, objectWriter } from "../lists/table.ts";
 import { countriesWithSchools } from "../places/place-routes.ts";
 import { locationColumns } from "./documented-columns.ts";
 
@@ -137,10 +137,7 @@ interface Downloaded<T> extends DownloadPage {
 async function written<T>({ columns, items, count, title, page, size, moment, headers, signal }: Downloaded<T>) {
   const vary = { vary: "accept, accept-encoding, content-type" };
   if (wantsJson(headers)) {
-    return answer(
-      { count, results: await inTurns(items, (item) => objectOf(columns, item), signal) },
-      { headers: vary },
-    );
+    return answer({ count, results: await inTurns(items, objectWriter(columns), signal) }, { headers: vary });
   }
   const cells = await inTurns(items, (item) => columns.map(({ cell }) => cell(item)), signal);
   const pages = Math.max(1, Math.ceil(count / size));

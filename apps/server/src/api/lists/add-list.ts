@@ -7,7 +7,7 @@ import { csvText } from "../../lib/csv-text.ts";
 import { acceptedFormat } from "./accepted-format.ts";
 import { envelopeOf, type Made } from "./envelope.ts";
 import { inTurns } from "./in-turns.ts";
-import { type Column, featureOf, objectOf, type Table } from "./table.ts";
+import { type Column, featureWriter, objectWriter, type Table } from "./table.ts";
 
 /** A table, and what it was made from. */
 export interface MadeTable<T> extends Made {
@@ -39,7 +39,7 @@ async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | u
   const options = { headers: headersOf(call, page), ...(freshness ? { freshness } : {}) };
   const rowsOf = <U>(write: (item: T) => U) => inTurns(page.items, write, call.signal);
   if (format === undefined) {
-    const data = await rowsOf((item) => objectOf(columns, item));
+    const data = await rowsOf(objectWriter(columns));
     return answer({ ...envelopeOf(made), count: page.count, next: page.next, data }, options);
   }
   const { mediaType } = FORMATS[format];
@@ -47,7 +47,8 @@ async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | u
     const cells = await rowsOf((item) => columns.map(({ cell }) => cell(item)));
     return binary(Buffer.from(csvText([columns.map(({ name }) => name), ...cells])), { ...options, mediaType });
   }
-  const features = shape ? await rowsOf((item) => JSON.stringify(featureOf(columns, shape, item))) : [];
+  const featureOf = shape && featureWriter(columns, shape);
+  const features = featureOf ? await rowsOf((item) => JSON.stringify(featureOf(item))) : [];
   const head = { numberMatched: page.count, numberReturned: page.items.length };
   return binary(collectionText(head, features), { ...options, mediaType });
 }

@@ -1,3 +1,4 @@
+import type { ApiFeature } from "@schoolmap/contract";
 import type { Cell } from "../../lib/csv-text.ts";
 
 /** A column of a list. Where its numbers have a unit, the name says it. */
@@ -33,21 +34,21 @@ export interface Table<T> {
 /** The columns that tell where a point is: in GeoJSON the geometry says these. */
 const IN_GEOMETRY: ReadonlySet<string> = new Set(["longitude", "latitude"]);
 
-/** An item as an object with a member for each column. */
-export function objectOf<T>(columns: readonly Column<T>[], item: T): Record<string, Cell> {
-  return Object.fromEntries(columns.map(({ name, cell }) => [name, cell(item)]));
+/** Writes items as objects with a member for each column. */
+export function objectWriter<T>(columns: readonly Column<T>[]): (item: T) => Record<string, Cell> {
+  return (item) => {
+    const object: Record<string, Cell> = {};
+    for (const { name, cell } of columns) object[name] = cell(item);
+    return object;
+  };
 }
 
-/** An item as a GeoJSON feature (RFC 7946). */
-export function featureOf<T>(columns: readonly Column<T>[], { id, point }: Shape<T>, item: T) {
-  const coordinates = point(item);
-  return {
-    type: "Feature" as const,
-    id: id(item),
-    geometry: coordinates && { type: "Point" as const, coordinates },
-    properties: objectOf(
-      columns.filter(({ name }) => !IN_GEOMETRY.has(name)),
-      item,
-    ),
+/** Writes items as GeoJSON features (RFC 7946). */
+export function featureWriter<T>(columns: readonly Column<T>[], { id, point }: Shape<T>): (item: T) => ApiFeature {
+  const propertiesOf = objectWriter(columns.filter(({ name }) => !IN_GEOMETRY.has(name)));
+  return (item) => {
+    const coordinates = point(item);
+    const geometry = coordinates && { type: "Point" as const, coordinates };
+    return { type: "Feature", id: id(item), geometry, properties: propertiesOf(item) };
   };
 }

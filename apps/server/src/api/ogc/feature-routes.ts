@@ -22,7 +22,7 @@ import type { ApiContext } from "../api-context.ts";
 import { codesOf } from "../codes.ts";
 import { collectionText, nextAddress } from "../lists/add-list.ts";
 import { inTurns } from "../lists/in-turns.ts";
-import { type Column, featureOf, type Shape } from "../lists/table.ts";
+import { type Column, featureWriter, type Shape } from "../lists/table.ts";
 import { COUNTRY_SHAPE, countryColumns, REGION_SHAPE, regionColumns } from "../places/place-columns.ts";
 import { schoolShape } from "../schools/school-routes.ts";
 import { FeatureAddresses } from "./collections.ts";
@@ -58,7 +58,8 @@ export function featureRoutes(http: Http, context: ApiContext): void {
     const id = collectionNamed(params.collectionId);
     refuseUnknownParameters(moment, raw);
     const send = async <T>({ columns, page, shape }: FeatureTable<T>) => {
-      const features = await inTurns(page.items, (item) => JSON.stringify(featureOf(columns, shape, item)), signal);
+      const featureOf = featureWriter(columns, shape);
+      const features = await inTurns(page.items, (item) => JSON.stringify(featureOf(item)), signal);
       const addresses = new FeatureAddresses(origin);
       const links = [
         addresses.features(url, "self"),
@@ -99,7 +100,7 @@ function refuseUnknownParameters({ catalog }: LiveSnapshot, raw: RawQuery): void
 
 function featureNamed({ index, catalog }: LiveSnapshot, collection: CollectionId, id: string): ApiFeature | undefined {
   const drawn = <T>(columns: readonly Column<T>[], shape: Shape<T>, item: T | undefined) =>
-    item === undefined ? undefined : featureOf(columns, shape, item);
+    item === undefined ? undefined : featureWriter(columns, shape)(item);
   if (collection === "schools") {
     const row = /^\d{1,9}$/.test(id) ? index.rowOf(Number(id)) : -1;
     const view = placeView({ index }, { kind: "schools", ids: row < 0 ? [] : [index.ids[row]!] });

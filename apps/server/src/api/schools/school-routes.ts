@@ -12,7 +12,7 @@ import type { ApiContext } from "../api-context.ts";
 import { countryIds, regionIds } from "../codes.ts";
 import { addList, chosenColumns } from "../lists/add-list.ts";
 import { envelopeOf, madeOfSchools } from "../lists/envelope.ts";
-import { objectOf, type Shape } from "../lists/table.ts";
+import { objectWriter, type Shape } from "../lists/table.ts";
 import { namedSchool } from "./named-school.ts";
 import { narrowedRows } from "./narrowed-rows.ts";
 import { schoolPage } from "./school-page.ts";
@@ -37,7 +37,7 @@ export function schoolRoutes(http: Http, context: ApiContext): void {
     const request = { layer: query.layer_id, query: { ...query, school_id__in: [found.id] }, raw: [], signal };
     const { result, freshness } = await resolveView(moment, request, (view) => ({
       version: view.version,
-      data: objectOf(chosenColumns(fieldsOf(view), query), found.row),
+      data: objectWriter(chosenColumns(fieldsOf(view), query))(found.row),
     }));
     const made = { ...madeOfSchools(moment), version: result.version };
     return answer({ ...envelopeOf(made), data: result.data }, freshness ? { freshness } : {});
