@@ -19,7 +19,6 @@ const locationRow = z.object({
   giga_id_school: z.string().nullable(),
   school_data_source: z.string().nullable(),
 });
-export type LocationRow = z.output<typeof locationRow>;
 
 const profileRow = z.object({
   giga_id_school: z.string().nullable(),
@@ -35,7 +34,6 @@ const profileRow = z.object({
   connectivity_type: z.string().nullable(),
   school_data_source: z.string().nullable(),
 });
-export type ProfileRow = z.output<typeof profileRow>;
 
 export const schoolsLocation = route({
   ...common,

@@ -31,7 +31,6 @@ const countryColumns = z
     is_demo: z.boolean(),
   })
   .partial();
-export type CountryColumns = z.output<typeof countryColumns>;
 
 const regionColumns = z
   .object({
@@ -44,7 +43,6 @@ const regionColumns = z
     ...placeColumns,
   })
   .partial();
-export type RegionColumns = z.output<typeof regionColumns>;
 
 const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
 

@@ -40,7 +40,6 @@ export const schoolColumns = z
   })
   .partial()
   .catchall(cell);
-export type SchoolColumns = z.output<typeof schoolColumns>;
 
 /** The layer whose value and class each school has. */
 const layerQuery = { layer_id: idText.optional(), benchmark: benchmarkType.optional(), ...daysQuery };
