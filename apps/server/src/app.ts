@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { filterKey } from "@schoolmap/rules";
 import { accountRoutes, keyAuthenticator, openAccounts, sessionAuthenticator } from "./accounts/index.ts";
 import { adminRoutes } from "./admin/index.ts";
+import { apiRoutes } from "./api/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes, filterParserOf } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
@@ -47,10 +48,12 @@ export interface AppOptions {
 export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
   const { config, log } = context;
   const accounts = await openAccounts(context);
+  const keys = keyAuthenticator(context.record);
   const http = await createHttp({
     config,
     log,
-    authenticators: [keyAuthenticator(context.record), sessionAuthenticator(context.record, accounts.secret)],
+    authenticators: [keys, sessionAuthenticator(context.record, accounts.secret)],
+    keys,
     version: () => context.index().version,
     filterKeyOf: (rawQuery) => {
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
@@ -78,6 +81,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     tilesRoutes,
     searchRoutes,
     exportRoutes,
+    apiRoutes,
     basemapRoutes,
     translateRoutes,
     geoipRoutes,

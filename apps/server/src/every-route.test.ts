@@ -198,6 +198,22 @@ it("a client that shows wrong keys is refused before they are looked up", async 
   expect(asked.filter((text) => text.includes("api_key")).length).toBeLessThanOrEqual(30);
 });
 
+it("a list of the public API notes the key that it is shown, and a wrong one changes nothing", async () => {
+  const { db, pool } = app.record;
+  const key = await createKey(db, { name: "Reader", source: "T", scopes: ["measurements:write"], actor: CLI });
+  const used = async () => (await pool.query("select count(*)::int as count from api_key_use")).rows[0].count;
+  const before = await used();
+  const url = "/api/v1/countries?has_schools=false&limit=2";
+  const answers = [
+    await app.send(url),
+    await app.send(url, { headers: bearer(key) }),
+    await app.send(url, { headers: bearer(`${key}x`) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  await expect.poll(used).toBe(before + 1);
+});
+
 it("nothing adds a route but addRoute", async () => {
   const folder = new URL(".", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter(

@@ -167,7 +167,9 @@ async function agree({
     `GeoJSON, ${words}`,
   ).toEqual(table);
 
-  const list = await server.read<{ results: SchoolSummary[] }>(`/api/v1/schools/?${listed}&bbox=-180,-80,180,80`);
+  const list = await server.read<{ results: SchoolSummary[] }>(
+    `/api/v1/schools/in-view/?${listed}&bbox=-180,-80,180,80`,
+  );
   expect(new Map(list.results.map((row) => [row.id, row.field_status ?? null])), `list, ${words}`).toEqual(
     classesOf(table),
   );

@@ -144,7 +144,9 @@ test.each(Object.entries(CASES))("tile, panel, popup, lists and exports agree: %
     "popup",
   ).toEqual(values);
 
-  const view = await server.read<{ results: SchoolSummary[] }>(`/api/v1/schools/?${listed}&bbox=-180,-80,180,80`);
+  const view = await server.read<{ results: SchoolSummary[] }>(
+    `/api/v1/schools/in-view/?${listed}&bbox=-180,-80,180,80`,
+  );
   expect(
     byId(view.results, "id", (row) => row.field_status),
     "list",

@@ -29,6 +29,7 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       await limit(request, reply);
       checkOrigin(route, request, http.hosts);
       const actor = await http.access(route.access, request);
+      if (route.countsKey) http.noteKey(request.headers);
       const version = http.version();
       const signalOf = signalSource(reply);
       const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signalOf });

@@ -35,6 +35,8 @@ export interface HttpOptions {
   readonly version: () => string;
   /** How actors are known; without one nobody may use what is not public. */
   readonly authenticators?: readonly Authenticator[];
+  /** Knows the keys that public routes accept and note as used. */
+  readonly keys?: Authenticator;
   /** Reads the published filters out of query parameters; without it they are told apart as they are written. */
   readonly filterKeyOf?: FilterKeyOf;
   readonly checkAnswers?: boolean;
@@ -85,6 +87,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       requireOwnPage: (request) => requireOwnPage(request, hosts),
       metricsToken: config.metricsToken,
     }),
+    noteKey: (headers) => {
+      // What is public is answered to a key that has expired too, and while the record cannot be asked.
+      options.keys?.(headers).catch(() => undefined);
+    },
     heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging }),
     filterKeyOf: options.filterKeyOf ?? filterKeyByName,
     hosts,

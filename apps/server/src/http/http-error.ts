@@ -59,6 +59,7 @@ export function problemOf(refusal: HttpError, requestId: string): Problem {
     status,
     code,
     detail,
+    message: detail,
     ...(parameter === undefined ? {} : { parameter }),
     ...(errors ? { errors: [...errors] } : {}),
     ...(conflict ? { conflict: [...conflict] } : {}),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Route } from "@schoolmap/contract";
 import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answer-cache.ts";
@@ -14,6 +15,8 @@ export interface Http {
   readonly cache: AnswerCache;
   readonly limits: Limits;
   readonly access: AccessCheck;
+  /** Notes the key that a request shows as used, where there is one; nothing depends on it. */
+  readonly noteKey: (headers: IncomingHttpHeaders) => void;
   /** Bounds the work of heavy routes. */
   readonly heavy: ConcurrencyLimit;
   /** The part of a canonical key that filters decide. */

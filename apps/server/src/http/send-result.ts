@@ -86,7 +86,7 @@ function encode(route: Route, result: unknown): Encoded {
   }
   const options = result instanceof Answer ? result.options : {};
   const bytes = Buffer.from(JSON.stringify(dataOf(result)));
-  return { ...options, mediaType: "application/json; charset=utf-8", bytes };
+  return { ...options, mediaType: route.mediaType ?? "application/json; charset=utf-8", bytes };
 }
 
 function dataOf(result: unknown): unknown {

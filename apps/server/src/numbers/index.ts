@@ -1,1 +1,3 @@
 export { numbersRoutes } from "./routes.ts";
+export { dailyGraph, schoolGraph } from "./time/live-days.ts";
+export { measuredPeriods } from "./time/periods.ts";

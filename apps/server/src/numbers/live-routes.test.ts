@@ -47,7 +47,7 @@ describe("scopes and filters", () => {
       ],
     });
     const { results } = await server.read<{ results: object[] }>(
-      `/api/v1/schools/?bbox=30,-10,40,10&layer_id=3&${WEEK}`,
+      `/api/v1/schools/in-view/?bbox=30,-10,40,10&layer_id=3&${WEEK}`,
     );
     expect(results.filter((school) => "field_status" in school)).toHaveLength(5);
   });

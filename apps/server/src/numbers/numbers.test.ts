@@ -198,12 +198,14 @@ describe("lists of schools", () => {
   });
 
   test("in a rectangle, by name without regard to accents and case", async () => {
-    expect(await get("/api/v1/schools/?bbox=30,-10,40,10")).toMatchObject({
+    expect(await get("/api/v1/schools/in-view/?bbox=30,-10,40,10")).toMatchObject({
       count: 3,
       results: [{ name: "Ábaco" }, { name: "beta" }, { name: "Gama" }],
     });
-    expect(await get("/api/v1/schools/?bbox=30,-10,40,10&num_students__range=50,null")).toMatchObject({ count: 1 });
-    expect(await get("/api/v1/schools/?bbox=170,-30,320,0")).toMatchObject({ count: 2 });
+    expect(await get("/api/v1/schools/in-view/?bbox=30,-10,40,10&num_students__range=50,null")).toMatchObject({
+      count: 1,
+    });
+    expect(await get("/api/v1/schools/in-view/?bbox=170,-30,320,0")).toMatchObject({ count: 2 });
   });
 });
 

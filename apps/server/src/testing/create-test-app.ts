@@ -4,7 +4,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingM
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_LIMIT, type Route } from "@schoolmap/contract";
+import { DEFAULT_LIMIT, MVT, type Route } from "@schoolmap/contract";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApp } from "../app.ts";
@@ -54,14 +54,17 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the queue knows; absent: nothing. */
   readonly jobs?: readonly Job<unknown>[];
+  /** Writes into the seeded record before the server reads it. */
+  readonly fill?: (record: TestRecord) => Promise<void>;
   /** Adds routes before the server listens. */
   readonly more?: (http: Http, record: TestRecord) => void;
 }
 
 /** Call it in `beforeAll`; it is closed after all tests of the file. */
-export async function createTestApp({ env = {}, jobs = [], more }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, jobs = [], fill, more }: TestAppOptions = {}): Promise<TestApp> {
   const record = await createTestRecord({ keep: true });
   await seed(record.db);
+  await fill?.(record);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-app-"));
   await writeWebApp(folder);
   const lines: LogLine[] = [];
@@ -128,6 +131,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   ...{ code: "ke", region: "KEN001", layerId: "3", countryId: "1", view: "US", z: "0", x: "0", lang: "es" },
   line: "2",
   reference: "ABC",
+  giga_id_school: "x",
 };
 
 /** Query of routes that cannot do without one. */
@@ -147,11 +151,13 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** A request that a route understands, as the arguments of `send`. */
 export function requestOf(route: Route, headers: Readonly<Record<string, string>> = {}): [url: string, options: Sent] {
   const extension = route.mediaType === "image/webp" ? "0.webp" : "0.mvt";
+  const { examples = {} } = route;
   const path = route.path
     .replace("*", "map")
-    .replace(/\{(\w+)\}/g, (_, name: string) => (name === "y" ? extension : PARAMS[name]!));
-  const tile = route.tag === "Tiles" && !path.includes("0.") ? "z=0&x=0&y=0.mvt" : "";
-  const query = QUERIES[route.id] ?? tile;
+    .replace(/\{(\w+)\}/g, (_, name: string) => (name === "y" ? extension : (examples[name] ?? PARAMS[name]!)));
+  const tile = route.mediaType === MVT && !path.includes("0.") ? "z=0&x=0&y=0.mvt" : "";
+  const inQuery = Object.entries(examples).filter(([name]) => !route.path.includes(`{${name}}`));
+  const query = QUERIES[route.id] ?? (inQuery.length > 0 ? String(new URLSearchParams(inQuery)) : tile);
   const sent = route.body ? { body: "[]", headers: { "content-type": "application/json", ...headers } } : { headers };
   return [`${path}${query && "?"}${query}`, { method: route.method, ...sent }];
 }

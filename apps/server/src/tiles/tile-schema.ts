@@ -1,5 +1,4 @@
-import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
-import type { ResolvedView } from "../view/resolved-view.ts";
+import type { ConnectionStatus, LayerType, ValueClass } from "@schoolmap/contract";
 
 type Value = string | number | boolean;
 
@@ -51,7 +50,7 @@ const LIVE_SCHEMA: TileSchema = {
 };
 
 /** Schools with their value and class in the layer of a view; values are in the unit that the layer shows. */
-export function layerSchema({ layer }: ResolvedView): TileSchema {
+export function layerSchema({ layer }: { readonly layer: { readonly type: LayerType } | null }): TileSchema {
   switch (layer?.type) {
     case "LIVE":
       return LIVE_SCHEMA;

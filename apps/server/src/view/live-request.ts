@@ -110,8 +110,11 @@ function meanBenchmark(index: MapIndex, country: number, rule: LiveBenchmarkRule
   return mean;
 }
 
-/** The days that a request names; without any the last week that is over. */
-function spanOf(query: LiveQuery, measurements: LiveStore): { readonly span: Span; readonly isDefault: boolean } {
+/** The days that a request names; without any the last week that is over. @throws HttpError `invalid_date` */
+export function spanOf(
+  query: Pick<LiveQuery, "start_date" | "end_date">,
+  measurements: LiveStore,
+): { readonly span: Span; readonly isDefault: boolean } {
   const { start_date, end_date } = query;
   if (start_date === undefined && end_date === undefined) return { span: measurements.defaultSpan(), isDefault: true };
   const first = dayNamed("start_date", start_date);

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
+import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "./response-error.ts";
-import { type AddressOptions, urlOf } from "./url.ts";
 
 /** What a request carries besides its route. */
 export interface CallOptions<T extends Route> extends AddressOptions<T> {

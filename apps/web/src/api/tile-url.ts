@@ -1,5 +1,5 @@
 import type { Route, SentParamsOf } from "@schoolmap/contract";
-import { type AddressOptions, pathOf, type Query, searchOf, type Texts } from "./url.ts";
+import { type AddressOptions, pathOf, type Query, searchOf, type Texts } from "@schoolmap/contract/client";
 
 const TILE = "{z}/{x}/{y}";
 

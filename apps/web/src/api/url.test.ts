@@ -1,7 +1,7 @@
 import { baseTiles, getCountry, getGlobalStat, layerTiles, satelliteTiles } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { expect, test } from "vitest";
 import { tileUrlOf } from "./tile-url.ts";
-import { urlOf } from "./url.ts";
 
 test("equal requests have equal addresses", () => {
   const query = { country_id: "7", admin1_id: undefined, v: "12" };

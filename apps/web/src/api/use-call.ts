@@ -1,8 +1,8 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type CallOptions, call } from "./call.ts";
-import { urlOf } from "./url.ts";
 import { useDataVersion } from "./use-meta.ts";
 
 /** What is known of an answer. */

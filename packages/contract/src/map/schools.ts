@@ -91,7 +91,7 @@ export const nearSchools = route({
 export const schoolsInView = route({
   id: "schoolsInView",
   method: "GET",
-  path: "/api/v1/schools/",
+  path: "/api/v1/schools/in-view/",
   summary: "Schools of a view inside a bounding box: the exact total and the first 200 by name.",
   tag: "Schools",
   access: "public",

@@ -86,6 +86,8 @@ export const baseTiles = route({
   params: z.object({ view: worldView, z: z.string(), x: z.string(), y: z.string() }),
   mediaType: MVT,
 });
+/** School tiles end here; deeper zooms are drawn from them. */
+export const SCHOOL_MAX_ZOOM = 18;
 /** Region tiles end here; deeper zooms are drawn from them. */
 export const REGION_MAX_ZOOM = 10;
 

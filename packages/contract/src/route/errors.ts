@@ -8,6 +8,8 @@ export const ERROR_CODES = {
   invalid_tile_path: 400,
   invalid_filter: 400,
   invalid_filter_value: 400,
+  /** A download was asked for more rows at once than it gives. */
+  invalid_export_records_count: 400,
   invalid_role: 400,
   invalid_role_name: 400,
   unauthorized: 401,
@@ -72,6 +74,8 @@ export const problem = z.object({
   status: z.int(),
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   detail: z.string(),
+  /** The same as `detail`, under the name that programs of the existing public API read. */
+  message: z.string(),
   /** The query or path parameter at fault, when there is one. */
   parameter: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),

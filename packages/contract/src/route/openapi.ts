@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from "../accounts/parts.ts";
 import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { ERROR_CODES, ERROR_TITLES, type ErrorStatus, problem } from "./errors.ts";
+import { FORMATS } from "./formats.ts";
 import { DEFAULT_LIMIT, errorCodesOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -70,8 +71,8 @@ function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, st
   return parts.filter(Boolean).join(" ");
 }
 
-function securityOf({ access }: Route): Json[] {
-  if (access === "public") return [];
+function securityOf({ access, countsKey }: Route): Json[] {
+  if (access === "public") return countsKey ? [{}, { bearer: [] }] : [];
   if (access === "operator") return [{ bearer: [] }];
   if ("signedIn" in access) return [{ session: [] }];
   const keys = [{ bearer: [] }, { apiKey: [] }];
@@ -98,10 +99,21 @@ function success(route: Route): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
   if (route.status === 302) return { description: "Leads to another address." };
-  if (route.response)
-    return { description, content: { "application/json": { schema: schemaOf(route.response, "output") } } };
+  if (route.response) {
+    const type = bareType(route.mediaType ?? "application/json");
+    const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);
+    return {
+      description,
+      content: { [type]: { schema: schemaOf(route.response, "output") }, ...Object.fromEntries(others) },
+    };
+  }
   const schema = route.stream === "events" ? { schema: { type: "string" } } : {};
-  return { description, content: { [(route.mediaType ?? "application/octet-stream").split(";")[0]!]: schema } };
+  return { description, content: { [bareType(route.mediaType ?? "application/octet-stream")]: schema } };
+}
+
+/** A media type without its parameters. */
+function bareType(mediaType: string): string {
+  return mediaType.split(";")[0]!;
 }
 
 /** One response for each status that the route may refuse with, with the codes that travel with it. */
@@ -140,6 +152,7 @@ function pathParameters(route: Route, path: string): Json[] {
     in: "path",
     required: true,
     schema: known[name] ?? { type: "string" },
+    ...exampleOf(route, name),
   }));
 }
 
@@ -151,7 +164,12 @@ function queryParameters(route: Route): Json[] {
     in: "query",
     required: required.includes(name),
     schema,
+    ...exampleOf(route, name),
   }));
+}
+
+function exampleOf({ examples = {} }: Route, name: string): Json {
+  return examples[name] === undefined ? {} : { example: examples[name] };
 }
 
 function propertiesOf(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {

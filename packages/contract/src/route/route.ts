@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Access, CachePolicy } from "./access.ts";
 import type { Body, ParsedBody } from "./body.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { Format } from "./formats.ts";
 
 type AnyObject = z.ZodObject | z.ZodPipe;
 
@@ -52,6 +53,12 @@ export interface Route<
   /** Absent for binary answers, which name their media type instead. */
   readonly response?: R;
   readonly mediaType?: string;
+  /** What `Accept` may ask for in place of JSON. */
+  readonly produces?: readonly Format[];
+  /** An API key is accepted, and noted as used, though nobody needs one. */
+  readonly countsKey?: boolean;
+  /** Parameters of a request that any server with schools answers; documents show them, and tests send them. */
+  readonly examples?: Readonly<Record<string, string>>;
   /** Set when the answer is written bit by bit: server-sent events, or a file of any size. */
   readonly stream?: "events" | "download";
 }

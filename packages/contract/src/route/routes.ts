@@ -1,6 +1,7 @@
 import { accountRoutes } from "../accounts/account.ts";
 import { linkRoutes } from "../accounts/links.ts";
 import { sessionRoutes } from "../accounts/session.ts";
+import { apiRoutes } from "../api/routes.ts";
 import { listAbout } from "../catalog/about.ts";
 import { getCountry, listCountries } from "../catalog/countries.ts";
 import { listFilters } from "../catalog/filters.ts";
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
   getReady,
   getMetrics,
   openApiDocument,
+  ...apiRoutes,
   ...Object.values(savedViewRoutes),
   ...Object.values(recentActionRoutes),
   cleanLayerIcon,

@@ -50,7 +50,7 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     `/api/v1/periods/?layer_id=${layer}&unit=${pick(["week", "month"])}&${scope}&${filter}`,
     `/api/v1/schools/table/?${scope}&${filter}&${lens}&sort=${pick(["name", "region", "status"])}`,
     `/api/v1/schools/near/?lon=${lon}&lat=${lat}&zoom=${draw(6)}&${lens}&${dates}`,
-    `/api/v1/schools/?bbox=-90,-30,${lon + 91},40&${lens}&${filter}&${dates}`,
+    `/api/v1/schools/in-view/?bbox=-90,-30,${lon + 91},40&${lens}&${filter}&${dates}`,
     `/api/v1/export/schools.csv?${scope}&${lens}&${dates}&${filter}`,
     `/api/v1/export/schools.geojson?${scope}&${lens}&${dates}`,
     `/api/locations/gsearch/?q=${pick(["School", "North 1", "Sao", "giga-7", "Suth"])}&page_size=50`,
@@ -64,6 +64,14 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     "/api/about_us/active_data/",
     "/api/v1/sources/",
     "/api/v1/meta/",
+    `/api/v1/schools?${scope}&${filter}&${lens}&limit=50&page=${1 + draw(3)}`,
+    `/api/v1/schools.csv?${scope}&bbox=-90,-30,${lon},40&limit=50`,
+    `/api/v1/schools/${pick(schools)}?${lens}`,
+    `/api/v1/schools/${pick(schools)}/weeks?layer_id=${layer}`,
+    `/api/v1/countries/${pick(["KEN", "BR"])}/${pick(["weeks", "days"])}?layer_id=${layer}`,
+    `/api/v1/${pick(["countries", "regions.geojson", "schools_location", "dailycheckapp_schools"])}`,
+    `/api/v1/schools_profile?country_iso3_code=${pick(["KEN", "BRA"])}`,
+    `/api/ogc/collections/${pick(["schools", "countries", "regions"])}/items?limit=30&bbox=-90,-30,${lon},40`,
   ]);
   return path
     .replace(/&{2,}/g, "&")

@@ -27,6 +27,26 @@ export class GigaIdColumn {
     return `${head}-${middle.slice(0, 4)}-${middle.slice(4)}-${tail.slice(0, 4)}-${tail.slice(4)}${end}`;
   }
 
+  /** The row of an id, -1 when none has it. Reads through the column: some milliseconds for millions of rows. */
+  rowOf(text: string): number {
+    const builder = new GigaIdColumnBuilder(1);
+    builder.append(text);
+    const wanted = builder.finish(Uint32Array.of(0));
+    if (wanted.isOther(0)) {
+      const other = this.others.indexOf(text);
+      return other < 0 ? -1 : this.find(Uint32Array.of(MARK, MARK, MARK, other));
+    }
+    return this.find(wanted.words);
+  }
+
+  private find(wanted: Uint32Array): number {
+    const { words } = this;
+    for (let at = words.indexOf(wanted[0]!); at >= 0; at = words.indexOf(wanted[0]!, at + 1)) {
+      if (at % WORDS === 0 && wanted.every((word, i) => words[at + i] === word)) return at / WORDS;
+    }
+    return -1;
+  }
+
   merge(added: GigaIdColumn, runs: Runs): GigaIdColumn {
     const moved = added.words.slice();
     for (let row = 0; row < added.length; row++) {

@@ -12,6 +12,7 @@ export interface RowTest {
 
 /** So many words are tested at a time: 16,384 rows. */
 const PART = 512;
+const TAKEN_AT_ONCE = 4096;
 
 export interface PrepareOptions {
   readonly from?: number;
@@ -140,6 +141,28 @@ export class RowSet {
         bits &= bits - 1;
       }
     }
+  }
+
+  /** The first rows of the set from a row on, ascending: at most `limit`. */
+  take(from: number, limit: number): number[] {
+    const taken: number[] = [];
+    for (let start = Math.max(from, this.from); start < this.to && taken.length < limit; start += TAKEN_AT_ONCE) {
+      this.eachRow((row) => taken.length < limit && taken.push(row), start, start + TAKEN_AT_ONCE);
+    }
+    return taken;
+  }
+
+  /** The row before which `position` rows of the set lie; `to` when there are no more than that. */
+  rowAt(position: number): number {
+    const words = this.wordsOf();
+    if (words === null) return Math.min(this.from + position, this.to);
+    let left = position;
+    for (let word = 0; word < words.length; word++) {
+      const bits = bitsOf(words[word]!);
+      if (left < bits) return this.take(this.base + word * 32, left + 1)[left]!;
+      left -= bits;
+    }
+    return this.to;
   }
 
   private workOut(pending: Pending, from: number, to: number): void {

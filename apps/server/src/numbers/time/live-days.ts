@@ -125,6 +125,22 @@ export function graphOfSchool(
   );
 }
 
+/** The means of a view's schools on each day of its span. */
+export async function dailyGraph(view: LiveView, measurements: LiveStore, group = ""): Promise<GraphData> {
+  return graphOfMeans(view, group, await dailyMeans(view, measurements));
+}
+
+/** What a school of a view measured on each day of its span. */
+export async function schoolGraph(
+  view: LiveView,
+  measurements: LiveStore,
+  id: number,
+  read: ReadColumn,
+): Promise<GraphData> {
+  const valuesOf = await readDailyValues(view, measurements, [id]);
+  return graphOfSchool(view, "", valuesOf(id), read);
+}
+
 function entryOf(day: number, group: string, value: number | null, name: ValueClass | null): GraphData[number] {
   return { group, key: formatDay(day), value, class: name };
 }

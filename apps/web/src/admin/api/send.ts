@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, Route } from "@schoolmap/contract";
+import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/response-error.ts";
-import { type AddressOptions, urlOf } from "../../api/url.ts";
 import { noteReach } from "./connection.ts";
 import { signsInAgain } from "./sign-in-again.ts";
 

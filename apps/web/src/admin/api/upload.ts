@@ -1,6 +1,6 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
+import { type AddressOptions, urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/response-error.ts";
-import { type AddressOptions, urlOf } from "../../api/url.ts";
 
 /**
  * Sends a file as the body of a route that takes bytes.

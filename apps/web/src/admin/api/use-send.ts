@@ -1,6 +1,6 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { urlOf } from "../../api/url.ts";
 import { queryClient } from "./query-client.ts";
 import { type SendOptions, send } from "./send.ts";
 

@@ -1,8 +1,8 @@
 import { type ExportFormat, filtersOf, type ListFilter } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { formatExact } from "@schoolmap/rules";
 import { Columns3, Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { urlOf } from "../../api/url.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ResourceScreen } from "../screen/resource-screen.ts";

@@ -1,6 +1,6 @@
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { useFilteredScope } from "../../api/filtered-queries.ts";
-import { urlOf } from "../../api/url.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { layerQuery } from "./layer-query.ts";
 

@@ -3,6 +3,7 @@ import {
   type Lang,
   REGION_MAX_ZOOM,
   regionTiles,
+  SCHOOL_MAX_ZOOM,
   satelliteTiles,
   type WorldView,
 } from "@schoolmap/contract";
@@ -59,8 +60,6 @@ export interface StyleInput {
   /** The style of a configured map provider once it has loaded; our own map is drawn without it. */
   readonly provider: StyleSpecification | null;
 }
-
-const SCHOOL_MAX_ZOOM = 18;
 
 /** The whole map as one value: the same input gives the same style, and MapLibre applies what differs. */
 export function buildStyle(input: StyleInput): StyleSpecification {

@@ -1,6 +1,6 @@
 import { downloadSpeed, pingSpeed, uploadSpeed } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../api/index.ts";
-import { urlOf } from "../../api/url.ts";
 import { growing, jitterOf, medianOf } from "./speed-sums.ts";
 
 /** What a measurement found: Mbps and milliseconds. */

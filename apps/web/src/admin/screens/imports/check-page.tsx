@@ -1,8 +1,8 @@
 import { causeFacts, checkImport, type ImportRemedy, importErrors, readImportCheck } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { Download, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { ResponseError } from "../../../api/response-error.ts";
-import { urlOf } from "../../../api/url.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";

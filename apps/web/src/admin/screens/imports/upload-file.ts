@@ -1,6 +1,6 @@
 import { uploadImport } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { ResponseError } from "../../../api/response-error.ts";
-import { urlOf } from "../../../api/url.ts";
 
 /**
  * Sends the bytes of a file and says how far it is, from 0 to 1.

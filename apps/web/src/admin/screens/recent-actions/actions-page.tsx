@@ -1,6 +1,6 @@
 import { recentActionRoutes } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { formatExact } from "@schoolmap/rules";
-import { urlOf } from "../../../api/url.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { ExportMenu } from "../../list/export-menu.tsx";

@@ -1,4 +1,4 @@
-import type { Route, SentParamsOf, SentQueryOf } from "@schoolmap/contract";
+import type { Route, SentParamsOf, SentQueryOf } from "../route/route.ts";
 
 type QueryValue = string | number | undefined;
 

@@ -1,0 +1,6 @@
+import type { WithCatalog } from "../catalog/catalog.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+
+/** What the public API reads: all of it is in memory. */
+export type ApiContext = WithIndex & WithCatalog & WithMeasurements;

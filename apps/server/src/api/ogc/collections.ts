@@ -1,0 +1,72 @@
+import type { CollectionId, FeatureCollectionInfo, FeatureLink } from "@schoolmap/contract";
+
+const CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
+const WORLD: FeatureCollectionInfo["extent"]["spatial"]["bbox"][number] = [-180, -90, 180, 90];
+const JSON_TYPE = "application/json";
+export const GEOJSON_TYPE = "application/geo+json";
+const ROOT = "/api/ogc";
+
+const TEXTS: Readonly<Record<CollectionId, { readonly title: string; readonly description: string }>> = {
+  schools: {
+    title: "Schools",
+    description: "Schools and all that is known of them. The units of numbers stand in the names of the properties.",
+  },
+  countries: {
+    title: "Countries",
+    description:
+      "Countries with schools: how many of them are connected. A feature lies where the map writes its name.",
+  },
+  regions: {
+    title: "Regions",
+    description: "Regions of the first administrative level in countries with schools. A feature lies at the centroid.",
+  },
+};
+
+/** Addresses of the API under the address of the server; "" gives relative ones. */
+export class FeatureAddresses {
+  constructor(private readonly origin: string) {}
+
+  landing(): FeatureLink[] {
+    return [
+      this.link("", "self", JSON_TYPE, "This document"),
+      {
+        ...this.link("", "service-desc", "application/vnd.oai.openapi+json;version=3.1", "The API"),
+        href: `${this.origin}/api/openapi.json`,
+      },
+      this.link("/conformance", "conformance", JSON_TYPE, "Conformance classes"),
+      this.link("/collections", "data", JSON_TYPE, "Collections"),
+    ];
+  }
+
+  collections(): FeatureLink[] {
+    return [this.link("/collections", "self", JSON_TYPE, "This document")];
+  }
+
+  collection(id: CollectionId): FeatureCollectionInfo {
+    const links = [
+      this.link(`/collections/${id}`, "self", JSON_TYPE, "This document"),
+      this.link(`/collections/${id}/items`, "items", GEOJSON_TYPE, TEXTS[id].title),
+    ];
+    return {
+      id,
+      ...TEXTS[id],
+      links,
+      extent: { spatial: { bbox: [WORLD], crs: CRS84 } },
+      itemType: "feature",
+      crs: [CRS84],
+    };
+  }
+
+  /** An address of this server, as a link to GeoJSON. */
+  features(url: string, rel: "self" | "next"): FeatureLink {
+    return { href: this.origin + url, rel, type: GEOJSON_TYPE };
+  }
+
+  feature(url: string, id: CollectionId): FeatureLink[] {
+    return [this.features(url, "self"), this.link(`/collections/${id}`, "collection", JSON_TYPE, TEXTS[id].title)];
+  }
+
+  private link(path: string, rel: string, type: string, title: string): FeatureLink {
+    return { href: `${this.origin}${ROOT}${path}`, rel, type, title };
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type ApiFeature,
+  COLLECTIONS,
+  CONFORMANCE,
+  type CollectionId,
+  getCollection,
+  getConformance,
+  getFeature,
+  getLanding,
+  listCollections,
+  listFeatures,
+} from "@schoolmap/contract";
+import { filterParserOf } from "../../catalog/index.ts";
+import { fieldsOf } from "../../export/fields.ts";
+import { addRoute } from "../../http/add-route.ts";
+import { binary } from "../../http/answer.ts";
+import type { Http } from "../../http/http.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { placeView } from "../../view/resolve-view.ts";
+import { type LiveSnapshot, liveSnapshotOf, type RawQuery } from "../../view/view-request.ts";
+import type { ApiContext } from "../api-context.ts";
+import { codesOf } from "../codes.ts";
+import { collectionText, nextAddress } from "../lists/add-list.ts";
+import { inTurns } from "../lists/in-turns.ts";
+import { type Column, featureWriter, type Shape } from "../lists/table.ts";
+import { COUNTRY_SHAPE, countryColumns, REGION_SHAPE, regionColumns } from "../places/place-columns.ts";
+import { schoolShape } from "../schools/school-routes.ts";
+import { FeatureAddresses } from "./collections.ts";
+import {
+  countryFeatures,
+  type FeaturesRequest,
+  type FeatureTable,
+  regionFeatures,
+  schoolFeatures,
+} from "./features.ts";
+
+/** OGC API – Features: schools, countries and regions for GIS programs. */
+export function featureRoutes(http: Http, context: ApiContext): void {
+  addRoute(http, getLanding, ({ origin }) => ({
+    title: "Schoolmap",
+    description: "Schools of the world and their internet connectivity.",
+    links: new FeatureAddresses(origin).landing(),
+  }));
+
+  addRoute(http, getConformance, () => ({ conformsTo: [...CONFORMANCE] }));
+
+  addRoute(http, listCollections, ({ origin }) => {
+    const addresses = new FeatureAddresses(origin);
+    return { links: addresses.collections(), collections: COLLECTIONS.map((id) => addresses.collection(id)) };
+  });
+
+  addRoute(http, getCollection, ({ params, origin }) =>
+    new FeatureAddresses(origin).collection(collectionNamed(params.collectionId)),
+  );
+
+  addRoute(http, listFeatures, async ({ params, query, rawQuery: raw, origin, url, signal }) => {
+    const moment = liveSnapshotOf(context);
+    const id = collectionNamed(params.collectionId);
+    refuseUnknownParameters(moment, raw);
+    const send = async <T>({ columns, page, shape }: FeatureTable<T>) => {
+      const featureOf = featureWriter(columns, shape);
+      const features = await inTurns(page.items, (item) => JSON.stringify(featureOf(item)), signal);
+      const addresses = new FeatureAddresses(origin);
+      const links = [
+        addresses.features(url, "self"),
+        ...(page.next === null ? [] : [addresses.features(nextAddress(url, page.next), "next")]),
+      ];
+      return binary(collectionText({ numberMatched: page.count, numberReturned: features.length, links }, features));
+    };
+    const request: FeaturesRequest = { query, raw, signal };
+    if (id === "schools") return send(await schoolFeatures(moment, request));
+    return id === "countries" ? send(countryFeatures(moment, request)) : send(regionFeatures(moment, request));
+  });
+
+  addRoute(http, getFeature, ({ params, origin, url }) => {
+    const moment = liveSnapshotOf(context);
+    const id = collectionNamed(params.collectionId);
+    const feature = featureNamed(moment, id, params.featureId);
+    if (!feature)
+      throw new HttpError("not_found", `There is no feature '${params.featureId}'.`, { parameter: "featureId" });
+    return { ...feature, links: new FeatureAddresses(origin).feature(url, id) };
+  });
+}
+
+function collectionNamed(text: string): CollectionId {
+  const id = COLLECTIONS.find((one) => one === text);
+  if (id) return id;
+  throw new HttpError("not_found", `There is no collection '${text}'.`, { parameter: "collectionId" });
+}
+
+/** The standard wants a parameter refused that means nothing here, also one of the shape of a filter. */
+function refuseUnknownParameters({ catalog }: LiveSnapshot, raw: RawQuery): void {
+  const known = listFeatures.query?.shape ?? {};
+  for (const [name, value] of raw) {
+    if (name in known || filterParserOf(catalog)([[name, value]]).filters.length > 0) continue;
+    const code = name.includes("__") ? "invalid_filter" : "invalid";
+    throw new HttpError(code, `There is no parameter '${name}' here.`, { parameter: name });
+  }
+}
+
+function featureNamed({ index, catalog }: LiveSnapshot, collection: CollectionId, id: string): ApiFeature | undefined {
+  const drawn = <T>(columns: readonly Column<T>[], shape: Shape<T>, item: T | undefined) =>
+    item === undefined ? undefined : featureWriter(columns, shape)(item);
+  if (collection === "schools") {
+    const row = /^\d{1,9}$/.test(id) ? index.rowOf(Number(id)) : -1;
+    const view = placeView({ index }, { kind: "schools", ids: row < 0 ? [] : [index.ids[row]!] });
+    return drawn(fieldsOf(view), schoolShape(index), row < 0 ? undefined : row);
+  }
+  const { countries, regions } = codesOf(catalog);
+  if (collection === "countries") {
+    const country = countries.get(id);
+    return drawn(countryColumns(index), COUNTRY_SHAPE, country?.iso3 === id ? country : undefined);
+  }
+  const region = regions.get(id.toUpperCase());
+  const country = region && [...catalog.countries.values()].find((one) => one.regions.includes(region));
+  const placed = region && country && region.code === id ? { region, country } : undefined;
+  return drawn(regionColumns(index), REGION_SHAPE, placed);
+}

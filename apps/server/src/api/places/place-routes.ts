@@ -1,0 +1,48 @@
+import { apiCountries, apiRegions } from "@schoolmap/contract";
+import { statusOf } from "../../catalog/countries/country-counts.ts";
+import type { Catalog, CatalogCountry } from "../../catalog/index.ts";
+import type { Http } from "../../http/http.ts";
+import type { MapIndex } from "../../mapindex/index.ts";
+import { liveSnapshotOf } from "../../view/view-request.ts";
+import type { ApiContext } from "../api-context.ts";
+import { countryIds } from "../codes.ts";
+import { addList } from "../lists/add-list.ts";
+import { madeOfSchools } from "../lists/envelope.ts";
+import { pageOfList } from "../lists/page-of-list.ts";
+import { COUNTRY_SHAPE, countryColumns, type PlacedRegion, REGION_SHAPE, regionColumns } from "./place-columns.ts";
+
+/** Lists of countries and regions. */
+export function placeRoutes(http: Http, context: ApiContext): void {
+  addList(http, apiCountries, ({ query }) => {
+    const moment = liveSnapshotOf(context);
+    const { index, catalog } = moment;
+    const { country, country_iso3_code, id, has_schools = true } = query;
+    const codes = [...(country ?? []), ...(country_iso3_code ?? [])];
+    const wanted = new Set([...countryIds(catalog, codes), ...(id === undefined ? [] : [id])]);
+    const countries = has_schools ? countriesWithSchools(catalog, index) : [...catalog.countries.values()];
+    const chosen = countries.filter((one) => wanted.size === 0 || wanted.has(one.id));
+    const page = pageOfList(chosen, query, ({ iso3 }) => iso3);
+    return { ...madeOfSchools(moment), table: { columns: countryColumns(index), page, shape: COUNTRY_SHAPE } };
+  });
+
+  addList(http, apiRegions, ({ query }) => {
+    const moment = liveSnapshotOf(context);
+    const { index, catalog } = moment;
+    const ids = query.country && new Set(countryIds(catalog, query.country));
+    const countries = ids
+      ? [...catalog.countries.values()].filter(({ id }) => ids.has(id))
+      : countriesWithSchools(catalog, index);
+    const page = pageOfList(regionsOf(countries), query, ({ region }) => `${region.code}-${region.id}`);
+    return { ...madeOfSchools(moment), table: { columns: regionColumns(index), page, shape: REGION_SHAPE } };
+  });
+}
+
+/** The countries that have schools. */
+export function countriesWithSchools({ countries }: Catalog, index: MapIndex): CatalogCountry[] {
+  return [...countries.values()].filter((country) => statusOf(index, country).total > 0);
+}
+
+/** The regions of some countries. */
+export function regionsOf(countries: readonly CatalogCountry[]): PlacedRegion[] {
+  return countries.flatMap((country) => country.regions.map((region) => ({ region, country })));
+}

@@ -1,0 +1,59 @@
+import { apiSchool, apiSchools, type QueryOf } from "@schoolmap/contract";
+import type { Catalog } from "../../catalog/index.ts";
+import { fieldsOf } from "../../export/fields.ts";
+import { addRoute } from "../../http/add-route.ts";
+import { answer } from "../../http/answer.ts";
+import type { Http } from "../../http/http.ts";
+import type { MapIndex } from "../../mapindex/index.ts";
+import type { LiveQuery } from "../../view/live-request.ts";
+import { resolveView } from "../../view/resolve-view.ts";
+import { liveSnapshotOf } from "../../view/view-request.ts";
+import type { ApiContext } from "../api-context.ts";
+import { countryIds, regionIds } from "../codes.ts";
+import { addList, chosenColumns } from "../lists/add-list.ts";
+import { envelopeOf, madeOfSchools } from "../lists/envelope.ts";
+import { objectWriter, type Shape } from "../lists/table.ts";
+import { namedSchool } from "./named-school.ts";
+import { narrowedRows } from "./narrowed-rows.ts";
+import { schoolPage } from "./school-page.ts";
+
+/** Lists of schools with the columns of the exports, and one school. */
+export function schoolRoutes(http: Http, context: ApiContext): void {
+  addList(http, apiSchools, async ({ query, rawQuery: raw, signal }) => {
+    const moment = liveSnapshotOf(context);
+    const request = { layer: query.layer_id, query: scopeOf(moment.catalog, query), raw, signal };
+    const { result, freshness } = await resolveView(moment, request, async (view) => {
+      const rows = await narrowedRows(view, { ...query, signal });
+      const page = schoolPage(view.index, rows, query);
+      return { version: view.version, table: { columns: fieldsOf(view), page, shape: schoolShape(view.index) } };
+    });
+    return { ...madeOfSchools(moment), ...result, freshness };
+  });
+
+  addRoute(http, apiSchool, async ({ params, query, url, signal }) => {
+    const moment = liveSnapshotOf(context);
+    const found = namedSchool(moment.index, params.id, url);
+    if ("moved" in found) return found.moved;
+    const request = { layer: query.layer_id, query: { ...query, school_id__in: [found.id] }, raw: [], signal };
+    const { result, freshness } = await resolveView(moment, request, (view) => ({
+      version: view.version,
+      data: objectWriter(chosenColumns(fieldsOf(view), query))(found.row),
+    }));
+    const made = { ...madeOfSchools(moment), version: result.version };
+    return answer({ ...envelopeOf(made), data: result.data }, freshness ? { freshness } : {});
+  });
+}
+
+/** What a feature says of a school besides its columns. */
+export function schoolShape(index: MapIndex): Shape<number> {
+  return { id: (row) => index.ids[row]!, point: (row) => [index.lon(row), index.lat(row)] };
+}
+
+/** The scope of a request in ids, where it names countries and regions by code. */
+function scopeOf(catalog: Catalog, { country = [], region = [], ...query }: QueryOf<typeof apiSchools>): LiveQuery {
+  return {
+    ...query,
+    country_id__in: [...(query.country_id__in ?? []), ...countryIds(catalog, country)],
+    admin1_id__in: [...(query.admin1_id__in ?? []), ...regionIds(catalog, region)],
+  };
+}

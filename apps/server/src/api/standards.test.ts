@@ -1,0 +1,269 @@
+import { VectorTile } from "@mapbox/vector-tile";
+import {
+  allMeasurements,
+  CONFORMANCE,
+  getCollection,
+  getConformance,
+  getFeature,
+  getLanding,
+  getMeasurements,
+  getTileSet,
+  listCollections,
+  listFeatures,
+  listTileSets,
+  MAX_FEATURES,
+  measuringCountries,
+  measuringSchools,
+  type ResponseOf,
+  schoolLocation,
+  schoolsLocation,
+  schoolsLocationOfCountry,
+  schoolsProfile,
+} from "@schoolmap/contract";
+import { PbfReader } from "pbf";
+import { describe, expect, it } from "vitest";
+import { BRAZILIAN, GIGA_ID, openApi, SCHOOLS } from "./testing/open-api.ts";
+
+const { server, client, ask } = await openApi();
+
+async function read<T>(url: string): Promise<T> {
+  const { status, text } = await ask(url);
+  expect(status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+describe("the documented calls of the existing product", () => {
+  it("give pages in their envelope until an empty one comes", async () => {
+    const rows: unknown[] = [];
+    for (let page = 1; ; page++) {
+      const { success, data } = await client.get(schoolsLocation, { query: { page: String(page), size: "100" } });
+      expect(success).toBe(true);
+      if (data.length === 0) break;
+      rows.push(...data);
+    }
+    expect(rows).toHaveLength(SCHOOLS);
+  });
+
+  it("say where schools lie", async () => {
+    const ofCountry = { params: { country_iso3_code: "KEN" }, query: { page: "1", size: "1000" } };
+    const { data } = await client.get(schoolsLocationOfCountry, ofCountry);
+    expect(data).toHaveLength(SCHOOLS - BRAZILIAN);
+    const one = await client.get(schoolLocation, { params: { giga_id_school: GIGA_ID } });
+    expect(one.data).toEqual([
+      {
+        school_name: "School 7",
+        longitude: 36,
+        latitude: -1.3,
+        education_level: "Primary",
+        country_iso3_code: "KEN",
+        giga_id_school: GIGA_ID,
+        school_data_source: "Ministry",
+      },
+    ]);
+    expect((await client.get(schoolLocation, { params: { giga_id_school: "none" } })).data).toEqual([]);
+  });
+
+  it("say how schools are connected, and which of them measure", async () => {
+    const query = { country_iso3_code: "KEN", giga_id_school: GIGA_ID };
+    expect((await client.get(schoolsProfile, { query })).data).toMatchObject([
+      { country_iso3_code: "KEN", connectivity: "Yes", connectivity_RT: "Yes", connectivity_RT_datasource: "Probes" },
+    ]);
+    expect((await client.get(schoolsProfile, { query: { ...query, country_iso3_code: "BRA" } })).data).toEqual([]);
+    const [country] = (await client.get(measuringCountries)).data;
+    expect(country).toEqual({ id: server.countryId("KE"), country_iso3_code: "KEN", name: "Kenya" });
+    const measuring = await client.get(measuringSchools, { query: { country_iso3_code: "KEN" } });
+    expect(measuring.data.map(({ school_name }) => school_name)).toEqual(["School 7", "School 8"]);
+    expect((await client.get(measuringSchools, { query: { country_iso3_code: "BRA" } })).count).toBe(0);
+  });
+
+  it("say what schools measured on each day, by dates or by a condition", async () => {
+    const monday = { giga_id_school: GIGA_ID, date: "2025-12-29", download_mbps: 30, upload_mbps: null };
+    const week = await client.get(allMeasurements, { query: { page: "1", size: "1000" } });
+    expect(week.data).toMatchObject([monday, { school_name: "School 8", date: "2025-12-29", download_mbps: 10 }]);
+    const dates = { start_date: "2025-12-30", end_date: "2026-01-07" };
+    expect((await client.get(allMeasurements, { query: dates })).data).toMatchObject([{ date: "2026-01-06" }]);
+    const datesOf = async (query: Record<string, string>) =>
+      (await client.get(getMeasurements, { query })).data.map(({ date, school_name }) => `${date} ${school_name}`);
+    const [first, second, third] = ["2025-12-29 School 7", "2025-12-29 School 8", "2026-01-06 School 7"];
+    expect(await datesOf({ orderBy: "-timestamp" })).toEqual([third, second, first]);
+    expect(await datesOf({ page: "2", size: "2" })).toEqual([third]);
+    expect(await datesOf({ cursor: "1", size: "1" })).toEqual([second]);
+    const by = (filterBy: string, filterCondition: string, filterValue: string) =>
+      datesOf({ filterBy, filterCondition, filterValue });
+    expect(await by("timestamp", "lt", "2026-01-06T00:00:00.000Z")).toEqual([first, second]);
+    expect(await by("timestamp", "gt", "2025-12-29")).toEqual([third]);
+    expect(await by("timestamp", "eq", "2026-01-06")).toEqual([third]);
+    expect(await by("giga_id_school", "eq", GIGA_ID)).toEqual([first, third]);
+    expect(await by("country_iso3_code", "eq", "BRA")).toEqual([]);
+    await expect(by("country_iso3_code", "gt", "BRA")).rejects.toMatchObject({ status: 400 });
+    await expect(by("timestamp", "eq", "monday")).rejects.toMatchObject({ problem: { code: "invalid_date" } });
+  });
+
+  it("are refused with the status and a message in the body", async () => {
+    const { status, json } = await ask("/api/v1/schools_location?size=1001");
+    expect([status, json()]).toEqual([400, expect.objectContaining({ status: 400, message: expect.any(String) })]);
+    expect((await ask("/api/v1/schools_profile")).json()).toMatchObject({ status: 400, code: "required" });
+  });
+});
+
+describe("the downloads of the existing product", () => {
+  const SCHOOLS_URL = "/api/locations/schools-download/";
+
+  it("are CSV without a key, in pages that their name tells", async () => {
+    const { headers, text: body } = await ask(`${SCHOOLS_URL}?page=2&page_size=100`);
+    expect(headers["content-disposition"]).toBe('attachment; filename="schools_page_2_out_of_3_2026-01-07.csv"');
+    const lines = body.trimEnd().split("\r\n");
+    expect(lines[0]).toBe(
+      "School Giga ID,School Name,Longitude,Latitude,Education Level,Country ISO3 Code,Country Name,School Data Source",
+    );
+    expect(lines).toHaveLength(101);
+    const brazil = await ask(`${SCHOOLS_URL}?country_id=${server.countryId("BR")}&page_size=1`);
+    expect(brazil.text).toContain(",'=cmd(),-46.6,-23.5,");
+    expect((await ask("/api/locations/countries-download/")).text).toMatch(/^ID,Name,Country ISO3 Code\r\n/);
+  });
+
+  it("are JSON where the request has that type", async () => {
+    const ways: Record<string, string>[] = [{ "content-type": "text/plain" }, { accept: "application/json" }];
+    for (const headers of ways) {
+      const { json } = await ask(`${SCHOOLS_URL}?giga_id_school=${GIGA_ID}`, headers);
+      expect(json()).toMatchObject({ count: 1, results: [{ giga_id_school: GIGA_ID, country_name: "Kenya" }] });
+    }
+    const { json } = await ask(`${SCHOOLS_URL}?external_id=none`, { accept: "application/json" });
+    expect(json()).toEqual({ count: 0, results: [] });
+  });
+
+  it("give no more than 20,000 rows at once", async () => {
+    expect((await ask(`${SCHOOLS_URL}?page_size=20001`)).json()).toMatchObject({
+      status: 400,
+      code: "invalid_export_records_count",
+    });
+  });
+});
+
+type Features = ResponseOf<typeof listFeatures>;
+const ITEMS = "/api/ogc/collections/schools/items";
+const items = async (query: string, collection = "schools") =>
+  listFeatures.response!.parse(await read(`/api/ogc/collections/${collection}/items?${query}`)) as Features;
+
+describe("OGC API – Features, conformance class Core", () => {
+  it("/req/core/root-success: the landing page links to the API, its conformance and its data", async () => {
+    const { links } = await client.get(getLanding);
+    expect(links.map(({ rel }) => rel)).toEqual(["self", "service-desc", "conformance", "data"]);
+  });
+
+  it("/req/core/conformance-success: the classes are declared", async () => {
+    expect((await client.get(getConformance)).conformsTo).toEqual(CONFORMANCE);
+  });
+
+  it("/req/core/fc-md-success, /req/core/sfc-md-success: each collection stands in the list as by itself", async () => {
+    const { collections, links } = await client.get(listCollections);
+    expect(links[0]).toMatchObject({ rel: "self" });
+    for (const collection of collections) {
+      expect(await client.get(getCollection, { params: { collectionId: collection.id } })).toEqual(collection);
+      expect(collection.links).toContainEqual(expect.objectContaining({ rel: "items", type: "application/geo+json" }));
+    }
+    expect(collections.map(({ id }) => id)).toEqual(["schools", "countries", "regions"]);
+    expect((await ask("/api/ogc/collections/rivers")).status).toBe(404);
+  });
+
+  it("/req/core/fc-limit-response-1: 10 unless more are asked for, and never more than the largest", async () => {
+    expect((await items("")).numberReturned).toBe(10);
+    expect((await items("limit=99")).features).toHaveLength(99);
+    expect((await items("limit=999999")).numberReturned).toBe(SCHOOLS);
+    expect(listFeatures.query?.parse({ limit: "999999" }).limit).toBe(MAX_FEATURES);
+    expect((await ask(`${ITEMS}?limit=0`)).status).toBe(400);
+  });
+
+  it("/req/core/fc-links, fc-numberMatched, fc-numberReturned: `next` leads through all, each once", async () => {
+    const ids: unknown[] = [];
+    for (let url: string | undefined = `${ITEMS}?limit=60&connectivity_status=connected`; url; ) {
+      const page: Features = await read(url);
+      expect(page.numberMatched).toBe(SCHOOLS - BRAZILIAN);
+      expect(page.links.find(({ rel }) => rel === "self")?.href).toMatch(new RegExp(`${url.replace(/[?]/g, "[?]")}$`));
+      ids.push(...page.features.map(({ id }) => id));
+      url = page.links.find(({ rel }) => rel === "next")?.href.replace(/^https?:\/\/[^/]+/, "");
+    }
+    expect(new Set(ids).size).toBe(SCHOOLS - BRAZILIAN);
+    expect(ids).toHaveLength(SCHOOLS - BRAZILIAN);
+  });
+
+  it("/req/core/fc-bbox-response: only features in the box, edges included, also across the antimeridian", async () => {
+    expect((await items("bbox=-46.6,-23.5,0,0")).numberMatched).toBe(BRAZILIAN);
+    expect((await items("bbox=170,-30,-40,0")).numberMatched).toBe(BRAZILIAN);
+    expect((await items("bbox=30,-10,50,10", "countries")).features.map(({ id }) => id)).toEqual(["KEN"]);
+    expect((await ask(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
+  });
+
+  it("/req/core/fc-time-response: nothing has a time, so a valid one leaves nothing out", async () => {
+    for (const time of ["2026-01-01T00:00:00Z", "2026-01-01/..", "../2026-01-01T00:00:00Z", "/2026-01-01"])
+      expect((await items(`limit=1&datetime=${time}`)).numberMatched).toBe(SCHOOLS);
+    for (const time of ["yesterday", "2026-13-45T00:00:00Z", "../2026-02-31T00:00:00Z/.."])
+      expect((await ask(`${ITEMS}?datetime=${time}`)).status, time).toBe(400);
+  });
+
+  it("/rec/core/fc-filters: properties narrow, those of several all at once", async () => {
+    expect((await items("country_iso3_code=BRA")).numberMatched).toBe(BRAZILIAN);
+    expect((await items("admin1_code=KEN001&education_level__in=Primary")).numberMatched).toBe(SCHOOLS - BRAZILIAN);
+    expect((await items("admin1_code=KEN001&country_iso3_code=BRA")).numberMatched).toBe(0);
+    expect((await items("country_iso3_code=XXX")).numberMatched).toBe(0);
+    expect((await items("country_iso3_code=KEN", "regions")).numberMatched).toBeGreaterThan(7);
+  });
+
+  it("/req/core/query-param-unknown, query-param-invalid: are refused", async () => {
+    for (const query of ["colour=red", "colour__in=red", "colour__like=red", "connectivity_status=perhaps", "cursor=x"])
+      expect((await ask(`${ITEMS}?${query}`)).status, query).toBe(400);
+    expect((await ask("/api/ogc?colour=red")).status).toBe(400);
+    expect((await ask("/api/ogc/collections/countries/items?connectivity_status=unknown")).status).toBe(400);
+  });
+
+  it("/req/core/f-success: a feature by itself is the one of the list, and links to its collection", async () => {
+    for (const collectionId of ["schools", "countries", "regions"]) {
+      const [listed] = (await items("limit=1", collectionId)).features;
+      const one = await client.get(getFeature, { params: { collectionId, featureId: String(listed!.id) } });
+      expect(one).toMatchObject(listed!);
+      expect(one.links.map(({ rel }) => rel)).toEqual(["self", "collection"]);
+      expect((await ask(`/api/ogc/collections/${collectionId}/items/none`)).status).toBe(404);
+    }
+  });
+});
+
+it("OGC API – Features, class GeoJSON: /req/geojson/definition, features say so in their media type", async () => {
+  for (const url of [ITEMS, `${ITEMS}/1`]) {
+    const { headers } = await ask(url);
+    expect(headers["content-type"]).toBe("application/geo+json; charset=utf-8");
+  }
+});
+
+describe("TileJSON", () => {
+  it("names every tile set, and each has an address at which its tiles come", async () => {
+    const { data } = await client.get(listTileSets);
+    const ids = data.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(["schools", "layer-3", "years-3-KE", "base-IN", "regions-KE", "satellite"]),
+    );
+    for (const tileSet of [
+      "schools",
+      "connectivity",
+      "layer-3",
+      "layer-4",
+      "layer-10001",
+      "years-3-KE",
+      "base-IN",
+      "regions-KE",
+    ]) {
+      const { tiles, vector_layers: layers } = await client.get(getTileSet, { params: { tileSet } });
+      const path = tiles[0]!.replace("{z}", "5").replace("{x}", "19").replace("{y}", "16");
+      const { status, bytes } = await ask(path.replace(/^https?:\/\/[^/]+/, ""), { "accept-encoding": "identity" });
+      expect(status, path).toBe(200);
+      // Whatever a tile says is described.
+      for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
+        const described = layers?.find(({ id }) => id === name)?.fields ?? {};
+        const properties = Array.from({ length: layer.length }, (_, i) => Object.keys(layer.feature(i).properties));
+        expect(Object.keys(described), `${tileSet} ${name}`).toEqual(
+          expect.arrayContaining([...new Set(properties.flat())]),
+        );
+      }
+    }
+    expect((await ask("/api/v1/tilejson/nothing")).status).toBe(404);
+  });
+});

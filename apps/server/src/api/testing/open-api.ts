@@ -1,0 +1,78 @@
+import { setTimeout } from "node:timers/promises";
+import { type Client, createClient } from "@schoolmap/contract/client";
+import { dayFrom, timeOf } from "@schoolmap/rules";
+import { afterAll } from "vitest";
+import type { TestServer } from "../../catalog/testing/create-test-server.ts";
+import type { SchoolRow } from "../../mapindex/index.ts";
+import { createLiveServer, type LiveTestServer } from "../../numbers/testing/create-live-server.ts";
+import { apiRoutes } from "../index.ts";
+
+/** How many schools there are: every fifth in Brazil, the others in a region of Kenya. */
+export const SCHOOLS = 250;
+export const BRAZILIAN = SCHOOLS / 5;
+/** The Giga id of school 7, which lies in Kenya. */
+export const GIGA_ID = "00000000-0000-4000-8000-000000000007";
+/** A Wednesday, and the Monday of the week before. */
+const TODAY = dayFrom(2026, 1, 7);
+const MONDAY = dayFrom(2025, 12, 29);
+
+/** The public API over a record, and a client of it. */
+export interface OpenedApi {
+  readonly server: LiveTestServer;
+  readonly client: Client;
+  /** Sends a request, again and again while the server says that it is busy: a machine under load makes it say so. */
+  readonly ask: (url: string, headers?: Record<string, string>) => Promise<Asked>;
+}
+
+type Asked = Awaited<ReturnType<TestServer["get"]>> & {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+};
+
+/** Opens the API; schools 7 and 8 have measured. It is closed after all tests of the file. */
+export async function openApi(): Promise<OpenedApi> {
+  const server = await createLiveServer(() => timeOf(TODAY));
+  afterAll(() => server.close());
+  const { measurements } = server;
+  apiRoutes(server.http, { index: () => server.index, catalog: () => server.catalog, measurements });
+  await server.settle(Array.from({ length: SCHOOLS }, (_, at) => school(server, at)));
+  await server.measure([
+    { school: 7, day: MONDAY, download: 30_000_000 },
+    { school: 8, day: MONDAY, download: 10_000_000 },
+    { school: 7, day: MONDAY + 8, download: 5_000_000 },
+  ]);
+  await server.reload();
+  const ask: OpenedApi["ask"] = async (url, headers = {}) => {
+    for (let left = TRIES; ; left--) {
+      const answer = await server.http.app.inject({ url, headers });
+      const { statusCode: status, body: text, rawPayload: bytes } = answer;
+      if (status !== 503 || left === 0)
+        return { status, text, bytes, headers: answer.headers, json: () => answer.json() };
+      await setTimeout(BUSY_MS);
+    }
+  };
+  const fetch = async (url: string, { headers }: { readonly headers: Record<string, string> }) => {
+    const { status, text } = await ask(url, headers);
+    return new Response(text, { status });
+  };
+  return { server, client: createClient({ server: "", fetch }), ask };
+}
+
+const TRIES = 200;
+const BUSY_MS = 50;
+
+function school(server: LiveTestServer, at: number): Partial<SchoolRow> {
+  if (at % 5 === 0) {
+    return { countryId: server.countryId("BR"), lon: -46.6, lat: -23.5, status: "unknown", name: "=cmd()" };
+  }
+  const attributes = { connectivity_speed: 20_500_000, education_level: "Primary", school_data_source: "Ministry" };
+  // Several lie in one place.
+  const lon = 36 + Math.floor(at / 20) / 10;
+  return {
+    countryId: server.countryId("KE"),
+    regionId: server.regionId("KEN001"),
+    lon,
+    status: "connected",
+    attributes,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { inFormat } from "../route/in-format.ts";
+import { route } from "../route/route.ts";
+import { flagText } from "../terms/scope.ts";
+import { fieldsQuery, pageOf, pagingQuery } from "./lists.ts";
+
+/** Codes of countries, two or three letters (ISO 3166-1), joined by commas. */
+export const countryCodes = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(,[A-Za-z]{2,3}){0,299}$/, "must be codes of countries (ISO 3166-1)")
+  .transform((text) => text.toUpperCase().split(","));
+
+/** Schools of a place by connection status, and its point for a label. */
+const placeColumns = {
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  schools: z.int(),
+  schools_connected: z.int(),
+  schools_not_connected: z.int(),
+  schools_unknown: z.int(),
+};
+
+const countryColumns = z
+  .object({
+    id: z.int(),
+    country_iso3_code: z.string(),
+    country_iso2_code: z.string(),
+    name: z.string(),
+    ...placeColumns,
+    /** Whether any of its schools is invented. */
+    is_demo: z.boolean(),
+  })
+  .partial();
+
+const regionColumns = z
+  .object({
+    id: z.int(),
+    admin1_code: z.string(),
+    name: z.string(),
+    /** What such a region is called, for example "province". */
+    level: z.string(),
+    country_iso3_code: z.string(),
+    ...placeColumns,
+  })
+  .partial();
+
+const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
+
+export const apiCountries = route({
+  ...common,
+  id: "apiCountries",
+  path: "/api/v1/countries",
+  summary: "Countries by code, with their schools by connection status.",
+  query: pagingQuery.extend({
+    ...fieldsQuery.shape,
+    id: z
+      .string()
+      .regex(/^\d{1,9}$/, "must be a whole number")
+      .transform(Number)
+      .optional(),
+    country: countryCodes.optional(),
+    /** The same as `country`. */
+    country_iso3_code: countryCodes.optional(),
+    /** With `false` countries without schools too. */
+    has_schools: flagText.optional(),
+  }),
+  examples: { limit: "2", country: "KEN,BRA" },
+  produces: ["csv", "geojson"],
+  response: pageOf(countryColumns),
+});
+
+export const apiRegions = route({
+  ...common,
+  id: "apiRegions",
+  path: "/api/v1/regions",
+  summary: "Regions (first administrative level) by code, with their schools by connection status.",
+  query: pagingQuery.extend({ ...fieldsQuery.shape, country: countryCodes.optional() }),
+  examples: { country: "KEN", fields: "admin1_code,name,schools" },
+  produces: ["csv", "geojson"],
+  response: pageOf(regionColumns),
+});
+
+export const placeListRoutes = [
+  apiCountries,
+  inFormat(apiCountries, "csv"),
+  inFormat(apiCountries, "geojson"),
+  apiRegions,
+  inFormat(apiRegions, "csv"),
+  inFormat(apiRegions, "geojson"),
+] as const;

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { inFormat } from "../route/in-format.ts";
+import { route } from "../route/route.ts";
+import { benchmarkType, connectionStatus, valueClass } from "../terms/enums.ts";
+import { idText, scopeQuery } from "../terms/scope.ts";
+import { bboxText, cell, fieldsQuery, isoDateText, oneOf, pageOf, pagingQuery } from "./lists.ts";
+import { countryCodes } from "./places.ts";
+
+/** A day, yyyy-MM-dd, UTC. */
+const isoDate = z.iso.date();
+
+/** Days of measurements, both ends included; absent: the last week that is over. At most 366 days. */
+const daysQuery = { start_date: isoDateText.optional(), end_date: isoDateText.optional() };
+
+/**
+ * The columns of a school: those of the exports, which say their unit in their name. All attributes are named in the
+ * data dictionary; `layer_…` are there when a layer is asked for.
+ */
+export const schoolColumns = z
+  .object({
+    schoolmap_id: z.int(),
+    giga_id_school: z.string().nullable(),
+    external_id: z.string().nullable(),
+    name: z.string().nullable(),
+    longitude: z.number(),
+    latitude: z.number(),
+    country_iso3_code: z.string(),
+    country_name: z.string(),
+    admin1_code: z.string().nullable(),
+    admin1_name: z.string().nullable(),
+    admin2_code: z.string().nullable(),
+    admin2_name: z.string().nullable(),
+    connectivity_status: connectionStatus,
+    layer_value: cell,
+    layer_unit: z.string(),
+    layer_class: valueClass.nullable(),
+    layer_days: z.int().nullable(),
+    layer_measurements: z.int().nullable(),
+    is_demo: z.boolean(),
+  })
+  .partial()
+  .catchall(cell);
+
+/** The layer whose value and class each school has. */
+const layerQuery = { layer_id: idText.optional(), benchmark: benchmarkType.optional(), ...daysQuery };
+
+const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
+
+export const apiSchools = route({
+  ...common,
+  id: "apiSchools",
+  path: "/api/v1/schools",
+  summary: "Schools in the order of their place on the earth, with all that is known of them.",
+  cost: "heavy",
+  acceptsFilters: true,
+  errors: ["not_found", "invalid_date"],
+  query: scopeQuery.extend({
+    ...pagingQuery.shape,
+    ...fieldsQuery.shape,
+    ...layerQuery,
+    country: countryCodes.optional(),
+    /** Codes of regions (`admin1_code`), joined by commas. */
+    region: z
+      .string()
+      .regex(/^\w{2,20}(,\w{2,20}){0,199}$/, "must be codes of regions")
+      .transform((text) => text.toUpperCase().split(","))
+      .optional(),
+    bbox: bboxText.optional(),
+    /** A part of the name, in either case. */
+    q: z.string().trim().min(1).max(100).optional(),
+  }),
+  examples: { country: "KEN", limit: "3", fields: "giga_id_school,name,longitude,latitude,connectivity_status" },
+  produces: ["csv", "geojson"],
+  response: pageOf(schoolColumns),
+});
+
+/** The number of a school on this server, or its Giga id. */
+export const schoolKey = z.string().regex(/^[\w-]{1,50}$/, "must be the id of a school");
+
+export const apiSchool = route({
+  ...common,
+  id: "apiSchool",
+  path: "/api/v1/schools/{id}",
+  summary: "One school by its id or Giga id. The id of a merged school leads to the school that was kept.",
+  moves: true,
+  errors: ["not_found", "invalid_date"],
+  params: z.object({ id: schoolKey }),
+  query: fieldsQuery.extend(layerQuery),
+  response: oneOf(schoolColumns),
+});
+
+/** What a place or a school measured in a week or on a day. */
+const measuredColumns = { value: z.number().nullable(), unit: z.string(), class: valueClass.nullable() };
+
+const weeks = pageOf(
+  z.object({
+    start_date: isoDate,
+    end_date: isoDate,
+    ...measuredColumns,
+    /** How many schools measured. */
+    schools: z.int(),
+    /** On how many days anybody measured. */
+    days: z.int(),
+  }),
+);
+
+const days = pageOf(z.object({ date: isoDate, ...measuredColumns }));
+
+/** Without `layer_id` the layer of download speeds. */
+const weeksQuery = pagingQuery.extend({ layer_id: layerQuery.layer_id, benchmark: layerQuery.benchmark });
+const daysOfQuery = weeksQuery.extend(daysQuery);
+const values = {
+  ...common,
+  cost: "heavy",
+  errors: ["not_found", "invalid_date"],
+  produces: ["csv"],
+} as const;
+const schoolParams = z.object({ id: schoolKey });
+const countryParams = z.object({ code: z.string().regex(/^[A-Za-z]{2,3}$/, "must be two or three letters") });
+
+export const apiSchoolWeeks = route({
+  ...values,
+  id: "apiSchoolWeeks",
+  path: "/api/v1/schools/{id}/weeks",
+  summary: "What a school measured in each week, from the first one with data to the running one.",
+  moves: true,
+  params: schoolParams,
+  query: weeksQuery,
+  response: weeks,
+});
+
+export const apiSchoolDays = route({
+  ...values,
+  id: "apiSchoolDays",
+  path: "/api/v1/schools/{id}/days",
+  summary: "What a school measured on each day of a span.",
+  moves: true,
+  params: schoolParams,
+  query: daysOfQuery,
+  response: days,
+});
+
+export const apiCountryWeeks = route({
+  ...values,
+  id: "apiCountryWeeks",
+  path: "/api/v1/countries/{code}/weeks",
+  summary: "What the schools of a country measured in each week, as the mean of its daily means.",
+  params: countryParams,
+  query: weeksQuery,
+  examples: { code: "KEN", limit: "4" },
+  response: weeks,
+});
+
+export const apiCountryDays = route({
+  ...values,
+  id: "apiCountryDays",
+  path: "/api/v1/countries/{code}/days",
+  summary: "What the schools of a country measured on each day of a span.",
+  params: countryParams,
+  query: daysOfQuery,
+  examples: { code: "KEN" },
+  response: days,
+});
+
+export const schoolListRoutes = [
+  apiSchools,
+  inFormat(apiSchools, "csv"),
+  inFormat(apiSchools, "geojson"),
+  apiSchool,
+  ...[apiSchoolWeeks, apiSchoolDays, apiCountryWeeks, apiCountryDays].flatMap((one) => [one, inFormat(one, "csv")]),
+] as const;
