@@ -8,11 +8,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { createHttp } from "../http/app.ts";
+import { escapeText } from "../lib/escape.ts";
+import { pageLang } from "../lib/page-lang.ts";
 import { LiveStore } from "../mapindex/index.ts";
 import { readConfig } from "../settings/config.ts";
-import { escapeText } from "./escape.ts";
 import { pagesRoutes, pageWriter } from "./index.ts";
-import { pageLang } from "./page-lang.ts";
 
 const BUILT = `<!doctype html>
 <html lang="en" data-theme="dark">

@@ -2,6 +2,7 @@ import { accountRoutes } from "../accounts/account.ts";
 import { linkRoutes } from "../accounts/links.ts";
 import { sessionRoutes } from "../accounts/session.ts";
 import { listAbout } from "../catalog/about.ts";
+import { listApis } from "../catalog/apis.ts";
 import { getCountry, listCountries } from "../catalog/countries.ts";
 import { listFilters } from "../catalog/filters.ts";
 import { getLayerMetadata, listLayers } from "../catalog/layers.ts";
@@ -122,6 +123,7 @@ export const ROUTES: readonly Route[] = [
   worldPicture,
   countryPicture,
   regionPicture,
+  listApis,
   getMeta,
   getGeoIp,
   getHealth,
