@@ -54,13 +54,15 @@ function readOperation(operation: OpenApiOperation, method: string, path: string
   const [success, ...problems] = Object.entries(responses);
   const content = success?.[1].content ?? {};
   return {
-    ...{ id, method, path, summary, note: description },
+    ...{ id, method, path, summary: plain(summary), note: plain(description) },
     title: titleOf(id),
     isPublic: security.length === 0,
-    parameters: parameters.map(readParameter),
+    parameters: parameters.map(readParameter).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     sent: fieldsIn(requestBody?.content),
     received: fieldsIn(content),
-    answers: [success, ...problems].flatMap((one) => (one ? [{ status: one[0], text: one[1].description }] : [])),
+    answers: [success, ...problems].flatMap((one) =>
+      one ? [{ status: one[0], text: plain(one[1].description) }] : [],
+    ),
     formats: Object.keys(content),
   };
 }
@@ -74,6 +76,11 @@ function readParameter({ name, in: place, required, schema }: OpenApiParameter):
 function fieldsIn(content: Readonly<Record<string, { readonly schema?: JsonSchema }>> = {}): Field[] {
   const schema = content["application/json"]?.schema;
   return schema ? fieldsOf(schema) : [];
+}
+
+/** The contract writes Markdown; of that it uses marks of code alone. */
+function plain(text: string): string {
+  return text.replaceAll("`", "");
 }
 
 /** `listCountries` as "List countries". */

@@ -107,7 +107,7 @@ export const FORMULAS: readonly Formula[] = [
   },
   {
     id: "share",
-    formula: "share = part / whole, one decimal under 10 %; 0 % and 100 % only where exact",
+    formula: "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
     file: `${RULES}/units/format-number.test.ts`,
     test: "none and all are only said of none and all",
   },

@@ -12,9 +12,11 @@ export function groupTitle({ product, tag = "" }: ReferenceGroup, lang: Lang): s
 export function ReferenceGroupPage({ operations }: { readonly operations: readonly Operation[] }) {
   return (
     <>
-      <div className="key-field">
-        <Island name="keyField" props={{}} />
-      </div>
+      {operations.some(({ method }) => method === "GET") && (
+        <div className="key-field">
+          <Island name="keyField" props={{}} />
+        </div>
+      )}
       {operations.map((operation) => (
         <OperationArticle key={operation.id} operation={operation} />
       ))}
