@@ -16,7 +16,7 @@ async function createSite() {
   await writeFile(join(folder, "docs-assets/main-1a2b3c.js"), "wake()");
   for (const lang of ["en", "es", "pt"]) {
     await mkdir(join(folder, "docs-pages", lang, "api"), { recursive: true });
-    for (const name of ["index", "api/schools", "not-found"]) {
+    for (const name of ["index", "api/schools", "api/daily-check-app", "not-found"]) {
       const page = `<title>${name} ${lang}</title><script>${INLINE}</script><a href="__ORIGIN__/docs__LNG__">`;
       await writeFile(join(folder, "docs-pages", lang, `${name}.html`), page);
     }
@@ -35,6 +35,7 @@ it.each([
   ["/docs", {}, "index en"],
   ["/docs/", {}, "index en"],
   ["/docs/api/Schools/", {}, "api/schools en"],
+  ["/docs/api/DAILY_CHECK_APP", {}, "api/daily-check-app en"],
   ["/docs?lng=pt", {}, "index pt"],
   ["/docs/api/schools", { "accept-language": "es-MX,en" }, "api/schools es"],
 ])("the documentation at %s (%j) is the page '%s'", async (url, headers, title) => {

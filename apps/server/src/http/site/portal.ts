@@ -52,9 +52,14 @@ function keyOf(lang: Lang, name: string): string {
   return `${lang}/${name}`;
 }
 
+/** Products of the API may be written as their codes are: `DAILY_CHECK_APP`. */
+function keyIn(name: string): string {
+  return name.toLowerCase().replaceAll("_", "-");
+}
+
 /** The end of an address below `/docs` in its one form. The page that says that there is none has no address. */
 function nameOf(url: string): string {
   const [path = ""] = url.split("?", 1);
   const name = path.replace(/^\/docs\/?/, "").replace(/\/+$/, "");
-  return name === "" ? "index" : name === "index" || name === NOT_FOUND ? "" : name.toLowerCase();
+  return name === "" ? "index" : name === "index" || name === NOT_FOUND ? "" : keyIn(name);
 }

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const [ui] = await Promise.all([textsIn(lang), showLanguage(lang)]);
   if (document.querySelector("form")) await loadArea("form");
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wake(element, ui);
+  document.documentElement.dataset.awake = "";
 }
 
 async function textsIn(lang: Lang): Promise<Say<KeyOf<"ui">>> {

@@ -10,14 +10,14 @@ export interface Example {
   readonly fields: readonly [string, string];
 }
 
-/** Kenya, by the number that each Schoolmap gives it. */
-const KENYA = 115;
+/** Rwanda, by the number that each Schoolmap gives it. */
+const RWANDA = 192;
 /** The built-in layer of download speeds. */
 const DOWNLOAD = 3;
 
 /** The one table of example calls. Pages, snippets and the tests that run them read it. */
 export const EXAMPLES: readonly Example[] = [
-  { id: "country", path: "/api/locations/countries/KE/", format: "json", fields: ["name", "schools_total"] },
+  { id: "country", path: "/api/locations/countries/RW/", format: "json", fields: ["name", "schools_total"] },
   {
     id: "countries",
     path: "/api/v1/statistics/breakdown/",
@@ -27,20 +27,20 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: "csv",
-    path: `/api/v1/export/schools.csv?country_id=${KENYA}&layer_id=${DOWNLOAD}`,
+    path: `/api/v1/export/schools.csv?country_id=${RWANDA}&layer_id=${DOWNLOAD}`,
     format: "csv",
-    fields: ["name", "layer_value"],
+    fields: ["name", "connectivity_status"],
   },
   {
     id: "geojson",
-    path: `/api/v1/export/schools.geojson?country_id=${KENYA}`,
+    path: `/api/v1/export/schools.geojson?country_id=${RWANDA}`,
     format: "geojson",
     rows: "features",
     fields: ["type", "id"],
   },
   {
     id: "weeks",
-    path: `/api/v1/periods/?layer_id=${DOWNLOAD}&country_id=${KENYA}&unit=week`,
+    path: `/api/v1/periods/?layer_id=${DOWNLOAD}&country_id=${RWANDA}&unit=week`,
     format: "json",
     rows: "results",
     fields: ["start_date", "schools"],

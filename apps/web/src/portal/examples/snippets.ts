@@ -60,7 +60,8 @@ function python({ url, format, rows, fields, needsKey }: Asked): string {
 function javaScript({ url, format, rows, fields, needsKey }: Asked): string {
   const options = needsKey ? ', { headers: { Authorization: "Bearer " + process.env.KEY } }' : "";
   const head = `const answer = await fetch("${url}"${options});`;
-  if (format === "csv") return `${head}\nconst text = await answer.text();\nconsole.log(text.slice(0, 500));`;
+  if (format === "csv")
+    return `${head}\nconst text = await answer.text();\nconsole.log(text.split("\\n").slice(0, 5).join("\\n"));`;
   const shown = (of: string) => (fields ? fields.map((field) => `${of}.${field}`).join(", ") : of);
   const print = rows
     ? `for (const row of data.${rows}) console.log(${shown("row")});`

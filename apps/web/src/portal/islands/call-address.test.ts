@@ -14,7 +14,7 @@ const parameters = [
 
 test("a call is first shown with an example of all that it needs", () => {
   const values = exampleValues(parameters);
-  expect(values).toEqual({ code: "KE" });
+  expect(values).toEqual({ code: "RW" });
   expect([isComplete(parameters, values), isComplete(parameters, {})]).toEqual([true, false]);
 });
 
