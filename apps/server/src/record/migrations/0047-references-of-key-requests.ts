@@ -4,7 +4,7 @@ import { trackAnew } from "./track-resource.ts";
 const PERSONAL = ["full_name", "email", "purpose", "link_hash"];
 const QUIET = ["link_hash", "link_until"];
 
-/** Who asks for a key gets a reference, by which the state of the request can be asked. Audit and history do not hold it. */
+/** A request for a key has a reference, by which its state can be asked. Audit and history do not hold it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table key_request add column reference varchar(14) unique;

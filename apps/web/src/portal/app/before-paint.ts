@@ -2,7 +2,7 @@ import { readPreferences, storedText } from "../../state/kept-preferences.ts";
 import { paintTheme } from "./theme.ts";
 
 /*
- * Stands in each page and runs before anything is painted: the page has its theme from the beginning. Who has chosen
+ * Stands in each page and runs before anything is painted: the page has its theme from the beginning. A visitor who chose
  * another language than the browser's, here or on the map, is sent to the page in that language.
  */
 const { theme, lang } = readPreferences(storedText);

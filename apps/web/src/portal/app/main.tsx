@@ -21,8 +21,8 @@ async function start(): Promise<void> {
   const lang = LANGS.find((one) => one === document.documentElement.lang) ?? "en";
   const [ui] = await Promise.all([textsIn(lang), showLanguage(lang)]);
   if (document.querySelector("form")) await loadArea("form");
-  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wake(element, ui);
-  document.documentElement.dataset.awake = "";
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) hydrate(element, ui);
+  document.documentElement.dataset.hydrated = "";
 }
 
 async function textsIn(lang: Lang): Promise<Say<KeyOf<"ui">>> {
@@ -31,7 +31,7 @@ async function textsIn(lang: Lang): Promise<Say<KeyOf<"ui">>> {
   return sayIn<"ui">(lang, texts);
 }
 
-function wake(element: HTMLElement, ui: Say<KeyOf<"ui">>): void {
+function hydrate(element: HTMLElement, ui: Say<KeyOf<"ui">>): void {
   const { island = "", props = "{}", prefix = "" } = element.dataset;
   const Component = islandOf(island);
   if (!Component) return;

@@ -10,7 +10,7 @@ import { RequestState } from "./keys/request-state.tsx";
 import { OperationConsole } from "./operation-console.tsx";
 import { DocsSearch } from "./search.tsx";
 
-/** The parts of the pages that do something: written into the page by the build, and woken up in the browser. */
+/** The interactive parts of the pages: the build writes them into the page, and the browser hydrates them. */
 export const ISLANDS = {
   askForKey: AskForKey,
   askForTime: AskForTime,

@@ -2,7 +2,7 @@ import type { TextKey } from "../../../i18n/index.ts";
 import { isEmail } from "../../../shared/form/email.ts";
 import type { Faults } from "../../../ui/form/use-form.ts";
 
-/** Who asks, and for what: the part that a request for a key and one for more time share. */
+/** The fields that a request for a key and a request for more time share. */
 export interface Asker {
   readonly full_name: string;
   readonly email: string;
