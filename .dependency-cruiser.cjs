@@ -51,6 +51,25 @@ const consoleLevels = CONSOLE_LEVELS.slice(0, -1).map((level, position) => ({
   to: { path: inConsole(CONSOLE_LEVELS.slice(position + 1).flat()) },
 }));
 
+/** The same for the documentation. Islands are what runs in the browser; all else is run by the build alone. */
+const PORTAL_LEVELS = [
+  ["texts", "examples", "calls"],
+  ["islands"],
+  ["parts"],
+  ["reference"],
+  ["pages"],
+  ["app", "prerender"],
+];
+
+const inPortal = (folders) => `^apps/web/src/portal/(${folders.join("|")})/`;
+
+const portalLevels = PORTAL_LEVELS.slice(0, -1).map((level, position) => ({
+  name: `portal-${level[0]}-knows-nothing-above`,
+  severity: "error",
+  from: from(inPortal(level)),
+  to: { path: inPortal(PORTAL_LEVELS.slice(position + 1).flat()) },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -116,6 +135,19 @@ module.exports = {
       from: { path: "^apps/web/src/", pathNot: "^apps/web/src/admin/" },
       to: { path: "^apps/web/src/admin/" },
     },
+    {
+      name: "visitors-load-no-documentation",
+      severity: "error",
+      from: { path: "^apps/web/src/", pathNot: "^apps/web/src/portal/" },
+      to: { path: "^apps/web/src/portal/" },
+    },
+    {
+      name: "documentation-is-no-visitors-page",
+      severity: "error",
+      from: { path: "^apps/web/src/portal/" },
+      to: { path: inWeb(["features", "offline", "events", "pages", "app"]) },
+    },
+    ...portalLevels,
     {
       name: "console-is-no-visitors-page",
       severity: "error",

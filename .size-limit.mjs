@@ -19,9 +19,14 @@ const consolePage = readFileSync(new URL("apps/web/dist/admin.html", import.meta
 /** The script and the parts that the staff console starts with. */
 const CONSOLE = [...consolePage.matchAll(/\/(admin-assets\/[\w-]+\.js)/g)].map(([, path]) => `apps/web/dist/${path}`);
 
+const docsPage = readFileSync(new URL("apps/web/dist/docs-pages/en/index.html", import.meta.url), "utf8");
+/** The script of the documentation, and what it starts with. */
+const DOCS = [...docsPage.matchAll(/\/(docs-assets\/[\w-]+\.js)/g)].map(([, path]) => `apps/web/dist/${path}`);
+
 export default [
   { name: "script before the map", path: scriptsIn(START), limit: "90 kB", brotli: true },
   { name: "map", path: scriptsIn(MAP), limit: "400 kB", brotli: true },
   { name: "staff console", path: CONSOLE, limit: "190 kB", brotli: true },
+  { name: "documentation", path: DOCS, limit: "90 kB", brotli: true },
   { name: "page of text", path: scriptsIn(TEXT_PAGE), limit: "20 kB", brotli: true },
 ];

@@ -25,6 +25,7 @@ async function build() {
   const web = join(ROOT, "apps/web");
   await vite.build({ root: web, logLevel: "warn" });
   await vite.build({ root: web, logLevel: "warn", configFile: join(web, "vite.admin.config.ts") });
+  await vite.build({ root: web, logLevel: "warn", configFile: join(web, "vite.docs.config.ts") });
   await precompress(join(web, "dist"));
   const define = { __BUILD__: JSON.stringify(print.slice(0, BUILD_LENGTH)) };
   await vite.build({ root: join(ROOT, "apps/server"), logLevel: "warn", define });

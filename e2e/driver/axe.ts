@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import axe from "axe-core";
 import { THEMES } from "../../apps/web/src/state/view.ts";
-import { leavesPicture, mainScreens } from "./screens.ts";
+import { DOCS_SCREENS, leavesPicture, mainScreens, type Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** WCAG 2.2 A and AA, and what axe's authors hold for good practice. */
@@ -33,13 +33,25 @@ export const ROUND = { timeout: isWhole ? 3_600_000 : 600_000 };
 
 /** What axe finds on any screen, in any theme and language. Each screen leaves a picture in each theme for people to look at. */
 export async function axeFindingsEverywhere(visitor: Visitor, size: string, langs: readonly Lang[]): Promise<string[]> {
-  const findings: string[] = [];
   await visitor.opens("/map");
-  for (const [at, { name, path, isMissing }] of (await mainScreens()).entries()) {
+  const onMap = await findingsOn(await mainScreens(), visitor, size, langs, (...to) => visitor.goesOnAs(...to));
+  const inDocs = await findingsOn(DOCS_SCREENS, visitor, size, langs, (...to) => visitor.opensDocs(...to));
+  return [...onMap, ...inDocs];
+}
+
+async function findingsOn(
+  screens: readonly Screen[],
+  visitor: Visitor,
+  size: string,
+  langs: readonly Lang[],
+  goesTo: Visitor["goesOnAs"],
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [at, { name, path, isMissing }] of screens.entries()) {
     if (isMissing) visitor.watch.expectOutages();
     for (const theme of isWhole ? THEMES : oneOf(THEMES, at)) {
       for (const [turn, lang] of (isWhole ? langs : oneOf(langs, at)).entries()) {
-        await visitor.goesOnAs(path, theme, lang);
+        await goesTo(path, theme, lang);
         if (turn === 0) await leavesPicture(visitor, `${name}-${size}-${theme}`);
         findings.push(...(await axeFindings(visitor, `${name} ${theme} ${lang}`)));
       }

@@ -43,6 +43,16 @@ export async function mainScreens(): Promise<Screen[]> {
   ];
 }
 
+/** The pages of the documentation that stand for their kind; each is a document of its own. */
+export const DOCS_SCREENS: readonly Screen[] = [
+  { name: "docs", path: "/docs" },
+  { name: "docs-catalogue", path: "/docs/explore-api" },
+  { name: "docs-calls", path: "/docs/api/statistics" },
+  { name: "docs-keys", path: "/docs/api-keys" },
+  { name: "docs-dictionary", path: "/docs/data-dictionary" },
+  { name: "docs-methodology", path: "/docs/methodology" },
+];
+
 /** Leaves what the visitor sees in results/screens, for people to look at. */
 export async function leavesPicture({ page }: Visitor, name: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });

@@ -65,6 +65,14 @@ export class Visitor {
     await this.rests();
   }
 
+  /** Opens a page of the documentation, in a theme that the visitor chose before. */
+  async opensDocs(path: string, theme: Theme, lang: Lang): Promise<void> {
+    await this.page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+    await this.page.goto(`${path}?lng=${lang}`, { waitUntil: "load" });
+    await this.page.locator(".demo-badge").waitFor();
+    this.reads(lang);
+  }
+
   /** Follows a link to another address within the page, without waiting for what comes. */
   follows(address: string): Promise<void> {
     return this.page.evaluate((to) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
-import { contractData, DECLARATIONS } from "./contract-data.ts";
+import type { Plugin, Rolldown } from "vite";
+import { inlineScript } from "./inline-script.ts";
 import { type NeededLater, neededLater } from "./needed-later.ts";
 
 const BEFORE_PAINT = fileURLToPath(new URL("../src/first-paint/before-paint.ts", import.meta.url));
@@ -36,7 +36,7 @@ export function firstPaint(): Plugin {
       async handler(html) {
         const [script = "", address = ""] = ENTRY.exec(html) ?? [];
         if (!script || !style) this.error("the page has no entry or no style");
-        const first = await beforePaint({ __ENTRY__: address, __LATER__: later });
+        const first = await inlineScript(BEFORE_PAINT, { __ENTRY__: address, __LATER__: later }, [address]);
         return html.replace(script, () => `<script>${first}</script>\n    <style>${style}</style>`);
       },
     },
@@ -45,29 +45,4 @@ export function firstPaint(): Plugin {
 
 function textOf(file: Rolldown.OutputBundle[string] | undefined): string {
   return file?.type === "asset" ? Buffer.from(file.source).toString().trim() : "";
-}
-
-/** What runs before the first paint, as one classic script. */
-async function beforePaint(facts: { readonly __ENTRY__: string; readonly __LATER__: NeededLater }): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    define: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, JSON.stringify(fact)])),
-    plugins: [contractData()],
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: BEFORE_PAINT,
-        output: { format: "iife" },
-        external: [facts.__ENTRY__],
-        treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
-        checks: { pluginTimings: false },
-      },
-    },
-  });
-  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
-  return output[0].code.trim();
 }

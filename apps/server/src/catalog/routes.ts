@@ -1,10 +1,19 @@
-import { getCountry, getLayerMetadata, getMeta, listCountries, listFilters, listLayers } from "@schoolmap/contract";
+import {
+  getCountry,
+  getLayerMetadata,
+  getMeta,
+  listApis,
+  listCountries,
+  listFilters,
+  listLayers,
+} from "@schoolmap/contract";
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithConfig } from "../settings/config.ts";
+import { apiList } from "./api-list.ts";
 import { appMeta } from "./app-meta.ts";
 import type { Catalog, WithCatalog } from "./catalog.ts";
 import { countryDetail } from "./countries/country-detail.ts";
@@ -50,6 +59,8 @@ export function catalogRoutes(http: Http, context: WithCatalog & WithIndex & Wit
     if (!country) throw notFound("country", "countryId", params.countryId);
     return filterList(catalog, context.index(), country, query);
   });
+
+  addRoute(http, listApis, ({ query }) => apiList(query));
 
   addRoute(http, getMeta, () => appMeta(context.catalog(), context.index(), context.config));
 }

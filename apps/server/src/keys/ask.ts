@@ -2,6 +2,7 @@ import { type BodyOf, KEY_DAYS, type Lang, MAX_EXTENSION_DAYS, type visitorKeyRo
 import type { Kysely } from "kysely";
 import { hashOf, isKeyText } from "../accounts/index.ts";
 import { HttpError } from "../http/http-error.ts";
+import { createReference } from "../lib/reference.ts";
 import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
@@ -16,28 +17,36 @@ interface Asking {
 export type KeyRequestBody = Omit<BodyOf<typeof visitorKeyRoutes.request>, "token" | "website">;
 export type ExtensionBody = Omit<BodyOf<typeof visitorKeyRoutes.extend>, "token" | "website">;
 
-/** Keeps a request for a key. @returns its number. @throws HttpError `invalid` for a country that there is not */
+/** A request that was kept. */
+export interface Kept {
+  readonly id: number;
+  /** The way to ask what became of it. */
+  readonly reference: string;
+}
+
+/** Keeps a request for a key. @throws HttpError `invalid` for a country that there is not */
 export function askForKey(
   db: Kysely<Database>,
   { countries, ...asked }: KeyRequestBody,
   { requestId, lang }: Asking,
-): Promise<number> {
+): Promise<Kept> {
   return write({ db }, ANONYMOUS, { reason: "Somebody asked for a key", requestId }, async (unit) => {
     const country_ids = await countryIds(unit.db, countries);
-    return (await unit.insert("key_request", { ...asked, country_ids, lang })).id;
+    const reference = createReference();
+    const { id } = await unit.insert("key_request", { ...asked, country_ids, lang, reference });
+    return { id, reference };
   });
 }
 
 /**
  * Keeps a request for more time for a key.
- * @returns its number
  * @throws HttpError `not_found` for a key that is unknown, ended or has no end; `conflict` while such a request waits
  */
 export function askForTime(
   db: Kysely<Database>,
   { key: text, wanted_until, ...asked }: ExtensionBody,
   { requestId, lang }: Asking,
-): Promise<number> {
+): Promise<Kept> {
   return write({ db }, ANONYMOUS, { reason: "Somebody asked for more time for a key", requestId }, async (unit) => {
     const key = await endingKey(unit.db, text);
     const until = wanted_until === undefined ? daysFromNow(KEY_DAYS) : new Date(wanted_until);
@@ -48,12 +57,13 @@ export function askForTime(
       .where("key_id", "=", key.id)
       .orderBy("id", "desc")
       .executeTakeFirst();
+    const reference = createReference();
     const request = await unit.insertNew("key_request", {
-      ...{ ...asked, kind: "extension", key_id: key.id, program: key.name, wanted_until: until, lang },
+      ...{ ...asked, kind: "extension", key_id: key.id, program: key.name, wanted_until: until, lang, reference },
       ...{ category: before?.category ?? "other", country_ids: before?.country_ids ?? [] },
     });
     if (!request) throw new HttpError("conflict", "More time was asked for already; staff have not decided yet.");
-    return request.id;
+    return { id: request.id, reference };
   });
 }
 

@@ -41,6 +41,12 @@ async function visit(path: string, body: object, headers: Record<string, string>
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** Asks how a request stands. */
+async function visitState(reference: string) {
+  const answer = await app.http.app.inject(`/api/v1/keys/requests/${reference}/`);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
 const ask = (more: object = {}, headers = {}) => visit("requests/", { ...asked, ...more, token }, headers);
 const newest = async () => (await admin.get("key-requests/?sort=-created_at&limit=1")).body.results[0];
 const etagOf = ({ id, revision }: { id: number; revision: number }) => `"key-requests-${id}-${revision}"`;
@@ -61,12 +67,12 @@ async function obtainKey(program: string) {
 
 describe("a request for a key", () => {
   it("is kept, those who decide are told, and the audit does not say who asked", async () => {
-    expect(await ask()).toEqual({ status: 201, body: { received: true } });
+    expect(await ask()).toEqual({ status: 201, body: { received: true, reference: expect.any(String) } });
     const { countries: country_ids, ...kept } = asked;
     expect(await newest()).toMatchObject({ ...kept, country_ids, status: "INITIATED", kind: "key" });
     await expect.poll(() => mailWith(`To: ${admin.user.email}`)).toContain("School probe");
     const { rows } = await app.record.pool.query("select before, after from audit where entity = 'key_request'");
-    expect(JSON.stringify(rows)).not.toMatch(/Wanjiru|probe\.example|Measures/);
+    expect(JSON.stringify(rows)).not.toMatch(/Wanjiru|probe\.example|Measures|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   });
 
   it.each([
@@ -84,6 +90,34 @@ describe("a request for a key", () => {
     const { id } = await newest();
     expect((await ask({ website: "https://spam.example" })).status).toBe(201);
     expect((await newest()).id).toBe(id);
+  });
+});
+
+describe("the reference of a request", () => {
+  it("tells how it stands, and nothing of the person who asked", async () => {
+    const { reference } = (await ask({ program: "Followed" })).body;
+    const state = async () => (await visitState(reference)).body;
+    const waiting = { program: "Followed", state: "in_progress", valid_to: null, extension: null };
+    expect(await state()).toEqual({ ...waiting, asked_at: expect.any(String) });
+    await decide(await newest(), "approve");
+    expect(await state()).toMatchObject({ state: "active", valid_to: expect.any(String) });
+    const { body } = await visit("links/", { token: linkIn(mailWith("/admin/key/")) });
+    const { purpose, full_name, email } = asked;
+    const more = await visit("extensions/", { key: body.key, full_name, email, purpose, token });
+    expect(await state()).toMatchObject({ state: "active", extension: "in_progress" });
+    expect((await visitState(more.body.reference)).body).toMatchObject({ state: "in_progress", valid_to: null });
+    await decide(await newest(), "decline", { reason: "Too long" });
+    expect(await state()).toMatchObject({ state: "active", extension: "declined" });
+    const keyId = (await newest()).key_id;
+    await app.record.asOwner(`begin; set local session_replication_role = replica;
+      update api_key set valid_to = now() - interval '1 second' where id = ${keyId}; commit`);
+    expect(await state()).toMatchObject({ state: "expired" });
+  });
+
+  it("is needed as it was given: others are not told apart", async () => {
+    const { reference } = (await ask({ website: "https://spam.example" })).body;
+    for (const other of [reference, "7K3M-Q2XW-PDA4", "1", "null"])
+      expect([other, (await visitState(other)).status]).toEqual([other, 404]);
   });
 });
 

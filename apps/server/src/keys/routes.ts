@@ -8,14 +8,17 @@ import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { Client } from "../http/request/client.ts";
 import { preferredLang } from "../lib/preferred-lang.ts";
+import { createReference, readReference } from "../lib/reference.ts";
 import { askForKey, askForTime } from "./ask.ts";
 import { type Approval, approveRequest, declineRequest, type KeyRequest, renewLink } from "./decide.ts";
 import { fetchKey } from "./fetch-key.ts";
 import { readKeyFacts } from "./key-facts.ts";
 import { approvedLetter, declinedLetter, extendedLetter } from "./letters.ts";
 import { sendLetter, tellApprovers } from "./notify.ts";
+import { readRequestState } from "./request-state.ts";
 
 const PER_HOUR = 5;
 
@@ -30,7 +33,7 @@ export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Da
 function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
   const { db } = accounts.record;
   const limiter = new RateLimiter(PER_HOUR, now);
-  const received = { received: true } as const;
+  const received = (reference = createReference()) => ({ received: true, reference }) as const;
   const admit = async (token: string, client: Client) => {
     await checkFormToken(db, token, now());
     limiter.take(client);
@@ -44,17 +47,25 @@ function askingRoutes(http: Http, accounts: Accounts, now: () => number): void {
   addRoute(http, visitorKeyRoutes.request, async ({ body, client, requestId, headers, origin }) => {
     const { token, website, ...asked } = body;
     // A program learns nothing from this answer.
-    if (website) return received;
+    if (website) return received();
     await admit(token, client);
-    tell(await askForKey(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) }), origin);
-    return received;
+    const kept = await askForKey(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) });
+    tell(kept.id, origin);
+    return received(kept.reference);
   });
   addRoute(http, visitorKeyRoutes.extend, async ({ body, client, requestId, headers, origin }) => {
     const { token, website, ...asked } = body;
-    if (website) return received;
+    if (website) return received();
     await admit(token, client);
-    tell(await askForTime(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) }), origin);
-    return received;
+    const kept = await askForTime(db, asked, { requestId, lang: preferredLang(headers["accept-language"]) });
+    tell(kept.id, origin);
+    return received(kept.reference);
+  });
+  addRoute(http, visitorKeyRoutes.state, async ({ params }) => {
+    const reference = readReference(params.reference);
+    const state = reference === null ? undefined : await readRequestState(db, reference, now());
+    if (!state) throw new HttpError("not_found", "There is no request with this reference; look for a typing error.");
+    return state;
   });
   addRoute(http, visitorKeyRoutes.fetch, ({ body, requestId }) => fetchKey(db, body.token, requestId));
 }

@@ -1,5 +1,5 @@
 import { CONNECTION_STATUSES, type ConnectionStatus, LINK_PICTURE, type StatusCounts } from "@schoolmap/contract";
-import { escapeText } from "../pages/escape.ts";
+import { escapeText } from "../lib/escape.ts";
 import { fitText } from "./fit-text.ts";
 
 /** What a picture of a place says, in one language, ready to be read. */

@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
-import { escapeText } from "./escape.ts";
+import { escapeText } from "../lib/escape.ts";
 import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 

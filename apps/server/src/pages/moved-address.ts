@@ -1,4 +1,4 @@
-import type { PageCall } from "../http/site/web-app.ts";
+import type { PageCall } from "../http/site/page-call.ts";
 import type { Places } from "../mapindex/index.ts";
 
 /** Where addresses of pages name schools, by parameter. */

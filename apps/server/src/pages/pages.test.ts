@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
+import { CONTENT_PAGES, LANGS, portalPaths, ROUTES } from "@schoolmap/contract";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { createHttp } from "../http/app.ts";
+import { escapeText } from "../lib/escape.ts";
+import { pageLang } from "../lib/page-lang.ts";
 import { LiveStore } from "../mapindex/index.ts";
 import { readConfig } from "../settings/config.ts";
-import { escapeText } from "./escape.ts";
 import { pagesRoutes, pageWriter } from "./index.ts";
-import { pageLang } from "./page-lang.ts";
 
 const BUILT = `<!doctype html>
 <html lang="en" data-theme="dark">
@@ -236,11 +236,14 @@ describe("robots", () => {
     expect(body).toBe("User-agent: *\nDisallow: /api/\n\nSitemap: http://map.example.org/sitemap.xml\n");
   });
 
-  it("find the map, the texts and each country with schools, in each language", async () => {
+  it("find the map, the texts, the documentation and each country with schools, in each language", async () => {
     const { body, headers } = await app.inject({ url: "/sitemap.xml", headers: { host: "map.example.org" } });
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const paths = [...body.matchAll(/<loc>http:\/\/map\.example\.org(.*?)<\/loc>/g)].map(([, path]) => path);
-    expect(paths).toEqual(["/map", ...CONTENT_PAGES.map((name) => `/${name}`), "/map/country/br", "/map/country/ke"]);
+    const texts = CONTENT_PAGES.map((name) => `/${name}`);
+    const countries = ["/map/country/br", "/map/country/ke"];
+    expect(paths).toEqual(["/map", ...texts, ...portalPaths(ROUTES), ...countries]);
+    expect(paths).toContain("/docs/api/schools");
     expect(body.match(/hreflang="pt"/g)).toHaveLength(paths.length);
   });
 

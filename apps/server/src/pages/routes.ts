@@ -1,11 +1,11 @@
-import { CONTENT_PAGES, getRobots, getSitemap, LANGS } from "@schoolmap/contract";
+import { CONTENT_PAGES, getRobots, getSitemap, LANGS, portalPaths, ROUTES } from "@schoolmap/contract";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { binary } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
+import { escapeText } from "../lib/escape.ts";
 import { factsOf } from "../mapindex/index.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
-import { escapeText } from "./escape.ts";
 
 /** What robots ask for: where the pages are, and where they need not go. */
 export function pagesRoutes(http: Http, context: WithIndex & WithCatalog): void {
@@ -17,13 +17,14 @@ export function pagesRoutes(http: Http, context: WithIndex & WithCatalog): void 
   addRoute(http, getSitemap, ({ origin }) => binary(Buffer.from(sitemap(origin, pagePaths(context))), { headers }));
 }
 
-/** The pages that are worth finding: the map, the texts, and each country with schools. */
+/** The pages that are worth finding: the map, the texts, the documentation, and each country with schools. */
 function pagePaths({ index, catalog }: WithIndex & WithCatalog): string[] {
   const current = index();
   const { countryTo } = factsOf(current);
   const inhabited = [...catalog().countries.values()].filter(({ id }) => countryTo[current.places.country(id)]! > 0);
   const codes = inhabited.map(({ code }) => code.toLowerCase()).sort();
-  return ["/map", ...CONTENT_PAGES.map((page) => `/${page}`), ...codes.map((code) => `/map/country/${code}`)];
+  const texts = CONTENT_PAGES.map((page) => `/${page}`);
+  return ["/map", ...texts, ...portalPaths(ROUTES), ...codes.map((code) => `/map/country/${code}`)];
 }
 
 function sitemap(origin: string, paths: readonly string[]): string {

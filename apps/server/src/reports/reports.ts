@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import type { getReport, ReportState, ResponseOf, SchoolReport } from "@schoolmap/contract";
 import { foldWords } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
+import { createReference } from "../lib/reference.ts";
 import { ANONYMOUS } from "../record/actor.ts";
 import type { Database } from "../record/tables/index.ts";
 import { write } from "../record/unit/write.ts";
-import { createReference } from "./reference.ts";
 
 export type NewReport = Omit<SchoolReport, "token" | "website">;
 

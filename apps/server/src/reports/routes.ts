@@ -3,10 +3,10 @@ import { checkFormToken, RateLimiter } from "../forms/index.ts";
 import { addRoute } from "../http/add-route.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
+import { createReference, readReference } from "../lib/reference.ts";
 import type { MapIndex } from "../mapindex/index.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithRecord } from "../record/connect.ts";
-import { createReference, readReference } from "./reference.ts";
 import { findReport, keepReport } from "./reports.ts";
 
 const PER_HOUR = 5;

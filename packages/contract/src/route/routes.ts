@@ -3,6 +3,7 @@ import { linkRoutes } from "../accounts/links.ts";
 import { sessionRoutes } from "../accounts/session.ts";
 import { apiRoutes } from "../api/routes.ts";
 import { listAbout } from "../catalog/about.ts";
+import { listApis } from "../catalog/apis.ts";
 import { getCountry, listCountries } from "../catalog/countries.ts";
 import { listFilters } from "../catalog/filters.ts";
 import { getLayerMetadata, listLayers } from "../catalog/layers.ts";
@@ -123,6 +124,7 @@ export const ROUTES: readonly Route[] = [
   worldPicture,
   countryPicture,
   regionPicture,
+  listApis,
   getMeta,
   getGeoIp,
   getHealth,

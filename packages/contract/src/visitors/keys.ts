@@ -11,7 +11,23 @@ const form = {
   website: honeypot,
 };
 const common = { method: "POST", tag: "Visitors", access: "public", limit: 30 } as const;
-const received = z.object({ received: z.literal(true) });
+/** The reference is the way to ask what became of the request. */
+const received = z.object({ received: z.literal(true), reference: z.string() });
+
+/** How a request stands, and after it the key. */
+export const KEY_STATES = ["in_progress", "active", "declined", "expired"] as const;
+const keyState = z.enum(KEY_STATES);
+
+/** What everyone who has the reference may know: nothing of the person who asked. */
+const requestState = z.object({
+  program: z.string(),
+  state: keyState,
+  asked_at: z.iso.datetime(),
+  /** Until when the key is valid; null before the decision, and when it was declined. */
+  valid_to: z.iso.datetime().nullable(),
+  /** How the newest request for more time stands; null where there is none. */
+  extension: keyState.nullable(),
+});
 
 export const keyRequestBody = z.strictObject({
   ...asked,
@@ -47,6 +63,13 @@ export const visitorKeyRoutes = {
       }),
     ),
     response: received,
+  }),
+  state: route({
+    ...{ ...common, method: "GET", id: "getKeyRequest", path: "/api/v1/keys/requests/{reference}/" },
+    errors: ["not_found"],
+    summary: "What became of a request for a key or for more time.",
+    params: z.object({ reference: z.string().max(40) }),
+    response: requestState,
   }),
   fetch: route({
     ...{ ...common, id: "fetchKey", path: "/api/v1/keys/links/" },

@@ -24,13 +24,27 @@ export async function readBuiltPage(path: string): Promise<BuiltPage> {
   const bytes = await readFile(path);
   const packed = { br: brotliCompressSync(bytes), gzip: gzipSync(bytes) };
   const answer = ({ status, headers, accepted, written }: SentPage) => {
-    const encoding = (["br", "gzip"] as const).find((one) => accepts(one, accepted));
+    if (written !== undefined) return writtenPage(written, { status, headers, accepted });
+    const encoding = encodingFor(accepted);
     const options = { status, headers };
-    if (encoding === undefined)
-      return binary(written === undefined ? bytes : Buffer.from(written), { ...options, encoding: "identity" });
-    return binary(written === undefined ? packed[encoding] : COMPRESS[encoding](written), { ...options, encoding });
+    return encoding === undefined
+      ? binary(bytes, { ...options, encoding: "identity" })
+      : binary(packed[encoding], { ...options, encoding });
   };
   return { bytes, answer };
+}
+
+/** A page that was written for one request as an answer, in the best encoding that is accepted. */
+export function writtenPage(page: string, { status, headers, accepted }: Omit<SentPage, "written">): Binary {
+  const encoding = encodingFor(accepted);
+  const options = { status, headers };
+  return encoding === undefined
+    ? binary(Buffer.from(page), { ...options, encoding: "identity" })
+    : binary(COMPRESS[encoding](page), { ...options, encoding });
+}
+
+function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
+  return (["br", "gzip"] as const).find((one) => accepts(one, accepted));
 }
 
 /** Fast, because it is done for each visitor; the page is small. */

@@ -2,16 +2,15 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { type CachePolicy, CONSOLE_PATH, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
+import { type CachePolicy, CONSOLE_PATH, DOCS_PATH, PAGE_PATHS, webFile, webPage } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { addRoute, type Call } from "../add-route.ts";
+import { addRoute } from "../add-route.ts";
 import { Empty, SentFile } from "../answer.ts";
 import type { Http } from "../http.ts";
 import { HttpError } from "../http-error.ts";
 import { readBuiltPage } from "./built-page.ts";
-
-/** What a page is written for. */
-export type PageCall = Pick<Call<typeof webPage>, "url" | "rawQuery" | "headers" | "origin">;
+import type { PageCall } from "./page-call.ts";
+import { PORTAL_FOLDER, readPortal } from "./portal.ts";
 
 /**
  * Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. An answer of its own sends
@@ -37,7 +36,8 @@ const WITHDRAWN_WORKER = "service-worker-withdrawn.js";
 /**
  * Adds the routes of the built web application in `folder`: one for each of its files, and one for every other address,
  * which is the page itself: with status 200 at every address that is a page, with 404 where the application will show
- * "Page Not Found". The staff console is a page of its own at `/admin` and below.
+ * "Page Not Found". The staff console is a page of its own at `/admin` and below, the documentation is one for each
+ * address at `/docs` and below.
  *
  * @returns what sends the page for an address that the router cannot read
  */
@@ -49,10 +49,12 @@ export async function webAppRoutes(
   const page = await readBuiltPage(join(folder, PAGE));
   const consolePath = join(folder, CONSOLE_PAGE);
   const consolePage = existsSync(consolePath) ? await readBuiltPage(consolePath) : undefined;
+  const portal = await readPortal(folder);
   await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   // The page writer's robots.txt says where the pages are.
   const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];
-  const files = (await filesIn(folder)).filter((file) => !notSent.includes(file));
+  const isSent = (file: string) => !notSent.includes(file) && !file.startsWith(PORTAL_FOLDER);
+  const files = (await filesIn(folder)).filter(isSent);
   for (const file of files) {
     const sent = new SentFile(file === WORKER && !offline ? WITHDRAWN_WORKER : file);
     addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => sent);
@@ -64,10 +66,11 @@ export async function webAppRoutes(
     if (consolePage && CONSOLE_PATH.test(path)) {
       return consolePage.answer({ status: 200, accepted, headers: { vary: "accept-encoding", ...NOT_FOR_ROBOTS } });
     }
+    const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
+    if (portal && DOCS_PATH.test(path)) return portal(call, vary);
     const status = isPage(path) ? 200 : 404;
     const written = status === 200 ? write?.(page.bytes.toString(), call) : undefined;
     if (written instanceof Empty) return written;
-    const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
     return page.answer({ status, accepted, written, headers: { vary } });
   });
 
@@ -89,7 +92,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** The names of assets carry a hash. The worker decides what a browser keeps: a new build reaches it at the next visit. */
 function policyOf(file: string): CachePolicy {
-  if (/^(admin-)?assets\//.test(file)) return "immutable";
+  if (/^(admin-|docs-)?assets\//.test(file)) return "immutable";
   return file.startsWith("service-worker") ? "revalidate" : "hour";
 }
 

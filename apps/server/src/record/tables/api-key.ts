@@ -49,4 +49,6 @@ export interface KeyRequestTable extends ResourceStamps {
   /** SHA-256 of the token of the link that shows the key, in hex; null when there is none. */
   link_hash: string | null;
   link_until: Date | null;
+  /** Given to the person who asked, to ask what became of it; null for requests that staff wrote down. */
+  reference: string | null;
 }

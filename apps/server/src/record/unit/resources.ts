@@ -27,7 +27,7 @@ export const RESOURCES = {
   image: { key: ["id"] },
   duplicate_pair: { key: ["id"] },
   file_import: { key: ["id"] },
-  key_request: { key: ["id"], hidden: ["full_name", "email", "purpose", "link_hash"] },
+  key_request: { key: ["id"], hidden: ["full_name", "email", "purpose", "link_hash", "reference"] },
   layer: { key: ["id"], change: "layer" },
   region: { key: ["id"], change: "region" },
   role: { key: ["id"] },

@@ -4,18 +4,25 @@ import { LANGS } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 
 const HERE = import.meta.dirname;
-const AREAS = readdirSync(HERE).flatMap((name) => /^(.+)\.en\.json$/.exec(name)?.[1] ?? []);
+/** The console and the documentation keep a file for each area and language. */
+const FOLDERS = [HERE, join(HERE, "../../portal/texts")];
+const AREAS = FOLDERS.flatMap((folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const area = /^(.+)\.en\.json$/.exec(name)?.[1];
+    return area ? [{ folder, area }] : [];
+  }),
+);
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-const read = (area: string, lang: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(HERE, `${area}.${lang}.json`), "utf8"));
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-describe.each(AREAS)("texts of the area '%s'", (area) => {
-  const english = read(area, "en");
+describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
+  const read = (lang: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(folder, `${area}.${lang}.json`), "utf8"));
+  const english = read("en");
 
   test.each(LANGS)("%s says all that English says, with the same placeholders", (lang) => {
-    const texts = read(area, lang);
+    const texts = read(lang);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe("");

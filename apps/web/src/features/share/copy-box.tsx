@@ -2,9 +2,9 @@ import { Copy } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { copied } from "../../ui/copied.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { copied } from "./copied.ts";
 
 interface CopyBoxProps {
   readonly label: string;

@@ -6,9 +6,9 @@ import { useViewWords } from "../../shared/view-words/use-view-words.ts";
 import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
 import { writeView } from "../../state/view-url.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { copied } from "../../ui/copied.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { copied } from "./copied.ts";
 
 /** The link of this view: it names theme, map and language too, because the reader's own may differ. */
 export function LinkTab({ view, onDone }: { view: ResolvedView; onDone: () => void }) {

@@ -49,7 +49,7 @@ export default function MenuDialog({ anchor, onClose }: { anchor: Element | null
             <MenuWords icon={PAGE_ICONS[page]} text={t(`pages.name.${page}`)} />
           </Link>
         ))}
-        <a href="/api/openapi.json">
+        <a href={`/docs?lng=${t.lang}`}>
           <MenuWords icon={Braces} text={t("menu.api")} />
         </a>
       </nav>

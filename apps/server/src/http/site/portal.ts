@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import type { Lang } from "@schoolmap/contract";
+import { escapeText } from "../../lib/escape.ts";
+import { pageLang } from "../../lib/page-lang.ts";
+import type { Binary } from "../answer.ts";
+import { writtenPage } from "./built-page.ts";
+import type { PageCall } from "./page-call.ts";
+
+/** Where the build puts the pages of the documentation: `docs-pages/{lang}/{end of the address}.html`. */
+export const PORTAL_FOLDER = "docs-pages/";
+/** The page at `/docs`, which has the same inline script as the others. */
+export const PORTAL_START = `${PORTAL_FOLDER}en/index.html`;
+
+const NOT_FOUND = "not-found";
+/** What stands in the pages for the server's own address, and for the language in links. See `apps/web/src/portal/marks.ts`. */
+const ORIGIN = /__ORIGIN__/g;
+const LANGUAGE = /__LNG__/g;
+/** Programs find the contract from any page of the documentation. */
+const LINKS =
+  '</api/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json", </docs>; rel="service-doc"';
+
+/** Answers an address at `/docs` or below. */
+type PortalAnswer = (call: PageCall, vary: string) => Binary;
+
+/** Reads the pages of the documentation; undefined where the build has none. */
+export async function readPortal(webFolder: string): Promise<PortalAnswer | undefined> {
+  if (!existsSync(join(webFolder, PORTAL_START))) return undefined;
+  const pages = await readPages(join(webFolder, PORTAL_FOLDER));
+  return (call, vary) => {
+    const asked = new Map(call.rawQuery).get("lng");
+    const lang = pageLang(asked, call.headers["accept-language"]);
+    const name = nameOf(call.url);
+    const found = pages.get(keyOf(lang, name));
+    const page = found ?? pages.get(keyOf(lang, NOT_FOUND)) ?? "";
+    const language = asked === undefined ? "" : `?lng=${lang}`;
+    // Replacements are functions, because "$" means something to `replace`.
+    const written = page.replace(ORIGIN, () => escapeText(call.origin)).replace(LANGUAGE, () => language);
+    const headers = { vary, link: LINKS, "content-language": lang };
+    return writtenPage(written, { status: found ? 200 : 404, headers, accepted: call.headers["accept-encoding"] });
+  };
+}
+
+async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return new Map(files.map((file, at) => [file.slice(0, -".html".length).split(sep).join("/"), texts[at] ?? ""]));
+}
+
+function keyOf(lang: Lang, name: string): string {
+  return `${lang}/${name}`;
+}
+
+/** Products of the API may be written as their codes are: `DAILY_CHECK_APP`. */
+function keyIn(name: string): string {
+  return name.toLowerCase().replaceAll("_", "-");
+}
+
+/** The end of an address below `/docs` in its one form. The page that says that there is none has no address. */
+function nameOf(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  const name = path.replace(/^\/docs\/?/, "").replace(/\/+$/, "");
+  return name === "" ? "index" : name === "index" || name === NOT_FOUND ? "" : keyIn(name);
+}

@@ -1,0 +1,50 @@
+import type { ResponseOf, visitorKeyRoutes } from "@schoolmap/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../record/tables/index.ts";
+
+type RequestState = ResponseOf<typeof visitorKeyRoutes.state>;
+
+interface Row {
+  readonly program: string;
+  readonly status: Status;
+  readonly created_at: Date;
+  /** When the key ends, or would have ended before anybody fetched it. */
+  readonly ends: Date | null;
+  readonly is_withdrawn: boolean;
+  readonly extension: Status | null;
+}
+type Status = "INITIATED" | "APPROVED" | "DECLINED";
+
+/** How the request with a reference stands at a moment (milliseconds since 1970); undefined when there is none. */
+export async function readRequestState(
+  db: Kysely<Database>,
+  reference: string,
+  now: number,
+): Promise<RequestState | undefined> {
+  const { rows } = await sql<Row>`
+    select r.program, r.status, r.created_at, coalesce(k.valid_to, r.valid_to) as ends,
+      k.deleted is not null as is_withdrawn, extension.status as extension
+    from key_request r
+    left join api_key k on k.id = r.key_id
+    left join lateral (
+      select e.status from key_request e
+      where e.key_id = r.key_id and e.kind = 'extension' and e.deleted is null order by e.id desc limit 1) extension on true
+    where r.reference = ${reference} and r.deleted is null`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { program, status, created_at, ends, is_withdrawn, extension } = row;
+  const isOver = is_withdrawn || (ends !== null && ends.getTime() <= now);
+  return {
+    program,
+    state: stateOf(status, isOver),
+    asked_at: created_at.toISOString(),
+    valid_to: status === "APPROVED" ? (ends?.toISOString() ?? null) : null,
+    extension: extension === null ? null : stateOf(extension, isOver),
+  };
+}
+
+function stateOf(status: Status, isOver: boolean): RequestState["state"] {
+  if (status === "INITIATED") return "in_progress";
+  if (status === "DECLINED") return "declined";
+  return isOver ? "expired" : "active";
+}

@@ -1,0 +1,14 @@
+import { readPreferences, storedText } from "../../state/kept-preferences.ts";
+import { paintTheme } from "./theme.ts";
+
+/*
+ * Stands in each page and runs before anything is painted: the page has its theme from the beginning. A visitor who chose
+ * another language than the browser's, here or on the map, is sent to the page in that language.
+ */
+const { theme, lang } = readPreferences(storedText);
+paintTheme(theme ?? "light");
+const address = new URL(location.href);
+if (lang && lang !== document.documentElement.lang && !address.searchParams.has("lng")) {
+  address.searchParams.set("lng", lang);
+  location.replace(address);
+}

@@ -1,0 +1,70 @@
+import type { Example } from "./examples.ts";
+
+/** The tools that the documentation has code for, in the order of their tabs. */
+export const TOOLS = ["curl", "Python", "R", "JavaScript", "DuckDB", "QGIS"] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** What a snippet asks for. */
+export interface Asked extends Pick<Example, "format" | "rows"> {
+  /** The whole address. */
+  readonly url: string;
+  /** What is printed of each row, or of the object; absent: the whole answer. */
+  readonly fields?: Example["fields"];
+  /** The call needs a key, which the snippet takes from the variable KEY of the environment. */
+  readonly needsKey?: boolean;
+}
+
+/** Code that runs as it stands, in each tool that can read the answer. */
+export function snippetsOf(asked: Asked): Partial<Readonly<Record<Tool, string>>> {
+  const written = Object.entries(WRITERS).map(([tool, write]) => [tool, write(asked)] as const);
+  return Object.fromEntries(written.filter(([, text]) => text !== undefined));
+}
+
+const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
+  curl: ({ url, format, needsKey }) => {
+    const key = needsKey ? '-H "Authorization: Bearer $KEY" ' : "";
+    return `curl ${key}"${url}"${format === "json" ? "" : ` -o schools.${format}`}`;
+  },
+  Python: python,
+  R: ({ url, format, needsKey }) => {
+    if (needsKey) return undefined;
+    if (format === "csv") return `schools <- read.csv("${url}")\nhead(schools)`;
+    if (format === "geojson") return `library(sf)\nschools <- read_sf("${url}")\nprint(schools)`;
+    return `library(jsonlite)\nanswer <- fromJSON("${url}")\nstr(answer)`;
+  },
+  JavaScript: javaScript,
+  DuckDB: ({ url, format, needsKey }) => {
+    if (needsKey) return undefined;
+    const read = format === "csv" ? "read_csv" : "read_json";
+    return `INSTALL httpfs; LOAD httpfs;\nSELECT * FROM ${read}('${url}') LIMIT 10;`;
+  },
+  QGIS: ({ url, format, needsKey }) => {
+    if (format !== "geojson" || needsKey) return undefined;
+    return `# Plugins > Python Console\niface.addVectorLayer("/vsicurl_streaming/${url}", "schools", "ogr")`;
+  },
+};
+
+function python({ url, format, rows, fields, needsKey }: Asked): string {
+  const modules = ["urllib.request", ...(format === "csv" ? ["csv", "io"] : ["json"]), ...(needsKey ? ["os"] : [])];
+  const request = needsKey
+    ? `request = urllib.request.Request("${url}")\nrequest.add_header("Authorization", "Bearer " + os.environ["KEY"])`
+    : `request = "${url}"`;
+  const head = `import ${modules.toSorted().join(", ")}\n\n${request}\nwith urllib.request.urlopen(request) as answer:`;
+  const shown = (of: string) => (fields ? fields.map((field) => `${of}["${field}"]`).join(", ") : of);
+  if (format === "csv")
+    return `${head}\n    for row in csv.DictReader(io.TextIOWrapper(answer, "utf-8-sig")):\n        print(${shown("row")})`;
+  const print = rows ? `for row in data["${rows}"]:\n    print(${shown("row")})` : `print(${shown("data")})`;
+  return `${head}\n    data = json.load(answer)\n${print}`;
+}
+
+function javaScript({ url, format, rows, fields, needsKey }: Asked): string {
+  const options = needsKey ? ', { headers: { Authorization: "Bearer " + process.env.KEY } }' : "";
+  const head = `const answer = await fetch("${url}"${options});`;
+  if (format === "csv")
+    return `${head}\nconst text = await answer.text();\nconsole.log(text.split("\\n").slice(0, 5).join("\\n"));`;
+  const shown = (of: string) => (fields ? fields.map((field) => `${of}.${field}`).join(", ") : of);
+  const print = rows
+    ? `for (const row of data.${rows}) console.log(${shown("row")});`
+    : `console.log(${shown("data")});`;
+  return `${head}\nconst data = await answer.json();\n${print}`;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import { type Asked, snippetsOf, TOOLS, type Tool } from "../examples/snippets.ts";
+import { useTexts } from "../texts/texts.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Outcome } from "./outcome.tsx";
+import { useRun } from "./use-run.ts";
+
+export interface CodeCardProps {
+  readonly title: string;
+  readonly asked: Asked;
+  /** Path and query that "Run" asks this server for; absent: the call is not tried here. */
+  readonly path?: string | undefined;
+}
+
+/** A call as code in several tools, which can be copied and tried. */
+export function CodeCard({ title, asked, path }: CodeCardProps) {
+  const t = useTexts("ui");
+  const [tool, setTool] = useState<Tool>("curl");
+  const { run, start } = useRun();
+  const snippets = snippetsOf(asked);
+  const shown = TOOLS.filter((one) => snippets[one] !== undefined);
+  return (
+    <section className="code-card" aria-label={title}>
+      <div className="code-bar">
+        <fieldset className="code-tools" aria-label={t("tool")}>
+          {shown.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="code-tool"
+              aria-pressed={one === tool}
+              onClick={() => setTool(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        <CopyButton text={snippets[tool] ?? ""} />
+        {path !== undefined && (
+          <Button
+            look="fill"
+            small
+            className="needs-script"
+            onClick={() => start(path)}
+            aria-disabled={run.state === "busy"}
+          >
+            {t("run")}
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by the keyboard too. */}
+      <pre className="code" tabIndex={0}>
+        <code>{snippets[tool]}</code>
+      </pre>
+      <Outcome run={run} />
+    </section>
+  );
+}

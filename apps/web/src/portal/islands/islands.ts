@@ -1,0 +1,32 @@
+import type { ComponentProps, ComponentType } from "react";
+import { Toaster } from "../../ui/toast/toaster.tsx";
+import { Catalogue } from "./catalogue.tsx";
+import { CodeCard } from "./code-card.tsx";
+import { DemoMark } from "./demo-mark.tsx";
+import { KeyField } from "./key-field.tsx";
+import { AskForKey } from "./keys/ask-for-key.tsx";
+import { AskForTime } from "./keys/ask-for-time.tsx";
+import { RequestState } from "./keys/request-state.tsx";
+import { OperationConsole } from "./operation-console.tsx";
+import { DocsSearch } from "./search.tsx";
+
+/** The interactive parts of the pages: the build writes them into the page, and the browser hydrates them. */
+export const ISLANDS = {
+  askForKey: AskForKey,
+  askForTime: AskForTime,
+  catalogue: Catalogue,
+  code: CodeCard,
+  console: OperationConsole,
+  demo: DemoMark,
+  keyField: KeyField,
+  requestState: RequestState,
+  search: DocsSearch,
+  toasts: Toaster,
+};
+export type IslandName = keyof typeof ISLANDS;
+export type PropsOf<N extends IslandName> = ComponentProps<(typeof ISLANDS)[N]>;
+
+/** The component of an island whose props came out of the page as text, where the compiler cannot follow them. */
+export function islandOf(name: string): ComponentType<object> | undefined {
+  return name in ISLANDS ? (ISLANDS[name as IslandName] as ComponentType<object>) : undefined;
+}

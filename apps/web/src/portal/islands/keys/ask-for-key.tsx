@@ -1,0 +1,90 @@
+import { KEY_CATEGORIES, visitorKeyRoutes } from "@schoolmap/contract";
+import { useState } from "react";
+import { call } from "../../../api/call.ts";
+import { refusedFields } from "../../../api/refused-fields.ts";
+import { useT } from "../../../i18n/index.ts";
+import { FormFoot } from "../../../shared/form/form-foot.tsx";
+import { useFormToken } from "../../../shared/form/form-token.ts";
+import { Field } from "../../../ui/field/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { useTexts } from "../../texts/texts.ts";
+import { type Asker, faultsOf, NOBODY } from "./ask.ts";
+import { AskerFields } from "./asker-fields.tsx";
+import { Received } from "./received.tsx";
+
+const MAX_PROGRAM = 255;
+
+interface KeyAsked extends Asker {
+  readonly program: string;
+  readonly category: (typeof KEY_CATEGORIES)[number];
+  /** Codes of countries as they were typed; empty: all. */
+  readonly countries: string;
+}
+
+const START: KeyAsked = { ...NOBODY, program: "", category: "research", countries: "" };
+
+/** Asks for a key. Staff decide, and answer by mail. */
+export function AskForKey() {
+  const t = useTexts("ui");
+  const core = useT();
+  const tokenOf = useFormToken();
+  const [reference, setReference] = useState<string>();
+  const form = useForm<KeyAsked>({
+    start: START,
+    faultsOf: (values) => faultsOf(values, ["program", "full_name", "email", "purpose"]),
+    refused: "form.refused",
+    refusedIn: (error) => new Set([...refusedFields(error).keys()].map((path) => path.split(".")[0] as keyof KeyAsked)),
+    send: async ({ countries, ...rest }) => {
+      const codes = countries.split(/[\s,;]+/).filter(Boolean);
+      const body = { ...rest, countries: codes, scopes: ["measurements:write" as const], token: await tokenOf() };
+      setReference((await call(visitorKeyRoutes.request, { body })).reference);
+    },
+  });
+  if (reference !== undefined) return <Received reference={reference} />;
+  const { values, set, faultOf } = form;
+  const fault = (name: keyof KeyAsked) => {
+    const key = faultOf(name);
+    return key && core(key);
+  };
+  return (
+    <form {...form.props} className="key-form">
+      <Field label={t("key.program")} fault={fault("program")} isRequired>
+        {(props) => (
+          <input
+            {...props}
+            maxLength={MAX_PROGRAM}
+            value={values.program}
+            onChange={({ target }) => set({ program: target.value })}
+          />
+        )}
+      </Field>
+      <AskerFields form={{ values, set, faultOf }} />
+      <Field label={t("key.category")}>
+        {(props) => (
+          <select
+            {...props}
+            value={values.category}
+            onChange={({ target }) => set({ category: target.value as KeyAsked["category"] })}
+          >
+            {KEY_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`key.category.${category}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t("key.countries")} hint={t("key.countriesHint")} fault={fault("countries")}>
+        {(props) => (
+          <input
+            {...props}
+            autoComplete="off"
+            value={values.countries}
+            onChange={({ target }) => set({ countries: target.value })}
+          />
+        )}
+      </Field>
+      <FormFoot form={form} failed={t("key.failed")} send={t("key.ask")} />
+    </form>
+  );
+}

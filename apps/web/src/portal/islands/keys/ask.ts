@@ -1,0 +1,23 @@
+import type { TextKey } from "../../../i18n/index.ts";
+import { isEmail } from "../../../shared/form/email.ts";
+import type { Faults } from "../../../ui/form/use-form.ts";
+
+/** The fields that a request for a key and a request for more time share. */
+export interface Asker {
+  readonly full_name: string;
+  readonly email: string;
+  readonly purpose: string;
+}
+
+export const NOBODY: Asker = { full_name: "", email: "", purpose: "" };
+
+/** What is wrong, by field; `needed` are the texts that may not be empty. The server looks more closely. */
+export function faultsOf<V extends Asker>(values: V, needed: readonly (keyof V & string)[]): Faults<V> {
+  const missing = needed.filter((name) => String(values[name]).trim() === "");
+  const email: readonly [string, TextKey][] =
+    values.email.trim() !== "" && !isEmail(values.email) ? [["email", "form.badEmail"]] : [];
+  return Object.fromEntries([
+    ...missing.map((name): [string, TextKey] => [name, "form.required"]),
+    ...email,
+  ]) as Faults<V>;
+}

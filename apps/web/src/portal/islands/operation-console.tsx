@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import type { Operation } from "../calls/operations.ts";
+import { useTexts } from "../texts/texts.ts";
+import { addressOf, exampleValues, isComplete, type Values } from "./call-address.ts";
+import { CodeCard } from "./code-card.tsx";
+import { ParameterField } from "./parameter-field.tsx";
+
+export interface OperationConsoleProps {
+  readonly operation: Pick<Operation, "method" | "path" | "parameters" | "formats" | "isPublic" | "title">;
+  readonly origin: string;
+  /** What parameters mean, by name. */
+  readonly hints: Readonly<Record<string, string>>;
+}
+
+/** The parameters of a call as fields, and the code that they make; a GET can be tried. */
+export function OperationConsole({ operation, origin, hints }: OperationConsoleProps) {
+  const t = useTexts("ui");
+  const { method, path, parameters, formats, isPublic, title } = operation;
+  const [values, setValues] = useState<Values>(() => exampleValues(parameters));
+  const address = addressOf(path, parameters, values);
+  const format = formats.includes("text/csv") ? "csv" : formats.includes("application/geo+json") ? "geojson" : "json";
+  const isGet = method === "GET";
+  return (
+    <div className="console">
+      <div className="console-parameters">
+        <div className="row">
+          <h3 className="title-m grow">{t("parameters")}</h3>
+          {parameters.length > 0 && (
+            <Button look="bare" small className="needs-script" onClick={() => setValues({})}>
+              {t("clear")}
+            </Button>
+          )}
+        </div>
+        {parameters.length === 0 && <p className="second">{t("noParameters")}</p>}
+        {parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            hint={hints[parameter.name]}
+            value={values[parameter.name] ?? ""}
+            onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+          />
+        ))}
+      </div>
+      <div className="console-code">
+        {isGet ? (
+          <CodeCard
+            title={title}
+            asked={{ url: `${origin}${address}`, format, needsKey: !isPublic }}
+            path={isComplete(parameters, values) ? address : undefined}
+          />
+        ) : (
+          <p className="code-card code-card-note second">{t("notTried")}</p>
+        )}
+      </div>
+    </div>
+  );
+}

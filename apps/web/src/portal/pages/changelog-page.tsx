@@ -1,0 +1,20 @@
+import { useTexts } from "../texts/texts.ts";
+import { CHANGES } from "./changes.ts";
+
+/** What changed in the API, newest first. */
+export function ChangelogPage() {
+  const t = useTexts("pages");
+  return (
+    <div className="prose">
+      {CHANGES.map(({ id, day }) => (
+        <section key={id} id={id}>
+          <h2>{t(`change.${id}.title`)}</h2>
+          <p className="text-s third">
+            <time dateTime={day}>{day}</time>
+          </p>
+          <p>{t(`change.${id}.text`)}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OperationGroup } from "../calls/operations.ts";
+import { EXAMPLES } from "../examples/examples.ts";
+import { ORIGIN_MARK } from "../marks.ts";
+import { DocsLink } from "../parts/docs-link.tsx";
+import { Island } from "../parts/island.tsx";
+import { useTexts } from "../texts/texts.ts";
+import { CHANGES } from "./changes.ts";
+
+const WAYS = [
+  ["api", "/docs/api"],
+  ["catalogue", "/docs/explore-api"],
+  ["gis", "#geojson"],
+  ["keys", "/docs/api-keys"],
+] as const;
+const QUESTIONS = [
+  ["good", "/docs/methodology#live"],
+  ["sample", "/docs/limits#sample"],
+  ["unknown", "/docs/limits"],
+] as const;
+const NEWEST = 3;
+
+/** Start here: calls that work as they stand, and the ways on. */
+export function HomePage({ groups }: { readonly groups: readonly OperationGroup[] }) {
+  const t = useTexts("pages");
+  const calls = new Set(groups.flatMap(({ operations }) => operations.map(({ id }) => id))).size;
+  return (
+    <div className="columns">
+      <div className="column">
+        {EXAMPLES.map(({ id, path, format, rows, fields }) => (
+          <section key={id} id={id} className="step">
+            <h2 className="title-m">{t(`example.${id}.title`)}</h2>
+            <p className="second">{t(`example.${id}.text`)}</p>
+            <Island
+              name="code"
+              props={{
+                title: t(`example.${id}.title`),
+                asked: { url: `${ORIGIN_MARK}${path}`, format, fields, ...(rows ? { rows } : {}) },
+                path,
+              }}
+            />
+          </section>
+        ))}
+      </div>
+      <aside className="beside">
+        <section className="paper" aria-labelledby="ways">
+          <h2 id="ways" className="title-m">
+            {t("ways")}
+          </h2>
+          {WAYS.map(([name, to]) => (
+            <p key={name} className="paper-line">
+              <DocsLink to={to}>{t(`way.${name}`)}</DocsLink>
+              <span className="text-s third">{t(`way.${name}.text`, { count: calls })}</span>
+            </p>
+          ))}
+        </section>
+        <section className="paper" aria-labelledby="numbers">
+          <h2 id="numbers" className="title-m">
+            {t("numbers")}
+          </h2>
+          {QUESTIONS.map(([name, to]) => (
+            <p key={name} className="paper-line">
+              <DocsLink to={to}>{t(`question.${name}`)}</DocsLink>
+            </p>
+          ))}
+        </section>
+        <section className="paper" aria-labelledby="changes">
+          <h2 id="changes" className="title-m">
+            {t("title.changelog")}
+          </h2>
+          {CHANGES.slice(0, NEWEST).map(({ day, id }) => (
+            <p key={id} className="paper-line">
+              <DocsLink to={`/docs/changelog#${id}`}>{t(`change.${id}.title`)}</DocsLink>
+              <time className="text-s third" dateTime={day}>
+                {day}
+              </time>
+            </p>
+          ))}
+        </section>
+      </aside>
+    </div>
+  );
+}

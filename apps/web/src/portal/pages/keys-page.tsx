@@ -1,0 +1,47 @@
+import { KEY_DAYS, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
+import { Island } from "../parts/island.tsx";
+import { useTexts } from "../texts/texts.ts";
+
+const STATES = ["inProgress", "active", "declined", "expired"] as const;
+
+/** What a key is for; asking for one, for more time, and how a request stands. */
+export function KeysPage() {
+  const t = useTexts("pages");
+  return (
+    <div className="columns">
+      <div className="column prose">
+        <section>
+          <h2>{t("keys.what")}</h2>
+          <p>{t("keys.whatText")}</p>
+        </section>
+        <section>
+          <h2>{t("keys.life")}</h2>
+          <p>{t("keys.lifeText", { days: KEY_DAYS, most: MAX_EXTENSION_DAYS })}</p>
+          <dl className="word-lists">
+            {STATES.map((state) => (
+              <div key={state}>
+                <dt>{t(`keys.state.${state}`)}</dt>
+                <dd>{t(`keys.state.${state}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section id="state" className="paper">
+          <h2>{t("keys.look")}</h2>
+          <Island name="requestState" props={{}} />
+        </section>
+        <section id="extend" className="paper">
+          <h2>{t("keys.extend")}</h2>
+          <p>{t("keys.extendText", { days: KEY_DAYS, most: MAX_EXTENSION_DAYS })}</p>
+          <Island name="askForTime" props={{}} />
+        </section>
+      </div>
+      <aside className="beside beside-form">
+        <section id="ask" className="paper">
+          <h2 className="title-m">{t("keys.ask")}</h2>
+          <Island name="askForKey" props={{}} />
+        </section>
+      </aside>
+    </div>
+  );
+}

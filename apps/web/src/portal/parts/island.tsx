@@ -1,0 +1,27 @@
+import { type ComponentType, useId } from "react";
+import { renderToString } from "react-dom/server";
+import { ISLANDS, type IslandName, type PropsOf } from "../islands/islands.ts";
+import { SpeechProvider, useTexts } from "../texts/texts.ts";
+
+/** A part of the page that works once its script is there; until then it stands as it begins. */
+export function Island<N extends IslandName>({ name, props }: { readonly name: N; readonly props: PropsOf<N> }) {
+  const ui = useTexts("ui");
+  const id = `i${useId()}`;
+  const Component = ISLANDS[name] as ComponentType<object>;
+  const html = renderToString(
+    <SpeechProvider value={{ ui }}>
+      <Component {...(props as object)} />
+    </SpeechProvider>,
+    { identifierPrefix: id },
+  );
+  return (
+    <div
+      className={`island island-${name}`}
+      data-island={name}
+      data-prefix={id}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself, a line above.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

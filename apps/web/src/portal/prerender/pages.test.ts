@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGS, portalPaths, ROUTES } from "@schoolmap/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { FORMULAS } from "../pages/guide-lists.ts";
+import { findables, type RenderedPage, renderPages } from "./prerender.tsx";
+
+const ROOT = join(import.meta.dirname, "../../../../..");
+const pathOf = ({ name }: RenderedPage) => (name === "index" ? "/docs" : `/docs/${name}`);
+const idsOf = ({ body }: RenderedPage) => new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+let english: RenderedPage[];
+beforeAll(async () => {
+  english = await renderPages("en");
+});
+
+describe("the pages of the documentation", () => {
+  test("are those that the contract names, and one for addresses without a page", () => {
+    expect(english.map(pathOf)).toEqual([...portalPaths(ROUTES), "/docs/not-found"]);
+  });
+
+  test("have one main heading each, and lead only to pages and parts that there are", () => {
+    const ids = new Map(english.map((page) => [pathOf(page), idsOf(page)]));
+    const lost = english.flatMap((page) => {
+      expect([page.name, page.body.match(/<h1/g)]).toEqual([page.name, ["<h1"]]);
+      const links = [...page.body.matchAll(/ href="(\/docs[^"]*|#[^"]+)"/g)].map(([, href = ""]) => href);
+      return links
+        .map((href) => href.replace(/__LNG__|\?lng=\w+/, "").split("#"))
+        .map(([path, part]) => ({ path: path || pathOf(page), part }))
+        .filter(({ path, part }) => !ids.has(path) || (part !== undefined && !ids.get(path)?.has(part)))
+        .map(({ path, part }) => `${page.name}: ${path}#${part}`);
+    });
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
+  test.each(LANGS)("say in %s what they are about, without a script, in texts and not in keys", async (lang) => {
+    for (const { name, head, body } of lang === "en" ? english : await renderPages(lang)) {
+      expect(head, name).toMatch(/<title>[^<]+ · Schoolmap<\/title>/);
+      const words = body.replaceAll(/<[^>]*>/g, " ");
+      expect(words.match(/\b(?:title|lead|concepts|formula|example|keys|ref|change)\.[\w-]+/g), name).toEqual(null);
+    }
+  });
+
+  test("name each call of the reference with its parameters and its answers", () => {
+    const page = english.find(({ name }) => name === "api/schools");
+    expect(page?.body).toContain("/api/v1/schools/table/");
+    for (const text of ["page_size", "good | moderate | bad | unknown", "results[].giga_id_school", "429"])
+      expect(page?.body).toContain(text);
+  });
+});
+
+test("everything that the search finds is there", () => {
+  const ids = new Map(english.map((page) => [pathOf(page), idsOf(page)]));
+  const found = findables("en");
+  const missing = found.filter(({ path }) => {
+    const [page = "", part] = path.split("#");
+    return !ids.has(page) || (part !== undefined && !ids.get(page)?.has(part));
+  });
+  expect(missing).toEqual([]);
+  expect(found.length).toBeGreaterThan(100);
+});
+
+test.each(FORMULAS)("the formula '$id' is held by a test that there is", ({ file, test: name }) => {
+  expect(existsSync(join(ROOT, file))).toBe(true);
+  expect(readFileSync(join(ROOT, file), "utf8")).toContain(`"${name}"`);
+});

@@ -1,0 +1,53 @@
+import type { Lang } from "@schoolmap/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { languageFacts, loadArea, showLanguage } from "../../i18n/index.ts";
+import type { Texts } from "../../i18n/translate.ts";
+import type { Findable } from "../islands/search.tsx";
+import { allPages } from "../pages/all-pages.tsx";
+import { findablesIn } from "../pages/findables.ts";
+import { Frame } from "../parts/frame.tsx";
+import { type Speech, SpeechProvider, sayIn } from "../texts/texts.ts";
+import { headOf } from "./head.ts";
+
+const FILES = import.meta.glob<Texts>("../texts/*.json", { import: "default", eager: true });
+
+export interface RenderedPage {
+  /** Name of the file: `index`, `concepts`, `api/schools`. */
+  readonly name: string;
+  readonly direction: "ltr" | "rtl";
+  /** Title, description, and the same page in other languages, as HTML. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Writes every page of the documentation in a language. */
+export async function renderPages(lang: Lang): Promise<RenderedPage[]> {
+  // Islands use components of the map, which speak the language on show.
+  await showLanguage(lang);
+  await loadArea("form");
+  const speech = speechIn(lang);
+  return allPages(speech).map((page) => ({
+    name: page.name,
+    direction: languageFacts(lang).direction,
+    head: headOf(page, lang),
+    body: renderToStaticMarkup(
+      <SpeechProvider value={speech}>
+        <Frame page={page}>{page.render()}</Frame>
+      </SpeechProvider>,
+    ),
+  }));
+}
+
+/** All that the search of the documentation finds. */
+export function findables(lang: Lang): Findable[] {
+  return findablesIn(speechIn(lang), allPages(speechIn(lang)));
+}
+
+function speechIn(lang: Lang): Required<Speech> {
+  const texts = (area: string) => FILES[`../texts/${area}.${lang}.json`] ?? {};
+  return {
+    ui: sayIn<"ui">(lang, texts("ui")),
+    pages: sayIn<"pages">(lang, texts("pages")),
+    guide: sayIn<"guide">(lang, texts("guide")),
+  };
+}

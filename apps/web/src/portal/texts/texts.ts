@@ -1,0 +1,43 @@
+import type { Lang } from "@schoolmap/contract";
+import { createContext, use } from "react";
+import { createTranslate, type Texts, type TextValues } from "../../i18n/translate.ts";
+
+/** The texts of the documentation: what a page that runs says, what pages say before that, and its longer texts. */
+interface Areas {
+  readonly ui: typeof import("./ui.en.json");
+  readonly pages: typeof import("./pages.en.json");
+  readonly guide: typeof import("./guide.en.json");
+}
+export type Area = keyof Areas;
+
+type WithoutCategory<K extends string> = K extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : K;
+/** Key of a text of an area; a text with plural forms is named without its `_one`, `_other` ending. */
+export type KeyOf<A extends Area> = Exclude<WithoutCategory<keyof Areas[A] & string>, "default">;
+
+/** Gives the texts of an area in the language of the page. */
+export interface Say<K extends string> {
+  (key: K, values?: TextValues): string;
+  readonly lang: Lang;
+  /** Whether there is such a text; for texts that only some things have. */
+  readonly has: (key: string) => boolean;
+}
+
+/** The areas that a part of the page can use. Scripts in the browser have `ui` alone. */
+export type Speech = { readonly [A in Area]?: Say<KeyOf<A>> };
+
+const SpeechContext = createContext<Speech>({});
+export const SpeechProvider = SpeechContext.Provider;
+
+/** The texts of an area. */
+export function useTexts<A extends Area>(area: A): Say<KeyOf<A>> {
+  const say = use(SpeechContext)[area];
+  if (!say) throw new Error(`The texts ${area} are not there.`);
+  return say as Say<KeyOf<A>>;
+}
+
+export function sayIn<A extends Area>(lang: Lang, texts: Texts): Say<KeyOf<A>> {
+  // The keys of `createTranslate` are those of the visitors' pages; here they are those of the area.
+  const translate = createTranslate(lang, texts) as unknown as (key: string, values?: TextValues) => string;
+  const has = (key: string) => key in texts || `${key}_other` in texts;
+  return Object.assign((key: string, values?: TextValues) => translate(key, values), { lang, has });
+}
