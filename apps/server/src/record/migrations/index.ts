@@ -35,6 +35,7 @@ import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
+import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0036-audit-lookups": auditLookups,
   "0036-key-requests": keyRequests,
   "0041-accounts-by-provider": accountsByProvider,
+  "0045-dataset-snapshots": datasetSnapshots,
 };
