@@ -63,6 +63,7 @@ describe("a snapshot", () => {
     };
     await expect(server.publish(dying, abort.signal)).rejects.toThrow();
     expect(await server.read(`${ROOT}snapshots/`)).toEqual({ count: 0, results: [] });
+    expect((await server.record.pool.query("select from dataset_snapshot")).rowCount).toBe(0);
     await server.record.pool.query("update artifact set expires = now() - interval '1 second'");
     expect(await purgeArtifacts(server.record.db, server.artifacts)).toMatchObject({ expired: 2 });
   });
@@ -85,6 +86,7 @@ describe("a snapshot", () => {
       ["schools.geojson.gz", 3],
       ["schools.parquet", 3],
     ]);
+    await server.record.pool.query("update artifact set expires = expires - interval '1 year'");
     await purgeArtifacts(server.record.db, server.artifacts);
     for (const { url } of files) expect((await server.inject(url)).statusCode).toBe(200);
   });
