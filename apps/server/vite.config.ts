@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: "src/main.ts",
         cli: "src/cli.ts",
+        "dataset-thread": "src/datasets/files/dataset-thread.ts",
         "parquet-thread": "src/ingest/feeds/delta/parquet-thread.ts",
         "workbook-thread": "src/staff/imports/file/workbook-thread.ts",
       },

@@ -20,6 +20,7 @@ export const PARTS = {
     heap: 12_000,
   },
   numbers: { load: async () => (await import("../parts/numbers.ts")).numbers, needs: ["build"] },
+  "whole-files": { load: async () => (await import("../parts/whole-files.ts")).wholeFiles, needs: ["build"] },
   search: { load: async () => (await import("../parts/search.ts")).search, needs: ["build"] },
   import: { load: async () => (await import("../parts/import.ts")).importFile, needs: [] },
   start: { load: async () => (await import("../parts/start.ts")).start, needs: ["import"] },

@@ -10,6 +10,7 @@ import { catalogRoutes, filterParserOf } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
+import { datasetsRoutes } from "./datasets/index.ts";
 import { liveRoutes } from "./events/index.ts";
 import { exportRoutes } from "./export/index.ts";
 import { formsRoutes } from "./forms/index.ts";
@@ -82,6 +83,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     searchRoutes,
     exportRoutes,
     apiRoutes,
+    datasetsRoutes,
     basemapRoutes,
     translateRoutes,
     geoipRoutes,

@@ -1,5 +1,6 @@
 import { batchJob } from "./admin/batches/batch-job.ts";
 import { mailContactMessageJob } from "./contact/index.ts";
+import { snapshotDatasetsJob } from "./datasets/index.ts";
 import { exportSchoolsJob } from "./export/index.ts";
 import { pullDueSourcesJob, pullSourceJob } from "./ingest/feeds/index.ts";
 import { purgeArtifactsJob, purgeRunsJob, recoverRunsJob } from "./jobs/housekeeping.ts";
@@ -21,6 +22,7 @@ export const JOBS: readonly Job<unknown>[] = [
   pullDueSourcesJob,
   pullSourceJob,
   exportSchoolsJob,
+  snapshotDatasetsJob,
   boundariesJob,
   batchJob,
   publishReviewsJob,

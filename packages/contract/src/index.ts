@@ -19,6 +19,8 @@ export * from "./catalog/layers.ts";
 export * from "./catalog/meta.ts";
 export * from "./catalog/sources.ts";
 export * from "./catalog/translate.ts";
+export * from "./datasets/datasets.ts";
+export * from "./datasets/snapshots.ts";
 export * from "./map/og.ts";
 export * from "./map/schools.ts";
 export * from "./map/search.ts";

@@ -5,7 +5,7 @@ import type { ArtifactStore } from "./artifact-store.ts";
 
 /** A file that a run makes, or a person sends. */
 export interface NewArtifact {
-  /** Null: it was sent. */
+  /** Null: it was sent, or is a file of a snapshot. */
   readonly runId: number | null;
   /** What it is called when it is downloaded, up to 200 characters, no path. */
   readonly name: string;

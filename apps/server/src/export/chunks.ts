@@ -5,15 +5,20 @@ import type { Writer } from "./writer.ts";
 /** Rows per slice: a few milliseconds of work, after which other requests run. */
 const ROWS_AT_ONCE = 512;
 
-/** An export as pieces of text, made only as fast as they are taken. */
-export async function* piecesOf(rows: RowSet, writer: Writer): AsyncGenerator<string, void, void> {
-  yield writer.head();
+/** The rows of a set in slices, made only as fast as they are taken. */
+export async function* slicesOf(rows: RowSet): AsyncGenerator<readonly number[], void, void> {
   for (let from = rows.from; from < rows.to; from += ROWS_AT_ONCE) {
     const some: number[] = [];
     rows.eachRow((row) => some.push(row), from, from + ROWS_AT_ONCE);
     if (some.length === 0) continue;
-    yield writer.rows(some);
+    yield some;
     await yieldToEventLoop();
   }
+}
+
+/** An export as pieces of text, made only as fast as they are taken. */
+export async function* piecesOf(rows: RowSet, writer: Writer): AsyncGenerator<string, void, void> {
+  yield writer.head();
+  for await (const some of slicesOf(rows)) yield writer.rows(some);
   yield writer.tail();
 }

@@ -1,8 +1,18 @@
 import type { ExportHeader } from "@schoolmap/contract";
+import { SOURCES } from "@schoolmap/geodata";
+import type { Kysely } from "kysely";
+import { publicSources } from "../ingest/feeds/public-sources.ts";
 import { anyMarked, countByClass, countByStatus } from "../mapindex/index.ts";
 import { datesOf } from "../numbers/panel/live-info.ts";
+import type { Database } from "../record/tables/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { titleOf } from "./names.ts";
+
+/** Where the facts of a file come from: the published sources, and those of the geography. */
+export async function exportSources(db: Kysely<Database>): Promise<ExportHeader["sources"]> {
+  const known = await publicSources(db);
+  return [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
+}
 
 /** What an export says about itself. `address` is the path and query that it was asked with. */
 export function headerOf(

@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
 import { exportCsv, exportGeojson } from "@schoolmap/contract";
-import { SOURCES } from "@schoolmap/geodata";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { Download } from "../http/answer.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import type { Http } from "../http/http.ts";
 import type { ReadingPace } from "../http/slow-reader.ts";
-import { publicSources } from "../ingest/feeds/public-sources.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithRecord } from "../record/connect.ts";
@@ -19,7 +17,7 @@ import { estimatedBytes } from "./estimate.ts";
 import { exportedView } from "./export-request.ts";
 import { fieldsOf } from "./fields.ts";
 import { geojsonWriter } from "./geojson.ts";
-import { headerOf } from "./header.ts";
+import { exportSources, headerOf } from "./header.ts";
 import { fileName } from "./names.ts";
 import type { Writer } from "./writer.ts";
 
@@ -76,8 +74,7 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
   };
   open(exportCsv, (view) => csvWriter(fieldsOf(view)));
   open(exportGeojson, async (view, address) => {
-    const known = await publicSources(context.record.db);
-    const sources = [...known, ...SOURCES.filter(({ name }) => known.every((source) => source.name !== name))];
+    const sources = await exportSources(context.record.db);
     return geojsonWriter(view.index, fieldsOf(view), headerOf(view, { address, sources }));
   });
 }

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { CachePolicy } from "@schoolmap/contract";
+import type { WholeRange } from "./byte-range.ts";
 import type { ReadingPace } from "./slow-reader.ts";
 
 const compress = promisify(gzip);
@@ -84,6 +85,8 @@ export interface DownloadOptions {
   readonly etag?: string;
   /** Whether clients that accept gzip get it. */
   readonly compress: boolean;
+  /** Of a file that is stored: its size. Then it can be asked for in parts, and its ETag is strong. */
+  readonly bytes?: number;
   /** How fast a client must take the answer. */
   readonly pace: ReadingPace;
   /** Further headers of the answer to HEAD, for which `open` is not called. */
@@ -93,7 +96,8 @@ export interface DownloadOptions {
 /** An answer of any size, produced as the client accepts it, and no further when the connection ends. */
 export class Download {
   constructor(
-    readonly open: () => Readable | Promise<Readable>,
+    /** Called with a part only where `bytes` is given. */
+    readonly open: (range?: WholeRange) => Readable | Promise<Readable>,
     readonly options: DownloadOptions,
   ) {}
 }

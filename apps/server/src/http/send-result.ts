@@ -16,6 +16,7 @@ import {
   SentFile,
 } from "./answer.ts";
 import { accepts, fullHeaders, matches, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
+import { byteRange, type WholeRange } from "./byte-range.ts";
 import { checkAnswer } from "./declared.ts";
 import type { Http } from "./http.ts";
 import { endSlowReader } from "./slow-reader.ts";
@@ -117,13 +118,19 @@ async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { etag, compress, pace, headOnly } = options;
+  const { etag, compress, pace, headOnly, bytes } = options;
   const cache = mayKeep(route) ? route.cache : "never";
+  const range = rangeOf(request, options);
   reply.headers({ "cache-control": cacheControl({ cache, asked: undefined }), ...options.headers });
   if (etag !== undefined) {
     // Weak: compressed or not, and with the time of its making inside, it means the same.
-    reply.headers({ etag: `W/${etag}`, vary: "accept-encoding" });
+    reply.headers(bytes === undefined ? { etag: `W/${etag}`, vary: "accept-encoding" } : { etag });
     if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  }
+  if (bytes !== undefined) reply.headers({ "accept-ranges": "bytes", "content-length": bytes });
+  if (range) {
+    const { first, last } = range;
+    reply.code(206).headers({ "content-range": `bytes ${first}-${last}/${bytes}`, "content-length": last - first + 1 });
   }
   reply.header("content-type", reply.getHeader("content-type") ?? route.mediaType);
   const gzip = compress && accepts("gzip", request.headers["accept-encoding"]);
@@ -131,11 +138,18 @@ async function sendDownload(
   if (request.method === "HEAD") return reply.headers((await headOnly?.()) ?? {}).send();
   // A client that went away before this gets nothing.
   if (reply.raw.destroyed) return reply.hijack();
-  const source = await open();
+  const source = await open(range);
   // This ends the stream, and the work behind it.
   endSlowReader(reply.raw, pace);
   // Each end of the pipeline closes the other, and both emit its error.
   return reply.send(gzip ? pipeline(source, createGzip({ level: GZIP_LEVEL }), () => {}) : source);
+}
+
+/** The part of a stored file that is asked for, if it is still the file that the client has the other parts of. */
+function rangeOf({ method, headers }: FastifyRequest, { bytes, etag }: Download["options"]): WholeRange | undefined {
+  const known = headers["if-range"];
+  if (bytes === undefined || method !== "GET" || (known !== undefined && known !== etag)) return undefined;
+  return byteRange(headers.range, bytes);
 }
 
 function sendEvents({ open, headers }: EventStream, reply: FastifyReply): FastifyReply {

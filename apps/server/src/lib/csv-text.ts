@@ -15,3 +15,9 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
   const plain = rows.map((row) => row.map((cell) => (typeof cell === "string" ? cellText(cell) : cell)));
   return stringify(plain, { record_delimiter: "windows", cast: { boolean: String } });
 }
+
+/** A value as it stands in a CSV file, without quotes; "" for null. */
+export function cellAsText(cell: Cell): string {
+  if (cell === null) return "";
+  return typeof cell === "string" ? cellText(cell) : String(cell);
+}

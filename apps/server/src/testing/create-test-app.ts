@@ -130,6 +130,7 @@ async function send(target: Target, { method = "GET", headers = {}, body }: Sent
 const PARAMS: Readonly<Record<string, string>> = {
   ...{ code: "ke", region: "KEN001", layerId: "3", countryId: "1", view: "US", z: "0", x: "0", lang: "es" },
   line: "2",
+  dataset: "schools",
   reference: "ABC",
   giga_id_school: "x",
 };

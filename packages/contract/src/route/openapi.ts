@@ -50,7 +50,11 @@ function operation(route: Route, path: string, alias: boolean): Json {
     "x-rate-limit": { requests: route.limit ?? DEFAULT_LIMIT, per: "minute", shared: route.limit === undefined },
     parameters: [...pathParameters(route, path), ...queryParameters(route), ...headerParameters(route)],
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
-    responses: { [route.status ?? 200]: success(route), ...problems(route) },
+    responses: {
+      [route.status ?? 200]: success(route),
+      ...(route.ranges ? { 206: { ...success(route), description: "The part that was asked for." } } : {}),
+      ...problems(route),
+    },
   };
 }
 
@@ -138,10 +142,14 @@ function problems(route: Route): Json {
   );
 }
 
-function headerParameters({ ifMatch }: Route): Json[] {
-  if (!ifMatch) return [];
-  const description = "The ETag of the version that is changed.";
-  return [{ name: "If-Match", in: "header", required: true, description, schema: { type: "string" } }];
+function headerParameters({ ifMatch, ranges }: Route): Json[] {
+  const header = (name: string, required: boolean, description: string) => {
+    return { name, in: "header", required, description, schema: { type: "string" } };
+  };
+  return [
+    ...(ifMatch ? [header("If-Match", true, "The ETag of the version that is changed.")] : []),
+    ...(ranges ? [header("Range", false, "One part of the file, such as `bytes=0-1023`.")] : []),
+  ];
 }
 
 /** Every name in the template, described by the schema where the schema knows it (aliases may have more names). */

@@ -61,6 +61,8 @@ export interface Route<
   readonly examples?: Readonly<Record<string, string>>;
   /** Set when the answer is written bit by bit: server-sent events, or a file of any size. */
   readonly stream?: "events" | "download";
+  /** Whether a part of the file can be asked for (`Range`), answered with status 206. */
+  readonly ranges?: boolean;
 }
 
 /** An answer may be kept by caches only when everyone may see it. */
@@ -90,6 +92,7 @@ export function errorCodesOf(route: Route): ReadonlySet<ErrorCode> {
   if (route.acceptsFilters) codes.push("invalid_filter", "invalid_filter_value");
   if (route.body) codes.push("payload_too_large");
   if (route.body && route.body.kind !== "bytes") codes.push("unsupported_media_type");
+  if (route.ranges) codes.push("range_not_satisfiable");
   if (route.ifMatch) codes.push("precondition_failed", "precondition_required");
   return new Set(codes);
 }

@@ -10,6 +10,8 @@ import { getLayerMetadata, listLayers } from "../catalog/layers.ts";
 import { getGeoIp, getHealth, getMeta } from "../catalog/meta.ts";
 import { listSources } from "../catalog/sources.ts";
 import { translateText } from "../catalog/translate.ts";
+import { datasetRoutes } from "../datasets/datasets.ts";
+import { snapshotRoutes } from "../datasets/snapshots.ts";
 import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
 import { nearSchools, schoolsInView } from "../map/schools.ts";
 import { searchCountries, searchPlaces, searchSchools } from "../map/search.ts";
@@ -104,6 +106,8 @@ export const ROUTES: readonly Route[] = [
   listSchoolTable,
   exportCsv,
   exportGeojson,
+  ...datasetRoutes,
+  ...snapshotRoutes,
   searchSchools,
   searchPlaces,
   searchCountries,

@@ -53,6 +53,7 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     `/api/v1/schools/in-view/?bbox=-90,-30,${lon + 91},40&${lens}&${filter}&${dates}`,
     `/api/v1/export/schools.csv?${scope}&${lens}&${dates}&${filter}`,
     `/api/v1/export/schools.geojson?${scope}&${lens}&${dates}`,
+    `/api/v1/datasets/schools.geojson?country=${pick(["KE", "BR"])}`,
     `/api/locations/gsearch/?q=${pick(["School", "North 1", "Sao", "giga-7", "Suth"])}&page_size=50`,
     `/api/v1/places/?q=${pick(["Ken", "Bra", "Nai"])}`,
     `/api/locations/search-countries/?country_id=${country}`,

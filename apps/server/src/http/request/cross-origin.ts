@@ -6,7 +6,8 @@ import type { TrustedHosts } from "./trusted-hosts.ts";
 /** What every page may read: public data, and nothing of the visitor. */
 export const OPEN_HEADERS = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "etag, link, x-request-id, x-total-count",
+  "access-control-expose-headers":
+    "accept-ranges, content-disposition, content-range, etag, link, repr-digest, x-request-id, x-total-count",
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 

@@ -36,6 +36,7 @@ import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
+import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0036-key-requests": keyRequests,
   "0041-accounts-by-provider": accountsByProvider,
   "0047-references-of-key-requests": referencesOfKeyRequests,
+  "0045-dataset-snapshots": datasetSnapshots,
 };

@@ -17,6 +17,7 @@ import type { BoundaryDraftTable } from "./boundary-draft.ts";
 import type { ChangeTable } from "./change.ts";
 import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
+import type { DatasetFileTable, DatasetSnapshotTable } from "./dataset.ts";
 import type { DistrictTable } from "./district.ts";
 import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
 import type { FeedTable, SourceCursorTable, SourceSecretTable } from "./feed.ts";
@@ -92,6 +93,8 @@ export interface Database {
   correction_due: CorrectionDueTable;
   country: CountryTable;
   country_day: CountryDayTable;
+  dataset_file: DatasetFileTable;
+  dataset_snapshot: DatasetSnapshotTable;
   district: DistrictTable;
   duplicate_pair: DuplicatePairTable;
   feed: FeedTable;

@@ -66,6 +66,8 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   change: "the log that nodes follow; derived from what changed",
   correction_due: "queue of the rollup, filled by a trigger",
   country_day: "derived from measurements by the rollup",
+  dataset_file: "files that a snapshot published; never changed",
+  dataset_snapshot: "says itself on whose behalf it was published; never changed",
   feed: "state of pulling: when next, failures; follows the source, by a trigger",
   file_import_correction: "says itself who corrected what",
   file_import_finding: "derived from a file",

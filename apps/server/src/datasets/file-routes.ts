@@ -1,0 +1,60 @@
+import { DATASET_FORMATS, type LiveFormat, schoolsFiles } from "@schoolmap/contract";
+import { exportSources, headerOf } from "../export/header.ts";
+import { fileName } from "../export/names.ts";
+import { addRoute } from "../http/add-route.ts";
+import { Download } from "../http/answer.ts";
+import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
+import type { Http } from "../http/http.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { ReadingPace } from "../http/slow-reader.ts";
+import { type MapIndex, type Scope, WORLD } from "../mapindex/index.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithRecord } from "../record/connect.ts";
+import { placeView } from "../view/resolve-view.ts";
+import { datasetFacts } from "./catalog.ts";
+import { schoolFile } from "./files/school-file.ts";
+import { linksOf } from "./links.ts";
+
+/** The whole data set takes a quarter of an hour at 1 Mbit/s. */
+const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
+/** Each file holds a row group or less, in a thread of its own. */
+const AT_ONCE = 4;
+const PER_CLIENT = 2;
+/** Level 1 takes a third of the time of 6 and gives files a tenth larger. */
+const GZIP_LEVEL = 1;
+
+/** The files of all schools, or of those of a country, with the data of now. They are written as the client takes them. */
+export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): void {
+  const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
+  for (const format of Object.keys(schoolsFiles) as LiveFormat[]) {
+    addRoute(http, schoolsFiles[format], ({ query, url, origin, client, onClose }) => {
+      const index = context.index();
+      const view = placeView({ index }, scopeOf(index, query.country));
+      const start = async () => {
+        onClose(running.enter(client.limitKey));
+        const header = headerOf(view, { address: url, sources: await exportSources(context.record.db) });
+        return schoolFile(format, { view, header, level: GZIP_LEVEL });
+      };
+      return new Download(start, {
+        headers: {
+          "cache-control": "public, no-cache",
+          "content-disposition": `attachment; filename="${fileName(view, format, new Date())}"`,
+          "content-type": DATASET_FORMATS[format].mediaType,
+          link: linksOf(datasetFacts("schools"), origin),
+          "x-total-count": String(view.rows.count),
+        },
+        etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
+        compress: format === "geojson",
+        pace: PACE,
+      });
+    });
+  }
+}
+
+/** @param code two or three letters, upper case @throws HttpError `not_found` */
+function scopeOf({ countries }: MapIndex, code: string | undefined): Scope {
+  if (code === undefined) return WORLD;
+  const country = countries.find(({ code: two, iso3 }) => two === code || iso3 === code);
+  if (!country) throw new HttpError("not_found", `There is no country ${code} on the map.`);
+  return { kind: "country", ids: [country.id] };
+}

@@ -1,0 +1,81 @@
+import { countryGeometry } from "@schoolmap/geodata";
+import type { Kysely } from "kysely";
+import { type CountryFact, factsOf, type MapIndex, type RegionFact, statusCountsAt } from "../../mapindex/index.ts";
+import type { Database } from "../../record/tables/index.ts";
+
+interface PlaceCounts {
+  readonly connected: number;
+  readonly not_connected: number;
+  readonly unknown: number;
+}
+
+/** A place with its outline, as GeoJSON has it. */
+export interface Feature {
+  readonly id: string;
+  readonly geometry: object | null;
+  readonly properties: object;
+}
+
+/** Every country with its outline and its schools. */
+export async function* countryFeatures(db: Kysely<Database>, index: MapIndex): AsyncGenerator<Feature> {
+  const { countryStatus } = factsOf(index);
+  // The index keeps the places of countries that were removed.
+  const living = await db.selectFrom("country").select("id").where("deleted", "is", null).orderBy("iso3").execute();
+  for (const { id } of living) {
+    const position = index.places.country(id);
+    if (position < 0) continue;
+    const country = index.countries[position]!;
+    const counts = statusCountsAt(countryStatus, position);
+    const properties = { country_iso3_code: country.iso3, ...propertiesOf(country, counts) };
+    yield { id: country.iso3, geometry: countryGeometry(country.code), properties };
+  }
+}
+
+/** Every region with its outline and its schools; the outlines are read country by country. */
+export async function* regionFeatures(db: Kysely<Database>, index: MapIndex): AsyncGenerator<Feature> {
+  const { regionStatus } = factsOf(index);
+  for (const country of index.countries) {
+    const outlines = await db
+      .selectFrom("region")
+      .select(["id", "geometry"])
+      .where("country_id", "=", country.id)
+      .where("deleted", "is", null)
+      .orderBy("code")
+      .execute();
+    for (const { id, geometry } of outlines) {
+      const position = index.places.region(id);
+      if (position === 0) continue;
+      const region = index.regions[position]!;
+      const counts = statusCountsAt(regionStatus, position);
+      const properties = {
+        country_iso3_code: country.iso3,
+        admin1_code: region.code,
+        ...propertiesOf(region, counts),
+      };
+      yield { id: region.code, geometry, properties };
+    }
+  }
+}
+
+function propertiesOf({ names }: CountryFact | RegionFact, { connected, not_connected, unknown }: PlaceCounts) {
+  return {
+    name_en: names.en,
+    name_es: names.es,
+    name_pt: names.pt,
+    schools: connected + not_connected + unknown,
+    schools_connected: connected,
+    schools_not_connected: not_connected,
+    schools_unknown: unknown,
+  };
+}
+
+/** Features as a GeoJSON FeatureCollection (RFC 7946), one a line. */
+export async function* featureCollection(features: AsyncIterable<Feature>): AsyncGenerator<string> {
+  let separator = "\n";
+  yield '{"type":"FeatureCollection","features":[';
+  for await (const feature of features) {
+    yield `${separator}${JSON.stringify({ type: "Feature", ...feature })}`;
+    separator = ",\n";
+  }
+  yield "\n]}\n";
+}

@@ -1,0 +1,51 @@
+import type { ColumnFacts } from "../../export/columns.ts";
+import { BYTE_ORDER_MARK, type Cell, csvText } from "../../lib/csv-text.ts";
+import { type Block, groupRowsOf, parquetPieces } from "./parquet.ts";
+import { gzipped } from "./school-file.ts";
+
+/** A table that is written as it is read: some rows at a time, in the order of its columns. */
+export interface Table {
+  readonly columns: readonly ColumnFacts[];
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** Forms of a table. */
+export type TableFormat = "csv.gz" | "json.gz" | "parquet";
+
+/** Of files whose number of rows is known only at their end. */
+const GROUP_ROWS = groupRowsOf(1_000_000);
+
+/** A table as a file. @param level of gzip, 1 to 9 */
+export function tableFile(format: TableFormat, table: Table, level: number): AsyncIterable<string | Uint8Array> {
+  switch (format) {
+    case "csv.gz":
+      return gzipped(csvPieces(table), level);
+    case "json.gz":
+      return gzipped(jsonPieces(table), level);
+    case "parquet": {
+      const columns = table.columns.map(({ name, kind }) => ({ name, kind }));
+      return parquetPieces({ columns, hasPoints: false, groupRows: GROUP_ROWS, about: {} }, blocksOf(table));
+    }
+  }
+}
+
+async function* csvPieces({ columns, rows }: Table): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvText([columns.map(({ name }) => name)]);
+  for await (const some of rows) yield csvText(some);
+}
+
+/** One array, an object a line. */
+async function* jsonPieces({ columns, rows }: Table): AsyncGenerator<string> {
+  let separator = "\n";
+  yield "[";
+  for await (const some of rows) {
+    const lines = some.map((row) => JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))));
+    yield separator + lines.join(",\n");
+    separator = ",\n";
+  }
+  yield "\n]\n";
+}
+
+async function* blocksOf({ columns, rows }: Table): AsyncGenerator<Block> {
+  for await (const some of rows) yield columns.map((_, at) => some.map((row) => row[at]!));
+}

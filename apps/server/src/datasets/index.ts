@@ -1,0 +1,14 @@
+import type { Context } from "../context.ts";
+import type { Http } from "../http/http.ts";
+import { datasetCatalogRoutes } from "./catalog-routes.ts";
+import { datasetFileRoutes } from "./file-routes.ts";
+import { snapshotRoutes } from "./snapshots/snapshot-routes.ts";
+
+export { snapshotDatasetsJob } from "./snapshots/snapshot-job.ts";
+
+/** Data sets that are published whole: their descriptions, their files with the data of now, and their snapshots. */
+export function datasetsRoutes(http: Http, context: Pick<Context, "artifacts" | "index" | "record">): void {
+  datasetCatalogRoutes(http, context);
+  datasetFileRoutes(http, context);
+  snapshotRoutes(http, context);
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { ODBL, PUBLISHER } from "../catalog.ts";
+import type { StoredSnapshot } from "./snapshot-store.ts";
+
+/** The checksum of each file, as `sha256sum -c` reads them. */
+export function checksumsOf({ files }: Pick<StoredSnapshot, "files">): string {
+  return files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");
+}
+
+/**
+ * How to cite a snapshot. Its SHA-256 is that of its list of checksums: who has the files can make that list with `sha256sum`
+ * and compare, without asking this server.
+ */
+export function citationOf(snapshot: StoredSnapshot, url: string): { readonly text: string; readonly bibtex: string } {
+  const { id, data_version, created } = snapshot;
+  const day = created.toISOString().slice(0, 10);
+  const year = day.slice(0, 4);
+  const sha256 = createHash("sha256").update(checksumsOf(snapshot)).digest("hex");
+  const title = "Schools and their connectivity";
+  const note = `SHA-256 of SHA256SUMS: ${sha256}`;
+  return {
+    text: `${PUBLISHER} (${year}). ${title}, snapshot of ${day}, version ${data_version} [Data set]. ${url}. ${note}. Licence: ${ODBL.id}.\n`,
+    bibtex: [
+      `@misc{schoolmap-${id.replace(/[^\w-]/g, "-")},`,
+      `  author = {{${PUBLISHER}}},`,
+      `  title = {${title}, snapshot of ${day}},`,
+      `  year = {${year}},`,
+      `  version = {${data_version}},`,
+      `  url = {${url}},`,
+      `  note = {${note}. Licence: ${ODBL.id}}`,
+      "}\n",
+    ].join("\n"),
+  };
+}

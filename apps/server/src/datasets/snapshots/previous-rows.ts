@@ -1,0 +1,29 @@
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { parse } from "csv-parse";
+import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
+import type { StoredSnapshot } from "./snapshot-store.ts";
+
+/** Rows of a CSV file by the names of its columns. */
+export type TextRow = Readonly<Record<string, string>>;
+
+const ROWS_AT_ONCE = 512;
+
+/** The rows of a CSV file of an earlier snapshot, some at a time; none when it has no such file. */
+export async function* previousRows(
+  artifacts: ArtifactStore,
+  snapshot: StoredSnapshot | undefined,
+  name: string,
+): AsyncGenerator<readonly TextRow[]> {
+  const file = snapshot?.files.find((one) => one.name === name);
+  if (!file) return;
+  const rows = pipeline(await artifacts.get(file.key), createGunzip(), parse({ bom: true, columns: true }), () => {});
+  let some: TextRow[] = [];
+  for await (const row of rows) {
+    some.push(row);
+    if (some.length < ROWS_AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

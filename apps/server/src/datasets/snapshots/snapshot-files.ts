@@ -1,0 +1,128 @@
+import type { DatasetFormat, DatasetId } from "@schoolmap/contract";
+import type { Kysely } from "kysely";
+import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
+import { exportSources, headerOf } from "../../export/header.ts";
+import type { Cell } from "../../lib/csv-text.ts";
+import { type MapIndex, WORLD } from "../../mapindex/index.ts";
+import type { Database } from "../../record/tables/index.ts";
+import { placeView } from "../../view/resolve-view.ts";
+import { datasetFacts } from "../catalog.ts";
+import { countryFeatures, featureCollection, regionFeatures } from "../files/outlines.ts";
+import { schoolFile } from "../files/school-file.ts";
+import { type TableFormat, tableFile } from "../files/tables.ts";
+import { previousRows } from "./previous-rows.ts";
+import { changeRows } from "./school-changes.ts";
+import { historyRows } from "./school-history.ts";
+import { measuredYears, weekRows } from "./school-weeks.ts";
+import { type StoredSnapshot, snapshotFilePath } from "./snapshot-store.ts";
+
+/** A file that a snapshot will have. */
+export interface PlannedFile {
+  readonly name: string;
+  readonly dataset: DatasetId;
+  readonly format: DatasetFormat;
+  /** ISO 3166-1 alpha-3; null: all countries. */
+  readonly country: string | null;
+  readonly year: number | null;
+  readonly body: () => AsyncIterable<string | Uint8Array>;
+  /** How many rows it has; asked when the body was read to its end. */
+  readonly rows: () => number;
+}
+
+/** What a snapshot is made from. */
+export interface SnapshotPlan {
+  readonly db: Kysely<Database>;
+  readonly artifacts: ArtifactStore;
+  /** One version of the schools, for all files. */
+  readonly index: MapIndex;
+  /** What the snapshot will be called. */
+  readonly id: string;
+  readonly previous: StoredSnapshot | undefined;
+}
+
+const WORLDWIDE = { country: null, year: null };
+/** Files of a snapshot are written once and read often. */
+const GZIP_LEVEL = 6;
+/** The history of schools goes on from the file of the snapshot before. */
+const HISTORY = "school-history.csv.gz";
+
+/** Every file of a snapshot. */
+export async function* plannedFiles(plan: SnapshotPlan): AsyncGenerator<PlannedFile> {
+  yield* schoolFiles(plan);
+  yield* pastFiles(plan);
+  yield* outlineFiles(plan);
+  yield* weekFiles(plan);
+}
+
+async function* schoolFiles({ db, index, id }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+  const view = placeView({ index }, WORLD);
+  const sources = await exportSources(db);
+  for (const format of ["csv.gz", "geojson.gz", "parquet"] as const) {
+    const name = `schools.${format}`;
+    const header = headerOf(view, { address: snapshotFilePath(id, name), sources });
+    yield {
+      ...{ ...WORLDWIDE, name, dataset: "schools", format },
+      body: () => schoolFile(format, { view, header, level: GZIP_LEVEL }),
+      rows: () => view.rows.count,
+    };
+  }
+}
+
+/** What became of the schools since the snapshot before, and in which snapshots each was. */
+function* pastFiles({ artifacts, index, id, previous }: SnapshotPlan): Generator<PlannedFile> {
+  for (const format of previous ? (["csv.gz", "json.gz"] as const) : []) {
+    const before = previousRows(artifacts, previous, "schools.csv.gz");
+    const file = { ...WORLDWIDE, name: `school-changes.${format}`, dataset: "school-changes", format } as const;
+    yield tableOf(file, changeRows(before, index));
+  }
+  const file = { ...WORLDWIDE, name: HISTORY, dataset: "school-history", format: "csv.gz" } as const;
+  yield tableOf(file, historyRows(previousRows(artifacts, previous, HISTORY), index, id));
+}
+
+function* outlineFiles({ db, index }: SnapshotPlan): Generator<PlannedFile> {
+  const featuresOf = { countries: countryFeatures(db, index), regions: regionFeatures(db, index) };
+  for (const dataset of ["countries", "regions"] as const) {
+    const features = counted(featuresOf[dataset], () => 1);
+    yield {
+      ...{ ...WORLDWIDE, name: `${dataset}.geojson`, dataset, format: "geojson" },
+      body: () => featureCollection(features.body),
+      rows: features.count,
+    };
+  }
+}
+
+async function* weekFiles({ db, index }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+  const registered = await db.selectFrom("school_registration").select("country_id").distinct().execute();
+  const measuring = new Set(registered.map(({ country_id }) => country_id));
+  const countries = index.countries
+    .filter(({ id }) => measuring.has(id))
+    .map(({ id, iso3 }) => ({ countryId: id, iso3 }))
+    .sort((a, b) => (a.iso3 < b.iso3 ? -1 : 1));
+  for (const countryYear of await measuredYears(db, countries)) {
+    const { iso3: country, year } = countryYear;
+    for (const format of ["csv.gz", "parquet"] as const) {
+      const name = `school-weeks-${country}-${year}.${format}`;
+      yield tableOf({ name, dataset: "school-weeks", format, country, year }, weekRows(db, countryYear));
+    }
+  }
+}
+
+type TableFile = Omit<PlannedFile, "body" | "rows"> & { readonly format: TableFormat };
+
+function tableOf(file: TableFile, all: AsyncIterable<readonly (readonly Cell[])[]>): PlannedFile {
+  const { columns } = datasetFacts(file.dataset);
+  const rows = counted(all, (some) => some.length);
+  return { ...file, body: () => tableFile(file.format, { columns, rows: rows.body }, GZIP_LEVEL), rows: rows.count };
+}
+
+/** Passes a body on, and knows afterwards how much there was. */
+function counted<T>(body: AsyncIterable<T>, sizeOf: (part: T) => number) {
+  let count = 0;
+  async function* through(): AsyncGenerator<T> {
+    for await (const part of body) {
+      count += sizeOf(part);
+      yield part;
+    }
+  }
+  return { body: through(), count: () => count };
+}

@@ -1,0 +1,43 @@
+import { DATASET_FORMATS } from "@schoolmap/contract";
+import { keepArtifact } from "../../artifacts/artifacts.ts";
+import { nothing } from "../../jobs/housekeeping.ts";
+import { defineRecordedJob } from "../../jobs/job.ts";
+import { plannedFiles } from "./snapshot-files.ts";
+import { type NewSnapshot, publishSnapshot, readNewestSnapshot, readSnapshot, snapshotId } from "./snapshot-store.ts";
+
+/** What a run that ends early has stored is removed after so many days. */
+const UNPUBLISHED_DAYS = 2;
+
+/**
+ * Publishes the data sets as files that never change: each file is stored first, then all are listed at once. A run that ends
+ * before publishes nothing.
+ */
+export const snapshotDatasetsJob = defineRecordedJob({
+  name: "snapshot-datasets",
+  payload: nothing,
+  attempts: 3,
+  cron: "0 2 * * 1",
+  work: async (_payload, run, { record, artifacts, memory, head }) => {
+    const index = (await memory()).index();
+    const id = snapshotId(index.version, new Date());
+    await run.tell({ snapshot: id, data_version: index.version });
+    if (await readSnapshot(record.db, id)) return run.note("This snapshot is published already.");
+    const previous = await readNewestSnapshot(record.db);
+    const files: NewSnapshot["files"][number][] = [];
+    for await (const { body, rows, ...file } of plannedFiles({ db: record.db, artifacts, index, id, previous })) {
+      run.signal.throwIfAborted();
+      run.progress({ done: files.length, words: file.name });
+      const stored = await keepArtifact(record.db, artifacts, {
+        runId: null,
+        name: file.name,
+        mediaType: DATASET_FORMATS[file.format].mediaType,
+        days: UNPUBLISHED_DAYS,
+        body: body(),
+        signal: run.signal,
+      });
+      files.push({ ...file, rows: rows(), artifact_id: stored.id });
+      await run.count({ files: 1, bytes: stored.bytes });
+    }
+    await publishSnapshot(record.db, { id, dataVersion: index.version, actor: head.actor ?? "system", files });
+  },
+});

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { commonQuery } from "../terms/scope.ts";
+import { names } from "../terms/shapes.ts";
+
+/** Data sets that are published whole. */
+export const DATASETS = [
+  "schools",
+  "school-weeks",
+  "school-changes",
+  "school-history",
+  "countries",
+  "regions",
+] as const;
+export const datasetId = z.enum(DATASETS);
+export type DatasetId = z.infer<typeof datasetId>;
+
+/** Forms of a file, by the extension of its name. */
+export const DATASET_FORMATS = {
+  "csv.gz": { label: "CSV", mediaType: "application/gzip" },
+  geojson: { label: "GeoJSON", mediaType: "application/geo+json" },
+  "geojson.gz": { label: "GeoJSON", mediaType: "application/gzip" },
+  "json.gz": { label: "JSON", mediaType: "application/gzip" },
+  parquet: { label: "GeoParquet", mediaType: "application/vnd.apache.parquet" },
+} as const;
+export type DatasetFormat = keyof typeof DATASET_FORMATS;
+const format = z.enum(Object.keys(DATASET_FORMATS) as [DatasetFormat, ...DatasetFormat[]]);
+
+const tag = "Data sets";
+const root = "/api/v1/datasets/";
+
+/** A column of the files of a data set. */
+const column = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "integer", "decimal", "boolean", "date"]),
+  /** Unit of the numbers; "" for texts, counts and codes. */
+  unit: z.string(),
+  description: names,
+});
+
+/** A file that can be downloaded. */
+export const datasetFile = z.object({
+  name: z.string(),
+  format,
+  media_type: z.string(),
+  url: z.string(),
+  /** Null for a file that is written while it is sent. */
+  bytes: z.int().nullable(),
+  /** 64 hexadecimal digits; null for a file that is written while it is sent. */
+  sha256: z.string().nullable(),
+  rows: z.int().nullable(),
+});
+export type DatasetFile = z.infer<typeof datasetFile>;
+
+const dataset = z.object({
+  id: datasetId,
+  title: names,
+  description: names,
+  keywords: z.array(z.string()),
+  licence: z.object({
+    /** SPDX identifier. */
+    id: z.string(),
+    name: z.string(),
+    url: z.string(),
+  }),
+  /** When it changes: with the map, or with each snapshot. */
+  updated: z.enum(["continuously", "weekly"]),
+  columns: z.array(column),
+  /** Those with the data of now, then those of the newest snapshot. */
+  files: z.array(datasetFile),
+});
+export type Dataset = z.infer<typeof dataset>;
+
+export const listDatasets = route({
+  ...{ id: "listDatasets", method: "GET", path: root, tag, access: "public", cache: "revalidate" },
+  summary: "The data sets that are published whole, each with its columns, licence and files.",
+  response: z.object({ data_version: z.string(), results: z.array(dataset) }),
+});
+
+const params = z.object({ dataset: datasetId });
+
+export const getDataset = route({
+  ...{ id: "getDataset", method: "GET", path: `${root}{dataset}/`, tag, access: "public", cache: "revalidate" },
+  summary: "One data set: its columns with units and descriptions (the data dictionary), its licence and its files.",
+  params,
+  response: dataset,
+});
+
+const described = {
+  method: "GET",
+  tag,
+  access: "public",
+  cache: "revalidate",
+  mediaType: "application/ld+json",
+} as const;
+
+export const datasetCatalog = route({
+  ...{ ...described, id: "datasetCatalog", path: `${root}catalog.jsonld` },
+  summary: "All data sets as a DCAT 3 catalogue (JSON-LD).",
+});
+
+export const datasetSchemaOrg = route({
+  ...{ ...described, id: "datasetSchemaOrg", path: `${root}{dataset}/schema-org.jsonld` },
+  summary: "A data set as a schema.org Dataset (JSON-LD).",
+  params,
+});
+
+export const datasetCroissant = route({
+  ...{ ...described, id: "datasetCroissant", path: `${root}{dataset}/croissant.jsonld` },
+  summary: "A data set as Croissant 1.0 (JSON-LD).",
+  params,
+});
+
+const schoolsFile = <F extends DatasetFormat>(id: string, extension: F) =>
+  route({
+    ...{ id, method: "GET", path: `${root}schools.${extension}`, tag, access: "public", cost: "heavy", limit: 12 },
+    stream: "download",
+    errors: ["not_found"],
+    summary: `Every school of the world, or of one country, as ${DATASET_FORMATS[extension].label}, in one request.`,
+    query: commonQuery.extend({
+      /** ISO 3166-1 code of a country, two or three letters; absent: the world. */
+      country: z
+        .string()
+        .regex(/^[A-Za-z]{2,3}$/, "must be an ISO 3166-1 code")
+        .transform((code) => code.toUpperCase())
+        .optional(),
+    }),
+    mediaType: DATASET_FORMATS[extension].mediaType,
+  });
+
+/** The live files of the schools, by their format. */
+export const schoolsFiles = {
+  "csv.gz": schoolsFile("schoolsCsvGz", "csv.gz"),
+  geojson: schoolsFile("schoolsGeojson", "geojson"),
+  parquet: schoolsFile("schoolsParquet", "parquet"),
+};
+export type LiveFormat = keyof typeof schoolsFiles;
+
+export const datasetRoutes = [
+  listDatasets,
+  getDataset,
+  datasetCatalog,
+  datasetSchemaOrg,
+  datasetCroissant,
+  ...Object.values(schoolsFiles),
+];

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { route } from "../route/route.ts";
+import { datasetFile, datasetId } from "./datasets.ts";
+
+const tag = "Data sets";
+const root = "/api/v1/datasets/snapshots/";
+
+const snapshotHead = z.object({
+  /** The UTC day and the data version. */
+  id: z.string(),
+  data_version: z.string(),
+  created: z.iso.datetime(),
+  url: z.string(),
+});
+
+const snapshotFile = datasetFile.extend({
+  dataset: datasetId,
+  /** ISO 3166-1 alpha-3; null: all countries. */
+  country: z.string().nullable(),
+  year: z.int().nullable(),
+  bytes: z.int(),
+  sha256: z.string(),
+  rows: z.int(),
+});
+export type SnapshotFile = z.infer<typeof snapshotFile>;
+
+const snapshot = snapshotHead.extend({
+  files: z.array(snapshotFile),
+  /** How to cite it, as text and as BibTeX; the SHA-256 in it is that of its list of checksums. */
+  citation: z.object({ text: z.string(), bibtex: z.string() }),
+});
+export type DatasetSnapshot = z.infer<typeof snapshot>;
+
+const params = z.object({ snapshot: z.string().max(120) });
+
+export const listSnapshots = route({
+  ...{ id: "listSnapshots", method: "GET", path: root, tag, access: "public", cache: "revalidate" },
+  summary: "Snapshots of the data sets, the newest first. A snapshot never changes.",
+  response: z.object({
+    count: z.int(),
+    results: z.array(snapshotHead.extend({ files: z.int(), bytes: z.int() })),
+  }),
+});
+
+export const getSnapshot = route({
+  ...{ id: "getSnapshot", method: "GET", path: `${root}{snapshot}/`, tag, access: "public", cache: "revalidate" },
+  errors: ["not_found"],
+  summary: "One snapshot: its files with size, rows and SHA-256, and how to cite it.",
+  params,
+  response: snapshot,
+});
+
+export const getSnapshotFile = route({
+  ...{ id: "getSnapshotFile", method: "GET", path: `${root}{snapshot}/files/{file}`, tag, access: "public" },
+  ...{ limit: 1_200, stream: "download", ranges: true },
+  errors: ["not_found"],
+  summary: "A file of a snapshot, whole or in parts.",
+  params: params.extend({ file: z.string().max(120) }),
+  mediaType: "application/octet-stream",
+});
+
+const text = (id: string, name: string, mediaType: string, summary: string) =>
+  route({
+    ...{ id, method: "GET", path: `${root}{snapshot}/${name}`, summary, tag, access: "public", cache: "revalidate" },
+    errors: ["not_found"],
+    params,
+    mediaType,
+  });
+
+export const snapshotChecksums = text(
+  "snapshotChecksums",
+  "SHA256SUMS",
+  "text/plain; charset=utf-8",
+  "The SHA-256 of each file of a snapshot, as `sha256sum -c` reads them.",
+);
+
+export const snapshotCitation = text(
+  "snapshotCitation",
+  "citation.txt",
+  "text/plain; charset=utf-8",
+  "How to cite a snapshot.",
+);
+
+export const snapshotBibtex = text(
+  "snapshotBibtex",
+  "citation.bib",
+  "application/x-bibtex; charset=utf-8",
+  "How to cite a snapshot, as BibTeX.",
+);
+
+export const snapshotRoutes = [
+  listSnapshots,
+  getSnapshot,
+  getSnapshotFile,
+  snapshotChecksums,
+  snapshotCitation,
+  snapshotBibtex,
+];
