@@ -35,6 +35,8 @@ import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
+import * as keys from "./0043-keys.ts";
+import * as codedRefusals from "./0044-coded-refusals.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +76,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0036-audit-lookups": auditLookups,
   "0036-key-requests": keyRequests,
   "0041-accounts-by-provider": accountsByProvider,
+  "0043-keys": keys,
+  "0044-coded-refusals": codedRefusals,
 };

@@ -1,6 +1,8 @@
+import "./day-bars.css";
+
 const [WIDTH, HEIGHT, LEAST] = [126, 18, 4];
 
-/** Rows of each day as bars; a day without any is hollow. The height is the root of the number: small days stay visible. */
+/** Numbers of days as bars; a day without any is hollow. The height is the root of the number: small days stay visible. */
 export function DayBars({ days, label }: { days: readonly number[]; label: string }) {
   const step = WIDTH / days.length;
   const most = Math.sqrt(Math.max(1, ...days));
@@ -11,15 +13,15 @@ export function DayBars({ days, label }: { days: readonly number[]; label: strin
   const hollow = days.map((rows, at) => (rows === 0 ? box(at * step + 0.5, step - 2, HEIGHT - 3) : ""));
   return (
     <svg
-      className="dash-bars"
+      className="day-bars"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}
       role="img"
       aria-label={label}
     >
-      <path className="dash-bar" d={full.join("")} />
-      <path className="dash-bar-none" d={hollow.join("")} />
+      <path className="day-bar" d={full.join("")} />
+      <path className="day-bar-none" d={hollow.join("")} />
     </svg>
   );
 }
