@@ -2,15 +2,23 @@ import "./day-bars.css";
 
 const [WIDTH, HEIGHT, LEAST] = [126, 18, 4];
 
-/** Numbers of days as bars; a day without any is hollow. The height is the root of the number: small days stay visible. */
-export function DayBars({ days, label }: { days: readonly number[]; label: string }) {
+interface DayBarsProps {
+  readonly days: readonly number[];
+  readonly label: string;
+  /** What 0 means: that nothing came, which is hollow, or a number like the others, which is a line on the ground. */
+  readonly zero?: "missing" | "counted";
+}
+
+/** Numbers of days as bars. The height is the root of the number: small days stay visible. */
+export function DayBars({ days, label, zero = "missing" }: DayBarsProps) {
   const step = WIDTH / days.length;
   const most = Math.sqrt(Math.max(1, ...days));
+  const isHollow = (rows: number) => rows === 0 && zero === "missing";
   const full = days.map((rows, at) => {
-    const height = LEAST + (HEIGHT - 2 - LEAST) * (Math.sqrt(rows) / most);
-    return rows === 0 ? "" : box(at * step, step - 1, height);
+    const height = rows === 0 ? 1 : LEAST + (HEIGHT - 2 - LEAST) * (Math.sqrt(rows) / most);
+    return isHollow(rows) ? "" : box(at * step, step - 1, height);
   });
-  const hollow = days.map((rows, at) => (rows === 0 ? box(at * step + 0.5, step - 2, HEIGHT - 3) : ""));
+  const hollow = days.map((rows, at) => (isHollow(rows) ? box(at * step + 0.5, step - 2, HEIGHT - 3) : ""));
   return (
     <svg
       className="day-bars"

@@ -17,7 +17,7 @@ export function KeyUse({ row }: BesideProps) {
   const line = t("use.line", { count, n: formatExact(count, t.lang), days: KEY_USE_DAYS });
   return (
     <BesideCard title={t("use.title")}>
-      <DayBars days={data.days.map(({ requests }) => requests)} label={line} />
+      <DayBars days={data.days.map(({ requests }) => requests)} label={line} zero="counted" />
       <p className="text-s second">{line}</p>
       <details className="key-use">
         <summary className="text-s">{t("use.table")}</summary>

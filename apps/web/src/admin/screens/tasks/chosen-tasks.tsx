@@ -68,7 +68,7 @@ function RemoveDialog({ chosen, asked: { until, count, open }, onClose, onDone }
   };
   return (
     <Confirm
-      title={t("removeMany", { count, n })}
+      title={t("removeAsk", { count, n })}
       action={t("removeMany", { count, n })}
       isDanger
       isOff={count === 0}

@@ -5,6 +5,7 @@ import { useAnyTexts } from "../../texts/texts.ts";
 import { durationText } from "./duration.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskState, useJobName } from "./task-state.tsx";
+import "../../../ui/checkbox/checkbox.css";
 import "./tasks-table.css";
 
 interface TasksTableProps {
