@@ -78,6 +78,27 @@ test("a key is asked for, approved, and shown to its owner once", async () => {
   await owner.page.getByText(says("session", "keyGone")).waitFor();
 });
 
+test("a task that has ended is selected, counted and deleted", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  await signsIn(visitor);
+  const job = "evaluate-alerts";
+  const { body } = await sends<{ id: number }>(visitor, "post", "/api/v1/admin/tasks/", { job });
+  await opensConsole(visitor, `/admin/tasks?job=${job}`);
+  const task = `${says("tasks", `job.${job}`)} ${body.id}`;
+  const tick = page.getByRole("checkbox", { name: says("tasks", "tick").replace("{task}", task), exact: true });
+  await expect.poll(() => tick.isEnabled()).toBe(true);
+  await tick.check();
+  await page
+    .getByRole("toolbar")
+    .getByRole("button", { name: says("tasks", "remove"), exact: true })
+    .click();
+  const remove = says("tasks", "removeMany_one").replace("{n}", "1");
+  await page.getByRole("dialog").getByRole("button", { name: remove, exact: true }).click();
+  await tick.waitFor({ state: "detached" });
+  expect(await axeFindings(visitor, "tasks")).toEqual([]);
+});
+
 test("a view of a list is saved and opened again, and new rows are shown when they are asked for", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;

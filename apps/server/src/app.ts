@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filterKey } from "@schoolmap/rules";
-import { accountRoutes, keyAuthenticator, openAccounts, sessionAuthenticator } from "./accounts/index.ts";
+import { accountRoutes, keyAuthenticator, openAccounts, sessionAuthenticator, startKeyUse } from "./accounts/index.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { apiRoutes } from "./api/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
@@ -55,6 +55,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     log,
     authenticators: [keys, sessionAuthenticator(context.record, accounts.secret)],
     keys,
+  const keyUse = startKeyUse(context.record, log);
+    authenticators: [keyAuthenticator(context.record, keyUse), sessionAuthenticator(context.record, accounts.secret)],
     version: () => context.index().version,
     filterKeyOf: (rawQuery) => {
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
@@ -66,6 +68,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });
   http.app.addHook("onClose", async () => accounts.mail.close());
+  http.app.addHook("onClose", keyUse.close);
   awaitVersions(http, context.refresh);
   accountRoutes(http, accounts);
   adminRoutes(http, { accounts, tools: context, keyRemoved: (id) => tellRevoked(accounts, id) });

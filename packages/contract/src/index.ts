@@ -34,6 +34,7 @@ export * from "./numbers/periods.ts";
 export * from "./numbers/school-table.ts";
 export * from "./numbers/statistics.ts";
 export * from "./resources/about-sections.ts";
+export * from "./resources/api-categories.ts";
 export * from "./resources/api-keys.ts";
 export * from "./resources/batches.ts";
 export * from "./resources/contact-messages.ts";

@@ -1,8 +1,10 @@
 export { type Accounts, openAccounts } from "./accounts.ts";
 export { accountsCommand } from "./accounts-command.ts";
 export { hashOf } from "./hash-of.ts";
+export { heldPermissions } from "./held-permissions.ts";
 export { keyAuthenticator } from "./key-authenticator.ts";
 export { createKeyText, isKeyText, prefixOf } from "./key-text.ts";
+export { startKeyUse } from "./key-use.ts";
 export { pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
 export { hasAdministrator, hasCredentials } from "./links/administrators.ts";

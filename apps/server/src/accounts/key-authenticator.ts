@@ -6,6 +6,7 @@ import type { OpenRecord } from "../record/open.ts";
 import { hashOf } from "./hash-of.ts";
 import { heldPermissions } from "./held-permissions.ts";
 import { isKeyText } from "./key-text.ts";
+import type { KeyUse } from "./key-use.ts";
 
 interface KeyRow {
   id: number;
@@ -30,14 +31,16 @@ const FIND_KEY = `
 /**
  * Knows the key that a request shows as `Authorization: Bearer KEY` or `Api-Key: KEY`. It is looked up by its hash, so that
  * the time of the answer says nothing about keys that exist.
+ * @param use counts the requests of each key; absent: nobody counts them
  */
-export function keyAuthenticator({ pool }: Pick<OpenRecord, "pool">): Authenticator {
+export function keyAuthenticator({ pool }: Pick<OpenRecord, "pool">, use?: Pick<KeyUse, "count">): Authenticator {
   return async (headers) => {
     const key = shownKey(headers);
     if (key === undefined) return undefined;
     const { rows } = isKeyText(key) ? await pool.query<KeyRow>(FIND_KEY, [hashOf(key)]) : { rows: [] };
     const [found] = rows;
     if (!found) throw new HttpError("unauthorized", "The API key is not valid: it is unknown, expired or revoked.");
+    use?.count(found.id);
     if (found.stale) {
       await pool.query(
         "insert into api_key_use values ($1, now()) on conflict (key_id) do update set last_used = excluded.last_used",

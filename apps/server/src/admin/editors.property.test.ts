@@ -124,6 +124,7 @@ async function createSubject(record: TestRecord, resource: Resource, n: number):
       ...{ program: `Program ${n}`, full_name: "Ada", email: "ada@school.example", purpose: "Ask" },
       ...{ category: "research", scopes: [], country_ids: [] },
     },
+    "api-categories": { code: `CODE_${n}`, name: `Category ${n}` },
     "api-keys": { name: `Key ${n}`, scopes: [], role_id: null, source_id: null, valid_to: null },
   };
   const request = { actor: actorOf(0), requestId: "test", reason: undefined };

@@ -7,6 +7,7 @@ import type { Resource } from "./resource.ts";
 import { ABOUT_RESOURCE, IMAGES_RESOURCE } from "./resources/about.ts";
 import { ALERT_RULES_RESOURCE } from "./resources/alert-rules.ts";
 import { ALERTS_RESOURCE } from "./resources/alerts.ts";
+import { API_CATEGORIES_RESOURCE } from "./resources/api-categories.ts";
 import { API_KEYS_RESOURCE } from "./resources/api-keys.ts";
 import { CONTACT_MESSAGES_RESOURCE } from "./resources/contact-messages.ts";
 import { COUNTRIES_RESOURCE } from "./resources/countries.ts";
@@ -24,6 +25,7 @@ import { USERS_RESOURCE } from "./resources/users.ts";
 export const RESOURCES = [
   ALERT_RULES_RESOURCE,
   ALERTS_RESOURCE,
+  API_CATEGORIES_RESOURCE,
   API_KEYS_RESOURCE,
   CONTACT_MESSAGES_RESOURCE,
   KEY_REQUESTS_RESOURCE,

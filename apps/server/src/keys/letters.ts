@@ -95,3 +95,23 @@ export function revokedLetter(lang: Lang, program: string): Text {
   };
   return letters[lang];
 }
+
+/** To the owner: the key ends soon. */
+export function endingLetter(lang: Lang, program: string, validTo: Date): Text {
+  const until = `${validTo.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const letters: Words = {
+    en: {
+      subject: `Your Schoolmap key for "${program}" ends on ${dayOf(validTo)}`,
+      text: `Hello,\n\nyour key for "${program}" is valid until ${until}. After that it no longer works. If you still need it, ask for more time before then.\n`,
+    },
+    es: {
+      subject: `Tu clave de Schoolmap para "${program}" vence el ${dayOf(validTo)}`,
+      text: `Hola:\n\ntu clave para "${program}" es válida hasta el ${until}. Después dejará de funcionar. Si todavía la necesitas, solicita una prórroga antes de esa fecha.\n`,
+    },
+    pt: {
+      subject: `Sua chave do Schoolmap para "${program}" vence em ${dayOf(validTo)}`,
+      text: `Olá,\n\nsua chave para "${program}" vale até ${until}. Depois disso ela deixará de funcionar. Se ainda precisar dela, solicite uma prorrogação antes dessa data.\n`,
+    },
+  };
+  return letters[lang];
+}

@@ -4,13 +4,14 @@ import type { Letter } from "../mail/index.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { KeyRequest } from "./decide.ts";
 import { askedLetter, revokedLetter } from "./letters.ts";
+import { type KeyOwner, OWNER_OF_KEY } from "./owner.ts";
 
 /** Most names of countries in a letter; of more it says how many. */
 const MAX_NAMES = 10;
 /** The largest number of recipients of one request. */
 const MAX_APPROVERS = 50;
 
-type Mailer = Pick<Accounts, "mail" | "log">;
+export type Mailer = Pick<Accounts, "mail" | "log">;
 
 /** Sends a letter. @returns whether it was taken over; where no mail is set up, it never is */
 export async function sendLetter({ mail, log }: Mailer, letter: Letter): Promise<boolean> {
@@ -38,14 +39,13 @@ export async function tellApprovers(accounts: Accounts, id: number, origin: stri
 
 /** Tells the owner of a key that it was revoked, where somebody asked for it by a request. */
 export async function tellRevoked(accounts: Accounts, keyId: number): Promise<void> {
-  const request = await accounts.record.db
-    .selectFrom("key_request")
-    .select(["email", "lang", "program"])
-    .where("key_id", "=", keyId)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (!request) return;
-  await sendLetter(accounts, { to: request.email, ...revokedLetter(request.lang, request.program) });
+  const { rows } = await sql<KeyOwner>`
+    select owner.* from api_key k cross join lateral ${OWNER_OF_KEY} owner where k.id = ${keyId}`.execute(
+    accounts.record.db,
+  );
+  for (const { email, lang, program } of rows) {
+    await sendLetter(accounts, { to: email, ...revokedLetter(lang, program) });
+  }
 }
 
 function readRequest(db: Kysely<Database>, id: number): Promise<KeyRequest> {

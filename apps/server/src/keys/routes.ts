@@ -1,4 +1,4 @@
-import { keyRequestRoutes, listKeyFacts, visitorKeyRoutes } from "@schoolmap/contract";
+import { getKeyUse, keyRequestRoutes, listKeyFacts, visitorKeyRoutes } from "@schoolmap/contract";
 import type { Accounts } from "../accounts/index.ts";
 import { etagOf } from "../admin/etag.ts";
 import type { Row } from "../admin/resource.ts";
@@ -16,17 +16,19 @@ import { askForKey, askForTime } from "./ask.ts";
 import { type Approval, approveRequest, declineRequest, type KeyRequest, renewLink } from "./decide.ts";
 import { fetchKey } from "./fetch-key.ts";
 import { readKeyFacts } from "./key-facts.ts";
+import { readKeyUse } from "./key-use.ts";
 import { approvedLetter, declinedLetter, extendedLetter } from "./letters.ts";
 import { sendLetter, tellApprovers } from "./notify.ts";
 import { readRequestState } from "./request-state.ts";
 
 const PER_HOUR = 5;
 
-/** The life of a key: asked for, approved or declined, fetched once, extended. `now` in milliseconds since 1970. */
+/** The life of a key: asked for, approved or declined, fetched once, used, extended. `now` in milliseconds since 1970. */
 export function keyRoutes(http: Http, accounts: Accounts, now: () => number = Date.now): void {
   askingRoutes(http, accounts, now);
   decidingRoutes(http, accounts);
   addRoute(http, listKeyFacts, async () => ({ results: await readKeyFacts(accounts.record.db) }));
+  addRoute(http, getKeyUse, async ({ params }) => ({ days: await readKeyUse(accounts.record.db, params.id) }));
 }
 
 /** What owners of programs send, without an account. */

@@ -39,7 +39,11 @@ export const roleResource = resource({
   create: {
     ...changeable,
     description: changeable.description.default(""),
-    country_ids: changeable.country_ids.default(null),
+    /** Absent, as `country_ids` is: those of `reference_role`, or none. */
+    permissions: changeable.permissions.optional(),
+    country_ids: changeable.country_ids.optional(),
+    /** A role that the new one is copied from. */
+    reference_role: z.int().positive().nullable().default(null),
   },
   patch: changeable,
   sort: ["name", "category", "created_at", "modified_at"],

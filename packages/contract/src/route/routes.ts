@@ -34,7 +34,8 @@ import { listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
 import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
-import { apiKeyRoutes, listKeyFacts } from "../resources/api-keys.ts";
+import { apiCategoryRoutes } from "../resources/api-categories.ts";
+import { apiKeyRoutes, getKeyUse, listKeyFacts } from "../resources/api-keys.ts";
 import { contactMessageRoutes } from "../resources/contact-messages.ts";
 import { correctionRoutes } from "../resources/corrections.ts";
 import { countryRoutes } from "../resources/countries.ts";
@@ -154,6 +155,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(linkRoutes),
   inviteAgain,
   listKeyFacts,
+  getKeyUse,
   ...reviewRoutes,
   placeSchool,
   listSummaries,
@@ -172,6 +174,7 @@ export const ROUTES: readonly Route[] = [
     aboutSectionRoutes,
     alertRoutes,
     alertRuleRoutes,
+    apiCategoryRoutes,
     apiKeyRoutes,
     contactMessageRoutes,
     correctionRoutes,

@@ -20,14 +20,38 @@ const report = z.object({
 });
 export type BoundaryReport = z.infer<typeof report>;
 
+/** What may be wrong with a file of boundaries, and what each code says more: features count from 1. */
+export const BOUNDARY_FAULTS = {
+  not_json: [],
+  /** `path`: where in the file. */
+  not_polygons: ["path"],
+  /** No property holds a name in every feature. */
+  no_names: [],
+  no_name: ["feature", "property"],
+  same_name: ["earlier", "feature", "name"],
+  not_degrees: ["feature", "name"],
+  open_ring: ["feature", "name"],
+  other_country: ["name", "country"],
+  unknown_country: ["code"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type BoundaryFault = keyof typeof BOUNDARY_FAULTS;
+
+const problem = z.object({
+  code: z.enum(Object.keys(BOUNDARY_FAULTS) as [BoundaryFault, ...BoundaryFault[]]),
+  params: z.record(z.string(), z.string()),
+  /** The same in English. */
+  message: z.string(),
+});
+export type BoundaryProblemRow = z.infer<typeof problem>;
+
 const draft = z.object({
   id: z.int(),
   file_name: z.string(),
   level: z.string().nullable(),
   state: z.enum(BOUNDARY_STATES),
   report: report.nullable(),
-  /** Why the file is refused, one sentence each. */
-  problems: z.array(z.string()),
+  /** Why the file is refused. */
+  problems: z.array(problem),
 });
 export type BoundaryDraft = z.infer<typeof draft>;
 

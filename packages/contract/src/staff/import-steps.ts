@@ -14,6 +14,13 @@ export const uploadImport = route({
   response: importStarted,
 });
 
+export const downloadImport = route({
+  ...{ ...SHOWS_IMPORT, id: "download_import", method: "GET", path: `${IMPORTS_PATH}{id}/file/` },
+  ...{ stream: "download", mediaType: "application/octet-stream", limit: 30 },
+  summary: "The file as it was sent, while it is kept. The audit says who took it.",
+  params: resourceParams,
+});
+
 const checkedCause = z.object({
   /** A cause, with ":target" where it is one of a cell. */
   key: z.string(),

@@ -110,3 +110,25 @@ export function causeFacts(key: string): CauseFacts | undefined {
 export const MAX_IMPORT_BYTES = 100 * 2 ** 20;
 /** Days during which a published import can be taken back. */
 export const UNDO_DAYS = 30;
+
+/** Why the last step of an import failed. */
+export const IMPORT_FAULTS = [
+  "empty_file",
+  /** No table in UTF-8, UTF-16 or Windows-1252, or its header line is broken. */
+  "not_text",
+  /** Of before 2007. */
+  "old_workbook",
+  "damaged_workbook",
+  "large_workbook",
+  /** Its time is over. */
+  "file_gone",
+  "unknown_country",
+  "missing_place_columns",
+  "missing_id_columns",
+  /** Changes wait for review, and the queue could not say where they come from. */
+  "missing_source",
+  "stopped",
+  /** Anything else; the log of the task says more. */
+  "failed",
+] as const;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];

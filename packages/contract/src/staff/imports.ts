@@ -8,6 +8,7 @@ import { correctImportRow, importErrors, listImportPlaces, listImportRows } from
 import {
   cancelImport,
   checkImport,
+  downloadImport,
   publishImport,
   readImportCheck,
   readImportRun,
@@ -15,7 +16,7 @@ import {
   undoImport,
   uploadImport,
 } from "./import-steps.ts";
-import { IMPORT_STATUSES } from "./import-terms.ts";
+import { IMPORT_FAULTS, IMPORT_STATUSES } from "./import-terms.ts";
 
 const fileName = z.string().trim().min(1, "must not be empty").max(255);
 const changeable = { country_id: z.int().nullable(), source_id: z.int().nullable(), plan: importPlan };
@@ -55,7 +56,8 @@ export const importResource = resource({
     run_id: z.int().nullable(),
     published_at: z.iso.datetime().nullable(),
     undo_until: z.iso.datetime().nullable(),
-    /** Why the last step failed. */
+    /** Why the last step failed: a code, and one English sentence. */
+    error_code: z.enum(IMPORT_FAULTS).nullable(),
     error: z.string().nullable(),
   },
   create: {
@@ -88,6 +90,7 @@ export const importOptions = route({
 export const importActionRoutes = [
   importOptions,
   uploadImport,
+  downloadImport,
   readImportColumns,
   checkImport,
   readImportCheck,

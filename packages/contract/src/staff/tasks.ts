@@ -70,17 +70,22 @@ const tag = "Staff";
 const taskParams = z.object({ id: idText });
 const started = z.object({ id: z.int() });
 
+/** Which tasks are meant. */
+const selection = {
+  job: z.string().max(64).optional(),
+  status: taskStatus.optional(),
+  /** An actor, for example "user:12". */
+  actor: z.string().max(64).optional(),
+  /** Put into the queue at or after this moment. */
+  since: z.iso.datetime({ offset: true }).optional(),
+};
+
 export const listTasks = route({
   ...{ id: "listTasks", method: "GET", path, tag, access: { permission: "can_view_background_task" } },
   summary:
     "Background tasks, the newest first, with the exact count of each status. A role for some countries sees its own.",
   query: z.object({
-    job: z.string().max(64).optional(),
-    status: taskStatus.optional(),
-    /** An actor, for example "user:12". */
-    actor: z.string().max(64).optional(),
-    /** Put into the queue at or after this moment. */
-    since: z.iso.datetime({ offset: true }).optional(),
+    ...selection,
     sort: z.enum(orders).optional(),
     limit: idText.refine((n) => n <= MAX_PAGE, `must not be above ${MAX_PAGE}`).optional(),
     /** `next` of the page before. */
@@ -148,6 +153,31 @@ export const deleteTask = route({
   params: taskParams,
 });
 
+export const deleteTasks = route({
+  ...{ id: "deleteTasks", method: "POST", path: `${path}deletions/`, tag },
+  access: { permission: "can_delete_background_task" },
+  errors: ["conflict"],
+  summary:
+    "Counts the tasks that are meant and have ended. Sent again with what it said as `agreed`, it forgets exactly these, with their logs. Tasks that wait or run stay.",
+  body: jsonBody(
+    z.strictObject({
+      ...selection,
+      /** Absent: all that the other fields mean. */
+      ids: z.array(z.int().positive()).min(1).max(MAX_PAGE).optional(),
+      /** Absent: nothing is deleted. */
+      agreed: z.strictObject({ until: z.iso.datetime({ offset: true }), count: z.int().min(0) }).optional(),
+    }),
+  ),
+  response: z.object({
+    /** Tasks that end later are not among them. */
+    until: z.iso.datetime({ offset: true }),
+    /** Tasks that are, or would be, deleted. */
+    count: z.int(),
+    /** Tasks that are meant and stay, because they wait or run. */
+    open: z.int(),
+  }),
+});
+
 const scheduleRow = z.object({
   job: z.string(),
   /** "minute hour day month weekday", UTC. */
@@ -187,6 +217,7 @@ export const taskRoutes = {
   cancelTask,
   retryTask,
   deleteTask,
+  deleteTasks,
   listSchedules,
   updateSchedule,
 };

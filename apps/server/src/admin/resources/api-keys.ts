@@ -4,6 +4,7 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row } from "../resource.ts";
+import { requireCategories } from "./api-categories.ts";
 
 /** Keys of programs. The text of a key is in the answer to its creation and nowhere else. */
 export const API_KEYS_RESOURCE = defineResource({
@@ -11,6 +12,9 @@ export const API_KEYS_RESOURCE = defineResource({
   routes: apiKeyRoutes,
   table: "api_key",
   texts: ["name", "prefix"],
+  guard: async (unit, { after }) => {
+    if (after.deleted === null) await requireCategories(unit, after);
+  },
   create: async (unit, input, actor) => {
     await refuseStrongerRole(unit, input, actor);
     const key = createKeyText();

@@ -131,6 +131,17 @@ describe("roles", () => {
     expect((await make("Rôle")).status).toBe(400);
     const limited = await admin.send("PATCH", `roles/${one.body.id}/`, { country_ids: [1] }, one.etag);
     expect(limited.body.country_ids).toEqual([1]);
+    const copy = (name: string, reference_role: number, by: SignedInClient = admin, more: object = {}) =>
+      by.send("POST", "roles/", { name, reference_role, ...more });
+    expect((await copy("Copy", one.body.id)).body).toMatchObject({
+      permissions: ["can_view_school"],
+      country_ids: [1],
+    });
+    expect((await copy("Other copy", one.body.id, admin, { permissions: [] })).body.permissions).toEqual([]);
+    expect((await copy("Of all", ADMIN)).body).toMatchObject({ holds_all: false, permissions: [...PERMISSIONS] });
+    expect((await copy("Of none", 99_999)).body.errors).toMatchObject([{ path: "reference_role" }]);
+    const clerk = await signInAs(app, { permissions: ["can_create_role_configurations"] });
+    expect((await copy("Stronger", ADMIN, clerk)).status).toBe(403);
     expect((await admin.send("PATCH", `roles/${one.body.id}/`, { country_ids: [99999] }, "*")).status).toBe(400);
     expect((await admin.send("PATCH", `roles/${one.body.id}/`, { permissions: ["can_fly"] }, "*")).status).toBe(400);
     const user = await createUser(app.record, { role: "Kenya's editors (1)" });

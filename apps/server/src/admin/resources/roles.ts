@@ -1,12 +1,13 @@
 import { MAX_CUSTOM_ROLES, PERMISSIONS, roleResource, roleRoutes } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
-import { notHeld, reaches } from "../../accounts/index.ts";
+import { heldPermissions, notHeld, reaches } from "../../accounts/index.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
 import { LOCKS } from "../../record/locks.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { defineResource, type Row, type RowChange } from "../resource.ts";
+import { noSuchReference } from "../write-errors.ts";
 import { may } from "../write-row.ts";
 
 /** Sets of permissions, which may be limited to countries. Those of the category system stay as they are. */
@@ -16,9 +17,15 @@ export const ROLES_RESOURCE = defineResource({
   table: "role",
   texts: ["name", "description"],
   isBuiltIn: ({ category }) => category === "system",
+  create: async (unit, { reference_role = null, ...input }) => {
+    const copied = await copyOf(unit.db, reference_role as number | null);
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const row = await unit.insert("role", { ...copied, ...(given as { name: string; description: string }) });
+    return { row: row as unknown as Row };
+  },
   check: async (unit, row, id) => {
     await refuseTakenName(unit.db, row.name as string, id);
-    return missingCountries(unit.db, row.country_ids as number[] | null);
+    return missingCountries(unit.db, (row.country_ids ?? null) as number[] | null);
   },
   guard: async (unit, { before, after }, actor) => {
     if (before?.category === "system") throw new HttpError("conflict", "This role is built in and stays as it is.");
@@ -27,6 +34,19 @@ export const ROLES_RESOURCE = defineResource({
     if (before === null || before.deleted !== null) await refuseTooMany(unit);
   },
 });
+
+/** What a new role takes over from another one. @throws HttpError `invalid` when there is no such role */
+async function copyOf(db: Kysely<Database>, id: number | null) {
+  if (id === null) return { permissions: [], country_ids: null };
+  const role = await db
+    .selectFrom("role")
+    .select(["permissions", "holds_all", "country_ids"])
+    .where("id", "=", id)
+    .where("deleted", "is", null)
+    .executeTakeFirst();
+  if (!role) throw noSuchReference("reference_role");
+  return { permissions: [...heldPermissions(role)], country_ids: role.country_ids };
+}
 
 async function refuseTakenName(db: Kysely<Database>, name: string, id: number | null): Promise<void> {
   const other = await db

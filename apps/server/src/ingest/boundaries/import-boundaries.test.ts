@@ -162,7 +162,7 @@ describe("an unfit file of boundaries changes nothing and says what is wrong:", 
       [{ type: "Feature", properties: { name: "P" }, geometry: { type: "Point", coordinates: [37, -1] } }],
       /polygons/,
     ],
-    ["no feature", [], /features/],
+    ["no feature", [], /polygons: see features/],
   ])("%s", async (_, features, message) => {
     const { record, regions } = await createKenya();
     const before = await regions();

@@ -6,9 +6,10 @@ import type { OpenRecord } from "../../record/open.ts";
 import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readPlacer } from "../placing/read-placer.ts";
 import { recordedImport } from "../schools/store-report.ts";
+import { BoundaryProblem, boundaryProblem } from "./boundary-problem.ts";
 import { foreignBoundaries } from "./foreign-boundaries.ts";
 import { pairRegions } from "./pair-regions.ts";
-import { type Boundary, BoundaryProblem, readBoundaries } from "./read-boundaries.ts";
+import { type Boundary, readBoundaries } from "./read-boundaries.ts";
 import { type PlacedAnew, placeSchoolsAnew } from "./replace-schools.ts";
 import { readRegions, writeRegions } from "./write-regions.ts";
 
@@ -131,6 +132,6 @@ async function countryOf(db: BulkUnit["db"], code: string) {
     .where("deleted", "is", null)
     .where(({ or, eb }) => or([eb("code", "=", plain), eb("iso3", "=", plain)]))
     .executeTakeFirst();
-  if (!country) throw new BoundaryProblem([`There is no country with the code "${code}".`]);
+  if (!country) throw new BoundaryProblem([boundaryProblem("unknown_country", { code })]);
   return country;
 }

@@ -1,6 +1,8 @@
+import type { BoundaryProblemRow } from "@schoolmap/contract";
 import { foldText } from "@schoolmap/rules";
 import { z } from "zod";
 import type { MultiPolygon, Position } from "../placing/geometry.ts";
+import { BoundaryProblem, boundaryProblem } from "./boundary-problem.ts";
 
 /** A region as the file draws it. */
 export interface Boundary {
@@ -10,18 +12,6 @@ export interface Boundary {
   readonly geometry: MultiPolygon;
 }
 
-/** The file of boundaries is unfit; one sentence for each thing that is wrong with it. */
-export class BoundaryProblem extends Error {
-  override readonly name = "BoundaryProblem";
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.slice(0, MAX_TOLD).join("\n"));
-    this.problems = problems;
-  }
-}
-
-const MAX_TOLD = 20;
 const MAX_NAME = 255;
 /** Where names usually stand, the first that all features have is taken. */
 const NAME_PROPERTIES = ["name", "NAME", "shapeName", "ADM1_EN", "NAME_1", "name_en", "Name"];
@@ -59,7 +49,7 @@ export function readBoundaries(text: string, nameProperty?: string): Boundary[] 
   const property =
     nameProperty ?? NAME_PROPERTIES.find((key) => features.every((feature) => nameOf(feature, key) !== ""));
   if (property === undefined) {
-    throw new BoundaryProblem(["No property holds a name in every feature; say which one does with --name-property."]);
+    throw new BoundaryProblem([boundaryProblem("no_names", {})]);
   }
   const boundaries = features.map((feature) => ({
     name: nameOf(feature, property).slice(0, MAX_NAME),
@@ -67,8 +57,10 @@ export function readBoundaries(text: string, nameProperty?: string): Boundary[] 
     geometry: geometryOf(feature),
   }));
   const problems = [
-    ...boundaries.flatMap((boundary, i) => shapeProblems(boundary, `Feature ${i + 1} (${boundary.name || "no name"})`)),
-    ...boundaries.flatMap(({ name }, i) => (name === "" ? [`Feature ${i + 1} has no name in "${property}".`] : [])),
+    ...boundaries.flatMap((boundary, i) => shapeProblems(boundary, i + 1)),
+    ...boundaries.flatMap(({ name }, i) =>
+      name === "" ? [boundaryProblem("no_name", { feature: i + 1, property })] : [],
+    ),
     ...sameNames(boundaries),
   ];
   if (problems.length > 0) throw new BoundaryProblem(problems);
@@ -80,16 +72,12 @@ function parseFeatures(text: string): Feature[] {
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw new BoundaryProblem(["The file is not JSON."]);
+    throw new BoundaryProblem([boundaryProblem("not_json", {})]);
   }
   const parsed = featureCollection.safeParse(json);
   if (parsed.success) return parsed.data.features;
-  throw new BoundaryProblem(
-    parsed.error.issues.map(
-      ({ path, message }) =>
-        `The file is no GeoJSON FeatureCollection of polygons: ${path.join(".") || "it"}: ${message}.`,
-    ),
-  );
+  const paths = parsed.error.issues.map(({ path }) => path.join(".") || "/");
+  throw new BoundaryProblem(paths.map((path) => boundaryProblem("not_polygons", { path })));
 }
 
 function nameOf({ properties }: Feature, key: string): string {
@@ -111,22 +99,22 @@ function rounded([lon = Number.NaN, lat = Number.NaN]: Position): Position {
   return [Math.round(lon * DIGITS) / DIGITS, Math.round(lat * DIGITS) / DIGITS];
 }
 
-function shapeProblems({ geometry }: Boundary, who: string): string[] {
+function shapeProblems({ name, geometry }: Boundary, feature: number): BoundaryProblemRow[] {
   const rings = geometry.coordinates.flat();
   const outOfRange = rings.some((ring) => ring.some(([lon = 0, lat = 0]) => Math.abs(lon) > 180 || Math.abs(lat) > 90));
   const open = rings.some((ring) => ring[0]?.[0] !== ring.at(-1)?.[0] || ring[0]?.[1] !== ring.at(-1)?.[1]);
   return [
-    ...(outOfRange ? [`${who} has coordinates that are no longitude and latitude in degrees.`] : []),
-    ...(open ? [`${who} has a ring that is not closed.`] : []),
+    ...(outOfRange ? [boundaryProblem("not_degrees", { feature, name })] : []),
+    ...(open ? [boundaryProblem("open_ring", { feature, name })] : []),
   ];
 }
 
-function sameNames(boundaries: readonly Boundary[]): string[] {
+function sameNames(boundaries: readonly Boundary[]): BoundaryProblemRow[] {
   const seen = new Map<string, number>();
   return boundaries.flatMap(({ name }, i) => {
     if (name === "") return [];
     const earlier = seen.get(foldText(name));
-    if (earlier !== undefined) return [`Features ${earlier} and ${i + 1} have the same name, ${name}.`];
+    if (earlier !== undefined) return [boundaryProblem("same_name", { earlier, feature: i + 1, name })];
     seen.set(foldText(name), i + 1);
     return [];
   });

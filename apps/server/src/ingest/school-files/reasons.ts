@@ -1,3 +1,5 @@
+import type { ImportFault } from "@schoolmap/contract";
+
 /** Why one row of a school file was not taken over. The sentence in each rejection says which value was at fault. */
 export const REJECTION_CODES = [
   "missing_id",
@@ -31,13 +33,7 @@ export function reject(line: number, code: RejectionCode, message: string, raw =
   return { line, code, message, excerpt: raw.slice(0, EXCERPT_LENGTH) };
 }
 
-export type FileProblemCode =
-  | "empty_file"
-  | "not_text"
-  | "missing_columns"
-  | "repeated_column"
-  | "unknown_country"
-  | "missing_source";
+export type FileProblemCode = Exclude<ImportFault, "stopped" | "failed"> | "missing_columns" | "repeated_column";
 
 /** The file as a whole cannot be imported. The message is one sentence for the person who sent it. */
 export class FileError extends Error {

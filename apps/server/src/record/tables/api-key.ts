@@ -14,6 +14,8 @@ export interface ApiKeyTable extends ResourceStamps {
   source_id: number | null;
   /** What it may do besides its scopes. */
   role_id: number | null;
+  /** Empty: the default category. */
+  category_ids: Generated<number[]>;
   valid_from: Generated<Date>;
   /** Null: until it is revoked. */
   valid_to: Date | null;
@@ -23,6 +25,31 @@ export interface ApiKeyTable extends ResourceStamps {
 export interface ApiKeyUseTable {
   key_id: number;
   last_used: Date;
+}
+
+/** How often a key was shown on a day (UTC); written in bulk by the nodes that counted. */
+export interface ApiKeyDayTable {
+  key_id: number;
+  day: string;
+  requests: number;
+}
+
+/** The owner was told so many days before that the key ends then. */
+export interface ApiKeyNoticeTable {
+  key_id: number;
+  valid_to: Date;
+  days: number;
+  sent_at: Generated<Date>;
+}
+
+/** A category of keys. */
+export interface ApiCategoryTable extends ResourceStamps {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  /** The category of keys without any; at most one is. */
+  is_default: Generated<boolean>;
 }
 
 /** Somebody asks for a key, or for more time for one; personal. */

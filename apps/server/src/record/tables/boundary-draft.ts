@@ -1,4 +1,4 @@
-import type { BoundaryReport, BoundaryState } from "@schoolmap/contract";
+import type { BoundaryProblemRow, BoundaryReport, BoundaryState } from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
 
 /** A file of boundaries on its way into the record. */
@@ -15,7 +15,7 @@ export interface BoundaryDraftTable {
   state: Generated<BoundaryState>;
   /** What it changes; null until it was checked. */
   report: ColumnType<BoundaryReport | null, string | null | undefined, string | null>;
-  /** Why it is refused, one sentence each. */
-  problems: Generated<string[]>;
+  /** Why it is refused. */
+  problems: ColumnType<BoundaryProblemRow[], string | undefined, string>;
   created_at: Generated<Date>;
 }

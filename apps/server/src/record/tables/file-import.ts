@@ -1,4 +1,11 @@
-import type { CheckedCause, ImportFinding, ImportPlan, ImportStatus, RowVerdict } from "@schoolmap/contract";
+import type {
+  CheckedCause,
+  ImportFault,
+  ImportFinding,
+  ImportPlan,
+  ImportStatus,
+  RowVerdict,
+} from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { ResourceStamps } from "./stamps.ts";
 
@@ -35,6 +42,7 @@ export interface FileImportTable extends ResourceStamps {
   published_at: Date | null;
   undo_until: Date | null;
   error: string | null;
+  error_code: ImportFault | null;
 }
 
 /** What the last check of a file said, besides the four counts. */

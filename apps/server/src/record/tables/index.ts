@@ -1,6 +1,13 @@
 import type { AdvanceFilterTable } from "./advance-filter.ts";
 import type { AlertDeliveryTable, AlertRuleTable, AlertTable } from "./alert.ts";
-import type { ApiKeyTable, ApiKeyUseTable, KeyRequestTable } from "./api-key.ts";
+import type {
+  ApiCategoryTable,
+  ApiKeyDayTable,
+  ApiKeyNoticeTable,
+  ApiKeyTable,
+  ApiKeyUseTable,
+  KeyRequestTable,
+} from "./api-key.ts";
 import type { ArtifactTable } from "./artifact.ts";
 import type { AuditSealTable, AuditTable } from "./audit.ts";
 import type {
@@ -73,7 +80,10 @@ export interface Database {
   alert: AlertTable;
   alert_delivery: AlertDeliveryTable;
   alert_rule: AlertRuleTable;
+  api_category: ApiCategoryTable;
   api_key: ApiKeyTable;
+  api_key_day: ApiKeyDayTable;
+  api_key_notice: ApiKeyNoticeTable;
   api_key_use: ApiKeyUseTable;
   artifact: ArtifactTable;
   audit: AuditTable;

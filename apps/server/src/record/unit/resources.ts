@@ -19,6 +19,7 @@ export const RESOURCES = {
   advance_filter: { key: ["id"], change: "filter" },
   alert: { key: ["id"] },
   alert_rule: { key: ["id"], hidden: ["webhook_secret"] },
+  api_category: { key: ["id"] },
   api_key: { key: ["id"], hidden: ["hash"] },
   contact_message: { key: ["id"], hidden: ["full_name", "organisation", "purpose", "message", "email", "note"] },
   correction: { key: ["id"] },
@@ -50,6 +51,8 @@ export type StampedTable = Exclude<ResourceTable, "school_static">;
 /** All other tables, and why nobody needs to know who changed a row of them. */
 export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, string>> = {
   alert_delivery: "what was sent of alerts and how often it was tried; written by the job that sends",
+  api_key_day: "how often a key was shown: counted by the nodes, nobody's decision",
+  api_key_notice: "which owners were told that their key ends; written by the job that mails them",
   api_key_use: "when a key was last shown: written by each request, nobody's decision",
   artifact: "files that jobs made; who wanted them is said by the run",
   audit: "says itself who did what; append-only",

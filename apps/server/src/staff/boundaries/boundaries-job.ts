@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BoundaryProblem } from "../../ingest/boundaries/boundary-problem.ts";
 import { importBoundaries } from "../../ingest/boundaries/import-boundaries.ts";
-import { BoundaryProblem } from "../../ingest/boundaries/read-boundaries.ts";
 import { defineRecordedJob } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { namedActor } from "../../record/actor.ts";
@@ -22,7 +22,7 @@ export const boundariesJob = defineRecordedJob({
       .where("boundary_draft.id", "=", id)
       .executeTakeFirst();
     if (draft?.state !== (apply ? "applying" : "checking")) return;
-    const set = (values: { state: "ready" | "refused" | "applied"; report?: string; problems?: string[] }) =>
+    const set = (values: { state: "ready" | "refused" | "applied"; report?: string; problems?: string }) =>
       record.db.updateTable("boundary_draft").set(values).where("id", "=", id).execute();
     try {
       const { kept, renamed, added, removed, schools } = await importBoundaries(record, {
@@ -38,7 +38,7 @@ export const boundariesJob = defineRecordedJob({
       await set({ state: apply ? "applied" : "ready", report });
     } catch (error) {
       if (!(error instanceof BoundaryProblem)) throw error;
-      await set({ state: "refused", problems: [...error.problems] });
+      await set({ state: "refused", problems: JSON.stringify(error.problems) });
     }
   },
 });

@@ -21,6 +21,10 @@ beforeAll(async () => {
 const NAIROBI = [36.6, -1.5, 37.1, -1.1] as const;
 const NORTH = [36.6, -1.1, 37.1, -0.7] as const;
 const FAR = [-60, -4, -50, 4] as const;
+const OTHER_COUNTRY = {
+  ...{ code: "other_country", params: { name: "Far away", country: "Kenya" } },
+  message: "Far away does not lie in Kenya.",
+};
 const box = (name: string, [west, south, east, north]: readonly [number, number, number, number]) => ({
   type: "Feature",
   properties: { name },
@@ -81,10 +85,10 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
   expect(rows[0]?.actor).toMatch(/^key:/);
 });
 
-test("an unfit file is refused, sentence by sentence", { timeout: 60_000 }, async () => {
+test("an unfit file is refused, each reason as a code and a sentence", { timeout: 60_000 }, async () => {
   await createRunner(app.record, [boundariesJob]);
   const { body } = await upload(collection(box("Far away", FAR)));
-  expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [expect.any(String)] });
+  expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [OTHER_COUNTRY] });
   expect((await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`)).status).toBe(409);
   expect((await upload(collection(), "file_name=a&level=planet")).status).toBe(400);
 });

@@ -1,56 +1,20 @@
 import { type RecentChange, stampFields } from "@schoolmap/contract";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
-import { limitOf } from "../../admin/reach.ts";
+import type { Kysely } from "kysely";
 import { isSameValue } from "../../admin/wire-row.ts";
-import { type Actor, actorText, type Reach } from "../../record/actor.ts";
+import type { Actor } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
-import { type Content, labelOf } from "../recent-actions/label.ts";
-
-interface Row {
-  readonly id: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entity_id: string | null;
-  readonly summary: string;
-  readonly before: Content;
-  readonly after: Content;
-}
+import type { Content } from "../recent-actions/label.ts";
+import { newestActions } from "../recent-actions/recent-actions.ts";
 
 const LONGEST_VALUE = 120;
 
-/** The newest entries of the audit that an actor may know of: what it did itself, and what is in its countries. */
+/** The newest of the recent actions that an actor may know of, each with the first value that it changed. */
 export async function readRecentChanges(db: Kysely<Database>, actor: Actor, limit: number): Promise<RecentChange[]> {
-  const { rows } = await sql<Row>`
-    select id, at, actor, action, entity, entity_id, summary, before, after from audit
-    where ${knownTo(actor)} order by id desc limit ${limit}`.execute(db);
-  const names = await actorNamesOf(
-    db,
-    rows.map((row) => row.actor),
-  );
-  return rows.map(({ before, after, at, actor: who, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    actor: actorRefOf(who, names),
-    label: labelOf(after ?? before),
-    ...firstChange(isForeign(before, limitOf(actor)) ? null : before, after),
+  const actions = await newestActions(db, actor, limit);
+  return actions.map(({ id, at, actor: who, action, entity, entity_id, summary, label, before, after }) => ({
+    ...{ id, at, actor: who, action, entity, entity_id, summary, label },
+    ...firstChange(before as Content, after as Content),
   }));
-}
-
-/** A former state in a country that the actor may not know of counts as none. */
-function isForeign(content: Content, limit: Reach): boolean {
-  const country = content?.country_id;
-  return limit !== null && typeof country === "number" && !limit.has(country);
-}
-
-function knownTo(actor: Actor): RawBuilder<boolean> {
-  const limit = limitOf(actor);
-  if (limit === null) return sql<boolean>`true`;
-  const countries = sql`${[...limit]}::integer[]`;
-  return sql<boolean>`(actor = ${actorText(actor)} or (coalesce(after, before) ->> 'country_id')::integer = any(${countries})
-    or (entity = 'country' and entity_id = any(${countries}::text[])))`;
 }
 
 function firstChange(before: Content, after: Content): Pick<RecentChange, "field" | "before" | "after"> {

@@ -114,6 +114,6 @@ describe("work on an import that is stopped in the middle", () => {
     await importer.client.send("POST", `imports/${id}/check/`);
     expect(await statusOf(id)).toBe("checking");
     await importer.client.send("POST", `imports/${id}/cancel/`);
-    expect((await importer.read(id)).body).toMatchObject({ status: "ready", error: "It was stopped." });
+    expect((await importer.read(id)).body).toMatchObject({ status: "ready", error_code: "stopped" });
   });
 });

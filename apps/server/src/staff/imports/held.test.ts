@@ -159,7 +159,7 @@ describe("a file for a country that is reviewed", () => {
     await setReview({ source: false, country: true });
     const { id, answer } = await checked(AFTER, {});
     expect(answer).toMatchObject({ status: "ready", held_count: null });
-    expect(answer.error).toContain("choose the source");
+    expect(answer).toMatchObject({ error_code: "missing_source", error: expect.stringContaining("choose the source") });
     await importer.client.send("PATCH", `imports/${id}/`, { source_id: source }, "*");
     expect((await importer.step(id, "check")).body).toMatchObject({ status: "checked", held_count: 3 });
   });

@@ -63,7 +63,8 @@ describe("a role limited to a country", () => {
     const theirs = await admin.upload(createFile([{ code: "b-1", lat: -10, lon: -50, country: "BR" }]), {
       country_id: brazil,
     });
-    const ours = await admin.upload(createFile([{ code: "k-9" }]), { country_id: kenya });
+    const file = createFile([{ code: "k-9", name: "Öğrenci" }]);
+    const ours = await admin.upload(file, { country_id: kenya, file_name: "Liste « 2026 ».csv" });
     const [kenyan, brazilian] = [await createStaff(app, "Kenyan"), await createStaff(app, "Brazilian")];
     for (const [name, ask] of Object.entries(REQUESTS)) {
       const [hidden, missing] = [await ask(kenyan, theirs), await ask(kenyan, MISSING)];
@@ -78,6 +79,16 @@ describe("a role limited to a country", () => {
     expect(await namesOf(kenyan)).toContain(ours);
     expect(await namesOf(kenyan)).not.toContain(theirs);
     expect(await namesOf(brazilian)).toEqual([theirs]);
+    expect(await kenyan.text(`imports/${ours}/file/`)).toMatchObject({
+      ...{ status: 200, body: file.toString() },
+      headers: {
+        "content-disposition": "attachment; filename*=UTF-8''Liste%20%C2%AB%202026%20%C2%BB.csv",
+        "content-type": "application/octet-stream",
+        "x-content-type-options": "nosniff",
+      },
+    });
+    const { rows } = await app.record.pool.query("select summary from audit where action = 'export'");
+    expect(rows).toEqual([{ summary: `Took the file Liste « 2026 ».csv of import ${ours}` }]);
     expect((await kenyan.send("POST", `imports/${ours}/check/`)).status).toBe(202);
   });
 });
@@ -92,10 +103,15 @@ const REQUESTS: Readonly<Record<string, Ask>> = {
       (client, id) => client.get(`imports/${id}/${path}`),
     ]),
   ),
-  errors: async (client, id) => {
-    const { status, body } = await client.text(`imports/${id}/errors.csv`);
-    return { status, etag: "", body: JSON.parse(body) };
-  },
+  ...Object.fromEntries(
+    ["errors.csv", "file/"].map((path): [string, Ask] => [
+      `take ${path}`,
+      async (client, id) => {
+        const { status, body } = await client.text(`imports/${id}/${path}`);
+        return { status, etag: "", body: JSON.parse(body) };
+      },
+    ]),
+  ),
   check: (client, id) => client.send("POST", `imports/${id}/check/`),
   publish: (client, id) => client.send("POST", `imports/${id}/publish/`, { reason: "Test" }),
   undo: (client, id) => client.send("POST", `imports/${id}/undo/`, { reason: "Test", force: false }),

@@ -3,6 +3,7 @@ import {
   cancelImport,
   checkImport,
   correctImportRow,
+  downloadImport,
   type ImportStatus,
   importErrors,
   importOptions,
@@ -25,6 +26,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import { checkImportJob } from "./check-job.ts";
 import { readImport } from "./file-import.ts";
+import { originalFile } from "./original-file.ts";
 import { publishImportJob } from "./publish-job.ts";
 import { correctRow, findingsOf, optionsFor, placesOf, reportOf, rowsOf, runOf } from "./read-import.ts";
 import { errorFile } from "./rows/error-file.ts";
@@ -51,6 +53,9 @@ export function importRoutes(http: Http, { record, jobs, artifacts }: Context): 
   addRoute(http, uploadImport, async ({ params, actor, requestId, body, signal }) => ({
     run_id: await takeFile(record, artifacts, { ...params, actor, requestId, body, signal }),
   }));
+  addRoute(http, downloadImport, ({ params, actor, requestId }) =>
+    originalFile(record, artifacts, { ...params, actor, requestId }),
+  );
   addRoute(http, readImportColumns, async ({ params, actor }) =>
     findingsOf(db, await readImport(db, actor, params.id)),
   );

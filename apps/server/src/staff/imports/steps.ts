@@ -1,7 +1,8 @@
-import type { ImportStatus } from "@schoolmap/contract";
+import { IMPORT_FAULTS, type ImportFault, type ImportStatus } from "@schoolmap/contract";
 import { sql } from "kysely";
 import { z } from "zod";
 import { HttpError } from "../../http/http-error.ts";
+import { FileError } from "../../ingest/school-files/reasons.ts";
 import { defineRecordedJob, type JobTools } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { addRun, type JobQueue } from "../../jobs/job-queue.ts";
@@ -38,7 +39,8 @@ interface StepRequest {
 }
 
 const MAX_ERROR = 1000;
-const STOPPED = "It was stopped.";
+const STOPPED = { error: "It was stopped.", error_code: "stopped" } as const;
+const NO_ERROR = { error: null, error_code: null } as const;
 /** Where an import stands again when the work of a step fails or is cancelled. */
 const FALLBACKS = { reading: "failed", checking: "ready", publishing: "checked", undoing: "published" } as const;
 type BusyStatus = keyof typeof FALLBACKS;
@@ -65,7 +67,7 @@ export async function beginStep(
     const change = await request.change?.(unit);
     const entry = { payload: { id, reason, force }, actor: actorText(actor), key: `file-import:${id}`, retryOf: null };
     const runId = (await addRun(unit.db, job, entry)) ?? null;
-    await unit.update("file_import", id, { ...change, status: during, run_id: runId, error: null });
+    await unit.update("file_import", id, { ...change, status: during, run_id: runId, ...NO_ERROR });
     return runId!;
   });
 }
@@ -96,7 +98,7 @@ export async function cancelStep(record: OpenRecord, jobs: JobQueue, file: FileI
     await sql`select from file_import where id = ${file.id} for update`.execute(unit.db);
     const current = await findImport(unit.db, file.id);
     if (!current || !isBusy(current.status) || !(await hasEnded(unit, current))) return;
-    await unit.update("file_import", file.id, { status: FALLBACKS[current.status], error: STOPPED });
+    await unit.update("file_import", file.id, { status: FALLBACKS[current.status], ...STOPPED });
   });
   return true;
 }
@@ -122,12 +124,18 @@ export function defineStep(name: string, during: BusyStatus, work: (tools: StepT
       try {
         await work({ ...tools, file, run, actor, payload });
       } catch (error) {
-        const sentence = run.signal.aborted ? STOPPED : error instanceof Error ? error.message : String(error);
-        await write(record, actor, { reason: `Import ${file.id} went back: ${sentence}` }, (unit) =>
-          unit.update("file_import", file.id, { status: FALLBACKS[during], error: sentence.slice(0, MAX_ERROR) }),
+        const fault = run.signal.aborted ? STOPPED : faultOf(error);
+        await write(record, actor, { reason: `Import ${file.id} went back: ${fault.error}` }, (unit) =>
+          unit.update("file_import", file.id, { status: FALLBACKS[during], ...fault }),
         );
         throw error;
       }
     },
   });
+}
+
+function faultOf(error: unknown): { readonly error: string; readonly error_code: ImportFault } {
+  const sentence = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
+  const code = IMPORT_FAULTS.find((one) => error instanceof FileError && error.code === one);
+  return { error: sentence, error_code: code ?? "failed" };
 }

@@ -41,9 +41,19 @@ const SHOWN_BY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A page of the audit, the newest first. Entries are only ever added, so each stands in one page. Somebody who is limited
- * to countries sees what they did themselves: entries do not say which country they concern.
+ * In SQL: the entries of the audit that an actor may know of. Somebody who is limited to countries knows of what they did
+ * themselves: entries do not say which country they concern.
  */
+function knownTo(actor: Actor): RawBuilder<boolean> {
+  return limitOf(actor) === null ? sql<boolean>`true` : sql<boolean>`actor = ${actorText(actor)}`;
+}
+
+/** The newest actions that an actor may know of. */
+export function newestActions(db: Kysely<Database>, actor: Actor, limit: number): Promise<RecentAction[]> {
+  return readActions(db, knownTo(actor), limit);
+}
+
+/** A page of the audit, the newest first. Entries are only ever added, so each stands in one page. */
 export async function recentActions(db: Kysely<Database>, query: RecentQuery, actor: Actor) {
   const { limit = DEFAULT_LIMIT, after } = query;
   const rows = await readActions(db, sql`${selectionOf(query, actor)} and ${before(after)}`, limit + 1);
@@ -82,9 +92,8 @@ export async function readChoices(
   actor: Actor,
 ): Promise<{ actors: ActorRef[]; entities: string[] }> {
   const me = actorText(actor);
-  const isLimited = limitOf(actor) !== null;
-  const actors = isLimited ? [me] : await distinct(db, "actor", sql`true`);
-  const entities = await distinct(db, "entity", isLimited ? sql`actor = ${me}` : sql`true`);
+  const actors = limitOf(actor) === null ? await distinct(db, "actor", sql`true`) : [me];
+  const entities = await distinct(db, "entity", knownTo(actor));
   const names = await actorNamesOf(db, actors);
   return { actors: actors.map((one) => actorRefOf(one, names)), entities };
 }
@@ -136,7 +145,7 @@ function selectionOf(query: ActionSelection, actor: Actor): RawBuilder<boolean> 
     query[column] === undefined ? [] : [sql`${sql.ref(column)} = ${query[column]}`],
   );
   const conditions = [
-    limitOf(actor) === null ? sql`true` : sql`actor = ${actorText(actor)}`,
+    knownTo(actor),
     ...equal,
     query.from === undefined ? sql`true` : sql`at >= ${query.from}::timestamptz`,
     query.to === undefined ? sql`true` : sql`at <= ${query.to}::timestamptz`,

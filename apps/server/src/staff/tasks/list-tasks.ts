@@ -1,4 +1,12 @@
-import { type listTasks, type QueryOf, type ResponseOf, TASK_STATUSES, type TaskStatus } from "@schoolmap/contract";
+import {
+  type BodyOf,
+  type deleteTasks,
+  type listTasks,
+  type QueryOf,
+  type ResponseOf,
+  TASK_STATUSES,
+  type TaskStatus,
+} from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterSql, type Order, orderSql, writeCursor } from "../../admin/order.ts";
 import type { Actor } from "../../record/actor.ts";
@@ -14,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 type Query = QueryOf<typeof listTasks>;
+type Selection = Omit<BodyOf<typeof deleteTasks>, "agreed">;
 
 /** A page of the tasks that an actor knows of, with the exact count of each status; all read from one snapshot. */
 export function readTaskList(db: Kysely<Database>, query: Query, actor: Actor): Promise<ResponseOf<typeof listTasks>> {
@@ -22,7 +31,8 @@ export function readTaskList(db: Kysely<Database>, query: Query, actor: Actor): 
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      const known = sql<boolean>`${knownRuns(actor)} and ${selectionOf(query)}`;
+      // Each status is counted, whatever the list is filtered to.
+      const known = sql<boolean>`${knownRuns(actor)} and ${selectionOf({ ...query, status: undefined })}`;
       const statuses = await countStatuses(trx, known);
       const page = await readPage(trx, known, query);
       const { rows: jobs } = await sql<{ job: string }>`
@@ -37,9 +47,11 @@ export function readTaskList(db: Kysely<Database>, query: Query, actor: Actor): 
     });
 }
 
-/** What a query selects, but for the status: that is counted for each. */
-function selectionOf({ job, actor, since }: Query): RawBuilder<boolean> {
+/** Which runs are meant, in SQL of `job_run as r`. */
+export function selectionOf({ ids, job, status, actor, since }: Selection): RawBuilder<boolean> {
   const conditions = [
+    ids === undefined ? sql`true` : sql`r.id = any(${[...ids]}::integer[])`,
+    status === undefined ? sql`true` : sql`r.status = ${status}`,
     job === undefined ? sql`true` : sql`r.job = ${job}`,
     actor === undefined ? sql`true` : sql`r.actor = ${actor}`,
     since === undefined ? sql`true` : sql`r.queued_at >= ${new Date(since)}`,

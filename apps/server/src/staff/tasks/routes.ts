@@ -1,6 +1,7 @@
 import {
   cancelTask,
   deleteTask,
+  deleteTasks,
   getTask,
   getTaskFile,
   listSchedules,
@@ -13,6 +14,7 @@ import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
+import { removeTasks } from "./delete-tasks.ts";
 import { readTaskList } from "./list-tasks.ts";
 import { readTask } from "./read-task.ts";
 import { pauseSchedule, readSchedules } from "./schedules.ts";
@@ -43,6 +45,7 @@ export function taskRoutes(
     deleteTask,
     ({ params, actor, requestId }) => actions.remove(params.id, { actor, requestId }) as never,
   );
+  addRoute(http, deleteTasks, ({ body, actor, requestId }) => removeTasks(record.db, body, { actor, requestId }));
   addRoute(http, listSchedules, async () => ({ results: await readSchedules(record, jobs) }));
   addRoute(http, updateSchedule, ({ params, body, actor, requestId }) =>
     pauseSchedule(record, jobs, params.job, { ...body, actor, requestId }),

@@ -8,7 +8,7 @@ import { noSuchTask } from "./read-task.ts";
 import { isForAllCountries, knownRuns } from "./task-rows.ts";
 
 /** Who wants something done with a task. */
-interface TaskRequest {
+export interface TaskRequest {
   readonly actor: Actor;
   readonly requestId: string;
 }

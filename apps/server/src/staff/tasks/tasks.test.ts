@@ -32,6 +32,7 @@ const JOBS: readonly Job<unknown>[] = [nightly, byHand];
 let app: TestApp;
 let admin: StaffClient;
 let reader: StaffClient;
+let sweeper: StaffClient;
 let kenyan: StaffClient;
 
 beforeAll(async () => {
@@ -41,8 +42,13 @@ beforeAll(async () => {
     `insert into role (name, permissions, country_ids) select 'Kenyan', array[
        'can_view_background_task', 'can_add_background_task', 'can_update_background_task'], array[id] from country where code = 'KE'`,
   );
+  await app.record.pool.query(
+    `insert into role (name, permissions, country_ids)
+     select 'Sweeper', array['can_delete_background_task'], array[id] from country where code = 'KE'`,
+  );
   admin = await createStaff(app, "Admin");
   reader = await createStaff(app, "Read Only");
+  sweeper = await createStaff(app, "Sweeper");
   kenyan = await createStaff(app, "Kenyan");
 }, 60_000);
 
@@ -175,6 +181,43 @@ describe("the list of tasks", () => {
     expect((await admin.get("tasks/?job=listed&actor=cli")).body.count).toBe(15);
     expect((await admin.get("tasks/?job=listed&since=2026-01-02T00:00:00Z")).body.count).toBe(6);
     expect((await admin.get("tasks/?after=nonsense")).body.parameter).toBe("after");
+  });
+});
+
+describe("many tasks", () => {
+  const remove = (body: object, client = admin) => client.send("POST", "tasks/deletions/", body);
+
+  beforeAll(async () => {
+    await app.record.pool.query(
+      `insert into job_run (job, status, actor, finished_at)
+       select 'many', (array['succeeded', 'failed', 'running'])[1 + n % 3], 'cli', now() from generate_series(0, 29) n`,
+    );
+  });
+
+  it("are deleted as they were counted; those that run stay, and the audit names them", async () => {
+    const { body: counted } = await remove({ job: "many" });
+    expect(counted).toMatchObject({ count: 20, open: 10 });
+    expect((await admin.get("tasks/?job=many")).body.count).toBe(30);
+    // Ended after the count: not among them.
+    await app.record.pool.query(
+      "insert into job_run (job, status, finished_at) values ('many', 'failed', now() + interval '1 hour')",
+    );
+    const { until, count } = counted;
+    expect((await remove({ job: "many", agreed: { until, count: 19 } })).status).toBe(409);
+    expect((await remove({ job: "many", agreed: { until, count } })).body).toEqual({ until, count, open: 10 });
+    expect((await admin.get("tasks/?job=many")).body.statuses).toMatchObject({ failed: 1, running: 10, succeeded: 0 });
+    const { rows } = await app.record.pool.query(
+      "select before from audit where entity = 'job_run' and summary = 'Removed 20 tasks'",
+    );
+    expect(rows[0].before).toMatchObject({ job: "many", ids: { length: 20 } });
+  });
+
+  it("are the own ones for a role of one country, and nobody's without the permission", async () => {
+    const { rows } = await app.record.pool.query<{ id: number }>("select id from job_run where job = 'many'");
+    const ids = rows.map(({ id }) => id);
+    expect((await remove({ ids }, reader)).status).toBe(403);
+    expect((await remove({ ids }, sweeper)).body).toMatchObject({ count: 0, open: 0 });
+    expect((await remove({ ids })).body).toMatchObject({ count: 0, open: 10 });
   });
 });
 

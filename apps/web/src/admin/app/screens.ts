@@ -23,6 +23,7 @@ import {
   ScrollText,
   Shield,
   Table2,
+  Tags,
   Users,
 } from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
@@ -140,6 +141,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: KeyRound,
     permission: "can_view_api_key",
     load: () => import("../screens/api-keys/api-keys.tsx"),
+  },
+  {
+    path: "api-categories",
+    group: "people",
+    icon: Tags,
+    permission: "can_view_api_key",
+    load: () => import("../screens/api-categories/api-categories.tsx"),
   },
   {
     path: "key-requests",

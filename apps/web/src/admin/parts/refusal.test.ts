@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCodesOf, LANGS, ROUTES } from "@schoolmap/contract";
+import { BOUNDARY_FAULTS, errorCodesOf, IMPORT_FAULTS, LANGS, ROUTES } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { ResponseError } from "../../api/response-error.ts";
 import type { AnyTranslate } from "../texts/texts.ts";
 import { refusalText } from "./refusal.ts";
 
-const textsOf = (lang: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../texts/form.${lang}.json`), "utf8"));
+const textsOf = (lang: string, area = "form"): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../texts/${area}.${lang}.json`), "utf8"));
 
 const CODES = new Set(
   ROUTES.filter(({ path }) => /^\/api\/v1\/(admin|account|session)/.test(path)).flatMap((route) => [
@@ -18,6 +18,15 @@ const CODES = new Set(
 test.each(LANGS)("every code that staff may be refused with has words in %s", (lang) => {
   const texts = textsOf(lang);
   expect([...CODES].filter((code) => !texts[`error.${code}`])).toEqual([]);
+});
+
+test.each(LANGS)("every reason to refuse a file of schools or of boundaries has words in %s", (lang) => {
+  const [imports, countries] = [textsOf(lang, "imports"), textsOf(lang, "countries")];
+  expect(IMPORT_FAULTS.filter((code) => !imports[`failed.${code}`])).toEqual([]);
+  for (const [code, params] of Object.entries(BOUNDARY_FAULTS)) {
+    const named = [...(countries[`boundaries.fault.${code}`] ?? "").matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(named.sort(), code).toEqual([...params].sort());
+  }
 });
 
 test("a refusal is said in the language on show, and nothing is said where the server did not answer", () => {

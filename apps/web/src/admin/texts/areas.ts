@@ -9,6 +9,7 @@ export interface Areas {
   readonly review: typeof import("./review.en.json");
   readonly users: typeof import("./users.en.json");
   readonly roles: typeof import("./roles.en.json");
+  readonly "api-categories": typeof import("./api-categories.en.json");
   readonly "api-keys": typeof import("./api-keys.en.json");
   readonly "key-requests": typeof import("./key-requests.en.json");
   readonly layers: typeof import("./layers.en.json");

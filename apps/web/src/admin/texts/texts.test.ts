@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS } from "@schoolmap/contract";
+import { LANGS, type Lang } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 
 const HERE = import.meta.dirname;
@@ -14,6 +14,13 @@ const AREAS = FOLDERS.flatMap((folder) =>
 );
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
+/** Words for which the console has others. People are addressed as "tú" and "você"; roles are "funções", merges "mesclagens". */
+const AVOIDED: Readonly<Record<Lang, RegExp>> = {
+  en: /\b(submit|reject|sync|bulk|invalid input)/i,
+  es: /\b(usted|inténtelo|elija|haga|arrastre|vea|escriba|guarde|llámelo)\b|datos de demostración/i,
+  pt: /\bpap(el|éis)\b|\bentretanto\b|\bdeletar\b|\bfun(dir|dida|didos)\b|\bfusão|\bon-line/i,
+};
+
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
@@ -26,6 +33,7 @@ describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe("");
+      expect(text, key).not.toMatch(AVOIDED[lang]);
       if (!PLURAL.test(key)) expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ""));
     }
   });

@@ -27,6 +27,11 @@ export function isArea(name: string): name is Area {
 }
 
 const loading = new Map<string, Promise<AnyTranslate>>();
+/**
+ * What did not load. React renders again at once after an error: a new attempt then would hide the error from the error boundary,
+ * and React would report that it recovered.
+ */
+const failed = new Set<string>();
 
 /** The translator of an area, which knows its keys; the component waits until its texts are there. */
 export function useTexts<A extends Area>(area: A): AreaTranslate<KeyOf<A>> {
@@ -54,13 +59,14 @@ export function loadTexts(area: Area, lang: Lang): Promise<AnyTranslate> {
     (value) => Object.assign(coming, { status: "fulfilled", value }),
     () => undefined,
   );
-  // A failure reaches this caller; the next one tries again.
-  coming.catch(() => loading.delete(key));
+  coming.catch(() => failed.add(key));
   return coming;
 }
 
-/** Loads all texts on show in another language, so that changing to it shows no gap. */
+/** Loads all texts on show in another language, so that changing to it shows no gap. What did not load is asked for again. */
 export async function loadAllTexts(lang: Lang): Promise<void> {
+  for (const key of failed) loading.delete(key);
+  failed.clear();
   const areas = new Set([...loading.keys()].map((key) => key.split("/")[0] as Area));
   await Promise.all([...areas].map((area) => loadTexts(area, lang)));
 }

@@ -12,7 +12,7 @@ export async function formatOf(artifacts: ArtifactStore, key: string): Promise<"
   const start = await buffer(await artifacts.get(key, { first: 0, last: ZIP.length - 1 }));
   const begins = (bytes: readonly number[]) => bytes.every((byte, i) => start[i] === byte);
   if (begins(OLD_EXCEL))
-    throw new FileError("not_text", "The file is a workbook of an old Excel; save it as XLSX or CSV.");
+    throw new FileError("old_workbook", "The file is a workbook of an old Excel; save it as XLSX or CSV.");
   return begins(ZIP) ? "xlsx" : "csv";
 }
 

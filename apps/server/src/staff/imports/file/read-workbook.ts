@@ -32,7 +32,7 @@ export async function* readWorkbook(
   try {
     for (;;) {
       const message = await ask(thread, signal);
-      if ("problem" in message) throw new FileError("not_text", message.problem);
+      if ("problem" in message) throw new FileError("damaged_workbook", message.problem);
       if ("done" in message) return;
       yield message.rows;
     }
@@ -53,7 +53,7 @@ async function ask(thread: Worker, stop: AbortSignal): Promise<WorkbookMessage> 
     return message;
   } catch {
     stop.throwIfAborted();
-    throw new FileError("not_text", "The workbook is too large or too damaged to be read; save it as CSV.");
+    throw new FileError("large_workbook", "The workbook is too large or too damaged to be read; save it as CSV.");
   } finally {
     enough.abort();
     late.catch(() => {});

@@ -6,6 +6,6 @@ import { type OpenRows, openRows } from "./open-rows.ts";
 /** Opens the rows of an import as they lie in the store. @throws FileError when its time is over, or it is no text */
 export async function openStoredRows(artifacts: ArtifactStore, file: FileImport): Promise<OpenRows> {
   const key = file.rows_key ?? file.file_key;
-  if (key === null) throw new FileError("empty_file", "The file is no longer kept; send it again.");
+  if (key === null) throw new FileError("file_gone", "The file is no longer kept; send it again.");
   return openRows(await artifacts.get(key));
 }

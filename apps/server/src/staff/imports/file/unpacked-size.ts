@@ -27,7 +27,8 @@ export async function checkUnpackedSize(archive: Buffer, limit = MAX_UNPACKED): 
   let left = limit;
   for (const entry of entriesOf(archive)) {
     left -= entry.unpacked;
-    if (left < 0) throw new FileError("not_text", "The workbook is too large once it is unpacked; save it as CSV.");
+    if (left < 0)
+      throw new FileError("large_workbook", "The workbook is too large once it is unpacked; save it as CSV.");
     if ((await countUnpacked(archive, entry)) !== entry.unpacked) throw damaged();
   }
 }
@@ -77,5 +78,8 @@ async function countUnpacked(archive: Buffer, { method, packed, unpacked, at }: 
 }
 
 function damaged(): FileError {
-  return new FileError("not_text", "The workbook is damaged; open it, save it again as XLSX or CSV, and send that.");
+  return new FileError(
+    "damaged_workbook",
+    "The workbook is damaged; open it, save it again as XLSX or CSV, and send that.",
+  );
 }

@@ -14,11 +14,14 @@ export async function openReader(db: Kysely<Database>, { id, country_id, plan }:
   if (country_id === null) throw new FileError("unknown_country", "The country of the file is not known; choose it.");
   const has = (target: string) => plan.columns.some((column) => column.target === target);
   if (!has("coordinates") && !(has("latitude") && has("longitude"))) {
-    throw new FileError("missing_columns", "No column says where the schools are; choose latitude and longitude.");
+    throw new FileError(
+      "missing_place_columns",
+      "No column says where the schools are; choose latitude and longitude.",
+    );
   }
   if (!has("giga_id_school") && !has("external_id")) {
     throw new FileError(
-      "missing_columns",
+      "missing_id_columns",
       "No column says which school a row means; choose the school code or the Giga id.",
     );
   }

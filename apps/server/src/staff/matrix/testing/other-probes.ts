@@ -90,7 +90,17 @@ function summaryTerms(country: fc.Arbitrary<number>): fc.Arbitrary<string>[] {
 export function otherProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
   const layer = one(...LAYERS);
   const lon = one(36.82, 36.8204, -47.9, 77.2);
-  const part = one("columns/", "check/", "rows/", "rows/?verdict=new", "places/", "undo/", "run/", "errors.csv");
+  const part = one(
+    "columns/",
+    "check/",
+    "rows/",
+    "rows/?verdict=new",
+    "places/",
+    "undo/",
+    "run/",
+    "errors.csv",
+    "file/",
+  );
   return fc.oneof(
     fc
       .tuple(country, lon, id)
@@ -113,6 +123,8 @@ export function otherProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
     one("", "status=running", "job=export-schools", "actor=user:1", "sort=job").map((terms) => get(`tasks/?${terms}`)),
     id.map((n) => get(`tasks/${n}/`)),
     id.map((n): Probe => post(`tasks/${n}/cancel/`, undefined)),
+    id.map((n): Probe => post("tasks/deletions/", { ids: [n, n + 1] })),
+    fc.constant(post("tasks/deletions/", {})),
     fc.constant(get("schedules/")),
     one("es", "pt").map((lang) => get(`texts/${lang}/?limit=20`)),
     one("coverage_type", "education_level", "electricity_availability", "name", "none").map((column) =>

@@ -1,9 +1,10 @@
 import { apiKeyResource, apiKeyRoutes } from "@schoolmap/contract";
-import { useRoleOptions, useSourceOptions } from "../../parts/list-options.ts";
-import { OptionName } from "../../parts/option-name.tsx";
+import { useApiCategoryOptions, useRoleOptions, useSourceOptions } from "../../parts/list-options.ts";
+import { OptionName, OptionNames } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
-import { KeyOwner, LastUse, ValidTo } from "./key-facts.tsx";
+import { KeyOwner, LastUse, Requests, ValidTo } from "./key-facts.tsx";
 import { KeyMade } from "./key-made.tsx";
+import { KeyUse } from "./key-use.tsx";
 
 /** The keys of programs. A key is shown once, when it is made. */
 export default resourceScreen({
@@ -16,6 +17,12 @@ export default resourceScreen({
   columns: [
     { field: "owner", kind: "text", cell: (row) => <KeyOwner row={row} /> },
     { field: "last_used", kind: "text", cell: ({ id }) => <LastUse id={id} /> },
+    { field: "requests", kind: "number", cell: ({ id }) => <Requests id={id} /> },
+    {
+      field: "category_ids",
+      cell: ({ category_ids: ids }, t) =>
+        ids.length > 0 ? <OptionNames ids={ids} use={useApiCategoryOptions} /> : t("empty.category_ids"),
+    },
     { field: "scopes", cell: ({ scopes }, t) => scopes.map((scope) => t(`choice.scopes.${scope}`)).join(", ") },
     { field: "source_id", kind: "text", cell: ({ source_id }) => <OptionName id={source_id} use={useSourceOptions} /> },
     { field: "role_id", kind: "text", cell: ({ role_id }) => <OptionName id={role_id} use={useRoleOptions} /> },
@@ -30,6 +37,7 @@ export default resourceScreen({
         { name: "name", isHalf: true },
         { name: "prefix", isHalf: true },
         { name: "valid_to", isHalf: true },
+        { name: "category_ids", options: useApiCategoryOptions },
       ],
     },
     {
@@ -41,5 +49,6 @@ export default resourceScreen({
       ],
     },
   ],
+  beside: KeyUse,
   created: KeyMade,
 });

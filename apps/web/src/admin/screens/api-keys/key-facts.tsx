@@ -1,4 +1,5 @@
 import { listKeyFacts } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
 import { useSend } from "../../api/use-send.ts";
 import { dateText, momentText } from "../../parts/dates.ts";
 import type { AnyRow } from "../../screen/resource-screen.ts";
@@ -28,6 +29,13 @@ export function LastUse({ id }: { id: number }) {
   const facts = useKeyFacts(id);
   if (!facts) return null;
   return facts.last_used ? momentText(facts.last_used, t.lang) : <span className="third">{t("neverUsed")}</span>;
+}
+
+/** How often the key was shown in the last days. */
+export function Requests({ id }: { id: number }) {
+  const { lang } = useAnyTexts("api-keys");
+  const facts = useKeyFacts(id);
+  return facts ? formatExact(facts.requests, lang) : null;
 }
 
 /** Until when the key holds, and how its last extension stands. */

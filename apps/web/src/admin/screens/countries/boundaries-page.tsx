@@ -7,12 +7,12 @@ import {
 } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useRef, useState } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { send } from "../../api/send.ts";
 import { upload } from "../../api/upload.ts";
 import { useSend } from "../../api/use-send.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import type { PageProps } from "../../screen/screen.ts";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
@@ -27,8 +27,8 @@ export function BoundariesPage({ params }: PageProps) {
   const [failed, setFailed] = useState("");
   const [asks, setAsks] = useState(false);
   const draft = useDraft(id, uploaded);
-  const fail = (error: unknown) =>
-    setFailed(error instanceof ResponseError && error.status > 0 ? error.message : t("boundaries.notSent"));
+  const refusal = useRefusal();
+  const fail = (error: unknown) => setFailed(refusal(error, t("boundaries.notSent")));
   const take = async (file: File | undefined) => {
     if (!file) return;
     setFailed("");
@@ -68,8 +68,8 @@ export function BoundariesPage({ params }: PageProps) {
           <section className="sheet boundaries-card">
             <h2 className="title-m">{t("boundaries.problems")}</h2>
             <ul>
-              {draft.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
+              {draft.problems.map(({ code, params, message }) => (
+                <li key={message}>{t(`boundaries.fault.${code}`, params)}</li>
               ))}
             </ul>
           </section>

@@ -1,10 +1,10 @@
 import type { Dashboard, SourceHealth, SourceState } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
+import { DayBars } from "../../parts/day-bars.tsx";
 import { State, type StateLook } from "../../parts/state.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
-import { DayBars } from "./day-bars.tsx";
 import { shortMomentText, silenceText } from "./times.ts";
 
 const LOOKS: Readonly<Record<SourceState, StateLook>> = {

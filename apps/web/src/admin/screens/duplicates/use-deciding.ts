@@ -1,9 +1,9 @@
 import { duplicateRoutes, mergePair, separatePair, undoPair } from "@schoolmap/contract";
 import { useRef } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import type { PairRow, Pairs } from "./use-pairs.ts";
 
@@ -27,6 +27,7 @@ export interface Deciding {
 /** Decides on pairs. A decision that fails puts its pair back on the list and says why. */
 export function useDeciding(pairs: Pairs): Deciding {
   const t = useTexts("duplicates");
+  const refusal = useRefusal();
   const undos = useRef<(() => Promise<void>)[]>([]);
 
   const decide = async (pair: PairRow, work: () => Promise<unknown>, said: string) => {
@@ -37,7 +38,7 @@ export function useDeciding(pairs: Pairs): Deciding {
       await refresh();
       return true;
     } catch (error) {
-      toast(reasonOf(error) ?? t("notDone"), "failed");
+      toast(refusal(error, t("notDone")), "failed");
       return false;
     } finally {
       // The list that was read again says itself which pairs it holds.
@@ -69,15 +70,10 @@ export function useDeciding(pairs: Pairs): Deciding {
       if (!undo) return toast(t("nothingToUndo"));
       undo().then(
         () => toast(t("undone")),
-        (error: unknown) => toast(reasonOf(error) ?? t("notDone"), "failed"),
+        (error: unknown) => toast(refusal(error, t("notDone")), "failed"),
       );
     },
   };
 }
 
 const refresh = () => forget(duplicateRoutes.list.path);
-
-/** The server's own sentence for what stands against a decision. */
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof ResponseError && error.status === 409 ? error.message : undefined;
-}

@@ -2,7 +2,6 @@ import { causeFacts, checkImport, type ImportRemedy, importErrors, readImportChe
 import { urlOf } from "@schoolmap/contract/client";
 import { Download, WandSparkles } from "lucide-react";
 import { useState } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button, buttonClass } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
@@ -10,6 +9,7 @@ import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
 import { ButtonLink } from "../../parts/button-link.tsx";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
@@ -17,12 +17,14 @@ import { CauseRows } from "./cause-rows.tsx";
 import { CausesTable } from "./causes-table.tsx";
 import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
 import { PlacesMap } from "./places-map.tsx";
+import { StepFault } from "./step-fault.tsx";
 import { VerdictBar } from "./verdict-bar.tsx";
 import { WhenPublished } from "./when-published.tsx";
 
 /** The third step: what would become of every row, and one remedy for each cause of a refusal. */
 export function CheckPage({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
+  const refusal = useRefusal();
   const may = useMay();
   const isChecked = file.new_count !== null;
   const { data: report } = useSend(readImportCheck, isChecked ? { params: { id: String(file.id) } } : undefined, {
@@ -42,7 +44,7 @@ export function CheckPage({ file }: { file: ImportFile }) {
       await decide((plan) => ({ ...plan, remedies: withRemedies(plan.remedies, remedies) }));
       await send(checkImport, { params: { id: String(file.id) } });
     } catch (error) {
-      toast(error instanceof ResponseError && error.status > 0 ? error.message : t("notSaved"), "failed");
+      toast(refusal(error, t("notSaved")), "failed");
     }
     await forgetImports();
   };
@@ -117,7 +119,7 @@ function NotChecked({ file }: { file: ImportFile }) {
     <div className="page-body">
       <section className="sheet import-working">
         <p className="label">{t("notChecked")}</p>
-        {file.error && <p className="field-fault">{file.error}</p>}
+        <StepFault file={file} />
         <Button look="fill" onClick={() => void check()}>
           {t("checkRows", { count: file.row_count ?? 0 })}
         </Button>

@@ -1,12 +1,12 @@
 import { checkImport, type ImportColumn, type ImportPlan, readImportColumns } from "@schoolmap/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { FormSkeleton } from "../../form/form-skeleton.tsx";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
@@ -16,11 +16,13 @@ import { CountryChoice } from "./country-choice.tsx";
 import { needsYou } from "./findings.ts";
 import { forgetImports, type ImportFile, isOpen, useDecide } from "./import-file.ts";
 import { RowPreview } from "./row-preview.tsx";
+import { StepFault } from "./step-fault.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
 /** The second step: what each column says, and what its words mean. */
 export function ColumnsPage({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
+  const refusal = useRefusal();
   const may = useMay();
   const { history } = useRouter();
   const { data: found } = useSend(readImportColumns, { params: { id: String(file.id) } });
@@ -34,7 +36,7 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
     setPlan(make);
     decide(make).catch((error: unknown) => {
       setPlan(file.plan);
-      toast(error instanceof ResponseError && error.status > 0 ? error.message : t("notSaved"), "failed");
+      toast(refusal(error, t("notSaved")), "failed");
     });
   };
   const changeColumn = (at: number, column: Partial<ImportColumn>) =>
@@ -74,7 +76,7 @@ export function ColumnsPage({ file }: { file: ImportFile }) {
           open.length > 0 ? t("open", { count: open.length }) : file.country_id === null ? t("noCountry") : t("allSet")
         }
       >
-        {file.error && <p className="field-fault text-s">{file.error}</p>}
+        <StepFault file={file} />
         {!isReadOnly && (
           <Button look="fill" disabled={file.country_id === null} onClick={() => void check()}>
             {t("checkRows", { count: file.row_count ?? 0 })}

@@ -2,11 +2,11 @@ import { importOptions, importRoutes, MAX_IMPORT_BYTES } from "@schoolmap/contra
 import { useRouter } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useAccount, useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { Head } from "../../shell/head.tsx";
@@ -21,6 +21,7 @@ import "./imports.css";
 /** The first step: a file, and whose it is. */
 export function FilePage() {
   const t = useTexts("imports");
+  const refusal = useRefusal();
   const may = useMay();
   const { countries: reach } = useAccount();
   const { history } = useRouter();
@@ -45,7 +46,7 @@ export function FilePage() {
       history.push(`/admin/imports/${made.id}`);
     } catch (error) {
       setSent(undefined);
-      setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
+      setFault(refusal(error, t("notSent")));
     }
   };
   return (

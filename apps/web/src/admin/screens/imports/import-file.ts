@@ -4,6 +4,7 @@ import { ResponseError } from "../../../api/response-error.ts";
 import { send } from "../../api/send.ts";
 import { forget, useSend } from "../../api/use-send.ts";
 import type { RowOf } from "../../screen/resource-screen.ts";
+import { useAnyTexts } from "../../texts/texts.ts";
 
 /** An import as the server gives it. */
 export type ImportFile = RowOf<(typeof importResource)["fields"]>;
@@ -40,6 +41,13 @@ export function stepOf({ status }: Pick<ImportFile, "status">): StepName {
 /** Whether decisions about the file may still change. */
 export function isOpen({ status }: Pick<ImportFile, "status">): boolean {
   return status === "ready" || status === "checked";
+}
+
+/** Why the last step of a file failed, in the language on show; undefined where it did not. */
+export function useFault({ error, error_code }: Pick<ImportFile, "error" | "error_code">): string | undefined {
+  const t = useAnyTexts("imports");
+  // What failed before codes were kept has an English sentence alone.
+  return error_code ? t(`failed.${error_code}`) : (error ?? undefined);
 }
 
 /** Reads an import. */

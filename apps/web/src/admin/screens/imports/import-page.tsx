@@ -1,6 +1,8 @@
-import { cancelImport, readImportRun } from "@schoolmap/contract";
+import { cancelImport, downloadImport, readImportRun } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
 import { useEffect } from "react";
 import { ResponseError } from "../../../api/response-error.ts";
+
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { send } from "../../api/send.ts";
@@ -68,7 +70,19 @@ function FileLine({ file }: { file: ImportFile }) {
     file.format === "xlsx" ? "XLSX" : (file.encoding ?? ""),
     file.delimiter ? t("separated", { sign: file.delimiter === "\t" ? "TAB" : file.delimiter }) : "",
   ];
-  return <>{parts.filter(Boolean).join(" · ")}</>;
+  return (
+    <>
+      {parts.filter(Boolean).join(" · ")}
+      {file.file_bytes !== null && (
+        <>
+          {" · "}
+          <a href={urlOf(downloadImport, { params: { id: String(file.id) } })} download={file.file_name}>
+            {t("download")}
+          </a>
+        </>
+      )}
+    </>
+  );
 }
 
 /** How far the work is; what follows is shown when it has ended. */

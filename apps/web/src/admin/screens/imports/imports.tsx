@@ -4,6 +4,7 @@ import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { FilePage } from "./file-page.tsx";
 import { ImportPage } from "./import-page.tsx";
 import { ImportState } from "./import-state.tsx";
+import { StepFault } from "./step-fault.tsx";
 
 /** Files of schools on their way into the record: four steps, and nothing is written before the last. */
 export default resourceScreen({
@@ -21,7 +22,7 @@ export default resourceScreen({
     { field: "created_by" },
     { field: "modified_at" },
     { field: "published_at", kind: "moment", isExtra: true },
-    { field: "error", isExtra: true },
+    { field: "error", cell: (row) => <StepFault file={row} />, isExtra: true },
   ],
   filterOptions: { country_id: useCountryOptions },
   cards: [{ name: "file", fields: ["file_name"] }],

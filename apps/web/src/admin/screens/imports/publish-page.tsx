@@ -1,9 +1,9 @@
 import { publishImport } from "@schoolmap/contract";
 import { useState } from "react";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { send } from "../../api/send.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useMay } from "../../screen/account.tsx";
 import { Foot } from "../../shell/foot.tsx";
 import { useTexts } from "../../texts/texts.ts";
@@ -11,6 +11,7 @@ import { Counts, writtenCount } from "./counts.tsx";
 import { forgetImports, type ImportFile } from "./import-file.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { ResultPage } from "./result-page.tsx";
+import { StepFault } from "./step-fault.tsx";
 
 /** The fourth step: publish with a reason; afterwards the result, and how it is taken back. */
 export function PublishPage({ file }: { file: ImportFile }) {
@@ -20,6 +21,7 @@ export function PublishPage({ file }: { file: ImportFile }) {
 
 function Publish({ file }: { file: ImportFile }) {
   const t = useTexts("imports");
+  const refusal = useRefusal();
   const may = useMay();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
@@ -29,7 +31,7 @@ function Publish({ file }: { file: ImportFile }) {
       await send(publishImport, { params: { id: String(file.id) }, body: { reason: reason.trim() } });
       await forgetImports();
     } catch (error) {
-      setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
+      setFault(refusal(error, t("notSent")));
     }
   };
   return (
@@ -40,10 +42,12 @@ function Publish({ file }: { file: ImportFile }) {
           {held > 0 && <p className="text-s">{t("willWait", { count: held })}</p>}
           <p className="text-s second">{t("mapChanges")}</p>
           <ReasonField hint={t("reasonHint")} value={reason} onChange={setReason} />
-          {(fault ?? file.error) && (
+          {fault ? (
             <p className="field-fault" role="alert">
-              {fault ?? file.error}
+              {fault}
             </p>
+          ) : (
+            <StepFault file={file} />
           )}
         </section>
       </div>

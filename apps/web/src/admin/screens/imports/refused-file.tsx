@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import type { ImportFile } from "./import-file.ts";
+import { StepFault } from "./step-fault.tsx";
 
 /** A file that could not be read, and why. */
 export function RefusedFile({ file }: { file: ImportFile }) {
@@ -9,7 +10,7 @@ export function RefusedFile({ file }: { file: ImportFile }) {
     <div className="page-body">
       <section className="sheet import-working">
         <p className="label">{file.status === "new" ? t("noFile") : t("notRead")}</p>
-        {file.error && <p className="second">{file.error}</p>}
+        <StepFault file={file} />
         <ButtonLink look="fill" href="/admin/imports/new">
           {t("chooseAnother")}
         </ButtonLink>

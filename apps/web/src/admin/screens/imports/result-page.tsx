@@ -7,6 +7,7 @@ import { Foot } from "../../shell/foot.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { Counts } from "./counts.tsx";
 import type { ImportFile } from "./import-file.ts";
+import { StepFault } from "./step-fault.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 /** What a published import has done, and how it is taken back. */
@@ -24,11 +25,7 @@ export function ResultPage({ file }: { file: ImportFile }) {
             {t(`result.${file.status}`, { when: file.published_at ? momentText(file.published_at, t.lang) : "" })}
           </h2>
           <Counts file={file} />
-          {file.error && (
-            <p className="field-fault" role="alert">
-              {file.error}
-            </p>
-          )}
+          <StepFault file={file} />
           {canUndo && <p className="text-s second">{t("undoUntil", { day: dateText(file.undo_until!, t.lang) })}</p>}
         </section>
       </div>

@@ -1,12 +1,12 @@
 import { type ResponseOf, readImportUndo, undoImport } from "@schoolmap/contract";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { send } from "../../api/send.ts";
 import { useSend } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { CheckboxLine } from "./checkbox-line.tsx";
 import { forgetImports, type ImportFile } from "./import-file.ts";
@@ -15,6 +15,7 @@ import { ReasonField } from "./reason-field.tsx";
 /** Says what taking the import back does, names what was changed since, and asks why. */
 export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () => void }) {
   const t = useTexts("imports");
+  const refusal = useRefusal();
   const params = { id: String(file.id) };
   const { data: preview } = useSend(readImportUndo, { params });
   const [reason, setReason] = useState("");
@@ -29,7 +30,7 @@ export function UndoDialog({ file, onClose }: { file: ImportFile; onClose: () =>
       flushSync(onClose);
       await forgetImports();
     } catch (error) {
-      setFault(error instanceof ResponseError && error.status > 0 ? error.message : t("notSent"));
+      setFault(refusal(error, t("notSent")));
     }
   };
   return (

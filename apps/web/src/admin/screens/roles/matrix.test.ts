@@ -1,6 +1,6 @@
 import { PERMISSIONS } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { type Changes, changedPermissions, countOf, type Role, turned, willHold } from "./matrix.ts";
+import { type Changes, changedPermissions, copiedPermissions, countOf, type Role, turned, willHold } from "./matrix.ts";
 
 const role = { id: 5, holds_all: false, permissions: ["can_view_user"] } as unknown as Role;
 const none: Changes = new Map();
@@ -15,6 +15,13 @@ test("a cell that is turned twice is no change", () => {
 test("a role is saved with what it holds and what was changed, in the order of the contract", () => {
   const changes = turned(turned(none, role, "can_view_user"), role, "can_view_school");
   expect(changedPermissions(role, changes, PERMISSIONS)).toEqual(["can_view_school"]);
+});
+
+test("a copy takes what the role holds and oneself may give", () => {
+  const mayGive = (permission: string) => permission !== "can_delete_csv";
+  expect(copiedPermissions(role, mayGive, PERMISSIONS)).toEqual(["can_view_user"]);
+  const copied = copiedPermissions({ ...role, holds_all: true }, mayGive, PERMISSIONS);
+  expect(copied).toEqual(PERMISSIONS.filter(mayGive));
 });
 
 test("a role that holds everything holds each permission", () => {

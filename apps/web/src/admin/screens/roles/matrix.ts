@@ -32,6 +32,15 @@ export function changedPermissions(role: Role, changes: Changes, all: readonly P
   return all.filter((permission) => willHold(role, permission, changes));
 }
 
+/** What a copy of a role holds: its permissions, but for those that one may not give. */
+export function copiedPermissions(
+  role: Role,
+  may: (permission: Permission) => boolean,
+  all: readonly Permission[],
+): Permission[] {
+  return all.filter((permission) => holds(role, permission) && may(permission));
+}
+
 export function countOf(changes: Changes): number {
   return [...changes.values()].reduce((sum, { size }) => sum + size, 0);
 }

@@ -4,6 +4,7 @@ import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { useMay } from "../../screen/account.tsx";
 import type { Option } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
+import { CopyControl } from "./copy-control.tsx";
 import { MatrixPage } from "./matrix-page.tsx";
 
 /** The permissions that one may give: those that one holds. */
@@ -27,7 +28,7 @@ export default resourceScreen({
   columns: [],
   isLocked: ({ category }) => category === "system",
   cards: [
-    { name: "basics", fields: ["name", "description"] },
+    { name: "basics", fields: ["name", "description", { name: "reference_role", control: CopyControl }] },
     { name: "reach", fields: [{ name: "country_ids", options: useCountryOptions }] },
     {
       name: "permissions",

@@ -1,7 +1,6 @@
 import { correctionRoutes, listSummaries, METRICS, type MetricKey, type Summary } from "@schoolmap/contract";
 import { useState } from "react";
 import { Link } from "react-aria-components";
-import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Field } from "../../../ui/field/field.tsx";
@@ -9,6 +8,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
+import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import type { SummaryScope, SummaryUnit } from "./summary-url.ts";
 import { displayFactor, metricText, timeText, unitOf } from "./summary-words.ts";
@@ -28,6 +28,7 @@ type Draft = Readonly<Record<MetricKey, string>>;
 /** What was measured in a day or week, and what is shown in its place, with the reason. An empty value leaves what was measured. */
 export function CorrectionDialog({ scope, unit, summary, mayCorrect, onSaved, onClose }: CorrectionDialogProps) {
   const t = useTexts("summaries");
+  const refusal = useRefusal();
   const { correction } = summary;
   const [draft, setDraft] = useState<Draft>(() => draftOf(correction));
   const [reason, setReason] = useState(correction?.reason ?? "");
@@ -44,9 +45,7 @@ export function CorrectionDialog({ scope, unit, summary, mayCorrect, onSaved, on
       onSaved();
       onClose();
     } catch (error) {
-      setFault(
-        error instanceof ResponseError && error.status > 0 && error.status < 500 ? error.message : t("notSaved"),
-      );
+      setFault(refusal(error, t("notSaved")));
       setBusy(false);
     }
   };

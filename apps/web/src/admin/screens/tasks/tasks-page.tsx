@@ -1,12 +1,15 @@
 import { listTasks, TASK_STATUSES } from "@schoolmap/contract";
 import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { RowsSkeleton } from "../../list/list-states.tsx";
 import { TabLine } from "../../list/tab-line.tsx";
+import { useMay } from "../../screen/account.tsx";
 import { Head } from "../../shell/head.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
+import { ChosenTasks } from "./chosen-tasks.tsx";
 import { Schedules } from "./schedules.tsx";
 import { useJobName } from "./task-state.tsx";
 import { TasksTable } from "./tasks-table.tsx";
@@ -26,6 +29,10 @@ export function TasksPage() {
   const [job, after] = [search.get("job") ?? undefined, search.get("after") ?? undefined];
   const query = { limit: String(SIZE), ...(status && { status }), ...(job && { job }), ...(after && { after }) };
   const { data, error, refetch } = useSend(listTasks, { query }, { keep: true, every: EVERY_MS });
+  const mayRemove = useMay()("can_delete_background_task");
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // What is not on show is not touched.
+  const ids = (data?.results ?? []).filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const show = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(
       Object.entries({ status, job, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -64,7 +71,15 @@ export function TasksPage() {
               </select>
             </label>
           </div>
-          {data && <TasksTable tasks={data.results} />}
+          {ids.length > 0 && (
+            <ChosenTasks
+              ids={ids}
+              list={{ ...(status && { status }), ...(job && { job }) }}
+              total={data?.count ?? 0}
+              onClear={() => setTicked(new Set())}
+            />
+          )}
+          {data && <TasksTable tasks={data.results} ticked={ticked} onTick={mayRemove ? setTicked : undefined} />}
           {!data && error && <Failed text={t("failed")} onRetry={() => void refetch()} />}
           {!data && !error && <RowsSkeleton rows={8} columns={5} />}
           {(after || data?.next) && (

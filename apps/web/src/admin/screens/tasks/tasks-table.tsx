@@ -5,17 +5,38 @@ import { useAnyTexts } from "../../texts/texts.ts";
 import { durationText } from "./duration.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import { TaskState, useJobName } from "./task-state.tsx";
+import "../../../ui/checkbox/checkbox.css";
+import "./tasks-table.css";
 
-/** Tasks as rows: what, on whose behalf, how far or how it ended. */
-export function TasksTable({ tasks }: { tasks: readonly TaskRow[] }) {
+interface TasksTableProps {
+  readonly tasks: readonly TaskRow[];
+  readonly ticked: ReadonlySet<number>;
+  /** Absent: no task can be selected. */
+  readonly onTick: ((ids: ReadonlySet<number>) => void) | undefined;
+}
+
+/** Tasks as rows: what, on whose behalf, how far or how it ended. Those that have ended can be selected. */
+export function TasksTable({ tasks, ticked, onTick }: TasksTableProps) {
   const t = useAnyTexts("tasks");
   const jobName = useJobName();
+  const ended = tasks.filter((task) => !isOpen(task)).map(({ id }) => id);
   if (tasks.length === 0) return <p className="tasks-none second">{t("none")}</p>;
   return (
     <table className="tasks-table">
       <thead>
         <tr>
-          <th>{t("field.job")}</th>
+          <th>
+            <span className="tasks-first">
+              {onTick && (
+                <Tick
+                  label={t("tickAll")}
+                  isTicked={ended.length > 0 && ended.every((id) => ticked.has(id))}
+                  onChange={(isTicked) => onTick(new Set(isTicked ? ended : []))}
+                />
+              )}
+              {t("field.job")}
+            </span>
+          </th>
           <th>{t("field.status")}</th>
           <th>{t("field.how")}</th>
           <th>{t("field.actor")}</th>
@@ -27,10 +48,22 @@ export function TasksTable({ tasks }: { tasks: readonly TaskRow[] }) {
         {tasks.map((task) => (
           <tr key={task.id}>
             <td data-label={t("field.job")}>
-              <Link className="tasks-name ellipsis" href={`/admin/tasks/${task.id}`}>
-                {jobName(task.job)}
-              </Link>
-              <span className="tasks-code">{[`${task.id}`, task.source?.name].filter(Boolean).join(" · ")}</span>
+              <span className="tasks-first">
+                {onTick && (
+                  <Tick
+                    label={t("tick", { task: `${jobName(task.job)} ${task.id}` })}
+                    isTicked={ticked.has(task.id)}
+                    isOff={isOpen(task)}
+                    onChange={(isTicked) => onTick(toggled(ticked, task.id, isTicked))}
+                  />
+                )}
+                <span className="tasks-words">
+                  <Link className="tasks-name ellipsis" href={`/admin/tasks/${task.id}`}>
+                    {jobName(task.job)}
+                  </Link>
+                  <span className="tasks-code">{[`${task.id}`, task.source?.name].filter(Boolean).join(" · ")}</span>
+                </span>
+              </span>
             </td>
             <td data-label={t("field.status")}>
               <TaskState status={task.status} />
@@ -54,5 +87,32 @@ export function TasksTable({ tasks }: { tasks: readonly TaskRow[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A task that waits or runs is cancelled before it is deleted. */
+const isOpen = ({ status }: TaskRow) => status === "queued" || status === "running";
+
+function toggled(ticked: ReadonlySet<number>, id: number, isTicked: boolean): ReadonlySet<number> {
+  return new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id));
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly isOff?: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, isTicked, isOff, onChange }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label={label}
+      checked={isTicked}
+      disabled={isOff}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -1,0 +1,61 @@
+import type { Log } from "../process/log.ts";
+import type { OpenRecord } from "../record/open.ts";
+
+const EVERY_MS = 10_000;
+
+/** Counts the requests of each key in memory and adds them to the record in bulk. */
+export interface KeyUse {
+  count(keyId: number): void;
+  /** Adds what was counted since to the record. What it cannot write now, it writes next time. */
+  write(): Promise<void>;
+  /** Writes what was counted, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Writes every ten seconds; several nodes add up. A node that is killed loses what it counted since.
+ * @param log is told once while the record does not take the counts
+ */
+export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "warn">): KeyUse {
+  /** Requests by day (UTC), then by key. */
+  let counts = new Map<string, Map<number, number>>();
+  let isFailing = false;
+  let running = Promise.resolve();
+  const add = (day: string, keyId: number, requests: number) => {
+    const keys = counts.get(day) ?? new Map<number, number>();
+    counts.set(day, keys.set(keyId, (keys.get(keyId) ?? 0) + requests));
+  };
+  const writeCounts = async () => {
+    const taken = counts;
+    counts = new Map();
+    const rows = [...taken].flatMap(([day, keys]) => [...keys].map(([key, requests]) => [day, key, requests] as const));
+    if (rows.length === 0) return;
+    try {
+      await pool.query(ADD_COUNTS, [rows.map(([day]) => day), rows.map(([, key]) => key), rows.map(([, , n]) => n)]);
+      isFailing = false;
+    } catch (err) {
+      for (const row of rows) add(...row);
+      if (!isFailing) log.warn({ err }, "the requests of keys could not be counted; it is tried again");
+      isFailing = true;
+    }
+  };
+  const write = () => {
+    running = running.then(writeCounts);
+    return running;
+  };
+  const timer = setInterval(write, EVERY_MS).unref();
+  return {
+    count: (keyId) => add(new Date().toISOString().slice(0, 10), keyId, 1),
+    write,
+    close: () => {
+      clearInterval(timer);
+      return write();
+    },
+  };
+}
+
+/** Rows in one order, so that nodes that write at once do not wait for each other in a circle. */
+const ADD_COUNTS = `
+  insert into api_key_day (day, key_id, requests)
+  select * from unnest($1::date[], $2::integer[], $3::bigint[]) as counted (day, key_id, requests) order by key_id, day
+  on conflict (key_id, day) do update set requests = api_key_day.requests + excluded.requests`;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startKeyUse } from "../accounts/index.ts";
+import { keyAuthenticator } from "../accounts/key-authenticator.ts";
+import { type SignedInClient, signInAs } from "../admin/testing/create-staff.ts";
+import { openMail } from "../mail/index.ts";
+import { createMailServer } from "../mail/testing/create-mail-server.ts";
+import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
+import { tellOwnersOfEndingKeys } from "./ending-keys.ts";
+
+const PUBLIC_URL = "https://map.example";
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let admin: SignedInClient;
+let smtp: Awaited<ReturnType<typeof createMailServer>>;
+
+beforeAll(async () => {
+  smtp = await createMailServer(PUBLIC_URL);
+  app = await createTestApp({ env: smtp.env });
+  afterAll(() => smtp.close());
+  admin = await signInAs(app, { role: "Admin" });
+}, 60_000);
+
+const run = (statement: string, values: unknown[] = []) => app.record.pool.query(statement, values);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const quiet = { warn: () => {}, error: () => {} };
+
+async function newKey(name: string, more: object = {}): Promise<{ id: number; key: string }> {
+  const made = await admin.send("POST", "api-keys/", { name, ...more });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body;
+}
+
+describe("the use of a key", () => {
+  const useOf = async (id: number) => (await admin.get(`api-keys/${id}/use/`)).body.days.slice(-2);
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  it("is counted by day, that of several nodes together, and only where the key holds", async () => {
+    const { id, key } = await newKey("Counted");
+    const nodes = [startKeyUse(app.record, quiet), startKeyUse(app.record, quiet)];
+    const [one, other] = nodes.map((use) => keyAuthenticator(app.record, use));
+    for (let n = 0; n < 3; n++) await one!({ authorization: `Bearer ${key}` });
+    await other!({ "api-key": key });
+    await expect(other!({ "api-key": `${key.slice(0, -1)}_` })).rejects.toMatchObject({ status: 401 });
+    expect((await useOf(id)).at(-1)).toEqual({ day: today(), requests: 0 });
+    await Promise.all(nodes.map((use) => use.close()));
+    await run("insert into api_key_day values ($1, current_date - 1, 7), ($1, current_date - 28, 99)", [id]);
+    const { body } = await admin.get(`api-keys/${id}/use/`);
+    expect(body.days).toHaveLength(28);
+    expect(body.days.slice(-2)).toEqual([
+      { day: inDays(-1).slice(0, 10), requests: 7 },
+      { day: today(), requests: 4 },
+    ]);
+    const { results } = (await admin.get("api-keys/facts/")).body;
+    expect(results.find(({ key_id }: { key_id: number }) => key_id === id)).toMatchObject({ requests: 11 });
+    expect((await admin.get("api-keys/999999/use/")).status).toBe(404);
+  });
+
+  it("that the record does not take is written later", async () => {
+    const { id } = await newKey("Late");
+    const warnings: unknown[] = [];
+    const use = startKeyUse(app.record, { warn: (...words: unknown[]) => void warnings.push(words) });
+    use.count(id);
+    await app.record.asOwner("alter table api_key_day rename to away");
+    await use.write();
+    use.count(id);
+    await use.write();
+    await app.record.asOwner("alter table away rename to api_key_day");
+    await use.close();
+    expect(warnings).toHaveLength(1);
+    expect((await useOf(id)).at(-1)).toMatchObject({ requests: 2 });
+  });
+});
+
+describe("the owner of a key that ends", () => {
+  /** A key that was asked for, given 90 days ago. */
+  async function ownedKey(program: string, days: number, lang = "en"): Promise<number> {
+    const { id } = await newKey(program, { valid_to: inDays(days) });
+    await run("update api_key set valid_from = now() - interval '90 days' where id = $1", [id]);
+    await run(
+      `insert into key_request (program, full_name, email, purpose, category, lang, key_id, status, decided_at)
+       values ($1, 'Wanjiru Kamau', $2, 'Measures', 'research', $3, $4, 'APPROVED', now())`,
+      [program, `${program}@probe.example`, lang, id],
+    );
+    return id;
+  }
+  const tell = (env: { SMTP_URL: string; MAIL_FROM: string } = smtp.env) => {
+    const mail = openMail({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM });
+    return tellOwnersOfEndingKeys(app.record, { mail, log: quiet as never }).finally(() => mail.close());
+  };
+  const mailsTo = (program: string) => smtp.mails.filter((mail) => mail.includes(`To: ${program}@probe.example`));
+
+  it("is told 14 days and 1 day before, once each, and anew of a later end", async () => {
+    const soon = await ownedKey("soon", 10, "es");
+    await ownedKey("now", 0.5);
+    await ownedKey("later", 20);
+    await run("update api_key set deleted = now() where id = $1", [await ownedKey("gone", 10)]);
+    // Given for ten days: fourteen days before its end it was not there.
+    const short = await ownedKey("short", 10);
+    await run("update api_key set valid_from = now() where id = $1", [short]);
+    expect(await tell({ ...smtp.env, SMTP_URL: "smtp://127.0.0.1:1" })).toBe(0);
+    expect(await tell()).toBe(2);
+    expect(await tell()).toBe(0);
+    expect(mailsTo("soon").join()).toContain(`hasta el ${inDays(10).slice(0, 10)}`);
+    expect(mailsTo("now").join()).toContain("is valid until");
+    expect(["later", "gone", "short"].flatMap(mailsTo)).toEqual([]);
+    await admin.send("PATCH", `api-keys/${soon}/`, { valid_to: inDays(0.9) }, "*");
+    expect(await tell()).toBe(1);
+    await admin.send("PATCH", `api-keys/${soon}/`, { valid_to: inDays(13) }, "*");
+    expect(await tell()).toBe(1);
+    expect(mailsTo("soon")).toHaveLength(3);
+  });
+});
+
+describe("categories of keys", () => {
+  const category = (code: string, more: object = {}) =>
+    admin.send("POST", "api-categories/", { code, name: `Category ${code}`, ...more });
+
+  it("have a code of their own, and one of them at most is the default", async () => {
+    expect((await category("MAPS", { is_default: true })).body).toMatchObject({ code: "MAPS", is_default: true });
+    expect(await category("MAPS")).toMatchObject({ status: 409, body: { errors: [{ path: "code" }] } });
+    expect(await category("x")).toMatchObject({ status: 400, body: { errors: [{ path: "code" }] } });
+    const taken = await category("METERS", { is_default: true });
+    expect(taken).toMatchObject({ status: 409, body: { errors: [{ path: "is_default" }] } });
+    expect((await category("METERS")).status).toBe(201);
+  });
+
+  it("are given to keys, and stay while a key has them", async () => {
+    const { body: meters } = await category("APPS");
+    const { id } = await newKey("Sorted", { category_ids: [meters.id] });
+    const unknown = await admin.send("PATCH", `api-keys/${id}/`, { category_ids: [999_999] }, "*");
+    expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: "category_ids" }] } });
+    const at = `api-categories/${meters.id}/`;
+    expect((await admin.send("DELETE", at, undefined, "*")).status).toBe(409);
+    const freed = await admin.send("PATCH", `api-keys/${id}/`, { category_ids: [] }, "*");
+    expect(freed.body.category_ids).toEqual([]);
+    expect((await admin.send("DELETE", at, undefined, "*")).status).toBe(200);
+    expect((await admin.send("POST", `api-keys/${id}/restore/`, { revision: 1 }, "*")).status).toBe(400);
+  });
+});

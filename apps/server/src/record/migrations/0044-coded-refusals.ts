@@ -1,0 +1,17 @@
+import { type Kysely, sql } from "kysely";
+
+/** Why a file of schools or of boundaries is refused, as a code that screens say in each language. Drafts of boundaries are kept for days only. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table file_import add column error_code varchar(64);
+    delete from boundary_draft where state = 'refused';
+    alter table boundary_draft drop column problems, add column problems jsonb not null default '[]'
+  `.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table boundary_draft drop column problems, add column problems text[] not null default '{}';
+    alter table file_import drop column error_code
+  `.execute(db);
+}

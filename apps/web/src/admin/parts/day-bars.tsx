@@ -1,0 +1,42 @@
+import "./day-bars.css";
+
+const [WIDTH, HEIGHT, LEAST] = [126, 18, 4];
+
+interface DayBarsProps {
+  readonly days: readonly number[];
+  readonly label: string;
+  /** What 0 means: that nothing came, which is hollow, or a number like the others, which is a line on the ground. */
+  readonly zero?: "missing" | "counted";
+}
+
+/** Numbers of days as bars. The height is the root of the number: small days stay visible. */
+export function DayBars({ days, label, zero = "missing" }: DayBarsProps) {
+  const step = WIDTH / days.length;
+  const most = Math.sqrt(Math.max(1, ...days));
+  const isHollow = (rows: number) => rows === 0 && zero === "missing";
+  const full = days.map((rows, at) => {
+    const height = rows === 0 ? 1 : LEAST + (HEIGHT - 2 - LEAST) * (Math.sqrt(rows) / most);
+    return isHollow(rows) ? "" : box(at * step, step - 1, height);
+  });
+  const hollow = days.map((rows, at) => (isHollow(rows) ? box(at * step + 0.5, step - 2, HEIGHT - 3) : ""));
+  return (
+    <svg
+      className="day-bars"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
+      <path className="day-bar" d={full.join("")} />
+      <path className="day-bar-none" d={hollow.join("")} />
+    </svg>
+  );
+}
+
+/** A box that stands on the ground, as a path. */
+function box(x: number, width: number, height: number): string {
+  const numbers = [x, HEIGHT - 1 - height, width, height].map((n) => Math.round(n * 100) / 100);
+  const [left, top, wide, high] = numbers as [number, number, number, number];
+  return `M${left} ${top}h${wide}v${high}h${-wide}z`;
+}

@@ -1,0 +1,43 @@
+import { getKeyUse, KEY_USE_DAYS } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
+import { useSend } from "../../api/use-send.ts";
+import { BesideCard } from "../../form/beside-card.tsx";
+import { dateText } from "../../parts/dates.ts";
+import { DayBars } from "../../parts/day-bars.tsx";
+import type { BesideProps } from "../../screen/resource-screen.ts";
+import { useTexts } from "../../texts/texts.ts";
+import "./key-use.css";
+
+/** Requests with a key on each of the last days: as bars, and as a table. */
+export function KeyUse({ row }: BesideProps) {
+  const t = useTexts("api-keys");
+  const { data } = useSend(getKeyUse, row && { params: { id: String(row.id) } });
+  if (!row || !data) return null;
+  const count = data.days.reduce((sum, { requests }) => sum + requests, 0);
+  const line = t("use.line", { count, n: formatExact(count, t.lang), days: KEY_USE_DAYS });
+  return (
+    <BesideCard title={t("use.title")}>
+      <DayBars days={data.days.map(({ requests }) => requests)} label={line} zero="counted" />
+      <p className="text-s second">{line}</p>
+      <details className="key-use">
+        <summary className="text-s">{t("use.table")}</summary>
+        <table className="text-s">
+          <thead>
+            <tr>
+              <th scope="col">{t("use.day")}</th>
+              <th scope="col">{t("field.requests")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.days.toReversed().map(({ day, requests }) => (
+              <tr key={day}>
+                <th scope="row">{dateText(day, t.lang)}</th>
+                <td>{formatExact(requests, t.lang)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </BesideCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { type ImportFile, useFault } from "./import-file.ts";
+
+/** Why the last step failed. */
+export function StepFault({ file }: { file: ImportFile }) {
+  const fault = useFault(file);
+  return fault ? (
+    <p className="field-fault" role="alert">
+      {fault}
+    </p>
+  ) : null;
+}
