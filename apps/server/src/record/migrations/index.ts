@@ -35,6 +35,9 @@ import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
+import * as boundaryOutlines from "./0042-boundary-outlines.ts";
+import * as duplicatePlaces from "./0042-duplicate-places.ts";
+import * as reviewSets from "./0042-review-sets.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0036-audit-lookups": auditLookups,
   "0036-key-requests": keyRequests,
   "0041-accounts-by-provider": accountsByProvider,
+  "0042-review-sets": reviewSets,
+  "0042-boundary-outlines": boundaryOutlines,
+  "0042-duplicate-places": duplicatePlaces,
 };

@@ -25,7 +25,7 @@ export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixT
   const countries = useCountryOptions();
   const codeOf = (id: number) => countries?.find(({ value }) => value === String(id))?.detail ?? id;
   return (
-    <div className="sheet matrix">
+    <div className="sheet wide-table matrix">
       <table>
         <thead>
           <tr>
