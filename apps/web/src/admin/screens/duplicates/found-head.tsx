@@ -22,12 +22,7 @@ export function FoundHead({ kind, line, children }: FoundHeadProps) {
     <Head title={t("title")} line={line}>
       <nav className="dup-kinds" aria-label={t("kinds")}>
         {KINDS.map(([one, href]) => (
-          <Link
-            key={one}
-            href={href}
-            className={one === kind ? "button button-edge filter-on" : "button button-edge"}
-            aria-current={one === kind ? "page" : undefined}
-          >
+          <Link key={one} href={href} className="list-tab" aria-current={one === kind ? "page" : undefined}>
             {t(`kind.${one}`)}
           </Link>
         ))}

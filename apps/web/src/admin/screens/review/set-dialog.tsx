@@ -33,17 +33,19 @@ export function SetDialog({ frozen, onRun, onClose }: SetDialogProps) {
       )}
       {removals.count > 0 && <p>{t("removals", { count: removals.count, names: removals.names.join(", ") })}</p>}
       {isNoted && (
-        <Field label={t("note")} hint={t("noteNeeded")} isRequired>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={1_000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <div className="review-set-note">
+          <Field label={t("note")} isRequired>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={1_000}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
       )}
     </Confirm>
   );

@@ -7,6 +7,7 @@ import { useCountryOptions } from "../../parts/country-options.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { type Changes, holds, type Role, willHold } from "./matrix.ts";
 import "./matrix.css";
+import "../../parts/wide-table.css";
 
 interface MatrixTableProps {
   readonly groups: readonly PermissionGroup[];
