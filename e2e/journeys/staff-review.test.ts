@@ -60,7 +60,7 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await opensConsole(visitor, "/admin/review?sort=name");
   const heading = page.locator(".review-record").getByRole("heading", { level: 2 });
   const opened = (name: string) => expect.poll(() => heading.innerText()).toBe(name);
-  const rows = page.locator(".review-row");
+  const rows = page.locator(".pane-row");
   await expect.poll(() => rows.count()).toBe(SCHOOLS);
   await opened("Uhuru 0");
 
@@ -88,6 +88,17 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await visitor.tabsTo(page.getByRole("button", { name: new RegExp(`${says("review", "sendBack")}$`) }));
   await visitor.presses("Enter");
   await expect.poll(async () => (await get("school-reviews/?status=UPDATED_IN_DRAFT")).count).toBe(1);
+
+  // The same with two selected rows: they are frozen, and the note is asked for once.
+  await visitor.presses("x", "j", "x", "r");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(says("review", "note")).fill("Both names look wrong.");
+  await dialog.getByRole("button", { name: says("review", "many.send_back").replace("{count}", "2") }).click();
+  await expect.poll(async () => (await get("school-reviews/?status=UPDATED_IN_DRAFT")).count).toBe(3);
+  await dialog.waitFor({ state: "detached" });
+  await visitor.presses("f");
+  await expect.poll(() => page.locator(".review-editor input:focus").count()).toBe(1);
+  await visitor.presses("Escape");
 
   await page.locator(".review-map").waitFor();
   await visitor.presses("m");

@@ -11,7 +11,7 @@ import { evaluateAlertsJob, sendAlertsJob } from "./staff/alerts/jobs.ts";
 import { boundariesJob } from "./staff/boundaries/boundaries-job.ts";
 import { findDuplicatesJob } from "./staff/duplicates/find-job.ts";
 import { IMPORT_JOBS } from "./staff/imports/index.ts";
-import { publishReviewsJob } from "./staff/review/publish-job.ts";
+import { reviewSetJob } from "./staff/review/set-job.ts";
 import { changeSchoolsJob } from "./staff/schools/index.ts";
 
 /** Every job that there is. */
@@ -26,7 +26,7 @@ export const JOBS: readonly Job<unknown>[] = [
   snapshotDatasetsJob,
   boundariesJob,
   batchJob,
-  publishReviewsJob,
+  reviewSetJob,
   evaluateAlertsJob,
   sendAlertsJob,
   mailContactMessageJob,

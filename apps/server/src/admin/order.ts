@@ -7,7 +7,7 @@ import type { Resource } from "./resource.ts";
 export interface Order {
   readonly name: string;
   readonly isDown: boolean;
-  /** What is compared: texts without regard to capital letters. */
+  /** What is compared: texts without regard to capital letters, countries by their names. */
   readonly expression: RawBuilder<unknown>;
   /** SQL type of the expression. */
   readonly type: RawBuilder<unknown>;
@@ -20,6 +20,11 @@ export async function orderOf(
   sort: string = declaration.sort[0],
 ): Promise<Order> {
   const name = sort.replace(/^-/, "");
+  const isDown = sort.startsWith("-");
+  if (name === declaration.country && table !== "country") {
+    const country = sql.ref(`${table}.${name}`);
+    return { name, isDown, expression: sql`(select lower(name) from country where id = ${country})`, type: sql`text` };
+  }
   const { rows } = await sql<{ type: string }>`
     select format_type(atttypid, null) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${name}`.execute(db);
@@ -27,8 +32,7 @@ export async function orderOf(
   if (type === undefined) throw new Error(`The table ${table} has no column ${name} to sort by.`);
   const isText = type === "text" || type === "character varying";
   return {
-    name,
-    isDown: sort.startsWith("-"),
+    ...{ name, isDown },
     expression: isText ? sql`lower(${sql.ref(name)})` : sql.ref(name),
     type: isText ? sql`text` : sql.raw(type),
   };

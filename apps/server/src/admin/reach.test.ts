@@ -132,3 +132,18 @@ describe("to an actor limited to a country", () => {
     expect((await limited.send("PATCH", `test-countries/${own}/`, { name: "Kenya" }, "*")).status).toBe(200);
   });
 });
+
+it("rows are sorted by the names of their countries, page by page", async () => {
+  const { rows } = await reach.app.record.pool.query<{ one: number; other: number }>(
+    "select a.id as one, b.id as other from country a join country b on a.id < b.id and lower(a.name) > lower(b.name) limit 1",
+  );
+  const { one, other } = rows[0]!;
+  for (const country of [one, other, one]) await createSchool(country, { name: "Sorted" });
+  const ids = async (sort: string, after = ""): Promise<number[]> => {
+    const { body } = await reach.admin.get(`test-schools/?q=sorted&sort=${sort}&limit=2${after}`);
+    const here = body.results.map(({ country_id }: { country_id: number }) => country_id);
+    return body.next ? [...here, ...(await ids(sort, `&after=${body.next}`))] : here;
+  };
+  expect(await ids("country_id")).toEqual([other, one, one]);
+  expect(await ids("-country_id")).toEqual([one, one, other]);
+});

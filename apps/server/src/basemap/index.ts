@@ -1,1 +1,2 @@
+export { outlinesOf } from "./outlines-of.ts";
 export { basemapRoutes } from "./routes.ts";

@@ -15,8 +15,13 @@ export interface RegionShape {
   readonly geometry: MultiPolygon;
 }
 
+/** Polygons with their rings, as GeoJSON has them. */
+export interface Polygons {
+  readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+}
+
 /** The outline of a region in the unit square of Web Mercator, rings without their closing point. */
-export function outlineOf({ geometry }: RegionShape): Outline {
+export function outlineOf({ geometry }: { readonly geometry: Polygons }): Outline {
   return { polygons: geometry.coordinates.map((rings) => rings.map(toPoints)) };
 }
 

@@ -19,7 +19,7 @@ export { rowsNear } from "./rows/near.ts";
 export { anyMarked, countCodes } from "./rows/row-counts.ts";
 export { RowSet } from "./rows/row-set.ts";
 export { keepCodes, keepRows, keepTable } from "./rows/row-tests.ts";
-export { othersAtLocation } from "./rows/same-location.ts";
+export { locationOf, othersAtLocation } from "./rows/same-location.ts";
 export * from "./rows/scope.ts";
 export type { SchoolRow } from "./school-row.ts";
 export { createView, type View } from "./view.ts";

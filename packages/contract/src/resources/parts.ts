@@ -27,6 +27,8 @@ export const DELETED_CHOICES = ["without", "with", "only"] as const;
 /** Formats of an export of a whole list. */
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** How often an actor may take a list away, each minute. */
+export const EXPORTS_A_MINUTE = 30;
 /** Most values of a column that a list counts. */
 export const MAX_FACET_VALUES = 500;
 

@@ -8,6 +8,7 @@ import {
   actorRef,
   DELETED_CHOICES,
   EXPORT_FORMATS,
+  EXPORTS_A_MINUTE,
   facetCounts,
   MAX_PAGE,
   resourceParams,
@@ -16,8 +17,6 @@ import {
   resourceVersion,
   stampFields,
 } from "./parts.ts";
-
-const EXPORTS_A_MINUTE = 30;
 
 /** Types a declaration as narrowly as it is written. */
 export function resource<const F extends z.ZodRawShape, const C extends z.ZodRawShape, const P extends z.ZodRawShape>(

@@ -51,8 +51,9 @@ import { listTexts, translationRoutes } from "../resources/translations.ts";
 import { inviteAgain, userRoutes } from "../resources/users.ts";
 import { getMetrics, getReady, openApiDocument } from "../site/site.ts";
 import { alertRoutes, alertRuleRoutes } from "../staff/alerts.ts";
-import { applyBoundaries, readBoundaryDraft, uploadBoundaries } from "../staff/boundaries.ts";
+import { applyBoundaries, readBoundaryDraft, readBoundaryOutlines, uploadBoundaries } from "../staff/boundaries.ts";
 import { getDashboard, getWaiting } from "../staff/dashboard.ts";
+import { duplicatePlaceRoutes, listPlaceSchools, reopenPlace, separatePlace } from "../staff/duplicate-places.ts";
 import {
   comparePair,
   duplicateRoutes,
@@ -67,7 +68,7 @@ import { recentActionRoutes } from "../staff/recent-actions.ts";
 import { reviewRoutes } from "../staff/review-routes.ts";
 import { savedViewRoutes } from "../staff/saved-views.ts";
 import { placeSchool } from "../staff/school-place.ts";
-import { listSummaries } from "../staff/school-summaries.ts";
+import { exportSummaries, listSummaries } from "../staff/school-summaries.ts";
 import { sourceFeedRoutes } from "../staff/source-feeds.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
@@ -146,6 +147,7 @@ export const ROUTES: readonly Route[] = [
   previewTiles,
   uploadBoundaries,
   readBoundaryDraft,
+  readBoundaryOutlines,
   applyBoundaries,
   uploadImage,
   getImage,
@@ -159,12 +161,17 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   placeSchool,
   listSummaries,
+  exportSummaries,
   comparePair,
   mergePair,
   separatePair,
   undoPair,
   findDuplicates,
   ...Object.values(duplicateRoutes),
+  listPlaceSchools,
+  separatePlace,
+  reopenPlace,
+  ...Object.values(duplicatePlaceRoutes),
   getDashboard,
   getWaiting,
   ...importActionRoutes,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
+import { position } from "../terms/shapes.ts";
 
 /** Most bytes of a file of boundaries. */
 export const MAX_BOUNDARY_BYTES = 60_000_000;
@@ -81,6 +82,24 @@ export const readBoundaryDraft = route({
   summary: "How far a file of boundaries is, and what it would change or has changed.",
   params,
   response: draft,
+});
+
+const lines = z.array(z.array(position));
+const outlines = z.object({
+  /** Of the regions of the country, when the file was checked. */
+  now: lines,
+  /** Of the regions of the file. */
+  next: lines,
+});
+export type BoundaryOutlines = z.infer<typeof outlines>;
+
+export const readBoundaryOutlines = route({
+  ...{ id: "readBoundaryOutlines", method: "GET", path: `${path}{draft}/outlines/`, tag: "Staff", access },
+  errors: ["not_found"],
+  summary:
+    "Outlines of the regions before and after a file is applied, as detailed as a map of the country shows them.",
+  params,
+  response: outlines,
 });
 
 export const applyBoundaries = route({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actorRef, EXPORT_FORMATS, MAX_PAGE } from "../resources/parts.ts";
+import { actorRef, EXPORT_FORMATS, EXPORTS_A_MINUTE, MAX_PAGE } from "../resources/parts.ts";
 import { route } from "../route/route.ts";
 import { idText } from "../terms/scope.ts";
 
@@ -39,7 +39,6 @@ export type RecentAction = z.infer<typeof recentAction>;
 const moment = z.iso.datetime({ offset: true });
 const common = { tag: "Staff", method: "GET" } as const;
 const path = "/api/v1/admin/recent-actions/";
-const EXPORTS_A_MINUTE = 30;
 
 const selection = {
   /** "user:12", "key:3", "system" or "cli". */

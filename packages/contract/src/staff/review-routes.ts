@@ -7,14 +7,8 @@ import { idList, idText } from "../terms/scope.ts";
 import { position } from "../terms/shapes.ts";
 import { REVIEW_KINDS, reviewEdits } from "./review.ts";
 import {
-  cancelPublication,
-  freezePublication,
-  publishPublication,
-  readPublication,
-  undoPublication,
-} from "./review-publications.ts";
-import {
   chosenRow,
+  noteField,
   REVIEW_SORTS,
   reviewCounts,
   reviewRecord,
@@ -22,6 +16,7 @@ import {
   reviewSelection,
   rowsLeftOut,
 } from "./review-rows.ts";
+import { cancelReviewSet, freezeReviewSet, readReviewSet, runReviewSet, undoReviewSet } from "./review-sets.ts";
 
 const PATH = "/api/v1/admin/school-reviews/";
 const VIEW = { permission: "can_view_school_master_data" } as const;
@@ -81,8 +76,7 @@ export const stepReviews = route({
     z.strictObject({
       step: z.enum(["send", "send_back", "discard", "restore"]),
       rows: z.array(chosenRow).min(1).max(MAX_BATCH),
-      /** Needed to send back. */
-      note: z.string().trim().max(1_000).optional(),
+      note: noteField,
     }),
   ),
   response: z.object({ changed: z.int(), left_out: rowsLeftOut }),
@@ -114,10 +108,10 @@ export const reviewRoutes = [
   readReviewHistory,
   editReview,
   stepReviews,
-  freezePublication,
-  publishPublication,
-  readPublication,
-  cancelPublication,
-  undoPublication,
+  freezeReviewSet,
+  runReviewSet,
+  readReviewSet,
+  cancelReviewSet,
+  undoReviewSet,
   listReviewMoves,
 ];

@@ -105,6 +105,9 @@ export type ReviewCounts = z.infer<typeof reviewCounts>;
 /** A row, as somebody saw it. */
 export const chosenRow = z.strictObject({ id: z.int(), revision: z.int() });
 
+/** From the publisher to the editor; needed to send back. */
+export const noteField = z.string().trim().max(1_000).optional();
+
 /** Why rows were left out, and how many. */
 export const rowsLeftOut = z.partialRecord(
   z.enum(["flagged", "not_ready", "changed", "school_changed", "changed_since", "gone"]),

@@ -32,6 +32,9 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 /** What staff do to a row. */
 export const REVIEW_STEPS = ["edit", "send", "send_back", "publish", "discard", "restore", "undo"] as const;
 export type ReviewStep = (typeof REVIEW_STEPS)[number];
+/** The steps that are taken with many rows, as a frozen set. */
+export const REVIEW_SET_STEPS = ["publish", "send", "send_back", "discard"] as const satisfies readonly ReviewStep[];
+export type ReviewSetStep = (typeof REVIEW_SET_STEPS)[number];
 
 interface ReviewTransition {
   readonly step: ReviewStep;

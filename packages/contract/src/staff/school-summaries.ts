@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CORRECTION_SCOPES, CORRECTION_UNITS } from "../resources/corrections.ts";
-import { actorRef, MAX_PAGE } from "../resources/parts.ts";
+import { actorRef, EXPORT_FORMATS, EXPORTS_A_MINUTE, MAX_PAGE } from "../resources/parts.ts";
 import { route } from "../route/route.ts";
 import { METRICS, type MetricKey } from "../terms/metrics.ts";
 import { flagText, idList, idText } from "../terms/scope.ts";
@@ -49,26 +49,35 @@ const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-export const listSummaries = route({
-  id: "listSummaries",
+const PATH = "/api/v1/admin/summaries/";
+const common = {
   method: "GET",
-  path: "/api/v1/admin/summaries/",
   tag: "Staff",
   access: { permission: "can_view_school" },
   errors: ["not_found"],
+} as const;
+
+/** Which days or weeks are meant, and in which order. */
+const selection = {
+  scope: z.enum(CORRECTION_SCOPES),
+  unit: z.enum(CORRECTION_UNITS),
+  /** All days or weeks of one school or country. */
+  place_id: idText.optional(),
+  country_id__in: idList.optional(),
+  /** One day, or the Monday of one week. A list of schools that names neither it nor a place is of the newest. */
+  start: z.iso.date().optional(),
+  corrected: flagText.optional(),
+  /** Part of the name, or the beginning of the Giga id. */
+  q: z.string().trim().max(200).optional(),
+  sort: z.enum(SUMMARY_SORTS as [SummarySort, ...SummarySort[]]).optional(),
+};
+export type SummarySelection = z.output<z.ZodObject<typeof selection>>;
+
+export const listSummaries = route({
+  ...{ ...common, id: "listSummaries", path: PATH },
   summary: "What schools or countries measured by day or week, and what staff corrected of it, with the exact count.",
   query: z.object({
-    scope: z.enum(CORRECTION_SCOPES),
-    unit: z.enum(CORRECTION_UNITS),
-    /** All days or weeks of one school or country. */
-    place_id: idText.optional(),
-    country_id__in: idList.optional(),
-    /** One day, or the Monday of one week. A list of schools that names neither it nor a place is of the newest. */
-    start: z.iso.date().optional(),
-    corrected: flagText.optional(),
-    /** Part of the name, or the beginning of the Giga id. */
-    q: z.string().trim().max(200).optional(),
-    sort: z.enum(SUMMARY_SORTS as [SummarySort, ...SummarySort[]]).optional(),
+    ...selection,
     limit: idText.refine((n) => n >= 1 && n <= MAX_PAGE, `must lie between 1 and ${MAX_PAGE}`).optional(),
     /** `next` of the page before. */
     after: z.string().max(1_000).optional(),
@@ -80,4 +89,11 @@ export const listSummaries = route({
     start: z.iso.date().nullable(),
     results: z.array(summary),
   }),
+});
+
+export const exportSummaries = route({
+  ...{ ...common, id: "exportSummaries", path: `${PATH}export/`, limit: EXPORTS_A_MINUTE },
+  ...{ stream: "download", mediaType: "text/csv" },
+  summary: "The whole list of days or weeks as a file: CSV, or one JSON text a line. The audit says who took it.",
+  query: z.object({ ...selection, format: z.enum(EXPORT_FORMATS).optional() }),
 });

@@ -10,8 +10,7 @@ const STEPS = 100;
  * latitude are equal after rounding to five decimals.
  */
 export function othersAtLocation(index: MapIndex, row: number): number[] {
-  const { lon7, lat7 } = index.core;
-  const [lon, lat] = [Math.round(lon7[row]! / STEPS), Math.round(lat7[row]! / STEPS)];
+  const [lon, lat] = locationOf(index, row);
   const others: number[] = [];
   const box = {
     west: gridX((lon - 0.5) * STEPS),
@@ -20,10 +19,15 @@ export function othersAtLocation(index: MapIndex, row: number): number[] {
     south: gridY((lat - 0.5) * STEPS),
   };
   eachRowIn(index, box, (other) => {
-    const isHere = Math.round(lon7[other]! / STEPS) === lon && Math.round(lat7[other]! / STEPS) === lat;
-    if (isHere && other !== row) others.push(other);
+    const [otherLon, otherLat] = locationOf(index, other);
+    if (otherLon === lon && otherLat === lat && other !== row) others.push(other);
   });
   return others.sort((a, b) => a - b);
+}
+
+/** Where a school lies, rounded to five decimals: longitude and latitude in steps of 0.00001 degree. */
+export function locationOf({ core: { lon7, lat7 } }: MapIndex, row: number): readonly [lon5: number, lat5: number] {
+  return [Math.round(lon7[row]! / STEPS), Math.round(lat7[row]! / STEPS)];
 }
 
 function gridX(lon7: number): number {

@@ -35,6 +35,9 @@ import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
+import * as boundaryOutlines from "./0042-boundary-outlines.ts";
+import * as duplicatePlaces from "./0042-duplicate-places.ts";
+import * as reviewSets from "./0042-review-sets.ts";
 import * as keys from "./0043-keys.ts";
 import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
@@ -82,4 +85,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0045-dataset-snapshots": datasetSnapshots,
   "0043-keys": keys,
   "0044-coded-refusals": codedRefusals,
+  "0042-review-sets": reviewSets,
+  "0042-boundary-outlines": boundaryOutlines,
+  "0042-duplicate-places": duplicatePlaces,
 };

@@ -1,4 +1,4 @@
-import type { BoundaryProblemRow, BoundaryReport, BoundaryState } from "@schoolmap/contract";
+import type { BoundaryOutlines, BoundaryProblemRow, BoundaryReport, BoundaryState } from "@schoolmap/contract";
 import type { ColumnType, Generated } from "kysely";
 
 /** A file of boundaries on its way into the record. */
@@ -15,6 +15,8 @@ export interface BoundaryDraftTable {
   state: Generated<BoundaryState>;
   /** What it changes; null until it was checked. */
   report: ColumnType<BoundaryReport | null, string | null | undefined, string | null>;
+  /** What a map shows of it; null until it was checked. */
+  outlines: ColumnType<BoundaryOutlines | null, string | null | undefined, string | null>;
   /** Why it is refused. */
   problems: ColumnType<BoundaryProblemRow[], string | undefined, string>;
   created_at: Generated<Date>;

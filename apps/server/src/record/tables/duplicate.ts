@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { SchoolDayTable } from "./measurement.ts";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
@@ -17,6 +17,25 @@ export interface DuplicatePairTable extends ResourceStamps {
   parts: JsonWithDefault<readonly object[]>;
   status: Generated<"open" | "merged" | "apart">;
   kept_id: number | null;
+}
+
+/** A place at which several schools lie. */
+export interface DuplicatePlaceTable extends ResourceStamps {
+  id: Generated<number>;
+  country_id: number;
+  /** In steps of 0.00001 degree. */
+  lon5: number;
+  lat5: number;
+  lon: GeneratedAlways<number>;
+  lat: GeneratedAlways<number>;
+  name: string;
+  /** Ascending. */
+  school_ids: number[];
+  schools: GeneratedAlways<number>;
+  same_name: number;
+  same_code: number;
+  levels: number;
+  status: Generated<"open" | "apart">;
 }
 
 /** What a merge changed, until it is undone. */

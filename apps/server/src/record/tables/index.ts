@@ -26,7 +26,7 @@ import type { CorrectionDueTable, CorrectionTable } from "./correction.ts";
 import type { CountryTable } from "./country.ts";
 import type { DatasetFileTable, DatasetSnapshotTable } from "./dataset.ts";
 import type { DistrictTable } from "./district.ts";
-import type { DuplicatePairTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
+import type { DuplicatePairTable, DuplicatePlaceTable, SchoolMergeDayTable, SchoolMergeTable } from "./duplicate.ts";
 import type { FeedTable, SourceCursorTable, SourceSecretTable } from "./feed.ts";
 import type {
   FileImportCorrectionTable,
@@ -58,7 +58,7 @@ import type { ResourceBatchTable } from "./resource-batch.ts";
 import type { RoleTable } from "./role.ts";
 import type { SchoolTable } from "./school.ts";
 import type { SchoolBatchTable } from "./school-batch.ts";
-import type { ReviewPublicationTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
+import type { ReviewSetTable, SchoolReviewCountTable, SchoolReviewTable } from "./school-review.ts";
 import type { SchoolStaticTable } from "./school-static.ts";
 import type { SourceTable } from "./source.ts";
 import type { RecordPresenceTable, SavedViewTable } from "./staff.ts";
@@ -107,6 +107,7 @@ export interface Database {
   dataset_snapshot: DatasetSnapshotTable;
   district: DistrictTable;
   duplicate_pair: DuplicatePairTable;
+  duplicate_place: DuplicatePlaceTable;
   feed: FeedTable;
   file_import: FileImportTable;
   file_import_correction: FileImportCorrectionTable;
@@ -133,7 +134,7 @@ export interface Database {
   region_day: RegionDayTable;
   registration_change: RegistrationChangeTable;
   resource_batch: ResourceBatchTable;
-  review_publication: ReviewPublicationTable;
+  review_set: ReviewSetTable;
   role: RoleTable;
   saved_view: SavedViewTable;
   school: SchoolTable;

@@ -1,4 +1,4 @@
-import type { ReviewFlag, ReviewFlagCode, ReviewKind, ReviewStatus } from "@schoolmap/contract";
+import type { ReviewFlag, ReviewFlagCode, ReviewKind, ReviewSetStep, ReviewStatus } from "@schoolmap/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonWithDefault, ResourceStamps } from "./stamps.ts";
 
@@ -48,6 +48,7 @@ export interface SchoolReviewTable extends ResourceStamps {
   /** The status that undo goes back to. */
   former_status: ReviewStatus | null;
   written: ColumnType<ChangedFields | null, string | null, string | null>;
+  /** The set with which it was published. */
   publication_id: string | null;
   is_demo: Generated<boolean>;
 }
@@ -65,23 +66,28 @@ export interface SchoolReviewCountTable {
   rows: number;
 }
 
-/** A set of rows of the queue that somebody chose to publish, and what became of it. */
-export interface ReviewPublicationTable {
+/** A set of rows of the queue that somebody chose for one step, and what became of it. */
+export interface ReviewSetTable {
   id: Generated<string>;
+  step: Generated<ReviewSetStep>;
+  /** From the publisher to the editor, where rows are sent back. */
+  note: Generated<string>;
   actor: string;
   frozen_at: Generated<Date>;
-  /** Until when a frozen set may be published. */
+  /** Until when the step may be taken. */
   expires_at: Date;
   ids: number[];
   /** Of the rows, in the same order, when the set was frozen. */
   revisions: number[];
-  state: Generated<"frozen" | "publishing" | "published" | "undoing" | "undone">;
+  state: Generated<"frozen" | "running" | "done" | "undoing" | "undone">;
   run_id: number | null;
   done: Generated<number>;
   published: Generated<number>;
   removed: Generated<number>;
+  /** Rows that took another step than being published. */
+  stepped: Generated<number>;
   undone: Generated<number>;
-  /** Rows that were not published, or not taken back, by reason. */
+  /** Rows that did not take the step, or were not taken back, by reason. */
   left_out: JsonWithDefault<Record<string, number>>;
   finished_at: Date | null;
 }

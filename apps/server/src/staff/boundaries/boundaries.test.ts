@@ -74,6 +74,10 @@ test("a file of boundaries is checked, changes nothing until it is applied, and 
   });
   expect(checked.report.removed).toHaveLength(before.length - 1);
   expect(await regionsOf()).toEqual(before);
+  const outlines = (await admin.get(`countries/${kenya}/boundaries/${body.id}/outlines/`)).body;
+  expect(outlines.now.length).toBeGreaterThanOrEqual(before.length);
+  expect(outlines.next.map((line: number[][]) => line.length)).toEqual([5, 5]);
+  expect(outlines.next[0]).toContainEqual([36.6, -1.1]);
   const begun = await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`);
   expect([begun.status, begun.body.state]).toEqual([202, "applying"]);
   expect(await settled(body.id)).toEqual({ ...checked, state: "applied" });
@@ -90,6 +94,7 @@ test("an unfit file is refused, each reason as a code and a sentence", { timeout
   const { body } = await upload(collection(box("Far away", FAR)));
   expect(await settled(body.id)).toMatchObject({ state: "refused", report: null, problems: [OTHER_COUNTRY] });
   expect((await admin.send("POST", `countries/${kenya}/boundaries/${body.id}/apply/`)).status).toBe(409);
+  expect((await admin.get(`countries/${kenya}/boundaries/${body.id}/outlines/`)).status).toBe(404);
   expect((await upload(collection(), "file_name=a&level=planet")).status).toBe(400);
 });
 

@@ -1,4 +1,10 @@
-import { applyBoundaries, type BoundaryDraft, readBoundaryDraft, uploadBoundaries } from "@schoolmap/contract";
+import {
+  applyBoundaries,
+  type BoundaryDraft,
+  readBoundaryDraft,
+  readBoundaryOutlines,
+  uploadBoundaries,
+} from "@schoolmap/contract";
 import { LEVELS } from "@schoolmap/geodata";
 import { type Kysely, sql } from "kysely";
 import { readRow } from "../../admin/read-row.ts";
@@ -42,6 +48,13 @@ export function boundariesRoutes(http: Http, { record, jobs }: WithRecord & { re
     return draftOf(db, params);
   });
 
+  addRoute(http, readBoundaryOutlines, async ({ params, actor }) => {
+    await readRow(db, COUNTRIES_RESOURCE, { id: params.id, actor });
+    const draft = await draftRow(db, params).select("outlines").executeTakeFirst();
+    if (draft?.outlines) return draft.outlines;
+    throw new HttpError("not_found", "There is no such checked file of boundaries.");
+  });
+
   addRoute(http, applyBoundaries, async ({ params, actor }) => {
     await readRow(db, COUNTRIES_RESOURCE, { id: params.id, actor });
     const { state } = await draftOf(db, params);
@@ -58,17 +71,18 @@ export function boundariesRoutes(http: Http, { record, jobs }: WithRecord & { re
   });
 }
 
+interface DraftParams {
+  readonly id: number;
+  readonly draft: number;
+}
+
+function draftRow(db: Kysely<Database>, params: DraftParams) {
+  return db.selectFrom("boundary_draft").where("id", "=", params.draft).where("country_id", "=", params.id);
+}
+
 /** @throws HttpError `not_found` */
-async function draftOf(
-  db: Kysely<Database>,
-  params: { readonly id: number; readonly draft: number },
-): Promise<BoundaryDraft> {
-  const draft = await db
-    .selectFrom("boundary_draft")
-    .select(SHOWN)
-    .where("id", "=", params.draft)
-    .where("country_id", "=", params.id)
-    .executeTakeFirst();
+async function draftOf(db: Kysely<Database>, params: DraftParams): Promise<BoundaryDraft> {
+  const draft = await draftRow(db, params).select(SHOWN).executeTakeFirst();
   if (draft) return draft;
   throw new HttpError("not_found", "There is no such file of boundaries.");
 }

@@ -1,13 +1,11 @@
-import { type listSummaries, METRICS, type MetricKey, type ResponseOf, type SummarySort } from "@schoolmap/contract";
+import type { listSummaries, ResponseOf, SummarySort } from "@schoolmap/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { badMark, isWrongValue } from "../schools/record-order.ts";
-import { computedMean, type SummaryQuery, startOf, summaryRows } from "./summary-rows.ts";
+import { type SummaryQuery, summaryRows } from "./summary-rows.ts";
+import { type SummaryRow, withCorrections } from "./summary-values.ts";
 
 type Answer = ResponseOf<typeof listSummaries>;
-type Summary = Answer["results"][number];
-type Values = Record<MetricKey, number | null>;
 
 export interface SummaryPage {
   readonly sort: SummarySort;
@@ -15,13 +13,8 @@ export interface SummaryPage {
   readonly after: string | undefined;
 }
 
-interface ReadRow extends Values {
-  readonly place_id: number;
-  readonly place_name: string;
-  readonly place_code: string | null;
-  readonly country_id: number;
-  readonly start: string;
-  readonly measurements: number;
+/** `sort_key` is what the row is sorted by, as text. */
+interface ReadRow extends SummaryRow {
   readonly sort_key: string | null;
 }
 
@@ -52,15 +45,11 @@ async function readPage(
   rows: RawBuilder<unknown>,
   { sort, limit, after }: SummaryPage,
 ): Promise<ReadRow[]> {
-  const name = sort.replace(/^-/, "");
-  const [column, type] = KEYS[name] ?? [name, "numeric"];
-  const key = sql.raw(column);
-  const isDown = sort.startsWith("-");
-  const [sign, direction] = isDown ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const behind = after === undefined ? sql`true` : behindSql(readMark(sort, after), { key, type, sign });
+  const order = orderOf(sort);
+  const behind = after === undefined ? sql`true` : behindSql(readMark(sort, after), order);
   const { rows: read } = await sql<ReadRow>`
-    select r.*, (${key})::text as sort_key from (${rows}) r where ${behind}
-    order by ${key} ${direction} nulls last, place_id, start limit ${limit + 1}`
+    select r.*, (${order.key})::text as sort_key from (${rows}) r where ${behind}
+    order by ${orderSql(order)} limit ${limit + 1}`
     .execute(db)
     .catch((error: unknown) => {
       throw after !== undefined && isWrongValue(error) ? badMark() : error;
@@ -77,15 +66,40 @@ interface Mark {
 interface Order {
   readonly key: RawBuilder<unknown>;
   readonly type: string;
-  readonly sign: RawBuilder<unknown>;
+  readonly isDown: boolean;
+}
+
+function orderOf(sort: SummarySort): Order {
+  const name = sort.replace(/^-/, "");
+  const [column, type] = KEYS[name] ?? [name, "numeric"];
+  return { key: sql.raw(column), type, isDown: sort.startsWith("-") };
+}
+
+/** In SQL: the order of rows, those without a value last; equal ones by place and time. */
+function orderSql({ key, isDown }: Order): RawBuilder<unknown> {
+  return sql`${key} ${sql.raw(isDown ? "desc" : "asc")} nulls last, place_id, start`;
+}
+
+/** Which rows a list holds, in its order: the place and the day or Monday of each. */
+export async function summaryKeys(
+  db: Kysely<Database>,
+  query: SummaryQuery,
+  sort: SummarySort,
+): Promise<{ readonly ids: readonly number[]; readonly starts: readonly string[] }> {
+  const order = orderSql(orderOf(sort));
+  const { rows } = await sql<{ ids: number[]; starts: string[] }>`
+    select coalesce(array_agg(place_id order by ${order}), '{}') as ids,
+      coalesce(array_agg(start::text order by ${order}), '{}') as starts
+    from (${summaryRows(query)}) r`.execute(db);
+  return rows[0]!;
 }
 
 /** In SQL: the rows behind a mark; those without a value stand last. */
-function behindSql({ key: at, placeId, start }: Mark, { key, type, sign }: Order): RawBuilder<unknown> {
+function behindSql({ key: at, placeId, start }: Mark, { key, type, isDown }: Order): RawBuilder<unknown> {
   const tie = sql`(place_id, start) > (${placeId}::integer, ${start}::date)`;
   if (at === null) return sql`(${key} is null and ${tie})`;
   const value = sql`${at}::text::${sql.raw(type)}`;
-  return sql`(${key} ${sign} ${value} or ${key} is null or (${key} = ${value} and ${tie}))`;
+  return sql`(${key} ${sql.raw(isDown ? "<" : ">")} ${value} or ${key} is null or (${key} = ${value} and ${tie}))`;
 }
 
 function writeMark(sort: string, { sort_key, place_id, start }: ReadRow): string {
@@ -106,96 +120,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-interface Computed extends Values {
-  readonly place_id: number;
-  readonly start: string;
-  readonly is_set: boolean;
-}
-
-interface Correction extends Values {
-  readonly id: number;
-  readonly revision: number;
-  readonly place_id: number;
-  readonly start: string;
-  readonly reason: string;
-  readonly modified_by: string;
-  readonly modified_at: Date;
-}
-
-async function withCorrections(
-  db: Kysely<Database>,
-  query: SummaryQuery,
-  rows: readonly ReadRow[],
-): Promise<Summary[]> {
-  if (rows.length === 0) return [];
-  const [computed, corrections] = [await readComputed(db, query, rows), await readCorrections(db, query, rows)];
-  const names = await actorNamesOf(
-    db,
-    [...corrections.values()].map(({ modified_by }) => modified_by),
-  );
-  return rows.map((row) => {
-    const { place_id, place_name, place_code, country_id, start, measurements } = row;
-    const own = computed.get(keyOf(row));
-    const set = corrections.get(keyOf(row));
-    return {
-      ...{ place_id, place_name, place_code, country_id, start, measurements },
-      shown: valuesOf(row),
-      computed: valuesOf(own ?? {}),
-      is_corrected: own?.is_set ?? false,
-      correction: set
-        ? {
-            ...{ id: set.id, revision: set.revision, ...valuesOf(set), reason: set.reason },
-            modified_by: actorRefOf(set.modified_by, names),
-            modified_at: set.modified_at.toISOString(),
-          }
-        : null,
-    };
-  });
-}
-
-/** The places and times of rows as a table of two columns. */
-function namedRows(rows: readonly ReadRow[]): RawBuilder<unknown> {
-  const [ids, starts] = [rows.map(({ place_id }) => place_id), rows.map(({ start }) => start)];
-  return sql`unnest(${ids}::integer[], ${starts}::date[]) as named (place_id, start)`;
-}
-
-async function readComputed(
-  db: Kysely<Database>,
-  { scope, unit }: SummaryQuery,
-  rows: readonly ReadRow[],
-): Promise<ReadonlyMap<string, Computed>> {
-  const isSet = sql.raw(METRICS.map(({ key }) => `${key}_set is not null`).join(" or "));
-  const last = unit === "week" ? sql`named.start + 6` : sql`named.start`;
-  const { rows: read } = await sql<Computed>`
-    select d.${sql.ref(`${scope}_id`)} as place_id, ${startOf(unit)} as start,
-      ${sql.join(METRICS.map(({ key }) => computedMean(scope, key)))}, bool_or(${isSet}) as is_set
-    from ${namedRows(rows)}
-    join ${sql.table(`${scope}_day`)} d on d.${sql.ref(`${scope}_id`)} = named.place_id and d.day between named.start and ${last}
-    group by 1, 2`.execute(db);
-  return new Map(read.map((row) => [keyOf(row), row]));
-}
-
-async function readCorrections(
-  db: Kysely<Database>,
-  { scope, unit }: SummaryQuery,
-  rows: readonly ReadRow[],
-): Promise<ReadonlyMap<string, Correction>> {
-  const { rows: read } = await sql<Correction>`
-    select c.* from ${namedRows(rows)} join correction c on c.place_id = named.place_id and c.start = named.start
-    where c.scope = ${scope} and c.unit = ${unit} and c.deleted is null`.execute(db);
-  return new Map(read.map((row) => [keyOf(row), row]));
-}
-
-function keyOf({ place_id, start }: { readonly place_id: number; readonly start: string }): string {
-  return `${place_id} ${start}`;
-}
-
-function valuesOf(row: Partial<Record<MetricKey, unknown>>): Values {
-  const entries = METRICS.map(({ key }) => [
-    key,
-    row[key] === null || row[key] === undefined ? null : Number(row[key]),
-  ]);
-  return Object.fromEntries(entries) as Values;
 }

@@ -1,4 +1,4 @@
-import { listSummaries } from "@schoolmap/contract";
+import { exportSummaries, listSummaries, type SummarySelection } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import { addResource } from "../../admin/add-resource.ts";
 import { limitOf } from "../../admin/reach.ts";
@@ -9,10 +9,12 @@ import { HttpError } from "../../http/http-error.ts";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { CORRECTIONS_RESOURCE } from "./correction-resource.ts";
+import { exportSummaryRows } from "./export-summaries.ts";
 import { readSummaries } from "./list-summaries.ts";
-import type { Scope, Unit } from "./summary-rows.ts";
+import type { Scope, SummaryQuery, Unit } from "./summary-rows.ts";
 
 const DEFAULT_LIMIT = 50;
+const DEFAULT_SORT = "-start";
 
 /** What was measured and shown by day and week, and what staff correct of it. */
 export function correctionsRoutes(http: Http, context: Pick<Context, "record" | "jobs">): void {
@@ -20,14 +22,23 @@ export function correctionsRoutes(http: Http, context: Pick<Context, "record" | 
   const { db } = context.record;
 
   addRoute(http, listSummaries, async ({ query, actor }) => {
-    const { scope, unit, place_id: placeId, country_id__in: countryIds, corrected, q, start } = query;
-    const { sort = "-start", limit = DEFAULT_LIMIT, after } = query;
-    const reach = limitOf(actor);
-    if (placeId !== undefined) await requirePlace(db, scope, placeId, reach);
-    const one = start ?? (scope === "school" && placeId === undefined ? await newest(db, unit) : null);
-    const rows = { scope, unit, placeId, countryIds, isCorrected: corrected ?? false, text: q ?? "", reach };
-    return readSummaries(db, { ...rows, start: one }, { sort, limit, after });
+    const { sort = DEFAULT_SORT, limit = DEFAULT_LIMIT, after } = query;
+    return readSummaries(db, await chosenRows(db, query, limitOf(actor)), { sort, limit, after });
   });
+  addRoute(http, exportSummaries, async ({ query, rawQuery, actor, requestId }) => {
+    const { sort = DEFAULT_SORT, format = "csv" } = query;
+    const address = new URLSearchParams(rawQuery.map(([name, value]) => [name, value])).toString();
+    const rows = await chosenRows(db, query, limitOf(actor));
+    return exportSummaryRows(db, { query: rows, sort, format, actor, requestId, address });
+  });
+}
+
+/** Which rows a query means. @throws HttpError `not_found` for a place out of reach */
+async function chosenRows(db: Kysely<Database>, query: SummarySelection, reach: Reach): Promise<SummaryQuery> {
+  const { scope, unit, place_id: placeId, country_id__in: countryIds, corrected, q, start } = query;
+  if (placeId !== undefined) await requirePlace(db, scope, placeId, reach);
+  const one = start ?? (scope === "school" && placeId === undefined ? await newest(db, unit) : null);
+  return { scope, unit, placeId, countryIds, isCorrected: corrected ?? false, text: q ?? "", reach, start: one };
 }
 
 /** The newest day, or the Monday of the newest week, on which any school measured; 1970 when none ever did. */

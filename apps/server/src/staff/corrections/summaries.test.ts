@@ -140,3 +140,38 @@ it("knows nothing of other countries for an actor who is limited", async () => {
   expect((await limited.get(`summaries/?scope=school&unit=week&place_id=${foreign}`)).status).toBe(404);
   expect((await limited.get(`summaries/?scope=country&unit=day&place_id=${brazil}`)).status).toBe(404);
 });
+
+it("is taken away as a whole in the order of the list, with what staff set, and the audit says by whom", async () => {
+  const { admin, limited, app: server } = app;
+  const body = { scope: "school", unit: "week", place_id: ids[2], start: "2026-03-09", download: 5 * M };
+  const made = await admin.send("POST", "corrections/", { ...body, reason: "=Wrong line" });
+  await withRollup();
+  const query = "scope=school&unit=week&sort=-download";
+  const listed = await list(query);
+  const lines = (await admin.text(`summaries/export/?${query}&format=jsonl`)).body.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toEqual(listed.results);
+  const csv = await admin.text(`summaries/export/?${query}&q=summary`);
+  expect(csv.headers["x-total-count"]).toBe("3");
+  const rows = csv.body.trim().split(/\r?\n/);
+  expect(rows[0]).toContain("place_id,place_name,place_code,country_id,start,");
+  expect(rows[3]).toMatch(new RegExp(`^${ids[2]},Summary 3,sum-3,.*true,'=Wrong line,`));
+  const one = await admin.text(`summaries/export/?scope=country&unit=day&place_id=${app.kenya}&format=jsonl`);
+  expect(
+    one.body
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).start),
+  ).toEqual(["2026-03-10", "2026-03-04", "2026-03-03"]);
+  const own = await limited.text(`summaries/export/?${query}&format=jsonl`);
+  expect(own.body).not.toContain("Resumo");
+  expect((await limited.get(`summaries/export/?scope=school&unit=week&place_id=${foreign}`)).status).toBe(404);
+  const { rows: audit } = await server.record.pool.query(
+    "select entity, summary, after ->> 'query' as query from audit where action = 'export' order by id desc limit 4",
+  );
+  expect(audit[3]).toEqual({
+    entity: "school",
+    summary: "Exported 4 school-weeks as jsonl",
+    query: `${query}&format=jsonl`,
+  });
+  await admin.send("DELETE", `corrections/${made.body.id}/`, undefined, made.etag);
+});

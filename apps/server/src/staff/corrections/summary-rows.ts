@@ -28,7 +28,35 @@ export function summaryRows(query: SummaryQuery): RawBuilder<unknown> {
   const { scope, unit, placeId, start } = query;
   // The weeks of all schools are added up already. Those of one school are not found fast among them.
   const isPeriod = scope === "school" && unit === "week" && placeId === undefined && start !== null;
-  const sums = isPeriod ? weekSums(start) : daySums(query);
+  return withPlaces(query, isPeriod ? weekSums(start) : daySums(query, chosenDays(query)));
+}
+
+/** A place, and the day or the Monday of the week. */
+export interface NamedRow {
+  readonly place_id: number;
+  readonly start: string;
+}
+
+/** The same of the named rows alone, in any order: those that the list holds. */
+export function namedSummaryRows(query: SummaryQuery, rows: readonly NamedRow[]): RawBuilder<unknown> {
+  return withPlaces(query, daySums(query, daysOfRows(query, rows)));
+}
+
+/** In SQL: the days of the named rows, with both. */
+export function daysOfRows({ scope, unit }: Pick<SummaryQuery, "scope" | "unit">, rows: readonly NamedRow[]) {
+  const last = unit === "week" ? sql`named.start + 6` : sql`named.start`;
+  return sql`${namedRows(rows)} join ${sql.table(`${scope}_day`)} d
+    on d.${sql.ref(`${scope}_id`)} = named.place_id and d.day between named.start and ${last}`;
+}
+
+/** The places and times of rows as a table of two columns. */
+export function namedRows(rows: readonly NamedRow[]): RawBuilder<unknown> {
+  const [ids, starts] = [rows.map(({ place_id }) => place_id), rows.map(({ start }) => start)];
+  return sql`unnest(${ids}::integer[], ${starts}::date[]) as named (place_id, start)`;
+}
+
+function withPlaces(query: SummaryQuery, sums: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { scope } = query;
   const [code, country] = scope === "school" ? ["giga_id_school", "country_id"] : ["code", "id"];
   return sql`
     select t.*, p.name as place_name, p.${sql.ref(code)} as place_code, p.${sql.ref(country)} as country_id
@@ -69,19 +97,24 @@ function weekSums(start: string): RawBuilder<unknown> {
     from school_period where unit = 'week' and start = ${start}::date group by 1, 2`;
 }
 
-function daySums({ scope, unit, placeId, start }: SummaryQuery): RawBuilder<unknown> {
-  const place = sql.ref(`${scope}_id`);
+/** In SQL: the days that a list is about. */
+function chosenDays({ scope, unit, placeId, start }: SummaryQuery): RawBuilder<unknown> {
   const last = unit === "week" ? sql`${start}::date + 6` : sql`${start}::date`;
   const where = [
-    placeId === undefined ? sql`true` : sql`${place} = ${placeId}`,
+    placeId === undefined ? sql`true` : sql`${sql.ref(`${scope}_id`)} = ${placeId}`,
     start === null ? sql`true` : sql`day between ${start}::date and ${last}`,
-    sql.raw(`(${METRICS.map(({ key }) => hasDay(`${scope}_day`, key)).join(" or ")})`),
   ];
+  return sql`(select * from ${sql.table(`${scope}_day`)} where ${sql.join(where, sql` and `)}) d`;
+}
+
+function daySums({ scope, unit }: SummaryQuery, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = sql.ref(`${scope}_id`);
+  const hasAny = sql.raw(METRICS.map(({ key }) => hasDay(`${scope}_day`, key)).join(" or "));
   const measured = sql.raw(METRICS.map(({ key }) => `${key}_n`).join(", "));
   return sql`
     select ${place} as place_id, ${startOf(unit)} as start, ${sql.join(METRICS.map(({ key }) => shownMean(scope, key)))},
       sum(greatest(${measured}))::integer as measurements
-    from ${sql.table(`${scope}_day`)} where ${sql.join(where, sql` and `)} group by 1, 2`;
+    from ${days} where (${hasAny}) group by 1, 2`;
 }
 
 /** In SQL: the first day of the unit that holds a day. */

@@ -29,7 +29,7 @@ export async function compareSchools(
     region_name: index.regions[index.places.region(school.region_id)]?.name || null,
     ...(measured.get(school.id) ?? { measurements: 0, first_day: null }),
   })) as unknown as Compared["schools"];
-  return { schools, shared_days: await sharedDays(db, ids), near: around(index, rows, new Set(ids)) };
+  return { schools, shared_days: await sharedDays(db, ids), near: schoolsAround(index, rows, new Set(ids)) };
 }
 
 interface Measured {
@@ -53,7 +53,7 @@ async function sharedDays(db: Kysely<Database>, [one, other]: readonly number[])
 }
 
 /** Living schools around any of these, without themselves. */
-function around(index: MapIndex, schools: readonly Row[], own: ReadonlySet<number>): NearSchool[] {
+export function schoolsAround(index: MapIndex, schools: readonly Row[], own: ReadonlySet<number>): NearSchool[] {
   const near = new Map<number, NearSchool>();
   for (const { lon, lat, country_id } of schools) {
     const place = { lon: lon as number, lat: lat as number, countryId: country_id as number };

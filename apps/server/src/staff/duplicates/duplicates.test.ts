@@ -172,3 +172,46 @@ it("is nothing to an actor of other countries, and only read by who may only rea
 const BRASILIA = { lon: -47.9, lat: -15.8 };
 const decideAs = (client: SchoolsApp["admin"], id: number, what: string, body: object = {}) =>
   client.send("POST", `duplicates/${id}/${what}/`, body);
+
+it("finds places of several schools, which stay marked as different until another school comes there", async () => {
+  const place = aPlace();
+  const { made } = await found(
+    { name: "Ziwani Primary", num_students: 90, ...place },
+    { name: "Ziwani Pry", education_level: "Primary", ...place },
+    { name: "Ziwani Secondary", education_level: "Secondary", ...place },
+    { name: "Alone", ...place, lon: place.lon + 0.002 },
+  );
+  const at = async (query = "") => (await app.admin.get(`duplicate-places/?q=ziwani${query}`)).body.results;
+  const [row] = await at();
+  expect(row).toMatchObject({
+    name: "Ziwani Primary",
+    schools: 3,
+    same_name: 2,
+    same_code: 0,
+    levels: 2,
+    status: "open",
+  });
+  expect([row.lon, row.lat]).toEqual([expect.closeTo(place.lon, 5), expect.closeTo(place.lat, 5)]);
+  const inside = (await app.admin.get(`duplicate-places/${row.id}/schools/`)).body;
+  expect(inside.schools.map(({ id }: { id: number }) => id)).toEqual(made.slice(0, 3).map(({ id }) => id));
+  expect(inside.schools[0]).toMatchObject({ name: "Ziwani Primary", num_students: 90 });
+  expect(inside.near).toMatchObject([{ id: made[3].id }]);
+
+  const decideOn = (what: string, who = app.admin) => who.send("POST", `duplicate-places/${row.id}/${what}/`, {});
+  expect((await decideOn("apart", app.reader)).status).toBe(403);
+  expect((await decideOn("apart")).body).toEqual({ status: "apart" });
+  expect((await decideOn("apart")).status).toBe(409);
+  await found();
+  expect(await at("&status__in=apart")).toMatchObject([{ id: row.id }]);
+  await found({ name: "Ziwani Nursery", ...place });
+  expect(await at()).toMatchObject([{ id: row.id, schools: 4, status: "open" }]);
+  const { rows } = await app.app.record.pool.query<{ id: number }>(
+    `insert into duplicate_place (country_id, lon5, lat5, name, school_ids, same_name, same_code, levels)
+     values ($1, 1, 1, 'Escola', '{1,2}', 0, 0, 0) returning id`,
+    [app.brazil],
+  );
+  const { limited } = app;
+  const foreign = `duplicate-places/${rows[0]!.id}/`;
+  for (const part of ["", "schools/", "history/"]) expect((await limited.get(foreign + part)).status).toBe(404);
+  for (const what of ["apart", "undo"]) expect((await limited.send("POST", `${foreign}${what}/`, {})).status).toBe(404);
+});

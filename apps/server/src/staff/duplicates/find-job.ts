@@ -7,12 +7,14 @@ import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts"
 import { SYSTEM } from "../../record/actor.ts";
 import { writeBulk } from "../../record/unit/write-bulk.ts";
 import { findPairs, type Pair } from "./find-pairs.ts";
+import { findPlaces } from "./find-places.ts";
 import { keepPairs } from "./keep-pairs.ts";
+import { keepPlaces } from "./keep-places.ts";
 
 /** After how many schools the progress is told. */
 const TOLD_EVERY = 500;
 
-/** Looks for pairs in a country, and every night in each of them. */
+/** Looks for pairs, and for places with several schools, in a country, and every night in each of them. */
 export const findDuplicatesJob = defineRecordedJob({
   name: "find-duplicates",
   payload: z.object({ country_id: z.int().optional() }),
@@ -27,13 +29,15 @@ export const findDuplicatesJob = defineRecordedJob({
     let done = 0;
     for (const { id, schools } of counted) {
       const pairs = await runCooperatively(pairsOf(index, id, run, { done, total }), run.signal);
+      const places = await runCooperatively(findPlaces(index, id), run.signal);
       const entry = { action: "create", entity: "duplicate_pair", summary: reason } as const;
-      const audit = () => ({ ...entry, counts: { country: id, pairs: pairs.length } });
-      await writeBulk(record, actor, { reason, signal: run.signal, audit }, (unit) =>
-        keepPairs(unit, index, id, pairs),
-      );
+      const audit = () => ({ ...entry, counts: { country: id, pairs: pairs.length, places: places.length } });
+      await writeBulk(record, actor, { reason, signal: run.signal, audit }, async (unit) => {
+        await keepPairs(unit, index, id, pairs);
+        await keepPlaces(unit, id, places);
+      });
       done += schools;
-      await run.count({ schools, pairs: pairs.length });
+      await run.count({ schools, pairs: pairs.length, places: places.length });
     }
   },
 });

@@ -8,15 +8,11 @@ import {
   separatePair,
   undoPair,
 } from "@schoolmap/contract";
-import { exportRows } from "../../admin/export.ts";
-import { listRows } from "../../admin/list.ts";
 import { limitOf } from "../../admin/reach.ts";
-import { readHistory, readRow } from "../../admin/read-row.ts";
+import { readRow } from "../../admin/read-row.ts";
 import { defineResource } from "../../admin/resource.ts";
-import { wireRows } from "../../admin/wire-row.ts";
 import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
-import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
@@ -26,7 +22,9 @@ import { countryOf } from "../schools/place.ts";
 import { settle } from "../schools/settle.ts";
 import { compareSchools } from "./compare-schools.ts";
 import { findDuplicatesJob } from "./find-job.ts";
+import { addFoundRoutes } from "./found-routes.ts";
 import { lockPair, merge, type Pair, undoMerge } from "./merge.ts";
+import { duplicatePlacesRoutes } from "./place-routes.ts";
 
 const PAIRS = defineResource({
   declaration: duplicateResource,
@@ -47,17 +45,8 @@ interface Decision {
 /** Schools that may be in the record twice: found by a job, merged or told apart by staff. */
 export function duplicatesRoutes(http: Http, context: Pick<Context, "record" | "jobs" | "index" | "refresh">): void {
   const { record, jobs } = context;
-  addRoute(http, duplicateRoutes.list, (call) => listRows(record.db, PAIRS, call) as never);
-  addRoute(http, duplicateRoutes.export, (call) => exportRows(record, PAIRS, call));
-  addRoute(http, duplicateRoutes.read, async ({ params: { id }, query: { at }, actor }) => {
-    const row = await readRow(record.db, PAIRS, { id, actor, at: at === undefined ? undefined : new Date(at) });
-    const [sent] = await wireRows(record.db, PAIRS, [row]);
-    return answer(sent as never, {});
-  });
-  addRoute(http, duplicateRoutes.history, async ({ params, actor }) => {
-    return { results: await readHistory(record.db, PAIRS, params.id, actor) } as never;
-  });
-
+  addFoundRoutes(http, record, PAIRS);
+  duplicatePlacesRoutes(http, context);
   addRoute(http, comparePair, async ({ params: { id }, actor }) => {
     const pair = await readRow(record.db, PAIRS, { id, actor });
     return compareSchools(record.db, context.index(), pair as unknown as Pair);

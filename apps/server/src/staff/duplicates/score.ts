@@ -63,7 +63,8 @@ export function likeness(a: string, b: string): number {
   return (2 * common) / Math.max(1, left.size + right.size);
 }
 
-function normalName(name: string): string {
+/** A name without capitals, accents and short forms. */
+export function normalName(name: string): string {
   return foldWords(name)
     .map((word) => SHORT_FORMS[word] ?? word)
     .join(" ");

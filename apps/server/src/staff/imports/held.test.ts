@@ -134,7 +134,7 @@ describe("a file whose source is reviewed", () => {
     expect(preview).toMatchObject({ schools: 3, changed_since: 0, held: 3 });
     const row = (await queue()).find(({ name }) => name === "School h-4")!;
     const rows = [{ id: row.id, revision: row.revision }];
-    await importer.client.send("POST", "school-reviews/publications/", { rows, publish: true });
+    await importer.client.send("POST", "school-reviews/sets/", { rows, at_once: true });
     const { body } = await importer.step(id, "undo", { reason: "Wrong file", force: false });
     expect(body).toMatchObject({ status: "undone", error: null });
     expect(await waiting()).toEqual(["Decided", "First"]);

@@ -18,12 +18,13 @@ const FOREIGN: readonly (readonly [path: string, parameter: string, id: () => st
   ["corrections/{id}", "id", () => "2"],
   ["countries/{id}", "id", () => String(world.countries[1])],
   ["duplicates/{id}", "id", () => "2"],
+  ["duplicate-places/{id}", "id", () => "2"],
   ["imports/{id}", "id", () => "2"],
   ["reports/{id}", "id", () => "2"],
   ["schools/{id}", "id", () => "2"],
   ["school-reviews/{id}", "id", () => "2"],
   ["tasks/{id}", "id", () => "2"],
-  ["publications/{publication}", "publication", () => visitorId(2)],
+  ["sets/{set}", "set", () => visitorId(2)],
 ];
 /** An id that nothing has, as long as the other. */
 const missingLike = (id: string) => (id.includes("-") ? visitorId(999) : "9".repeat(id.length + 4));

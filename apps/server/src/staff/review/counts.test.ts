@@ -52,7 +52,7 @@ it("counts are exact for every filter, whatever happens to the rows", { timeout:
   expect(await wrongCounts()).toEqual([]);
   const rows = await desk.waiting();
   await staff.admin.send("POST", "school-reviews/steps/", { step: "send", rows: named(rows.slice(0, 3)) });
-  await staff.admin.send("POST", "school-reviews/publications/", { rows: named(rows.slice(4, 6)), publish: true });
+  await staff.admin.send("POST", "school-reviews/sets/", { rows: named(rows.slice(4, 6)), at_once: true });
   await staff.admin.send("PATCH", `school-reviews/${rows[7]!.id}/`, { fields: { lat: -1.5 } }, "*");
   expect(await wrongCounts()).toEqual([]);
   await mergeCounts(app.record.db);

@@ -1,16 +1,16 @@
 import {
-  cancelPublication,
+  cancelReviewSet,
   countReviews,
   editReview,
-  freezePublication,
+  freezeReviewSet,
   listReviewMoves,
   listReviews,
-  publishPublication,
-  readPublication,
   readReview,
   readReviewHistory,
+  readReviewSet,
+  runReviewSet,
   stepReviews,
-  undoPublication,
+  undoReviewSet,
 } from "@schoolmap/contract";
 import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
@@ -19,15 +19,16 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { WithIndex } from "../../mapindex/map-index.ts";
 import type { Actor } from "../../record/actor.ts";
 import type { WithRecord } from "../../record/connect.ts";
-import { editReviewRow, reviewEtag, stepReviewRows } from "./change.ts";
+import { editReviewRow, reviewEtag } from "./change.ts";
 import { countReviewRows } from "./counts.ts";
 import { freezeRows } from "./freeze.ts";
 import { reviewHistory } from "./history.ts";
 import { listReviewRows } from "./list.ts";
 import { reviewMoves } from "./moves.ts";
-import { readPublicationRow, wirePublication } from "./publications.ts";
-import { cancelPublished, publishFrozen, undoPublished } from "./publish.ts";
 import { readReviewRecord } from "./read.ts";
+import { readSetRow, wireSet } from "./review-sets.ts";
+import { permissionsFor, stepReviewRows } from "./take-step.ts";
+import { cancelSet, runFrozen, undoPublished } from "./work-on-set.ts";
 
 interface ReviewContext extends WithRecord, WithIndex {
   readonly jobs: JobQueue;
@@ -50,28 +51,25 @@ export function reviewRoutes(http: Http, { record, index, jobs }: ReviewContext)
     return recordOf(params.id, actor);
   });
   addRoute(http, stepReviews, ({ body, actor, requestId }) =>
-    stepReviewRows(record, { note: undefined, ...body, actor, requestId }),
+    stepReviewRows(record, { note: "", ...body, actor, requestId }),
   );
-  publicationRoutes(http, { record, index, jobs });
+  setRoutes(http, { record, index, jobs });
 }
 
-function publicationRoutes(http: Http, { record, jobs }: ReviewContext): void {
+function setRoutes(http: Http, { record, jobs }: ReviewContext): void {
   const { db } = record;
-  addRoute(http, freezePublication, async ({ body, actor, requestId }) => {
+  addRoute(http, freezeReviewSet, async ({ body, actor, requestId }) => {
+    permissionsFor(body.step, actor);
     const { id, ...frozen } = await freezeRows(db, body, actor);
-    if (body.publish) return { ...(await publishFrozen({ record, jobs, id, actor, requestId })), ...frozen };
-    return { ...wirePublication(await readPublicationRow(db, id, actor)), ...frozen };
+    if (body.at_once) return { ...(await runFrozen({ record, jobs, id, actor, requestId, note: "" })), ...frozen };
+    return { ...wireSet(await readSetRow(db, id, actor)), ...frozen };
   });
-  addRoute(http, publishPublication, ({ params, actor, requestId }) =>
-    publishFrozen({ record, jobs, id: params.publication, actor, requestId }),
+  addRoute(http, runReviewSet, ({ params, body, actor, requestId }) =>
+    runFrozen({ record, jobs, id: params.set, actor, requestId, note: body.note ?? "" }),
   );
-  addRoute(http, readPublication, async ({ params, actor }) =>
-    wirePublication(await readPublicationRow(db, params.publication, actor)),
-  );
-  addRoute(http, cancelPublication, ({ params, actor }) =>
-    cancelPublished({ record, jobs, id: params.publication, actor }),
-  );
-  addRoute(http, undoPublication, ({ params, actor, requestId }) =>
-    undoPublished({ record, jobs, id: params.publication, actor, requestId }),
+  addRoute(http, readReviewSet, async ({ params, actor }) => wireSet(await readSetRow(db, params.set, actor)));
+  addRoute(http, cancelReviewSet, ({ params, actor }) => cancelSet({ record, jobs, id: params.set, actor }));
+  addRoute(http, undoReviewSet, ({ params, actor, requestId }) =>
+    undoPublished({ record, jobs, id: params.set, actor, requestId }),
   );
 }

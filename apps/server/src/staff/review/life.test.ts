@@ -22,7 +22,7 @@ describe("the life of a row", () => {
   const take = async (who: StaffClient, step: ReviewStep, row: { id: number; revision: number }) => {
     const rows = [{ id: row.id, revision: row.revision }];
     if (step === "edit") return who.send("PATCH", `school-reviews/${row.id}/`, { fields: { address: "Road 1" } }, "*");
-    if (step === "publish") return who.send("POST", "school-reviews/publications/", { rows, publish: true });
+    if (step === "publish") return who.send("POST", "school-reviews/sets/", { rows, at_once: true });
     return who.send("POST", "school-reviews/steps/", { step, rows, note: "Please check." });
   };
 

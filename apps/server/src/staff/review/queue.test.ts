@@ -154,10 +154,8 @@ describe("staff of some countries", () => {
       changed: 0,
       left_out: { gone: 1 },
     });
-    expect(
-      (await desk.staff.brazilian.send("POST", "school-reviews/publications/", { rows, publish: true })).status,
-    ).toBe(409);
-    const frozen = await desk.staff.kenyan.send("POST", "school-reviews/publications/", { rows });
-    expect((await desk.staff.brazilian.get(`school-reviews/publications/${frozen.body.id}/`)).status).toBe(404);
+    expect((await desk.staff.brazilian.send("POST", "school-reviews/sets/", { rows, at_once: true })).status).toBe(409);
+    const frozen = await desk.staff.kenyan.send("POST", "school-reviews/sets/", { rows });
+    expect((await desk.staff.brazilian.get(`school-reviews/sets/${frozen.body.id}/`)).status).toBe(404);
   });
 });

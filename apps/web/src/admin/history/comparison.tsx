@@ -2,6 +2,7 @@ import { Value } from "../parts/value.tsx";
 import type { ValueKind } from "../screen/resource-screen.ts";
 import { type AnyTranslate, useTexts } from "../texts/texts.ts";
 import type { Difference } from "./versions.ts";
+import "../parts/wide-table.css";
 import "./comparison.css";
 
 /** A column of a comparison: one of the two sides. */
@@ -31,7 +32,7 @@ export function Comparison({ own, differences, sides, kindOf = () => "text" }: C
     return own.has(`field.${field}`) ? own(`field.${field}`) : field;
   };
   return (
-    <div className="comparison">
+    <div className="wide-table comparison">
       <table>
         <thead>
           <tr>

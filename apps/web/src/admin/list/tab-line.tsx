@@ -1,24 +1,24 @@
 import { formatExact } from "@schoolmap/rules";
 import { useTexts } from "../texts/texts.ts";
 
-interface Tab {
+interface Tab<Value> {
   /** "" is the tab of all. */
-  readonly value: string;
+  readonly value: Value;
   readonly label: string;
   /** Undefined until it is known. */
   readonly count: number | undefined;
 }
 
-interface TabLineProps {
+interface TabLineProps<Value> {
   /** What the tabs choose. */
   readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly chosen: string;
-  readonly onChoose: (value: string) => void;
+  readonly tabs: readonly Tab<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
 }
 
 /** The states of what a list shows as tabs, each with its count. */
-export function TabLine({ label, tabs, chosen, onChoose }: TabLineProps) {
+export function TabLine<Value extends string>({ label, tabs, chosen, onChoose }: TabLineProps<Value>) {
   const { lang } = useTexts("list");
   return (
     <nav className="list-tabs" aria-label={label}>

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "@schoolmap/contract";
 import { type SignedInClient, signInAs } from "../../../admin/testing/create-staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { pairOf, publicationOf, ROW_OF, SOURCE, taskOf, visitorId } from "./world-rows.ts";
+import { pairOf, ROW_OF, reviewSetOf, SOURCE, taskOf, visitorId } from "./world-rows.ts";
 
 /** Rows of each kind; row n is of the n-th country in turn, and about school n. */
 export const ROWS = 12;
@@ -78,11 +78,11 @@ async function fill(world: World, numbers: readonly number[], isWhole: boolean):
     await app.record.asOwner(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
 }
 
-/** What somebody without a limit does: a task, a publication, an open page, a batch. */
+/** What somebody without a limit does: a task, a set of rows to review, an open page, a batch. */
 async function addWorkOfOthers({ app, admin }: World): Promise<void> {
   const actor = `user:${admin.user.id}`;
   await insertRows(app, "job_run", [taskOf(2, actor)]);
-  await insertRows(app, "review_publication", [publicationOf(visitorId(2), actor)]);
+  await insertRows(app, "review_set", [reviewSetOf(visitorId(2), actor)]);
   await admin.send("POST", "reports/2/presence/", {});
   await admin.send("POST", "reports/batches/", { action: "delete", ids: [2] });
 }

@@ -49,13 +49,13 @@ export function reviewProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> 
         body: { fields: { name: "x" } },
       }),
     ),
-    query.map((terms) => post(`${path}publications/`, { query: terms })),
-    rows.map((chosen) => post(`${path}publications/`, { rows: chosen })),
+    query.map((terms) => post(`${path}sets/`, { query: terms })),
+    rows.map((chosen) => post(`${path}sets/`, { rows: chosen })),
     // Rows that were changed since are left out: nothing is changed.
     rows.map((chosen) =>
       post(`${path}steps/`, { step: "send", rows: chosen.map((row) => ({ ...row, revision: 77 })) }),
     ),
-    fc.constant(get(`${path}publications/${visitorId(2)}/`)),
+    fc.constant(get(`${path}sets/${visitorId(2)}/`)),
   );
 }
 
@@ -114,12 +114,16 @@ export function otherProbe(country: fc.Arbitrary<number>): fc.Arbitrary<Probe> {
         fc.array(fc.oneof(...summaryTerms(country)), { maxLength: 3 }),
       )
       .map(([scope, unit, terms]) => get(`summaries/?${[`scope=${scope}`, `unit=${unit}`, ...terms].join("&")}`)),
+    id.map((n) => get(`duplicate-places/${n}/schools/`)),
+    country.map((n) => get(`summaries/export/?scope=country&unit=day&country_id__in=${n}&format=jsonl`)),
     one("", "state=waiting", "country=KE", "country=BR", "limit=2").map((terms) =>
       get(`visitor-measurements/?${terms}`),
     ),
     fc.tuple(id, part).map(([n, what]) => get(`imports/${n}/${what}`)),
     fc.constant(get("import-options/")),
-    fc.tuple(country, id).map(([n, draft]) => get(`countries/${n}/boundaries/${draft}/`)),
+    fc
+      .tuple(country, id, one("", "outlines/"))
+      .map(([n, draft, part]) => get(`countries/${n}/boundaries/${draft}/${part}`)),
     one("", "status=running", "job=export-schools", "actor=user:1", "sort=job").map((terms) => get(`tasks/?${terms}`)),
     id.map((n) => get(`tasks/${n}/`)),
     id.map((n): Probe => post(`tasks/${n}/cancel/`, undefined)),

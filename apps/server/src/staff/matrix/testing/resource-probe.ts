@@ -1,6 +1,7 @@
 import {
   type AnyDeclaration,
   correctionResource,
+  duplicatePlaceResource,
   duplicateResource,
   facetsOf,
   filtersOf,
@@ -16,7 +17,7 @@ import { SOURCE_ID } from "./world-rows.ts";
 
 const DECLARATIONS: readonly AnyDeclaration[] = [
   ...RESOURCES.map(({ declaration }) => declaration),
-  ...[correctionResource, duplicateResource, schoolResource],
+  ...[correctionResource, duplicateResource, duplicatePlaceResource, schoolResource],
 ];
 
 const one = fc.constantFrom;

@@ -52,6 +52,10 @@ export const ROW_OF: Readonly<Record<string, (n: number, country_id: number) => 
     ...{ status: n % 2 ? "DRAFT" : "DRAFT_LOCKED", flags: n % 2 ? [{ code: "moved", metres: n, bearing: 90 }] : [] },
     ...{ is_demo: false, arrived_at: FIXED, ...stamps },
   }),
+  duplicate_place: (n, country_id) => ({
+    ...{ id: n, country_id, lon5: n, lat5: 1, name: `School ${n % 5}`, school_ids: [n], same_name: 0, same_code: 0 },
+    ...{ levels: n % 3, status: n % 2 ? "open" : "apart", ...stamps },
+  }),
   visitor_measurement: (n) => ({
     ...{ id: visitorId(n), school_id: n, measured_at: FIXED, device: "Phone", download: n * 1_000_000, ...stamps },
   }),
@@ -61,7 +65,7 @@ export const ROW_OF: Readonly<Record<string, (n: number, country_id: number) => 
   country_day: (n, country_id) => ({ country_id, day: daysAgo(n), source_id: SOURCE_ID, download_n: n, latency_n: 1 }),
   boundary_draft: (n, country_id) => ({
     ...{ id: n, country_id, file_name: `regions-${n}.geojson`, content: "{}", actor: "system", state: "refused" },
-    ...{ problems: [`Problem ${n}`], created_at: new Date() },
+    ...{ problems: [`Problem ${n}`], created_at: new Date(), outlines: { now: [], next: [] } },
   }),
   import: (n, country_id) => ({
     ...{ id: n, kind: "schools", file_name: `schools-${n}.csv`, country_id, status: "failed", dry_run: false },
@@ -86,7 +90,7 @@ export function taskOf(id: number, actor: string): object {
 }
 
 /** Rows of the review queue that an actor has published. */
-export function publicationOf(id: string, actor: string): object {
+export function reviewSetOf(id: string, actor: string): object {
   return {
     ...{
       id,
@@ -94,7 +98,7 @@ export function publicationOf(id: string, actor: string): object {
       expires_at: FAR,
       ids: [2, 3],
       revisions: [1, 1],
-      state: "published",
+      state: "done",
       left_out: {},
       frozen_at: FIXED,
     },

@@ -37,7 +37,7 @@ export async function createReviewDesk(): Promise<ReviewDesk> {
   return {
     ...{ app, queue, staff, list, waiting },
     publishAll: async () => {
-      await staff.admin.send("POST", "school-reviews/publications/", { rows: named(await waiting()), publish: true });
+      await staff.admin.send("POST", "school-reviews/sets/", { rows: named(await waiting()), at_once: true });
     },
     clear: async () => {
       await app.record.pool.query("delete from school_review; delete from school_static; delete from school");

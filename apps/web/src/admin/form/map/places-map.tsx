@@ -1,8 +1,11 @@
 import { type CountryRow, statusTiles } from "@schoolmap/contract";
 import type { LngLatBoundsLike, Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
-import { type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { tileUrlOf } from "../../../api/tile-url.ts";
+import { MAX_FRAME_ZOOM } from "../../../map/camera/framing.ts";
+import { useTexts } from "../../texts/texts.ts";
 import { useMap } from "./use-map.ts";
+import { useProjection } from "./use-projection.ts";
 import "./places-map.css";
 
 /** A point over the map: a ring was or is one of two, a disc will be or is the other, a dot is beside them. */
@@ -28,8 +31,6 @@ interface PlacesMapProps {
   readonly moveLabel?: string;
 }
 
-type Project = (lon: number, lat: number) => readonly [x: number, y: number];
-
 const DOTS = { status: true, layer: null } as const;
 const PADDING = 56;
 const MAX_ZOOM = 16;
@@ -39,6 +40,7 @@ const FAST = 10;
 
 /** Places over our own map with all schools of the public one. */
 export default function PlacesMap({ label, country, places, frameKey, around, onMove, moveLabel }: PlacesMapProps) {
+  const t = useTexts("form");
   const frame = useRef<HTMLDivElement>(null);
   const map = useMap(frame, { country, tiles: tileUrlOf(location.origin, statusTiles, {}), dots: DOTS });
   const project = useProjection(map);
@@ -62,6 +64,7 @@ export default function PlacesMap({ label, country, places, frameKey, around, on
           })}
         </svg>
       )}
+      {map && map.getZoom() >= MAX_FRAME_ZOOM && <p className="places-map-note text-xs">{t("map.noDetail")}</p>}
     </figure>
   );
 }
@@ -125,23 +128,6 @@ function Handle({ at: [x, y], map, onMove, label }: HandleProps) {
       <circle className="places-map-disc" cx={x} cy={y} r={9} />
     </g>
   );
-}
-
-/** Degrees to pixels of the map as it stands; drawn again while it moves. */
-function useProjection(map: MapLibreMap | undefined): Project | undefined {
-  const [, redraw] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
-    if (!map) return;
-    const following = [map.on("move", redraw), map.on("resize", redraw)];
-    return () => {
-      for (const { unsubscribe } of following) unsubscribe();
-    };
-  }, [map]);
-  if (!map) return undefined;
-  return (lon, lat) => {
-    const { x, y } = map.project([lon, lat]);
-    return [x, y];
-  };
 }
 
 function useFramed(

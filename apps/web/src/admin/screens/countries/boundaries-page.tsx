@@ -16,6 +16,7 @@ import { useRefusal } from "../../parts/use-refusal.ts";
 import type { PageProps } from "../../screen/screen.ts";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
+import { BoundariesMap } from "./boundaries-map.tsx";
 
 /** Regions of a country from a file: what it would change is shown before anything is changed. */
 export function BoundariesPage({ params }: PageProps) {
@@ -74,7 +75,12 @@ export function BoundariesPage({ params }: PageProps) {
             </ul>
           </section>
         )}
-        {draft?.report && <Report report={draft.report} />}
+        {draft?.report && (
+          <>
+            <BoundariesMap countryId={id} countryName={name} draft={draft} report={draft.report} />
+            <Report report={draft.report} />
+          </>
+        )}
         {draft?.state === "ready" && (
           <div className="row">
             <Button look="fill" onClick={() => setAsks(true)}>

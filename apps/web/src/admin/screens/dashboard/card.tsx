@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-aria-components";
+import "./card.css";
 
 interface CardProps {
   readonly title: string;

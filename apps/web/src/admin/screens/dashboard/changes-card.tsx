@@ -3,6 +3,7 @@ import { Avatar } from "../../parts/avatar.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
 import { whenText } from "./times.ts";
+import "./lines.css";
 
 interface ChangesCardProps {
   readonly changes: readonly RecentChange[];

@@ -5,6 +5,7 @@ import { State, type StateLook } from "../../parts/state.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
 import { silenceText } from "./times.ts";
+import "./lines.css";
 
 const LOOKS: Readonly<Record<FreshnessState, StateLook>> = { live: "full", at_risk: "half", dropped_off: "ring" };
 const STATES = ["live", "at_risk", "dropped_off"] as const;

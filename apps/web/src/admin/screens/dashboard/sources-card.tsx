@@ -6,6 +6,7 @@ import { State, type StateLook } from "../../parts/state.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
 import { shortMomentText, silenceText } from "./times.ts";
+import "./sources-card.css";
 
 const LOOKS: Readonly<Record<SourceState, StateLook>> = {
   healthy: "full",

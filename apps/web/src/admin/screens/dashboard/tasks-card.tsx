@@ -5,6 +5,8 @@ import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { TaskProgress } from "../tasks/task-progress.tsx";
 import { Card, Nothing } from "./card.tsx";
 import { whenText } from "./times.ts";
+import "./lines.css";
+import "./tasks-card.css";
 
 interface TasksCardProps {
   readonly tasks: NonNullable<Dashboard["tasks"]>;

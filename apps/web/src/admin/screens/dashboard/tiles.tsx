@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { TILE_SCREENS } from "../../screen/tile-screens.ts";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { agoText } from "./times.ts";
+import "./tiles.css";
 
 /** The part of the list that a tile counts. */
 const PARTS: Readonly<Partial<Record<TileName, string>>> = {

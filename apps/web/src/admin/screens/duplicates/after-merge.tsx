@@ -1,7 +1,7 @@
 import type { comparePair, ResponseOf } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Activity, CornerDownRight, School } from "lucide-react";
-import { Icon } from "../../../ui/icon.tsx";
+import { IconLine, IconLines } from "../../parts/icon-lines.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { valueText } from "../review/words.ts";
 import { type KeptField, type Side, sideOf } from "./kept-fields.ts";
@@ -30,26 +30,19 @@ export function AfterMerge({ compared: { schools, shared_days }, fields, keep, c
       <h2 id="dup-after" className="title-s">
         {t("after")}
       </h2>
-      <ul>
-        <li>
-          <Icon of={School} small />
-          <span>
-            <b className="label">{kept("name")}</b>
-            {words && `, ${words}`}
-          </span>
-        </li>
-        <li>
-          <Icon of={Activity} small />
-          <span>
-            {t("afterMeasurements", { total: count(one + other), one: count(one), other: count(other) })}{" "}
-            {shared_days > 0 && t("sharedDays", { count: shared_days })}
-          </span>
-        </li>
-        <li>
-          <Icon of={CornerDownRight} small />
-          <span>{t("afterAddress", { name: merged.school.name, place: merged.region_name ?? t("country") })}</span>
-        </li>
-      </ul>
+      <IconLines>
+        <IconLine icon={School}>
+          <b className="label">{kept("name")}</b>
+          {words && `, ${words}`}
+        </IconLine>
+        <IconLine icon={Activity}>
+          {t("afterMeasurements", { total: count(one + other), one: count(one), other: count(other) })}{" "}
+          {shared_days > 0 && t("sharedDays", { count: shared_days })}
+        </IconLine>
+        <IconLine icon={CornerDownRight}>
+          {t("afterAddress", { name: merged.school.name, place: merged.region_name ?? t("country") })}
+        </IconLine>
+      </IconLines>
     </section>
   );
 }

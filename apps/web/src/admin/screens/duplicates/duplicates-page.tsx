@@ -1,10 +1,10 @@
 import { formatExact } from "@schoolmap/rules";
 import { useState } from "react";
-import { Kbd } from "../../parts/kbd.tsx";
+import { KeysFoot } from "../../parts/keys-foot.tsx";
 import { useLetterKeys } from "../../parts/use-letter-keys.ts";
 import { useMay } from "../../screen/account.tsx";
-import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
+import { FoundHead } from "./found-head.tsx";
 import type { Side } from "./kept-fields.ts";
 import { PairList } from "./pair-list.tsx";
 import { PairPane } from "./pair-pane.tsx";
@@ -13,6 +13,8 @@ import { useDeciding } from "./use-deciding.ts";
 import { usePairs } from "./use-pairs.ts";
 import "../../list/list.css";
 import "./duplicates.css";
+
+const KEYS = ["j", "k", "1", "2", "a", "d", "z"] as const;
 
 /** Schools that may be one: the pairs left, the two side by side, and why at the right. */
 export function DuplicatesPage() {
@@ -36,9 +38,9 @@ export function DuplicatesPage() {
   const waiting = counts.open ?? 0;
   return (
     <>
-      <Head title={t("title")} line={t("line", { count: waiting, n: formatExact(waiting, t.lang) })}>
+      <FoundHead kind="pairs" line={t("line", { count: waiting, n: formatExact(waiting, t.lang) })}>
         <PairTools pairs={pairs} mayFind={mayDecide} />
-      </Head>
+      </FoundHead>
       <div className="page-body">
         <div className="dup-panes">
           <PairList pairs={pairs} />
@@ -54,23 +56,7 @@ export function DuplicatesPage() {
           )}
         </div>
       </div>
-      <KeysFoot />
+      <KeysFoot keys={KEYS.map((key) => [key.toUpperCase(), t(`key.${key}`)])} />
     </>
-  );
-}
-
-const KEYS = ["j", "k", "1", "2", "a", "d", "z"] as const;
-
-function KeysFoot() {
-  const t = useTexts("duplicates");
-  return (
-    <footer className="dup-keys text-s third">
-      {KEYS.map((key) => (
-        <span key={key} className="row">
-          <Kbd>{key.toUpperCase()}</Kbd>
-          {t(`key.${key}`)}
-        </span>
-      ))}
-    </footer>
   );
 }

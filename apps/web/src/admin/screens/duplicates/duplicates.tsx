@@ -1,7 +1,8 @@
 import type { Screen } from "../../screen/screen.ts";
 import { DuplicatesPage } from "./duplicates-page.tsx";
+import { PlacesPage } from "./places-page.tsx";
 
-const screen: Screen = { area: "duplicates", pages: { "": DuplicatesPage } };
+const screen: Screen = { area: "duplicates", pages: { "": DuplicatesPage, places: PlacesPage } };
 
 /** Schools that may be in the record twice. */
 export default screen;

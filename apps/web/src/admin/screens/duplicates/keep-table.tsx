@@ -8,6 +8,7 @@ import { isNothing } from "../../parts/value.tsx";
 import { useAnyTexts, useTexts } from "../../texts/texts.ts";
 import { valueText } from "../review/words.ts";
 import { type KeptField, MAIN_FIELDS, PLACE, type Side } from "./kept-fields.ts";
+import "./keep-table.css";
 
 interface KeepTableProps {
   readonly schools: readonly [ComparedSchool, ComparedSchool];

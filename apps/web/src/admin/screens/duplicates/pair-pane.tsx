@@ -13,6 +13,7 @@ import { fieldsOf, type Side, sideOf, takenColumns } from "./kept-fields.ts";
 import { ScoreCard } from "./score-card.tsx";
 import type { Deciding } from "./use-deciding.ts";
 import type { PairRow } from "./use-pairs.ts";
+import "./pair-why.css";
 
 const PairMap = lazy(() => import("./pair-map.tsx"));
 

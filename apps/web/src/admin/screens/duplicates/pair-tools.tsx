@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { useCountryOptions } from "../../parts/country-options.ts";
+import { CountrySelect } from "../../list/country-select.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { LEAST_SCORES } from "./pair-url.ts";
 import type { Pairs } from "./use-pairs.ts";
@@ -13,7 +13,6 @@ import type { Pairs } from "./use-pairs.ts";
 /** Country, least score, and the button that looks for pairs again. */
 export function PairTools({ pairs, mayFind }: { pairs: Pairs; mayFind: boolean }) {
   const t = useTexts("duplicates");
-  const countries = useCountryOptions();
   const [isBusy, setBusy] = useState(false);
   const { state, show } = pairs;
   const find = async () => {
@@ -29,21 +28,9 @@ export function PairTools({ pairs, mayFind }: { pairs: Pairs; mayFind: boolean }
   };
   return (
     <>
+      <CountrySelect value={state.country} onChange={(country) => show({ country })} />
       <select
-        className="list-size dup-tool"
-        aria-label={t("country")}
-        value={state.country}
-        onChange={(event) => show({ country: event.target.value })}
-      >
-        <option value="">{t("allCountries")}</option>
-        {countries?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
-        className="list-size dup-tool"
+        className="list-size"
         aria-label={t("least")}
         value={state.least}
         onChange={(event) => show({ least: LEAST_SCORES.find((one) => one === Number(event.target.value)) })}

@@ -1,11 +1,8 @@
 import { duplicateRoutes, mergePair, separatePair, undoPair } from "@schoolmap/contract";
-import { useRef } from "react";
-import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
-import { forget } from "../../api/use-send.ts";
-import { useRefusal } from "../../parts/use-refusal.ts";
 import { useTexts } from "../../texts/texts.ts";
 import type { PairRow, Pairs } from "./use-pairs.ts";
+import { useUndoable } from "./use-undoable.ts";
 
 /** What is kept of the two schools of a pair. */
 export interface Choice {
@@ -24,36 +21,11 @@ export interface Deciding {
   readonly undoLast: () => void;
 }
 
-/** Decides on pairs. A decision that fails puts its pair back on the list and says why. */
+/** Decides on pairs. */
 export function useDeciding(pairs: Pairs): Deciding {
   const t = useTexts("duplicates");
-  const refusal = useRefusal();
-  const undos = useRef<(() => Promise<void>)[]>([]);
-
-  const decide = async (pair: PairRow, work: () => Promise<unknown>, said: string) => {
-    const putBack = pairs.settle(pair.id);
-    try {
-      await work();
-      toast(said);
-      await refresh();
-      return true;
-    } catch (error) {
-      toast(refusal(error, t("notDone")), "failed");
-      return false;
-    } finally {
-      // The list that was read again says itself which pairs it holds.
-      putBack();
-    }
-  };
-  const takeBack = (id: number) => send(undoPair, { params: { id: String(id) }, body: {} });
-  const decideUndoably = async (pair: PairRow, work: () => Promise<unknown>, said: string) => {
-    if (!(await decide(pair, work, said))) return;
-    undos.current.push(async () => {
-      await takeBack(pair.id);
-      pairs.openPair(pair.id);
-      await refresh();
-    });
-  };
+  const { decide, decideUndoably, undoLast } = useUndoable(pairs, duplicateRoutes.list.path);
+  const takeBack = ({ id }: PairRow) => send(undoPair, { params: { id: String(id) }, body: {} });
   const params = ({ id }: PairRow) => ({ id: String(id) });
   return {
     merge: (pair, { keep, take }) =>
@@ -61,19 +33,16 @@ export function useDeciding(pairs: Pairs): Deciding {
         pair,
         () => send(mergePair, { params: params(pair), body: { keep, take: [...take] } }),
         t("merged", { name: keep === pair.school_id ? pair.school_name : pair.other_name }),
+        () => takeBack(pair),
       ),
     separate: (pair) =>
-      void decideUndoably(pair, () => send(separatePair, { params: params(pair), body: {} }), t("separated")),
-    undo: (pair) => void decide(pair, () => takeBack(pair.id), t("undone")),
-    undoLast: () => {
-      const undo = undos.current.pop();
-      if (!undo) return toast(t("nothingToUndo"));
-      undo().then(
-        () => toast(t("undone")),
-        (error: unknown) => toast(refusal(error, t("notDone")), "failed"),
-      );
-    },
+      void decideUndoably(
+        pair,
+        () => send(separatePair, { params: params(pair), body: {} }),
+        t("separated"),
+        () => takeBack(pair),
+      ),
+    undo: (pair) => void decide(pair, () => takeBack(pair), t("undone")),
+    undoLast,
   };
 }
-
-const refresh = () => forget(duplicateRoutes.list.path);

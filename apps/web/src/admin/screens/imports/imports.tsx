@@ -1,5 +1,6 @@
 import { importResource, importRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
+import { OptionName } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { FilePage } from "./file-page.tsx";
 import { ImportPage } from "./import-page.tsx";
@@ -14,6 +15,12 @@ export default resourceScreen({
   name: ({ file_name }) => file_name,
   nameField: "file_name",
   columns: [
+    {
+      field: "country_id",
+      kind: "text",
+      cell: ({ country_id }) =>
+        country_id === null ? undefined : <OptionName id={country_id} use={useCountryOptions} />,
+    },
     { field: "status", cell: (row) => <ImportState status={row.status} /> },
     { field: "row_count", kind: "number" },
     { field: "new_count", kind: "number" },

@@ -1,16 +1,17 @@
-import type { Publication, ReviewRow } from "@schoolmap/contract";
+import { type ReviewRow, type ReviewSet, type ReviewSetStep, WAITING_REVIEWS } from "@schoolmap/contract";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { Kbd } from "../../parts/kbd.tsx";
+import { useLetterKeys } from "../../parts/use-letter-keys.ts";
 import { useTexts } from "../../texts/texts.ts";
-import { freeze, publishFrozen, undoOf } from "./decisions.ts";
+import { type FrozenSet, freeze, runFrozen, undoOf } from "./decisions.ts";
 import { selectionOf } from "./queue-url.ts";
+import { SetDialog } from "./set-dialog.tsx";
+import { useSetSteps } from "./set-steps.ts";
 import type { Deciding } from "./use-deciding.ts";
 import { type Queue, useOwnStatuses } from "./use-queue.ts";
-
-type Frozen = Awaited<ReturnType<typeof freeze>>;
 
 interface ChosenBarProps {
   readonly queue: Queue;
@@ -19,66 +20,71 @@ interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
+/** The keys of steps, as with a single row. */
+const KEYS = { publish: "a", send: "a", send_back: "r", discard: "d" } as const satisfies Record<ReviewSetStep, string>;
+const EVERY_ROW = WAITING_REVIEWS.map((status) => ({ status }));
+
 /**
- * What can be done to many rows: the chosen ones, or all that the queue shows. They are frozen first; the button says how
- * many it will publish, and flagged rows are left out.
+ * What the role allows to do to many rows: the chosen ones, or all that the queue shows. They are frozen first, and the
+ * button repeats how many they are. Flagged rows are not published.
  */
 export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) {
   const t = useTexts("review");
   const status = useOwnStatuses();
+  const stepsWith = useSetSteps();
   const [isAll, setAll] = useState(false);
-  const [frozen, setFrozen] = useState<Frozen>();
-  const [at, setAt] = useState<Publication>();
-  const count = isAll ? (queue.count ?? 0) : chosen.size;
-  const flagged = isAll ? 0 : [...chosen.values()].filter(({ flags }) => flags.length > 0).length;
-  const ask = async () => {
+  const [frozen, setFrozen] = useState<FrozenSet>();
+  const [at, setAt] = useState<ReviewSet>();
+  const rows = [...chosen.values()];
+  const count = isAll ? (queue.count ?? 0) : rows.length;
+  const flagged = isAll ? 0 : rows.filter(({ flags }) => flags.length > 0).length;
+  const steps = stepsWith(isAll ? EVERY_ROW : rows);
+  const isOff = (step: ReviewSetStep) => at !== undefined || (step === "publish" && count === flagged);
+
+  const ask = async (step: ReviewSetStep) => {
+    const named = step === "publish" ? rows.filter(({ flags }) => flags.length === 0) : rows;
+    const query = new URLSearchParams({ ...selectionOf(queue.state), ...status }).toString();
     try {
-      const plain = [...chosen.values()].filter(({ flags }) => flags.length === 0);
-      const query = new URLSearchParams({ ...selectionOf(queue.state), ...status }).toString();
-      setFrozen(await freeze(isAll ? query : plain, false));
+      setFrozen(await freeze(step, isAll ? query : named));
     } catch {
       toast(t("notFrozen"), "failed");
     }
   };
-  const publish = async () => {
-    if (!frozen) return;
-    const done = await publishFrozen(frozen.id, setAt);
-    setAt(undefined);
-    deciding.remember(undoOf(done));
-    toast(t("publishedMany", { count: done.published + done.removed }));
+  const run = async ({ id, step }: FrozenSet, note: string) => {
+    const done = await runFrozen(id, note, setAt).finally(() => setAt(undefined));
+    if (step === "publish") deciding.remember(undoOf(done));
+    toast(t(`did.${step}`, { count: done.published + done.removed + done.stepped }));
     onClear();
+  };
+  const keys = steps.filter((step) => !isOff(step)).map((step) => [KEYS[step], () => void ask(step)] as const);
+  useLetterKeys(Object.fromEntries(keys));
+
+  const labelOf = (step: ReviewSetStep) => {
+    if (step === "publish") return t("many.publish", { count: count - flagged });
+    if (step === "send") return t("sendNext");
+    return t(step === "discard" ? "discardMany" : "sendBack");
   };
   return (
     <div className="ink-bar review-bar" role="toolbar" aria-label={t("chosen", { count })}>
       <b className="label" role="status">
-        {at ? t("publishing", { done: at.done, total: at.count }) : t("chosen", { count })}
+        {at ? t(`doing.${at.step}`, { done: at.done, total: at.count }) : t("chosen", { count })}
       </b>
-      {!isAll && (queue.count ?? 0) > chosen.size && (
+      {!isAll && (queue.count ?? 0) > rows.length && (
         <Button small look="bare" onClick={() => setAll(true)}>
           {t("chooseAll", { count: queue.count ?? 0 })}
         </Button>
       )}
-      <span className="grow text-s">{!isAll && flagged > 0 && t("flaggedOut", { count: flagged })}</span>
-      <Button small look="bare" className="ink-line" disabled={count === flagged} onClick={() => void ask()}>
-        {t("publishMany", { count: count - flagged })}
-      </Button>
+      <span className="grow text-s">
+        {steps.includes("publish") && flagged > 0 && t("flaggedOut", { count: flagged })}
+      </span>
+      {steps.toReversed().map((step) => (
+        <Button key={step} small look="bare" className="ink-line" disabled={isOff(step)} onClick={() => void ask(step)}>
+          <Kbd>{KEYS[step].toUpperCase()}</Kbd>
+          {labelOf(step)}
+        </Button>
+      ))}
       <IconButton small icon={X} label={t("clearChosen")} onClick={onClear} />
-      {frozen && (
-        <Confirm
-          title={t("publishTitle", { count: frozen.count })}
-          action={t("publishMany", { count: frozen.count })}
-          isDanger={frozen.removals.count > 0}
-          onClose={() => setFrozen(undefined)}
-          onConfirm={publish}
-        >
-          <p>{t("frozen", { count: frozen.count, selected: frozen.selected })}</p>
-          {(frozen.left_out.flagged ?? 0) > 0 && <p>{t("flaggedOut", { count: frozen.left_out.flagged ?? 0 })}</p>}
-          {(frozen.left_out.not_ready ?? 0) > 0 && <p>{t("notReady", { count: frozen.left_out.not_ready ?? 0 })}</p>}
-          {frozen.removals.count > 0 && (
-            <p>{t("removals", { count: frozen.removals.count, names: frozen.removals.names.join(", ") })}</p>
-          )}
-        </Confirm>
-      )}
+      {frozen && <SetDialog frozen={frozen} onClose={() => setFrozen(undefined)} onRun={(note) => run(frozen, note)} />}
     </div>
   );
 }

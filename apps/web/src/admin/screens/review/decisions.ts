@@ -1,11 +1,13 @@
 import {
-  freezePublication,
-  type Publication,
-  publishPublication,
+  freezeReviewSet,
+  type ResponseOf,
   type ReviewRow,
-  readPublication,
+  type ReviewSet,
+  type ReviewSetStep,
+  readReviewSet,
+  runReviewSet,
   stepReviews,
-  undoPublication,
+  undoReviewSet,
 } from "@schoolmap/contract";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
@@ -16,6 +18,9 @@ const LOOK_AGAIN_MS = 700;
 /** A decision that `z` takes back. */
 export type Undo = () => Promise<void>;
 
+/** Rows that a step is meant for, and what it would do to them. */
+export type FrozenSet = ResponseOf<typeof freezeReviewSet>;
+
 type Named = Pick<ReviewRow, "id" | "revision">;
 const named = (rows: readonly Named[]) => rows.map(({ id, revision }) => ({ id, revision }));
 
@@ -23,26 +28,26 @@ const named = (rows: readonly Named[]) => rows.map(({ id, revision }) => ({ id, 
  * Publishes rows as they are on show.
  * @throws ResponseError when none of them can be published
  */
-export async function publish(rows: readonly Named[]): Promise<Publication> {
-  const body = { rows: named(rows), include_flagged: true, publish: true };
-  return settled(await send(freezePublication, { body }));
+export async function publish(rows: readonly Named[]): Promise<ReviewSet> {
+  const body = { step: "publish", rows: named(rows), include_flagged: true, at_once: true } as const;
+  return settled(await send(freezeReviewSet, { body }));
 }
 
-/** Freezes a selection of the queue, and says what publishing it would do. @throws ResponseError */
-export async function freeze(chosen: readonly Named[] | string, includeFlagged: boolean) {
+/** Freezes the rows that a step is meant for, and says what it would do: some rows, or a query of the queue. @throws ResponseError */
+export async function freeze(step: ReviewSetStep, chosen: readonly Named[] | string): Promise<FrozenSet> {
   const which = typeof chosen === "string" ? { query: chosen } : { rows: named(chosen) };
-  return send(freezePublication, { body: { ...which, include_flagged: includeFlagged, publish: false } });
+  return send(freezeReviewSet, { body: { step, ...which, include_flagged: false, at_once: false } });
 }
 
-/** Publishes what was frozen, and says now and then how far it is. @throws ResponseError */
-export async function publishFrozen(id: string, onProgress: (publication: Publication) => void): Promise<Publication> {
-  return settled(await send(publishPublication, { params: { publication: id } }), onProgress);
+/** Takes the step with what was frozen, and says now and then how far it is. @throws ResponseError */
+export async function runFrozen(id: string, note: string, onProgress: (set: ReviewSet) => void): Promise<ReviewSet> {
+  return settled(await send(runReviewSet, { params: { set: id }, body: { note } }), onProgress);
 }
 
 /** What takes a publication back. */
-export function undoOf({ id }: Pick<Publication, "id">): Undo {
+export function undoOf({ id }: Pick<ReviewSet, "id">): Undo {
   return async () => {
-    await settled(await send(undoPublication, { params: { publication: id } }));
+    await settled(await send(undoReviewSet, { params: { set: id } }));
   };
 }
 
@@ -57,18 +62,18 @@ export async function step(
   return changed;
 }
 
-/** Waits until nothing works on a publication any more. */
-async function settled(begun: Publication, onProgress?: (publication: Publication) => void): Promise<Publication> {
+/** Waits until nothing works on a set any more. */
+async function settled(begun: ReviewSet, onProgress?: (set: ReviewSet) => void): Promise<ReviewSet> {
   let at = begun;
   while (isOnItsWay(at)) {
     onProgress?.(at);
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    at = await send(readPublication, { params: { publication: at.id } });
+    at = await send(readReviewSet, { params: { set: at.id } });
   }
   await forget(PATH);
   return at;
 }
 
-function isOnItsWay({ state, run }: Publication): boolean {
-  return (state === "publishing" || state === "undoing") && (run?.status === "queued" || run?.status === "running");
+function isOnItsWay({ state, run }: ReviewSet): boolean {
+  return (state === "running" || state === "undoing") && (run?.status === "queued" || run?.status === "running");
 }

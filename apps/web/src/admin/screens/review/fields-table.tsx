@@ -55,6 +55,7 @@ export function FieldsTable({ record, onEdit }: FieldsTableProps) {
                     <IconButton
                       small
                       icon={Pencil}
+                      className="review-fix"
                       label={t("edit", { field: fieldText(one.field, t) })}
                       onClick={() => setEdited(one.field)}
                     />

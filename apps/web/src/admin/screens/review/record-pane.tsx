@@ -1,18 +1,18 @@
-import { type ReviewRecord, type ReviewRow, type ReviewStep, readReview, reviewTransition } from "@schoolmap/contract";
+import { type ReviewRecord, type ReviewRow, readReview } from "@schoolmap/contract";
 import { Copy, Flag, MoveRight } from "lucide-react";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type RefObject, useId } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { momentText } from "../../parts/dates.ts";
+import { IconLine, IconLines } from "../../parts/icon-lines.tsx";
 import { Kbd } from "../../parts/kbd.tsx";
 import { State, type StateLook } from "../../parts/state.tsx";
-import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import { FieldsTable } from "./fields-table.tsx";
 import { MoveMap } from "./move-map.tsx";
+import { useSteps } from "./set-steps.ts";
 import type { Deciding } from "./use-deciding.ts";
 import { moveText, reason } from "./words.ts";
 
@@ -30,12 +30,6 @@ const LOOKS: Partial<Record<ReviewRow["status"], StateLook>> = {
   DELETED_PUBLISHED: "full",
   DISCARDED: "dash",
 };
-
-/** Which step the signed-in member of staff may take with a row. */
-export function useSteps(): (row: ReviewRow, step: ReviewStep) => boolean {
-  const may = useMay();
-  return ({ status }, step) => reviewTransition(step, status, { has: may }) !== undefined;
-}
 
 /** The record at the right: what changes, where it moves, why it is flagged, and the decision. */
 export function RecordPane({ row, next, deciding, noteBox }: RecordPaneProps) {
@@ -92,33 +86,24 @@ function Reasons({ record }: { record: ReviewRecord }) {
   const nearest = neighbours[0];
   const isFlagged = flags.some(({ code }) => code === "moved");
   return (
-    <ul className="review-reasons text-s">
-      {flags.map((flag) => (
-        <Reason key={JSON.stringify(flag)} icon={<Icon of={Flag} small />}>
-          {reason(flag, t)}
-        </Reason>
-      ))}
-      {!isFlagged && place.metres !== null && place.metres > 0 && place.bearing !== null && (
-        <Reason icon={<Icon of={MoveRight} small />}>
-          {t("reason.moved", { move: moveText(place.metres, place.bearing, t) })}
-        </Reason>
-      )}
-      <Reason icon={<Icon of={Copy} small />}>
-        {nearest && nearest.metres <= 50
-          ? t("neighbour", { name: nearest.name, metres: nearest.metres })
-          : t("noNeighbour")}
-      </Reason>
-      {note && <Reason icon={<Icon of={Flag} small />}>{t("noteWas", { note })}</Reason>}
-    </ul>
-  );
-}
-
-function Reason({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="review-reason">
-      {icon}
-      <span>{children}</span>
-    </li>
+    <div className="review-reasons">
+      <IconLines>
+        {flags.map((flag) => (
+          <IconLine key={JSON.stringify(flag)} icon={Flag}>
+            {reason(flag, t)}
+          </IconLine>
+        ))}
+        {!isFlagged && place.metres !== null && place.metres > 0 && place.bearing !== null && (
+          <IconLine icon={MoveRight}>{t("reason.moved", { move: moveText(place.metres, place.bearing, t) })}</IconLine>
+        )}
+        <IconLine icon={Copy}>
+          {nearest && nearest.metres <= 50
+            ? t("neighbour", { name: nearest.name, metres: nearest.metres })
+            : t("noNeighbour")}
+        </IconLine>
+        {note && <IconLine icon={Flag}>{t("noteWas", { note })}</IconLine>}
+      </IconLines>
+    </div>
   );
 }
 

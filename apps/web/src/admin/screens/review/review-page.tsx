@@ -2,7 +2,7 @@ import type { ReviewRow } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useRef, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
-import { Kbd } from "../../parts/kbd.tsx";
+import { KeysFoot } from "../../parts/keys-foot.tsx";
 import { useLetterKeys } from "../../parts/use-letter-keys.ts";
 import { Head } from "../../shell/head.tsx";
 import { useTexts } from "../../texts/texts.ts";
@@ -10,7 +10,8 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueueTools } from "./queue-tools.tsx";
 import { QUEUE_TABS, withOtherRows } from "./queue-url.ts";
-import { RecordPane, useSteps } from "./record-pane.tsx";
+import { RecordPane } from "./record-pane.tsx";
+import { useSteps } from "./set-steps.ts";
 import { type Deciding, useDeciding } from "./use-deciding.ts";
 import { type Queue, useQueue } from "./use-queue.ts";
 import "../../list/list.css";
@@ -32,10 +33,15 @@ export function ReviewPage() {
     if (!next.delete(row.id)) next.set(row.id, row);
     setChosen(next);
   };
+  const decisions = useDecisionKeys(queue, deciding, noteBox);
   useLetterKeys({
-    ...useDecisionKeys(queue, deciding, noteBox),
+    // Keys of decisions are about the selected rows, where there are any.
+    ...(chosen.size === 0 && decisions),
+    ...movesOf(queue),
     x: () => open && choose(open),
+    f: openEditor,
     m: showMap,
+    z: deciding.undoLast,
     "/": () => search.current?.focus(),
   });
   return (
@@ -60,7 +66,7 @@ export function ReviewPage() {
           )}
         </div>
       </div>
-      <KeysFoot decided={counts?.decided_today} />
+      <ReviewKeys decided={counts?.decided_today} />
       {deciding.asked && (
         <Confirm
           title={t("removeTitle", { name: deciding.asked.name })}
@@ -82,10 +88,20 @@ function showMap(): void {
   map?.focus({ preventScroll: true });
 }
 
-/** Moving, deciding, the tabs, and taking the last decision back. */
-function useDecisionKeys(queue: Queue, deciding: Deciding, noteBox: React.RefObject<HTMLTextAreaElement | null>) {
+/** Opens the first value that may be changed: of a flagged field, where there is one. */
+function openEditor(): void {
+  document.querySelector<HTMLButtonElement>(".review-fix")?.click();
+}
+
+/** To another row, and to another tab. */
+function movesOf({ state, show, move }: Queue) {
+  const tabs = QUEUE_TABS.map((tab, at) => [String(at + 1), () => show(withOtherRows(state, { tab }))] as const);
+  return { ...Object.fromEntries(tabs), j: () => move(1), k: () => move(-1) };
+}
+
+/** Deciding on the open row. */
+function useDecisionKeys({ open }: Queue, deciding: Deciding, noteBox: React.RefObject<HTMLTextAreaElement | null>) {
   const may = useSteps();
-  const { open, state, show, move } = queue;
   const accept = () => {
     if (open && may(open, "publish")) deciding.publish(open);
     else if (open && may(open, "send")) deciding.send(open);
@@ -95,42 +111,28 @@ function useDecisionKeys(queue: Queue, deciding: Deciding, noteBox: React.RefObj
     if (deciding.note.trim() === "") noteBox.current?.focus();
     deciding.sendBack(open);
   };
-  const tabs = QUEUE_TABS.map((tab, at) => [String(at + 1), () => show(withOtherRows(state, { tab }))] as const);
   return {
-    ...Object.fromEntries(tabs),
-    j: () => move(1),
-    k: () => move(-1),
     a: accept,
     r: sendBack,
     d: () => {
       if (open && may(open, "discard")) deciding.discard(open);
     },
-    z: deciding.undoLast,
   };
 }
 
-const KEYS = ["j", "k", "a", "r", "d", "x", "m", "z"] as const;
+const KEYS = ["j", "k", "a", "r", "d", "f", "x", "m", "z"] as const;
 
-function KeysFoot({ decided }: { decided: number | undefined }) {
+function ReviewKeys({ decided }: { decided: number | undefined }) {
   const t = useTexts("review");
   return (
-    <footer className="review-keys text-s third">
-      {KEYS.map((key) => (
-        <span key={key} className="row">
-          <Kbd>{key.toUpperCase()}</Kbd>
-          {t(`key.${key}`)}
-        </span>
-      ))}
-      <span className="row">
-        <Kbd>{`1–${QUEUE_TABS.length}`}</Kbd>
-        {t("key.tabs")}
-      </span>
-      <span className="row">
-        <Kbd>/</Kbd>
-        {t("key.search")}
-      </span>
-      <span className="grow" />
+    <KeysFoot
+      keys={[
+        ...KEYS.map((key) => [key.toUpperCase(), t(`key.${key}`)] as const),
+        [`1–${QUEUE_TABS.length}`, t("key.tabs")],
+        ["/", t("key.search")],
+      ]}
+    >
       <span>{decided !== undefined && t("decided", { n: formatExact(decided, t.lang) })}</span>
-    </footer>
+    </KeysFoot>
   );
 }

@@ -7,6 +7,7 @@ import { useCountryOptions } from "../../parts/country-options.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { type Changes, holds, type Role, willHold } from "./matrix.ts";
 import "./matrix.css";
+import "../../parts/wide-table.css";
 
 interface MatrixTableProps {
   readonly groups: readonly PermissionGroup[];
@@ -25,7 +26,7 @@ export function MatrixTable({ groups, roles, changes, onTurn, mayGive }: MatrixT
   const countries = useCountryOptions();
   const codeOf = (id: number) => countries?.find(({ value }) => value === String(id))?.detail ?? id;
   return (
-    <div className="sheet matrix">
+    <div className="sheet wide-table matrix">
       <table>
         <thead>
           <tr>

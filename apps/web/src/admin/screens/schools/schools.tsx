@@ -1,5 +1,6 @@
 import { ATTRIBUTES, schoolResource, schoolRoutes } from "@schoolmap/contract";
 import { useCountryOptions } from "../../parts/country-options.ts";
+import { OptionName } from "../../parts/option-name.tsx";
 import { resourceScreen } from "../../resource/resource-screen.tsx";
 import { DistrictControl, RegionControl } from "./region-controls.tsx";
 import { SchoolPlace } from "./school-place.tsx";
@@ -27,6 +28,11 @@ export default resourceScreen({
   mainFilters: ["country_id__in", "education_level__in", "coverage_type__in", "num_students__range"],
   filterOptions: { country_id: useCountryOptions },
   columns: [
+    {
+      field: "country_id",
+      kind: "text",
+      cell: ({ country_id }) => <OptionName id={country_id} use={useCountryOptions} />,
+    },
     { field: "external_id" },
     { field: "education_level" },
     { field: "school_type" },

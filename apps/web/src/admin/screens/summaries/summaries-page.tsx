@@ -1,4 +1,4 @@
-import { listSummaries, type Summary } from "@schoolmap/contract";
+import { type ExportFormat, exportSummaries, listSummaries, type Summary } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
@@ -33,7 +33,7 @@ export function SummariesPage() {
   const { history } = useRouter();
   const state = useMemo(() => readSummaryState(searchStr), [searchStr]);
   const [isSettling, settle] = useSettling();
-  const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, queryOf(state) as never, {
+  const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, pageOf(state) as never, {
     keep: true,
     ...(isSettling && { every: LOOK_AGAIN_MS }),
   });
@@ -64,6 +64,7 @@ export function SummariesPage() {
             show={show}
             start={data?.start ?? null}
             placeName={state.place ? data?.results[0]?.place_name : undefined}
+            exportOf={(format) => exportOf(state, format)}
           />
           <SummaryTable
             {...{ state, show, error }}
@@ -105,16 +106,22 @@ function useSettling(): readonly [isSettling: boolean, settle: () => void] {
   return [since !== undefined, () => setSince(Date.now())];
 }
 
-function queryOf({ scope, unit, place, country, start, isCorrected, q, sort, after }: SummaryState) {
+/** Which rows the address means, and in which order, in the words of the routes. */
+function selectionOf({ scope, unit, place, country, start, isCorrected, q, sort }: SummaryState) {
   return {
-    query: {
-      ...{ scope, unit, sort, limit: String(ROWS) },
-      ...(place && { place_id: place }),
-      ...(country && { country_id__in: country }),
-      ...(start && { start }),
-      ...(isCorrected && { corrected: "true" }),
-      ...(q && { q }),
-      ...(after && { after }),
-    },
+    ...{ scope, unit, sort },
+    ...(place && { place_id: place }),
+    ...(country && { country_id__in: country }),
+    ...(start && { start }),
+    ...(isCorrected && { corrected: "true" }),
+    ...(q && { q }),
   };
+}
+
+function pageOf(state: SummaryState) {
+  return { query: { ...selectionOf(state), limit: String(ROWS), ...(state.after && { after: state.after }) } };
+}
+
+function exportOf(state: SummaryState, format: ExportFormat): string {
+  return `${exportSummaries.path}?${new URLSearchParams({ ...selectionOf(state), format })}`;
 }

@@ -1,8 +1,10 @@
+import type { ExportFormat } from "@schoolmap/contract";
 import { Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useCountryOptions } from "../../parts/country-options.ts";
+import { CountrySelect } from "../../list/country-select.tsx";
+import { ExportMenu } from "../../list/export-menu.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import type { SummaryState } from "./summary-url.ts";
 import { mondayOf } from "./summary-words.ts";
@@ -16,12 +18,13 @@ interface SummaryToolsProps {
   readonly start: string | null;
   /** What the one school or country on show is called. */
   readonly placeName: string | undefined;
+  /** Where the file of a format is. */
+  readonly exportOf: (format: ExportFormat) => string;
 }
 
 /** Name, country, day or week, and only what is corrected. */
-export function SummaryTools({ state, show, start, placeName }: SummaryToolsProps) {
+export function SummaryTools({ state, show, start, placeName, exportOf }: SummaryToolsProps) {
   const t = useTexts("summaries");
-  const countries = useCountryOptions();
   const isWeek = state.unit === "week";
   return (
     <div className="list-tools">
@@ -33,19 +36,7 @@ export function SummaryTools({ state, show, start, placeName }: SummaryToolsProp
       ) : (
         <SearchBox q={state.q} onChange={(q) => show({ q })} />
       )}
-      <select
-        className="list-size"
-        aria-label={t("country")}
-        value={state.country}
-        onChange={(event) => show({ country: event.target.value })}
-      >
-        <option value="">{t("allCountries")}</option>
-        {countries?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <CountrySelect value={state.country} onChange={(country) => show({ country })} />
       <input
         type="date"
         className="list-size"
@@ -66,6 +57,8 @@ export function SummaryTools({ state, show, start, placeName }: SummaryToolsProp
           {t("clear")}
         </Button>
       )}
+      <span className="grow" />
+      <ExportMenu addressOf={exportOf} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from "lucide-react";
-import { Icon } from "../../../../ui/icon.tsx";
 import { momentText } from "../../../parts/dates.ts";
+import { IconLine, IconLines } from "../../../parts/icon-lines.tsx";
 import { useAccount } from "../../../screen/account.tsx";
 import type { AnyRow } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
@@ -23,31 +23,22 @@ export function WhoDoesWhat({ row }: { row: AnyRow }) {
       <h2 id="who-title" className="title-m">
         {t("who.title")}
       </h2>
-      <ul>
-        <li>
-          <Icon of={Check} small />
-          <span>
-            <b className="label">{t("choice.status.DRAFT")}</b>{" "}
-            <span className="second">
-              {t("who.by", { name: author.name ?? author.id, at: momentText(row.created_at, t.lang) })}
-            </span>
+      <IconLines>
+        <IconLine icon={Check}>
+          <b className="label">{t("choice.status.DRAFT")}</b>{" "}
+          <span className="second">
+            {t("who.by", { name: author.name ?? author.id, at: momentText(row.created_at, t.lang) })}
           </span>
-        </li>
-        <li>
-          <Icon of={isPublished ? Check : CircleDashed} small />
-          <span>
-            <b className="label">{t("choice.status.PUBLISHED")}</b>{" "}
-            <span className="second">
-              {publisher
-                ? t("who.by", {
-                    name: publisher.name ?? publisher.id,
-                    at: momentText(String(row.published_at), t.lang),
-                  })
-                : t(isOwn ? "who.other" : "who.you")}
-            </span>
+        </IconLine>
+        <IconLine icon={isPublished ? Check : CircleDashed}>
+          <b className="label">{t("choice.status.PUBLISHED")}</b>{" "}
+          <span className="second">
+            {publisher
+              ? t("who.by", { name: publisher.name ?? publisher.id, at: momentText(String(row.published_at), t.lang) })
+              : t(isOwn ? "who.other" : "who.you")}
           </span>
-        </li>
-      </ul>
+        </IconLine>
+      </IconLines>
     </section>
   );
 }

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** What a map shows of a file of boundaries before it is applied. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table boundary_draft add column outlines jsonb;
+    comment on column boundary_draft.outlines is 'Simplified outlines of the regions of the country when the file was checked, and of those of the file.';
+  `.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table boundary_draft drop column outlines`.execute(db);
+}

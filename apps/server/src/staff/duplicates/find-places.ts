@@ -1,0 +1,60 @@
+import type { Steps } from "../../lib/steps.ts";
+import { locationOf, type MapIndex, scopeRows } from "../../mapindex/index.ts";
+import { normalName } from "./score.ts";
+
+/** A place at which several schools lie. */
+export interface FoundPlace {
+  /** In steps of 0.00001 degree. */
+  readonly lon5: number;
+  readonly lat5: number;
+  /** Ascending. */
+  readonly school_ids: readonly number[];
+  /** Of the first school. */
+  readonly name: string;
+  /** Schools that share their name, or their code, with another one of the place. */
+  readonly same_name: number;
+  readonly same_code: number;
+  /** Different levels of education. */
+  readonly levels: number;
+}
+
+/** The places of a country at which two or more living schools lie. */
+export function* findPlaces(index: MapIndex, countryId: number): Steps<FoundPlace[]> {
+  const rows: number[] = [];
+  scopeRows(index, { kind: "country", ids: [countryId] }).eachRow((row) => rows.push(row));
+  const byLocation = new Map<string, number[]>();
+  for (const row of rows) {
+    const key = locationOf(index, row).join();
+    const here = byLocation.get(key);
+    if (here) here.push(row);
+    else byLocation.set(key, [row]);
+    yield;
+  }
+  const places: FoundPlace[] = [];
+  for (const here of byLocation.values()) {
+    if (here.length > 1) places.push(placeOf(index, here));
+    yield;
+  }
+  return places;
+}
+
+function placeOf(index: MapIndex, rows: readonly number[]): FoundPlace {
+  const sorted = rows.toSorted((a, b) => index.ids[a]! - index.ids[b]!);
+  const [first] = sorted as [number];
+  const [lon5, lat5] = locationOf(index, first);
+  const levels = sorted.map((row) => index.attribute("education_level").value(row)).filter((level) => level !== null);
+  return {
+    ...{ lon5, lat5, name: index.name(first) },
+    school_ids: sorted.map((row) => index.ids[row]!),
+    same_name: shared(sorted.map((row) => normalName(index.name(row)))),
+    same_code: shared(sorted.map((row) => index.externalId(row))),
+    levels: new Set(levels.map((level) => String(level).toLowerCase())).size,
+  };
+}
+
+/** How many of these texts are there more than once; empty ones are none. */
+function shared(texts: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,30 @@
+import { useCountryOptions } from "../parts/country-options.ts";
+import { useTexts } from "../texts/texts.ts";
+import "./list.css";
+
+interface CountrySelectProps {
+  /** Id of a country; "" is every one. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Limits what a page shows to one country. */
+export function CountrySelect({ value, onChange }: CountrySelectProps) {
+  const t = useTexts("list");
+  const countries = useCountryOptions();
+  return (
+    <select
+      className="list-size list-country"
+      aria-label={t("country")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("allCountries")}</option>
+      {countries?.map((country) => (
+        <option key={country.value} value={country.value}>
+          {country.label}
+        </option>
+      ))}
+    </select>
+  );
+}

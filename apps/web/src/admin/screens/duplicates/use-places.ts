@@ -1,0 +1,22 @@
+import { duplicatePlaceRoutes, type ResponseOf } from "@schoolmap/contract";
+import type { PairState } from "./pair-url.ts";
+import { type Found, useFound } from "./use-found.ts";
+
+const ROWS = 50;
+
+export type PlaceRow = ResponseOf<typeof duplicatePlaceRoutes.list>["results"][number];
+
+/** The places that the address of the window asks for. */
+export type Places = Found<PlaceRow>;
+
+/** Reads the places of the address, those first at which most schools share a name. */
+export function usePlaces(): Places {
+  return useFound<PlaceRow>(duplicatePlaceRoutes.list, listOptions);
+}
+
+function listOptions({ status, country, after }: PairState) {
+  return {
+    query: { sort: "-same_name", limit: String(ROWS), facets: "status", ...(after && { after }) },
+    filters: [["status__in", status], ...(country ? [["country_id__in", country]] : [])],
+  };
+}
