@@ -49,14 +49,13 @@ export interface AppOptions {
 export async function createApp(context: Context, options: AppOptions = {}): Promise<Http> {
   const { config, log } = context;
   const accounts = await openAccounts(context);
-  const keys = keyAuthenticator(context.record);
+  const keyUse = startKeyUse(context.record, log);
+  const keys = keyAuthenticator(context.record, keyUse);
   const http = await createHttp({
     config,
     log,
     authenticators: [keys, sessionAuthenticator(context.record, accounts.secret)],
     keys,
-  const keyUse = startKeyUse(context.record, log);
-    authenticators: [keyAuthenticator(context.record, keyUse), sessionAuthenticator(context.record, accounts.secret)],
     version: () => context.index().version,
     filterKeyOf: (rawQuery) => {
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
