@@ -35,8 +35,8 @@ import * as reviewCounts from "./0038-review-counts.ts";
 import * as reviewOfFiles from "./0038-review-of-files.ts";
 import * as feedsOfStaff from "./0040-feeds-of-staff.ts";
 import * as accountsByProvider from "./0041-accounts-by-provider.ts";
-import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
+import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
