@@ -30,20 +30,24 @@ const TOOLS = [
 /** What each example is about: its answer names it. */
 const ABOUT = { country: "Rwanda", countries: "Rwanda", csv: "Rwanda", geojson: "Feature", weeks: /\d\d-\d\d-\d{4}/ };
 
-test.each(TOOLS)("the code for %s of every example runs as it stands", async (tool, [program, ...options]) => {
-  for (const { id, path, ...asked } of EXAMPLES) {
-    const code = snippetsOf({ ...asked, url: inject("url") + path })[tool] ?? "";
-    const isFile = tool === "curl" && asked.format !== "json";
-    const said = async () => {
-      const { stdout } = await run(program, [...options, code], { cwd: folder, maxBuffer: 1e8 });
-      return isFile ? readFile(join(folder, `schools.${asked.format}`), "utf8") : stdout;
-    };
-    // What is printed of a row of the file is its name and status.
-    const about = tool === "Python" && id === "csv" ? / (not_)?connected$/m : ABOUT[id];
-    // A server that is busy says so; then it is asked again, as everybody would.
-    await expect.poll(said, { message: id, timeout: 30_000, interval: 1_000 }).toMatch(about);
-  }
-});
+test.each(TOOLS)(
+  "the code for %s of every example runs as it stands",
+  { timeout: 120_000 },
+  async (tool, [program, ...options]) => {
+    for (const { id, path, ...asked } of EXAMPLES) {
+      const code = snippetsOf({ ...asked, url: inject("url") + path })[tool] ?? "";
+      const isFile = tool === "curl" && asked.format !== "json";
+      const said = async () => {
+        const { stdout } = await run(program, [...options, code], { cwd: folder, maxBuffer: 1e8 });
+        return isFile ? readFile(join(folder, `schools.${asked.format}`), "utf8") : stdout;
+      };
+      // What is printed of a row of the file is its name and status.
+      const about = tool === "Python" && id === "csv" ? / (not_)?connected$/m : ABOUT[id];
+      // A server that is busy says so; then it is asked again, as everybody would.
+      await expect.poll(said, { message: id, timeout: 30_000, interval: 1_000 }).toMatch(about);
+    }
+  },
+);
 
 test("somebody reads, runs a call, finds another and tries it with a key that nothing keeps", async () => {
   const { page } = await aVisitor();
