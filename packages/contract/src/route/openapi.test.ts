@@ -17,7 +17,9 @@ interface Document {
 
 const createDocument = () => JSON.parse(JSON.stringify(openapi(ROUTES))) as Document;
 const operationsOf = ({ paths }: Document) =>
-  Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).map((operation) => ({ path, operation })));
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
 
 describe("openapi", () => {
   it("describes every route of the contract under its path and its aliases", () => {
@@ -58,13 +60,14 @@ describe("openapi", () => {
   });
 
   it("says what comes back, under the status of success", () => {
-    for (const { path, operation } of operationsOf(createDocument())) {
+    for (const { path, method, operation } of operationsOf(createDocument())) {
       const [status, { content = {} }] = Object.entries(operation.responses).find(([one]) => /^[23]/.test(one))!;
       for (const [type, { schema }] of Object.entries(content)) {
         if (type === "application/json")
           expect(JSON.stringify(schema), path).toMatch(/^\{"(type":"(object|array)|anyOf":\[|properties)/);
       }
-      const formats = ROUTES.find((route) => route.path === path)?.produces?.length ?? 0;
+      const route = ROUTES.find((one) => one.path === path && one.method === method);
+      const formats = route?.produces?.length ?? 0;
       expect(Object.keys(content), path).toHaveLength(["204", "302"].includes(status) ? 0 : 1 + formats);
     }
   });
