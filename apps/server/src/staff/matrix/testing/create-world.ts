@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { PERMISSIONS } from "@schoolmap/contract";
 import { type SignedInClient, signInAs } from "../../../admin/testing/create-staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
@@ -78,8 +79,12 @@ async function fill(world: World, numbers: readonly number[], isWhole: boolean):
     await app.record.asOwner(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
 }
 
-/** What somebody without a limit does: a task, a set of rows to review, an open page, a batch. */
+/** What somebody without a limit does: a file that is kept, a task, a set of rows to review, an open page, a batch. */
 async function addWorkOfOthers({ app, admin }: World): Promise<void> {
+  const file = await app.artifacts.put(Readable.from(["code,name\n"]), { mediaType: "text/csv" });
+  await app.record.pool.query("update file_import set file_key = $1, file_bytes = $2, file_sha256 = $3 where id = 2", [
+    ...[file.key, file.bytes, file.sha256],
+  ]);
   const actor = `user:${admin.user.id}`;
   await insertRows(app, "job_run", [taskOf(2, actor)]);
   await insertRows(app, "review_set", [reviewSetOf(visitorId(2), actor)]);

@@ -65,7 +65,11 @@ export const ROW_OF: Readonly<Record<string, (n: number, country_id: number) => 
   country_day: (n, country_id) => ({ country_id, day: daysAgo(n), source_id: SOURCE_ID, download_n: n, latency_n: 1 }),
   boundary_draft: (n, country_id) => ({
     ...{ id: n, country_id, file_name: `regions-${n}.geojson`, content: "{}", actor: "system", state: "refused" },
-    ...{ problems: [`Problem ${n}`], created_at: new Date(), outlines: { now: [], next: [] } },
+    ...{
+      problems: [{ code: "not_json", params: {}, message: `Problem ${n}` }],
+      created_at: new Date(),
+      outlines: { now: [], next: [] },
+    },
   }),
   import: (n, country_id) => ({
     ...{ id: n, kind: "schools", file_name: `schools-${n}.csv`, country_id, status: "failed", dry_run: false },
