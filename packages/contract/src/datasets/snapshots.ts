@@ -31,7 +31,12 @@ const snapshot = snapshotHead.extend({
 });
 export type DatasetSnapshot = z.infer<typeof snapshot>;
 
-const params = z.object({ snapshot: z.string().max(120) });
+/** Ids of snapshots and names of their files. */
+const name = z
+  .string()
+  .max(120)
+  .regex(/^[\w.-]*$/, "must consist of letters, digits, dots and hyphens");
+const params = z.object({ snapshot: name });
 
 export const listSnapshots = route({
   ...{ id: "listSnapshots", method: "GET", path: root, tag, access: "public", cache: "revalidate" },
@@ -55,7 +60,7 @@ export const getSnapshotFile = route({
   ...{ limit: 1_200, stream: "download", ranges: true },
   errors: ["not_found"],
   summary: "A file of a snapshot, whole or in parts.",
-  params: params.extend({ file: z.string().max(120) }),
+  params: params.extend({ file: name }),
   mediaType: "application/octet-stream",
 });
 

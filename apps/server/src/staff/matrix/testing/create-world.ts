@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { PERMISSIONS } from "@schoolmap/contract";
 import { type SignedInClient, signInAs } from "../../../admin/testing/create-staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
-import { pairOf, ROW_OF, reviewSetOf, SOURCE, taskOf, visitorId } from "./world-rows.ts";
+import { FAR, FIXED, pairOf, ROW_OF, reviewSetOf, SOURCE, taskOf, visitorId } from "./world-rows.ts";
 
 /** Rows of each kind; row n is of the n-th country in turn, and about school n. */
 export const ROWS = 12;
@@ -82,8 +82,12 @@ async function fill(world: World, numbers: readonly number[], isWhole: boolean):
 /** What somebody without a limit does: a file that is kept, a task, a set of rows to review, an open page, a batch. */
 async function addWorkOfOthers({ app, admin }: World): Promise<void> {
   const file = await app.artifacts.put(Readable.from(["code,name\n"]), { mediaType: "text/csv" });
+  const { key, bytes, sha256 } = file;
+  await insertRows(app, "artifact", [
+    { id: 1_000_000, key, name: "schools-2.csv", media_type: "text/csv", bytes, sha256, created: FIXED, expires: FAR },
+  ]);
   await app.record.pool.query("update file_import set file_key = $1, file_bytes = $2, file_sha256 = $3 where id = 2", [
-    ...[file.key, file.bytes, file.sha256],
+    ...[key, bytes, sha256],
   ]);
   const actor = `user:${admin.user.id}`;
   await insertRows(app, "job_run", [taskOf(2, actor)]);

@@ -3,7 +3,7 @@ import { EMPTY_PLAN } from "@schoolmap/contract";
 /** A source of everything that has one. */
 export const SOURCE_ID = 900;
 export const FIXED = "2026-01-05T08:00:00.000Z";
-const FAR = "2100-01-01T00:00:00Z";
+export const FAR = "2100-01-01T00:00:00Z";
 const stamps = { created_at: FIXED, modified_at: FIXED, created_by: "system", modified_by: "system", revision: 1 };
 const REPORT = { causes: [], changed_values: 0, flagged: 0, demo_schools: 0, seconds: 1 };
 
