@@ -11,7 +11,8 @@ const word = (pattern: RegExp) =>
 export const ARTIFACT_SETTINGS = {
   ARTIFACT_RETENTION_DAYS: setting({
     default: "30",
-    description: "how many days the files that jobs make, such as exports, are kept",
+    description:
+      "how many days the files that jobs make, such as exports, are kept; snapshots of the data sets are kept for good",
     schema: wholeNumber(1, 3650),
     expected: "a whole number of days from 1 to 3650",
   }),
