@@ -23,7 +23,9 @@ export async function untilCalm(page: Page, watch: Watch): Promise<void> {
 function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(async (timeout) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
-    const stands = () => has("main, h1") && (!has("#map") || has("[data-camera][data-idle=true]"));
+    // React hides what stood before while the next page loads, and shows that a moment after it has come.
+    const isShown = () => [...document.querySelectorAll("main, h1")].some((element) => element.checkVisibility());
+    const stands = () => isShown() && (!has("#map") || has("[data-camera][data-idle=true]"));
     if (stands()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
     return stands();
   }, MOST_WORK_MS);
