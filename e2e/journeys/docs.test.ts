@@ -28,18 +28,21 @@ const TOOLS = [
   ...(PYTHON ? [["Python", ["python3", "-c"]] as const] : []),
 ] as const;
 /** What each example is about: its answer names it. */
-const ABOUT = { country: "Rwanda", countries: "Rwanda", csv: "Rwanda", geojson: "Feature", weeks: /\d\d-\d\d-\d{4}/ };
+const ABOUT = {
+  ...{ country: "Kenya", countries: "Kenya", csv: "Kenya" },
+  ...{ geojson: "Feature", weeks: /\d{4}-\d\d-\d\d/, dataset: /^PAR1/ },
+};
 
 test.each(TOOLS)(
   "the code for %s of every example runs as it stands",
   { timeout: 120_000 },
   async (tool, [program, ...options]) => {
     for (const { id, path, ...asked } of EXAMPLES) {
-      const code = snippetsOf({ ...asked, url: inject("url") + path })[tool] ?? "";
-      const isFile = tool === "curl" && asked.format !== "json";
+      const code = snippetsOf({ ...asked, url: inject("url") + path })[tool];
+      if (code === undefined) continue;
       const said = async () => {
         const { stdout } = await run(program, [...options, code], { cwd: folder, maxBuffer: 1e8 });
-        return isFile ? readFile(join(folder, `schools.${asked.format}`), "utf8") : stdout;
+        return tool === "curl" && asked.file ? readFile(join(folder, asked.file), "utf8") : stdout;
       };
       // What is printed of a row of the file is its name and status.
       const about = tool === "Python" && id === "csv" ? / (not_)?connected$/m : ABOUT[id];
@@ -53,7 +56,7 @@ test("somebody reads, runs a call, finds another and tries it with a key that no
   const { page } = await aVisitor();
   await page.goto("/docs");
   await page.getByRole("button", { name: "Run" }).first().click();
-  await page.getByText('"schools_total"').waitFor();
+  await page.locator(".code-answer").getByText("Kenya").waitFor();
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
@@ -78,6 +81,23 @@ test("somebody reads, runs a call, finds another and tries it with a key that no
   expect(kept).not.toContain(secret);
   await page.reload();
   expect(await page.getByLabel(/^Key/).inputValue()).toBe("");
+});
+
+test("the first page has the whole data sets, says when their versions do not load, and asks again", async () => {
+  const { page, watch } = await aVisitor();
+  watch.expectOutages();
+  await page.route("**/api/v1/datasets/snapshots/", (route) => route.abort(), { times: 1 });
+  await page.goto("/docs");
+  const card = page.getByRole("region", { name: "Whole data sets" });
+  await card.getByText("The versions did not load.").waitFor();
+  const began = page.waitForEvent("download");
+  await card.getByRole("link", { name: "Schools CSV" }).click();
+  const download = await began;
+  expect(download.suggestedFilename()).toMatch(/\.csv\.gz$/);
+  await download.cancel();
+  await card.getByRole("button", { name: "Try again" }).click();
+  await card.getByText(/^(No version yet|Version \d{4}-\d\d-\d\d)$/).waitFor();
+  expect(await card.getByText("The versions did not load.").count()).toBe(0);
 });
 
 test("somebody without an account asks for a key, and sees later that the request waits", async () => {

@@ -1,13 +1,5 @@
-import { DATASETS, type DatasetId, METRICS, type Names } from "@schoolmap/contract";
+import { DATASET_LICENCE, DATASETS, type DatasetId, METRICS, type Names } from "@schoolmap/contract";
 import { type ColumnFacts, SCHOOL_COLUMNS } from "../export/columns.ts";
-
-/** Under what a data set may be used. */
-interface Licence {
-  /** SPDX identifier. */
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-}
 
 /** What is said of a data set, wherever it is described: API, DCAT, schema.org, Croissant, portal, citation. */
 export interface DatasetFacts {
@@ -15,19 +7,13 @@ export interface DatasetFacts {
   readonly title: Names;
   readonly description: Names;
   readonly keywords: readonly string[];
-  readonly licence: Licence;
+  readonly licence: typeof DATASET_LICENCE;
   readonly updated: "continuously" | "weekly";
   readonly columns: readonly ColumnFacts[];
 }
 
 /** Who publishes the data, as a citation names it. */
 export const PUBLISHER = "Schoolmap";
-
-export const ODBL: Licence = {
-  id: "ODbL-1.0",
-  name: "Open Data Commons Open Database License 1.0",
-  url: "https://opendatacommons.org/licenses/odbl/1-0/",
-};
 
 const KEYWORDS = ["schools", "education", "internet", "connectivity"];
 
@@ -206,7 +192,7 @@ const FACTS: Readonly<Record<DatasetId, Omit<DatasetFacts, "id" | "licence">>> =
 
 /** What is said of one data set. */
 export function datasetFacts(id: DatasetId): DatasetFacts {
-  return { id, licence: ODBL, ...FACTS[id] };
+  return { id, licence: DATASET_LICENCE, ...FACTS[id] };
 }
 
 /** What is said of each data set, in the order in which they are listed. */

@@ -15,6 +15,13 @@ export const DATASETS = [
 export const datasetId = z.enum(DATASETS);
 export type DatasetId = z.infer<typeof datasetId>;
 
+/** Under what every data set may be used; `id` is its SPDX identifier. */
+export const DATASET_LICENCE = {
+  id: "ODbL-1.0",
+  name: "Open Data Commons Open Database License 1.0",
+  url: "https://opendatacommons.org/licenses/odbl/1-0/",
+} as const;
+
 /** Forms of a file, by the extension of its name. */
 export const DATASET_FORMATS = {
   "csv.gz": { label: "CSV", mediaType: "application/gzip" },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { ODBL, PUBLISHER } from "../catalog.ts";
+import { DATASET_LICENCE } from "@schoolmap/contract";
+import { PUBLISHER } from "../catalog.ts";
 import type { StoredSnapshot } from "./snapshot-store.ts";
 
 /** The checksum of each file, as `sha256sum -c` reads them. */
@@ -19,7 +20,7 @@ export function citationOf(snapshot: StoredSnapshot, url: string): { readonly te
   const title = "Schools and their connectivity";
   const note = `SHA-256 of SHA256SUMS: ${sha256}`;
   return {
-    text: `${PUBLISHER} (${year}). ${title}, snapshot of ${day}, version ${data_version} [Data set]. ${url}. ${note}. Licence: ${ODBL.id}.\n`,
+    text: `${PUBLISHER} (${year}). ${title}, snapshot of ${day}, version ${data_version} [Data set]. ${url}. ${note}. Licence: ${DATASET_LICENCE.id}.\n`,
     bibtex: [
       `@misc{schoolmap-${id.replace(/[^\w-]/g, "-")},`,
       `  author = {{${PUBLISHER}}},`,
@@ -27,7 +28,7 @@ export function citationOf(snapshot: StoredSnapshot, url: string): { readonly te
       `  year = {${year}},`,
       `  version = {${data_version}},`,
       `  url = {${url}},`,
-      `  note = {${note}. Licence: ${ODBL.id}}`,
+      `  note = {${note}. Licence: ${DATASET_LICENCE.id}}`,
       "}\n",
     ].join("\n"),
   };

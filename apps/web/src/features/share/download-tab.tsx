@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useExportUrls } from "../table/use-export-urls.ts";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "../../shared/file-size/file-size.ts";
 import { PICTURE_PIXELS } from "./picture/picture-size.ts";
 import { usePicture } from "./picture/use-picture.ts";
 import { useExportSize } from "./use-export-size.ts";

@@ -6,6 +6,7 @@ import "../../ui/checkbox/checkbox.css";
 import "../../shared/brand/brand.css";
 import "./portal.css";
 import "./reference.css";
+import "./home.css";
 import { LANGS, type Lang } from "@schoolmap/contract";
 import { hydrateRoot } from "react-dom/client";
 import { loadArea, showLanguage } from "../../i18n/index.ts";

@@ -1,48 +1,68 @@
+import { apiCountries, apiCountryWeeks, apiSchools, inFormat, schoolsFiles } from "@schoolmap/contract";
+import { urlOf } from "@schoolmap/contract/client";
+
 /** A call that the documentation shows as a first step. */
 export interface Example {
-  readonly id: "country" | "countries" | "csv" | "geojson" | "weeks";
+  readonly id: "country" | "countries" | "csv" | "geojson" | "weeks" | "dataset";
   /** Path and query of a GET that everybody may send. */
   readonly path: string;
-  readonly format: "json" | "csv" | "geojson";
+  readonly format: "json" | "csv" | "geojson" | "parquet";
   /** Where the rows of a JSON answer are; absent: the answer is one object. */
   readonly rows?: string;
+  /** What the answer is stored as; absent: it is short enough to be printed. */
+  readonly file?: string;
   /** What the snippets print of each row, or of the object. */
   readonly fields: readonly [string, string];
 }
 
-/** Rwanda, by the number that each Schoolmap gives it. */
-const RWANDA = 192;
-/** The built-in layer of download speeds. */
-const DOWNLOAD = 3;
+const COUNTRY = "KE";
+/** The most rows of a page. */
+const limit = "1000";
 
 /** The one table of example calls. Pages, snippets and the tests that run them read it. */
 export const EXAMPLES: readonly Example[] = [
-  { id: "country", path: "/api/locations/countries/RW/", format: "json", fields: ["name", "schools_total"] },
+  {
+    id: "country",
+    path: urlOf(inFormat(apiCountries, "csv"), { query: { country: COUNTRY } }),
+    format: "csv",
+    fields: ["name", "schools"],
+  },
   {
     id: "countries",
-    path: "/api/v1/statistics/breakdown/",
+    path: urlOf(apiCountries, { query: { limit } }),
     format: "json",
-    rows: "results",
-    fields: ["name", "total"],
+    rows: "data",
+    fields: ["name", "schools_connected"],
   },
   {
     id: "csv",
-    path: `/api/v1/export/schools.csv?country_id=${RWANDA}&layer_id=${DOWNLOAD}`,
+    path: urlOf(inFormat(apiSchools, "csv"), {
+      query: { country: COUNTRY, fields: "giga_id_school,name,country_name,connectivity_status", limit },
+    }),
     format: "csv",
+    file: "schools.csv",
     fields: ["name", "connectivity_status"],
   },
   {
     id: "geojson",
-    path: `/api/v1/export/schools.geojson?country_id=${RWANDA}`,
+    path: urlOf(schoolsFiles.geojson, { query: { country: COUNTRY } }),
     format: "geojson",
     rows: "features",
+    file: "schools.geojson",
     fields: ["type", "id"],
   },
   {
     id: "weeks",
-    path: `/api/v1/periods/?layer_id=${DOWNLOAD}&country_id=${RWANDA}&unit=week`,
+    path: urlOf(apiCountryWeeks, { params: { code: COUNTRY }, query: { limit } }),
     format: "json",
-    rows: "results",
+    rows: "data",
     fields: ["start_date", "schools"],
+  },
+  {
+    id: "dataset",
+    path: urlOf(schoolsFiles.parquet, { query: { country: COUNTRY } }),
+    format: "parquet",
+    file: "schools.parquet",
+    fields: ["name", "connectivity_status"],
   },
 ];

@@ -5,7 +5,7 @@ export const TOOLS = ["curl", "Python", "R", "JavaScript", "DuckDB", "QGIS"] as 
 export type Tool = (typeof TOOLS)[number];
 
 /** What a snippet asks for. */
-export interface Asked extends Pick<Example, "format" | "rows"> {
+export interface Asked extends Pick<Example, "format" | "rows" | "file"> {
   /** The whole address. */
   readonly url: string;
   /** What is printed of each row, or of the object; absent: the whole answer. */
@@ -21,30 +21,36 @@ export function snippetsOf(asked: Asked): Partial<Readonly<Record<Tool, string>>
 }
 
 const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
-  curl: ({ url, format, needsKey }) => {
+  curl: ({ url, file, needsKey }) => {
     const key = needsKey ? '-H "Authorization: Bearer $KEY" ' : "";
-    return `curl ${key}"${url}"${format === "json" ? "" : ` -o schools.${format}`}`;
+    return `curl ${key}"${url}"${file === undefined ? "" : ` -o ${file}`}`;
   },
   Python: python,
   R: ({ url, format, needsKey }) => {
     if (needsKey) return undefined;
-    if (format === "csv") return `schools <- read.csv("${url}")\nhead(schools)`;
-    if (format === "geojson") return `library(sf)\nschools <- read_sf("${url}")\nprint(schools)`;
+    if (format === "csv") return `rows <- read.csv("${url}")\nhead(rows)`;
+    if (format === "geojson") return `library(sf)\nrows <- read_sf("${url}")\nprint(rows)`;
+    if (format === "parquet") return `library(arrow)\nrows <- read_parquet("${url}")\nprint(rows)`;
     return `library(jsonlite)\nanswer <- fromJSON("${url}")\nstr(answer)`;
   },
   JavaScript: javaScript,
-  DuckDB: ({ url, format, needsKey }) => {
-    if (needsKey) return undefined;
-    const read = format === "csv" ? "read_csv" : "read_json";
-    return `INSTALL httpfs; LOAD httpfs;\nSELECT * FROM ${read}('${url}') LIMIT 10;`;
-  },
+  DuckDB: duckDb,
   QGIS: ({ url, format, needsKey }) => {
     if (format !== "geojson" || needsKey) return undefined;
     return `# Plugins > Python Console\niface.addVectorLayer("/vsicurl_streaming/${url}", "schools", "ogr")`;
   },
 };
 
-function python({ url, format, rows, fields, needsKey }: Asked): string {
+/** Answers that are written while they are sent have no ranges, so DuckDB is told to download the whole of them. */
+function duckDb({ url, format, rows, needsKey }: Asked): string | undefined {
+  if (needsKey || format === "geojson") return undefined;
+  const shown = rows ? `unnest(${rows}, recursive := true)` : "*";
+  const read = `SELECT ${shown} FROM read_${format}('${url}') LIMIT 10;`;
+  return `INSTALL httpfs; LOAD httpfs;\nSET force_download = true;\n${read}`;
+}
+
+function python({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+  if (format === "parquet") return undefined;
   const modules = ["urllib.request", ...(format === "csv" ? ["csv", "io"] : ["json"]), ...(needsKey ? ["os"] : [])];
   const request = needsKey
     ? `request = urllib.request.Request("${url}")\nrequest.add_header("Authorization", "Bearer " + os.environ["KEY"])`
@@ -57,7 +63,8 @@ function python({ url, format, rows, fields, needsKey }: Asked): string {
   return `${head}\n    data = json.load(answer)\n${print}`;
 }
 
-function javaScript({ url, format, rows, fields, needsKey }: Asked): string {
+function javaScript({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+  if (format === "parquet") return undefined;
   const options = needsKey ? ', { headers: { Authorization: "Bearer " + process.env.KEY } }' : "";
   const head = `const answer = await fetch("${url}"${options});`;
   if (format === "csv")

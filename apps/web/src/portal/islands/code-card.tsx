@@ -4,6 +4,7 @@ import { type Asked, snippetsOf, TOOLS, type Tool } from "../examples/snippets.t
 import { useTexts } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Outcome } from "./outcome.tsx";
+import { ToolChoice } from "./tool-choice.tsx";
 import { useRun } from "./use-run.ts";
 
 export interface CodeCardProps {
@@ -23,19 +24,7 @@ export function CodeCard({ title, asked, path }: CodeCardProps) {
   return (
     <section className="code-card" aria-label={title}>
       <div className="code-bar">
-        <fieldset className="code-tools" aria-label={t("tool")}>
-          {shown.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="code-tool"
-              aria-pressed={one === tool}
-              onClick={() => setTool(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </fieldset>
+        <ToolChoice label={t("tool")} options={shown} value={tool} onChange={setTool} />
         <CopyButton text={snippets[tool] ?? ""} />
         {path !== undefined && (
           <Button

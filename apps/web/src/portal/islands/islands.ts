@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from "react";
 import { Toaster } from "../../ui/toast/toaster.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { CodeCard } from "./code-card.tsx";
+import { Datasets } from "./datasets.tsx";
 import { DemoMark } from "./demo-mark.tsx";
 import { KeyField } from "./key-field.tsx";
 import { AskForKey } from "./keys/ask-for-key.tsx";
@@ -17,6 +18,7 @@ export const ISLANDS = {
   catalogue: Catalogue,
   code: CodeCard,
   console: OperationConsole,
+  datasets: Datasets,
   demo: DemoMark,
   keyField: KeyField,
   requestState: RequestState,

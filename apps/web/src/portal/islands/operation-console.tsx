@@ -1,6 +1,8 @@
+import { DATASET_FORMATS } from "@schoolmap/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import type { Operation } from "../calls/operations.ts";
+import type { Asked } from "../examples/snippets.ts";
 import { useTexts } from "../texts/texts.ts";
 import { addressOf, exampleValues, isComplete, type Values } from "./call-address.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -19,7 +21,8 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
   const { method, path, parameters, formats, isPublic, title } = operation;
   const [values, setValues] = useState<Values>(() => exampleValues(parameters));
   const address = addressOf(path, parameters, values);
-  const format = formats.includes("text/csv") ? "csv" : formats.includes("application/geo+json") ? "geojson" : "json";
+  const format = formatOf(formats);
+  const file = /\/(\w+\.[\w.]+)$/.exec(path)?.[1];
   const isGet = method === "GET";
   return (
     <div className="console">
@@ -47,7 +50,7 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
         {isGet ? (
           <CodeCard
             title={title}
-            asked={{ url: `${origin}${address}`, format, needsKey: !isPublic }}
+            asked={{ url: `${origin}${address}`, format, needsKey: !isPublic, ...(file === undefined ? {} : { file }) }}
             path={isComplete(parameters, values) ? address : undefined}
           />
         ) : (
@@ -56,4 +59,11 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
       </div>
     </div>
   );
+}
+
+/** The format of an answer by its media types. */
+function formatOf(mediaTypes: readonly string[]): Asked["format"] {
+  if (mediaTypes.includes("text/csv")) return "csv";
+  if (mediaTypes.includes("application/geo+json")) return "geojson";
+  return mediaTypes.includes(DATASET_FORMATS.parquet.mediaType) ? "parquet" : "json";
 }

@@ -1,6 +1,6 @@
 import type { OperationGroup } from "../calls/operations.ts";
-import { EXAMPLES } from "../examples/examples.ts";
-import { ORIGIN_MARK } from "../marks.ts";
+import { EXAMPLES, type Example } from "../examples/examples.ts";
+import { LANGUAGE_MARK, ORIGIN_MARK } from "../marks.ts";
 import { DocsLink } from "../parts/docs-link.tsx";
 import { Island } from "../parts/island.tsx";
 import { useTexts } from "../texts/texts.ts";
@@ -10,6 +10,7 @@ const WAYS = [
   ["api", "/docs/api"],
   ["catalogue", "/docs/explore-api"],
   ["gis", "#geojson"],
+  ["duckdb", "#dataset"],
   ["keys", "/docs/api-keys"],
 ] as const;
 const QUESTIONS = [
@@ -26,20 +27,9 @@ export function HomePage({ groups }: { readonly groups: readonly OperationGroup[
   return (
     <div className="columns">
       <div className="column">
-        {EXAMPLES.map(({ id, path, format, rows, fields }) => (
-          <section key={id} id={id} className="step">
-            <h2 className="title-m">{t(`example.${id}.title`)}</h2>
-            <p className="second">{t(`example.${id}.text`)}</p>
-            <Island
-              name="code"
-              props={{
-                title: t(`example.${id}.title`),
-                asked: { url: `${ORIGIN_MARK}${path}`, format, fields, ...(rows ? { rows } : {}) },
-                path,
-              }}
-            />
-          </section>
-        ))}
+        <FirstSteps examples={EXAMPLES.slice(0, 1)} />
+        <Island name="datasets" props={{ language: LANGUAGE_MARK }} />
+        <FirstSteps examples={EXAMPLES.slice(1)} />
       </div>
       <aside className="beside">
         <section className="paper" aria-labelledby="ways">
@@ -79,4 +69,18 @@ export function HomePage({ groups }: { readonly groups: readonly OperationGroup[
       </aside>
     </div>
   );
+}
+
+function FirstSteps({ examples }: { readonly examples: readonly Example[] }) {
+  const t = useTexts("pages");
+  return examples.map(({ id, path, ...asked }) => (
+    <section key={id} id={id} className="step">
+      <h2 className="title-m">{t(`example.${id}.title`)}</h2>
+      <p className="second">{t(`example.${id}.text`)}</p>
+      <Island
+        name="code"
+        props={{ title: t(`example.${id}.title`), asked: { ...asked, url: `${ORIGIN_MARK}${path}` }, path }}
+      />
+    </section>
+  ));
 }

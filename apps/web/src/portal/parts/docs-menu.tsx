@@ -23,6 +23,7 @@ export function DocsMenu({ page }: { readonly page: PortalDocument }) {
       {GROUPS.map(([group, names]) => (
         <div key={group} className="docs-menu-group">
           <p className="docs-menu-head">{t(`group.${group}`)}</p>
+          {group === "use" && <DocsLink to="/docs#datasets">{t("datasets")}</DocsLink>}
           {names.map((name) => (
             <DocsLink key={name} to={`/docs/${name}`} isCurrent={page.name === name}>
               {p(`title.${name}`)}

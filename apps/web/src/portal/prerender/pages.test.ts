@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS, portalPaths, ROUTES } from "@schoolmap/contract";
+import { LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FORMULAS } from "../pages/guide-lists.ts";
 import guide from "../texts/guide.en.json";
@@ -48,6 +48,11 @@ describe("the pages of the documentation", () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  test("have the files of the schools as links that need no script", () => {
+    const home = english.find(({ name }) => name === "index");
+    for (const { path } of Object.values(schoolsFiles)) expect(home?.body).toContain(`href="${path}"`);
   });
 
   test("name each call of the reference with its parameters and its answers", () => {

@@ -1,0 +1,103 @@
+import { type DatasetId, type LiveFormat, type SnapshotFile, schoolsFiles, DATASET_FORMATS } from "@schoolmap/contract";
+import { useState } from "react";
+import { useTexts } from "../texts/texts.ts";
+import { FileLink, FileLinks } from "./dataset-files.tsx";
+import { DatasetRow, FileSkeletons } from "./dataset-row.tsx";
+import type { Newest } from "./use-newest-snapshot.ts";
+
+interface RowProps {
+  readonly newest: Newest;
+}
+
+const LIVE = Object.keys(schoolsFiles) as LiveFormat[];
+
+/** The schools, which have live files too: they stand here until a snapshot is known, and without a script. */
+export function SchoolsRow({ newest }: RowProps) {
+  const t = useTexts("ui");
+  const about = t("datasets.schools");
+  const files = filesOf(newest, ["schools"]);
+  return (
+    <DatasetRow name="schools" count={files[0]?.rows}>
+      {files.length > 0 ? (
+        <FileLinks about={about} files={files} />
+      ) : (
+        LIVE.map((format) => {
+          const { label } = DATASET_FORMATS[format];
+          return <FileLink key={format} about={about} label={label} url={schoolsFiles[format].path} bytes={null} />;
+        })
+      )}
+    </DatasetRow>
+  );
+}
+
+const keyOf = ({ country, year }: SnapshotFile) => `${country} ${year}`;
+
+/** The weeks, which have files for each country and year. */
+export function WeeksRow({ newest }: RowProps) {
+  const t = useTexts("ui");
+  const all = filesOf(newest, ["school-weeks"]);
+  const keys = [...new Set(all.map(keyOf))];
+  const [chosen, choose] = useState<string>();
+  const key = chosen ?? keys[0];
+  const files = all.filter((file) => keyOf(file) === key);
+  return (
+    <DatasetRow name="weeks" count={files[0]?.rows}>
+      {newest.state === "loading" ? (
+        <FileSkeletons widths={["8rem", "7rem", "8rem"]} />
+      ) : files.length === 0 ? (
+        <NotYet />
+      ) : (
+        <>
+          <select
+            className="field-control dataset-choice"
+            aria-label={t("datasets.countryYear")}
+            value={key}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {keys.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+          <FileLinks about={`${t("datasets.weeks")} ${key}`} files={files} />
+        </>
+      )}
+    </DatasetRow>
+  );
+}
+
+const OTHERS = {
+  places: { datasets: ["countries", "regions"], counted: ["countries", "regions"], widths: ["11rem", "11rem"] },
+  changes: {
+    ...{ datasets: ["school-changes", "school-history"], counted: ["school-changes"] },
+    widths: ["7rem", "7rem", "9rem"],
+  },
+} as const;
+
+/** Data sets whose files are worldwide. */
+export function WorldRow({ name, newest }: RowProps & { readonly name: keyof typeof OTHERS }) {
+  const t = useTexts("ui");
+  const { datasets, counted, widths } = OTHERS[name];
+  const files = filesOf(newest, datasets);
+  const counts = counted.flatMap((one) => files.find(({ dataset }) => dataset === one)?.rows ?? []);
+  return (
+    <DatasetRow name={name} count={counts.length === 0 ? undefined : counts.reduce((sum, rows) => sum + rows)}>
+      {newest.state === "loading" ? (
+        <FileSkeletons widths={widths} />
+      ) : files.length === 0 ? (
+        <NotYet />
+      ) : (
+        <FileLinks about={t(`datasets.${name}`)} files={files} />
+      )}
+    </DatasetRow>
+  );
+}
+
+function NotYet() {
+  const t = useTexts("ui");
+  return <p className="text-s third dataset-none">{t("datasets.notYet")}</p>;
+}
+
+function filesOf(newest: Newest, datasets: readonly DatasetId[]): readonly SnapshotFile[] {
+  if (newest.state !== "there") return [];
+  return datasets.flatMap((one) => newest.snapshot.files.filter(({ dataset }) => dataset === one));
+}
