@@ -20,6 +20,7 @@ export * from "./catalog/meta.ts";
 export * from "./catalog/sources.ts";
 export * from "./catalog/translate.ts";
 export * from "./datasets/datasets.ts";
+export * from "./datasets/formats.ts";
 export * from "./datasets/snapshots.ts";
 export * from "./map/og.ts";
 export * from "./map/schools.ts";

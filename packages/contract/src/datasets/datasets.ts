@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { commonQuery } from "../terms/scope.ts";
 import { names } from "../terms/shapes.ts";
+import { DATASET_FORMATS, type DatasetFormat } from "./formats.ts";
 
 /** Data sets that are published whole. */
 export const DATASETS = [
@@ -15,22 +16,6 @@ export const DATASETS = [
 export const datasetId = z.enum(DATASETS);
 export type DatasetId = z.infer<typeof datasetId>;
 
-/** Under what every data set may be used; `id` is its SPDX identifier. */
-export const DATASET_LICENCE = {
-  id: "ODbL-1.0",
-  name: "Open Data Commons Open Database License 1.0",
-  url: "https://opendatacommons.org/licenses/odbl/1-0/",
-} as const;
-
-/** Forms of a file, by the extension of its name. */
-export const DATASET_FORMATS = {
-  "csv.gz": { label: "CSV", mediaType: "application/gzip" },
-  geojson: { label: "GeoJSON", mediaType: "application/geo+json" },
-  "geojson.gz": { label: "GeoJSON", mediaType: "application/gzip" },
-  "json.gz": { label: "JSON", mediaType: "application/gzip" },
-  parquet: { label: "GeoParquet", mediaType: "application/vnd.apache.parquet" },
-} as const;
-export type DatasetFormat = keyof typeof DATASET_FORMATS;
 const format = z.enum(Object.keys(DATASET_FORMATS) as [DatasetFormat, ...DatasetFormat[]]);
 
 const tag = "Data sets";

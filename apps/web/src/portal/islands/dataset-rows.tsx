@@ -1,4 +1,4 @@
-import { type DatasetId, type LiveFormat, type SnapshotFile, schoolsFiles, DATASET_FORMATS } from "@schoolmap/contract";
+import { DATASET_FORMATS, type DatasetId, type LiveFormat, type SnapshotFile, schoolsFiles } from "@schoolmap/contract";
 import { useState } from "react";
 import { useTexts } from "../texts/texts.ts";
 import { FileLink, FileLinks } from "./dataset-files.tsx";
@@ -65,18 +65,19 @@ export function WeeksRow({ newest }: RowProps) {
   );
 }
 
-const OTHERS = {
+const WORLDWIDE = {
   places: { datasets: ["countries", "regions"], counted: ["countries", "regions"], widths: ["11rem", "11rem"] },
   changes: {
-    ...{ datasets: ["school-changes", "school-history"], counted: ["school-changes"] },
+    datasets: ["school-changes", "school-history"],
+    counted: ["school-changes"],
     widths: ["7rem", "7rem", "9rem"],
   },
 } as const;
 
 /** Data sets whose files are worldwide. */
-export function WorldRow({ name, newest }: RowProps & { readonly name: keyof typeof OTHERS }) {
+export function WorldRow({ name, newest }: RowProps & { readonly name: keyof typeof WORLDWIDE }) {
   const t = useTexts("ui");
-  const { datasets, counted, widths } = OTHERS[name];
+  const { datasets, counted, widths } = WORLDWIDE[name];
   const files = filesOf(newest, datasets);
   const counts = counted.flatMap((one) => files.find(({ dataset }) => dataset === one)?.rows ?? []);
   return (

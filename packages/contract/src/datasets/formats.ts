@@ -1,0 +1,16 @@
+/** Under what every data set may be used; `id` is its SPDX identifier. */
+export const DATASET_LICENCE = {
+  id: "ODbL-1.0",
+  name: "Open Data Commons Open Database License 1.0",
+  url: "https://opendatacommons.org/licenses/odbl/1-0/",
+} as const;
+
+/** Forms of a file, by the extension of its name. */
+export const DATASET_FORMATS = {
+  "csv.gz": { label: "CSV", mediaType: "application/gzip" },
+  geojson: { label: "GeoJSON", mediaType: "application/geo+json" },
+  "geojson.gz": { label: "GeoJSON", mediaType: "application/gzip" },
+  "json.gz": { label: "JSON", mediaType: "application/gzip" },
+  parquet: { label: "GeoParquet", mediaType: "application/vnd.apache.parquet" },
+} as const;
+export type DatasetFormat = keyof typeof DATASET_FORMATS;
