@@ -19,7 +19,7 @@ export function DatasetRow({ name, count, children }: DatasetRowProps) {
   const text = count === undefined ? t(`datasets.${name}.text`) : t(`datasets.${name}.rows`, { count });
   return (
     <div className="dataset">
-      <div className="grow">
+      <div className="dataset-text">
         <h3 className="label">{t(`datasets.${name}`)}</h3>
         <p className="text-s third">{text}</p>
       </div>
