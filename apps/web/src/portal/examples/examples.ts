@@ -15,7 +15,7 @@ export interface Example {
   readonly fields: readonly [string, string];
 }
 
-const COUNTRY = "KE";
+const COUNTRY = "RW";
 /** The most rows of a page. */
 const limit = "1000";
 
