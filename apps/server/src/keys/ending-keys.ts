@@ -46,7 +46,7 @@ function tellOwner(db: OpenRecord["db"], mail: Mailer["mail"], key: EndingKey): 
   });
 }
 
-/** Keys that end soon whose owner was not told. A key that was given for fewer days than a notice tells of is not told of by it. */
+/** Keys that end soon and whose owners got no notice yet. A key gets no notice that is due before the key was created. */
 async function keysToTellOf(db: OpenRecord["db"]): Promise<EndingKey[]> {
   const { rows } = await sql<EndingKey>`
     select k.id as key_id, k.valid_to, notice.days, owner.full_name, owner.email, owner.lang, owner.program

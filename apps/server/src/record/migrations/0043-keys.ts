@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at  timestamptz not null default now(),
       primary key (key_id, valid_to, days)
     );
-    comment on column api_key_notice.valid_to is 'The end that the owner was told of: a later end is told of anew.';
+    comment on column api_key_notice.valid_to is 'The end that the notice named; a key that ends later gets another notice.';
 
     create table api_category (
       id          integer generated always as identity primary key,

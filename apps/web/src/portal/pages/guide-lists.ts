@@ -33,7 +33,7 @@ export interface Formula {
     | "share"
     | "freshness";
   readonly formula: string;
-  /** File of the test, from the top of the repository, and its name as it stands there. */
+  /** Path of the test's file from the root of the repository, and the name of the test. */
   readonly file: string;
   readonly test: string;
 }
