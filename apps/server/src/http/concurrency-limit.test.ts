@@ -55,9 +55,16 @@ describe("ConcurrencyLimit", () => {
     await Promise.all(kept);
   });
 
-  it("takes nothing more in while the server is overloaded", async () => {
-    const { run } = createLimit({ ...LIMITS, isOverloaded: () => true });
-    await expect(run("a", "a1")).rejects.toMatchObject({ code: "unavailable" });
+  it("takes one at a time while the server is overloaded, and lets nothing wait", async () => {
+    const { run, end, limit } = createLimit({ ...LIMITS, isOverloaded: () => true });
+    const first = run("a", "a1");
+    await expect(run("b", "b1")).rejects.toMatchObject({ code: "unavailable" });
+    expect(limit.load).toEqual({ running: 1, waiting: 0 });
+    await end("a1");
+    await first;
+    const next = run("b", "b2");
+    await end("b2");
+    expect(await next).toBe("b2");
   });
 
   it("drops the waiting work of a client that left, and gives its place away", async () => {

@@ -10,7 +10,7 @@ export interface ConcurrencyOptions {
   readonly waiting?: number;
   /** Of one client; absent: no bound of its own. */
   readonly waitingPerClient?: number;
-  /** Whether nothing new may wait because the server is overloaded. */
+  /** Whether the server is overloaded: it then takes one at a time, and nothing waits. */
   readonly isOverloaded?: () => boolean;
 }
 
@@ -50,7 +50,8 @@ export class ConcurrencyLimit {
    */
   async run<T>(client: ClientKey, signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    if (this.options.isOverloaded?.()) throw busy();
+    // With nothing under way the delay has another cause, and to refuse would not end it.
+    if (this.count > 0 && this.options.isOverloaded?.()) throw busy();
     if (this.hasPlace(client)) this.take(client);
     else await this.wait(client, signal);
     try {
