@@ -7,7 +7,7 @@ import type { Found, FoundRow } from "./use-found.ts";
 
 interface Undoable {
   /** Does something to a row, which leaves the list at once; a toast says that it was done, or why not. */
-  readonly decide: (row: FoundRow, work: () => Promise<unknown>, said: string) => Promise<boolean>;
+  readonly decide: (row: FoundRow, work: () => Promise<unknown>, said: string) => Promise<void>;
   /** The same, and `z` takes it back. */
   readonly decideUndoably: (
     row: FoundRow,
@@ -25,31 +25,31 @@ export function useUndoable(found: Found<FoundRow>, path: string): Undoable {
   const undos = useRef<(() => Promise<void>)[]>([]);
   const refresh = () => forget(path);
 
-  const decide: Undoable["decide"] = async ({ id }, work, said) => {
+  /** `onDone` comes before anybody is told: who reads the toast may press `z` at once. */
+  const run = async ({ id }: FoundRow, work: () => Promise<unknown>, said: string, onDone?: () => void) => {
     const putBack = found.settle(id);
     try {
       await work();
+      onDone?.();
       toast(said);
       await refresh();
-      return true;
     } catch (error) {
       toast(refusal(error, t("notDone")), "failed");
-      return false;
     } finally {
       // The list that was read again says itself which rows it holds.
       putBack();
     }
   };
   return {
-    decide,
-    decideUndoably: async (row, work, said, takeBack) => {
-      if (!(await decide(row, work, said))) return;
-      undos.current.push(async () => {
-        await takeBack();
-        found.openRow(row.id);
-        await refresh();
-      });
-    },
+    decide: (row, work, said) => run(row, work, said),
+    decideUndoably: (row, work, said, takeBack) =>
+      run(row, work, said, () =>
+        undos.current.push(async () => {
+          await takeBack();
+          found.openRow(row.id);
+          await refresh();
+        }),
+      ),
     undoLast: () => {
       const undo = undos.current.pop();
       if (!undo) return toast(t("nothingToUndo"));
