@@ -12,20 +12,34 @@ export const TURNS = 8192;
 /** How long a stretch may occupy the event loop, in ms. */
 const STRETCH_MS = 3;
 
+/** A few milliseconds of the event loop. Work that awaits its data needs them as well: what came already is awaited for no time. */
+export class Stretch {
+  private until = performance.now() + STRETCH_MS;
+
+  get isOver(): boolean {
+    return performance.now() >= this.until;
+  }
+
+  /** Resolves when the next one begins: other requests are served until then. */
+  async next(): Promise<void> {
+    await takeTurn();
+    this.until = performance.now() + STRETCH_MS;
+  }
+}
+
 /**
  * Runs the work to its end in stretches, between which other requests are served; the first begins at once.
  *
  * @throws the reason of the signal when it is aborted between two stretches
  */
 export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
-  let until = performance.now() + STRETCH_MS;
+  const stretch = new Stretch();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() < until) continue;
-    await takeTurn();
+    if (!stretch.isOver) continue;
+    await stretch.next();
     signal?.throwIfAborted();
-    until = performance.now() + STRETCH_MS;
   }
 }
 

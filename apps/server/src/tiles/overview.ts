@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { runAtOnce, runCooperatively, type Steps } from "../lib/steps.ts";
 import { perIndex, type View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
@@ -24,17 +25,26 @@ const kept = perIndex(
  * from there.
  */
 export function overviewDots(view: View, run: Run, level: number, finest: number): Dots {
-  const all = overviewOf(view, finest);
+  const all = runAtOnce(overviewSteps(view, finest));
   const part = all.between(run.from, run.to);
   return level < finest ? coarsened(view, part, level) : part;
 }
 
-function overviewOf(view: View, finest: number): Dots {
+/**
+ * Makes the overview of a view in stretches, between which other requests are served; its tiles find it ready.
+ *
+ * @throws the reason of the signal when it is aborted meanwhile
+ */
+export async function prepareOverview(view: View, finest: number, signal?: AbortSignal): Promise<void> {
+  await runCooperatively(overviewSteps(view, finest), signal);
+}
+
+function* overviewSteps(view: View, finest: number): Steps<Dots> {
   const overviews = kept(view.index);
   const key = `${view.layerKey} ${view.key}`;
   let dots = overviews.get(key);
   if (!dots) {
-    dots = thinned(view, { from: 0, to: view.index.size }, finest).trimmed();
+    dots = (yield* thinned(view, { from: 0, to: view.index.size }, finest)).trimmed();
     overviews.set(key, dots);
   }
   return dots;

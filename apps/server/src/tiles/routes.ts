@@ -14,7 +14,7 @@ import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
-import { encodeTile, encodeTogether, preparedRange } from "./tile.ts";
+import { encodeTile, encodeTogether, preparedRange, prepareTile } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
   COVERAGE_SCHEMA,
@@ -78,9 +78,10 @@ export async function viewTile(
   const { query, rawQuery: raw, signal } = call;
   const snapshot = liveSnapshotOf(context);
   const range = preparedRange(snapshot.index, address);
-  const { result, freshness } = await resolveView(snapshot, { ...choice, query, raw, range, signal }, (view) =>
-    encodeTile(view, address, schemaOf(view), query.limit),
-  );
+  const { result, freshness } = await resolveView(snapshot, { ...choice, query, raw, range, signal }, async (view) => {
+    await prepareTile(view, address, signal);
+    return encodeTile(view, address, schemaOf(view), query.limit);
+  });
   return compressed(result, freshness);
 }
 

@@ -1,4 +1,5 @@
 import { rankOf } from "@schoolmap/rules";
+import { type Steps, TURNS } from "../lib/steps.ts";
 import { rankTopsOf, type View } from "../mapindex/index.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
@@ -19,51 +20,67 @@ export function everySchool(view: View, run: Run): Dots {
  * view that belong to it there. It is the school of lowest rank, so it stays the same when the map is zoomed in until others appear beside
  * it. Nothing is left out: the counts of the dots add up to the schools of the run.
  */
-export function thinned(view: View, run: Run, level: number): Dots {
+export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
   const from = Math.max(run.from, view.rows.from);
   const to = Math.min(run.to, view.rows.to);
   const dots = new Dots(FIRST_ROOM);
   const words = view.rows.wordsOf(from, to);
-  if (words === null) thinAll(view, from, to, level, dots);
-  else thinSome(view, words, from, to, level, dots);
+  const thin = words === null ? everyRow(view, level, dots) : markedRows(view, words, level, dots);
+  for (let start = from; start < to; start += TURNS) {
+    thin.add(start, Math.min(start + TURNS, to));
+    yield;
+  }
+  thin.end();
   return dots;
 }
 
-/** Every row from … to belongs to the view. */
-function thinAll(view: View, from: number, to: number, level: number, dots: Dots): void {
-  const { prefix } = view.index;
-  const { codes, size } = view.groups;
-  const tops = rankTopsOf(view.index);
-  const cell = new Cell(view.index.ids, size);
-  for (let row = from; row < to; row++) {
-    if (prefix[row]! < level) cell.flush(dots);
-    cell.add(row, tops[row]!, codes[row]!, 1);
-  }
-  cell.flush(dots);
+/** Makes dots of rows that are given in ascending parts. */
+interface Thinning {
+  readonly add: (from: number, to: number) => void;
+  readonly end: () => void;
 }
 
-/** The rows from … to whose bit is set; those between are not even looked at. */
-function thinSome(view: View, words: Uint32Array, from: number, to: number, level: number, dots: Dots): void {
+/** Every row belongs to the view. */
+function everyRow(view: View, level: number, dots: Dots): Thinning {
+  const { prefix, ids } = view.index;
+  const { codes, size } = view.groups;
+  const tops = rankTopsOf(view.index);
+  const cell = new Cell(ids, size);
+  const add = (from: number, to: number) => {
+    for (let row = from; row < to; row++) {
+      if (prefix[row]! < level) cell.flush(dots);
+      cell.add(row, tops[row]!, codes[row]!, 1);
+    }
+  };
+  return { add, end: () => cell.flush(dots) };
+}
+
+/** Rows whose bit is set belong to it; those between are not even looked at. */
+function markedRows(view: View, words: Uint32Array, level: number, dots: Dots): Thinning {
   const { x, y, ids } = view.index;
   const { codes, size } = view.groups;
   const tops = rankTopsOf(view.index);
   const { base } = view.rows;
   const cell = new Cell(ids, size);
   const shift = 32 - level;
-  let [cellX, cellY] = [-1, -1];
-  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
-    for (let bits = words[(first - base) >>> 5]!; bits !== 0; bits &= bits - 1) {
-      const row = first + 31 - Math.clz32(bits & -bits);
-      if (row < from || row >= to) continue;
-      if (x[row]! >>> shift !== cellX || y[row]! >>> shift !== cellY) {
-        cell.flush(dots);
-        cellX = x[row]! >>> shift;
-        cellY = y[row]! >>> shift;
+  let [lastX, lastY] = [-1, -1];
+  const add = (from: number, to: number) => {
+    let [cellX, cellY] = [lastX, lastY];
+    for (let first = base + ((from - base) & ~31); first < to; first += 32) {
+      for (let bits = words[(first - base) >>> 5]!; bits !== 0; bits &= bits - 1) {
+        const row = first + 31 - Math.clz32(bits & -bits);
+        if (row < from || row >= to) continue;
+        if (x[row]! >>> shift !== cellX || y[row]! >>> shift !== cellY) {
+          cell.flush(dots);
+          cellX = x[row]! >>> shift;
+          cellY = y[row]! >>> shift;
+        }
+        cell.add(row, tops[row]!, codes[row]!, 1);
       }
-      cell.add(row, tops[row]!, codes[row]!, 1);
     }
-  }
-  cell.flush(dots);
+    [lastX, lastY] = [cellX, cellY];
+  };
+  return { add, end: () => cell.flush(dots) };
 }
 
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */

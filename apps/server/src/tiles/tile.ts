@@ -1,9 +1,10 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
+import { runAtOnce } from "../lib/steps.ts";
 import type { MapIndex, View } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import type { Dots } from "./dots.ts";
 import { encodeGroups, encodePoints } from "./encode.ts";
-import { OVERVIEW_ZOOM, overviewDots } from "./overview.ts";
+import { OVERVIEW_ZOOM, overviewDots, prepareOverview } from "./overview.ts";
 import { type Run, tileRun } from "./select.ts";
 import { coarsened, everySchool, thinned } from "./thin.ts";
 import type { TileSchema } from "./tile-schema.ts";
@@ -14,6 +15,8 @@ const CELL_LEVELS = 7;
 export const ALL_SCHOOLS_ZOOM = 12;
 /** Up to this zoom a tile of the whole world has one feature per class and no ids. */
 export const WORLD_ZOOM = 5;
+/** Level of the cells of the overview. */
+const FINEST_OVERVIEW = OVERVIEW_ZOOM + CELL_LEVELS;
 /** While dots are thinned a tile has at most so many, with ids and without, so that it stays below 60 kB. */
 const MAX_POINTS = 5_400;
 const MAX_WORLD_DOTS = 24_000;
@@ -33,7 +36,20 @@ export function encodeTile(view: ResolvedView, tile: TileAddress, schema: TileSc
 
 /** The rows of the index that a tile is made from; absent: all of them, which an overview counts. */
 export function preparedRange(index: MapIndex, tile: TileAddress): Run | undefined {
-  return tile.z <= OVERVIEW_ZOOM ? undefined : tileRun(index, tile);
+  return hasOverview(tile) ? undefined : tileRun(index, tile);
+}
+
+/**
+ * Makes in stretches what encoding a tile of a view would else hold the event loop with.
+ *
+ * @throws the reason of the signal when it is aborted meanwhile
+ */
+export async function prepareTile(view: View, tile: TileAddress, signal?: AbortSignal): Promise<void> {
+  if (hasOverview(tile)) await prepareOverview(view, FINEST_OVERVIEW, signal);
+}
+
+function hasOverview({ z }: TileAddress): boolean {
+  return z <= OVERVIEW_ZOOM;
 }
 
 /** A view and what its schools carry in a tile. */
@@ -55,7 +71,7 @@ export function encodeTogether(tile: TileAddress, parts: readonly TilePart[]): U
 function finestDots(view: View, z: number, run: Run): Dots {
   if (z >= ALL_SCHOOLS_ZOOM) return everySchool(view, run);
   const level = z + CELL_LEVELS;
-  return z <= OVERVIEW_ZOOM ? overviewDots(view, run, level, OVERVIEW_ZOOM + CELL_LEVELS) : thinned(view, run, level);
+  return z <= OVERVIEW_ZOOM ? overviewDots(view, run, level, FINEST_OVERVIEW) : runAtOnce(thinned(view, run, level));
 }
 
 function dotsOf(view: View, tile: TileAddress, limit: number): Dots {

@@ -19,6 +19,7 @@ import {
   type MapIndex,
   measureOf,
   perIndex,
+  prepareLiveClasses,
   readerOf,
   requestedScope,
   type Scope,
@@ -73,6 +74,7 @@ export async function resolveLiveView<T>(
     const live = { layer: judged, span, schools: measurements.schools, column, version: at };
     // The classes of measuring schools are asked for row by row, wherever they lie.
     await createView(index, { scope, filters }).rows.prepare({ signal });
+    await prepareLiveClasses(index, live, signal);
     const view = createView(index, { scope, filters, live, measuring });
     return work(liveView(view, live, layer.name, versionText(moment, at, isDefault)));
   });

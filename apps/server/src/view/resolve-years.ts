@@ -1,6 +1,6 @@
 import type { BenchmarkType } from "@schoolmap/contract";
 import { partsOf, type Span, yearSpan } from "@schoolmap/rules";
-import { createView, measureOf, type Scope } from "../mapindex/index.ts";
+import { createView, measureOf, prepareLiveClasses, type Scope } from "../mapindex/index.ts";
 import { freshnessOf, judgeIn, type LiveResult } from "./live-request.ts";
 import { requestedLiveLayer } from "./requested-layer.ts";
 import { type LiveView, liveView } from "./resolved-view.ts";
@@ -49,6 +49,7 @@ export async function resolveYears<T>(
       const span = yearSpan(year);
       const column = await measurements.column({ measure, aggregate: judged.aggregate, span });
       const live = { layer: judged, span, schools: measurements.schools, column, version: at };
+      await prepareLiveClasses(index, live);
       const view = createView(index, { scope, filters: [], live, measuring: true });
       views.push({ year, view: liveView(view, live, layer.name, index.version) });
     }

@@ -1,3 +1,5 @@
+import { Stretch } from "../../lib/steps.ts";
+
 /** `PGCOPY\n\377\r\n\0`, flags and an empty header extension. */
 const SIGNATURE_BYTES = 11;
 const HEADER_BYTES = SIGNATURE_BYTES + 8;
@@ -43,7 +45,8 @@ export class CopyRow {
 
 /**
  * Reads the chunks of `COPY … TO STDOUT (FORMAT binary)`, see
- * https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. Calls `take` for each row with one and the same object.
+ * https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4. Calls `take` for each row with one and the same object,
+ * in stretches between which other requests are served.
  *
  * @throws when a row has another number of fields, or the stream ends within a row
  */
@@ -55,6 +58,7 @@ export async function readBinaryCopy(
   const row = new CopyRow(fields);
   let rest: Buffer = Buffer.alloc(0);
   let at = HEADER_BYTES;
+  const stretch = new Stretch();
   for await (const chunk of chunks) {
     row.buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     for (let next = rowEnd(row, at); next > 0; next = rowEnd(row, at)) {
@@ -64,6 +68,7 @@ export async function readBinaryCopy(
     const used = Math.min(at, row.buffer.length);
     rest = row.buffer.subarray(used);
     at -= used;
+    if (stretch.isOver) await stretch.next();
   }
   if (rest.length - at !== 2 || rest.readInt16BE(at) !== END) throw new Error("The COPY stream ended within a row.");
 }

@@ -3,7 +3,7 @@ export type { SpanVersion } from "./cache/span-versions.ts";
 export type { ChangeSet } from "./change-set.ts";
 export { WEEK } from "./days/day-block.ts";
 export { PlaceDays } from "./days/place-days.ts";
-export { eachMeasuring } from "./live-classes.ts";
+export { eachMeasuring, prepareLiveClasses } from "./live-classes.ts";
 export { type LiveLayer, type LiveShow, measureOf } from "./live-layer.ts";
 export { LiveStore } from "./live-store.ts";
 export type { Measure } from "./measure.ts";

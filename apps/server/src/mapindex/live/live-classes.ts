@@ -1,6 +1,7 @@
 import { CLASSES, CONNECTION_STATUSES, type ValueClass } from "@schoolmap/contract";
 import { liveClassifier, type ReadColumn } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
+import { runAtOnce, runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import type { MapIndex } from "../map-index.ts";
 import { perIndex } from "../per-index.ts";
 import { RowSet } from "../rows/row-set.ts";
@@ -33,19 +34,32 @@ function serialOf(column: object): number {
 
 const classesBySlot = perIndex(() => new LRUCache<string, Uint8Array>({ max: 24 }));
 
+/**
+ * Works out the classes of a live layer in stretches, between which other requests are served; a view of it finds them ready.
+ *
+ * @throws the reason of the signal when it is aborted meanwhile
+ */
+export async function prepareLiveClasses(index: MapIndex, show: LiveShow, signal?: AbortSignal): Promise<void> {
+  await runCooperatively(codeSteps(index, show), signal);
+}
+
 /** Position in `CLASSES` of the school of each slot, or NONE. */
 function slotClasses(index: MapIndex, show: LiveShow): Uint8Array {
+  return runAtOnce(classSteps(index, show));
+}
+
+function* classSteps(index: MapIndex, show: LiveShow): Steps<Uint8Array> {
   const known = classesBySlot(index);
   const key = liveKey(show);
   let classes = known.get(key);
   if (!classes) {
-    classes = classify(index, show);
+    classes = yield* classify(index, show);
     known.set(key, classes);
   }
   return classes;
 }
 
-function classify(index: MapIndex, { layer, span, schools, column }: LiveShow): Uint8Array {
+function* classify(index: MapIndex, { layer, span, schools, column }: LiveShow): Steps<Uint8Array> {
   const { rows } = liveRowsOf(index, schools);
   const { columns, classOf } = liveClassifier(layer.legend, layer.thresholds);
   const positions = Object.fromEntries(CLASSES.map((name, position) => [name, position]));
@@ -56,10 +70,11 @@ function classify(index: MapIndex, { layer, span, schools, column }: LiveShow): 
     const value = attributes.get(name)?.value(row);
     return typeof value === "number" ? value : null;
   };
-  for (let slot = 0; slot < schools.count; slot++) {
+  for (let slot = 0; slot < classes.length; slot++) {
     row = rows[slot]!;
     if (row >= 0 && schools.isRegistered(slot, span.last))
       classes[slot] = positions[classOf(column.value(slot), read)]!;
+    if (slot % TURNS === 0) yield;
   }
   return classes;
 }
@@ -69,23 +84,28 @@ const classStatusCodes = perIndex(() => new LRUCache<string, Uint8Array>({ max: 
 
 /** For each row of the index class × 3 + status; schools that do not measure have the class NONE. */
 export function liveClassStatusCodes(index: MapIndex, show: LiveShow): Uint8Array {
+  return runAtOnce(codeSteps(index, show));
+}
+
+function* codeSteps(index: MapIndex, show: LiveShow): Steps<Uint8Array> {
   const known = classStatusCodes(index);
   const key = liveKey(show);
   let column = known.get(key);
   if (!column) {
-    column = combine(index, show);
+    column = yield* combine(index, show);
     known.set(key, column);
   }
   return column;
 }
 
-function combine(index: MapIndex, show: LiveShow): Uint8Array {
+function* combine(index: MapIndex, show: LiveShow): Steps<Uint8Array> {
   const { rows } = liveRowsOf(index, show.schools);
-  const classes = slotClasses(index, show);
+  const classes = yield* classSteps(index, show);
   const column = withoutLive(index).slice();
   for (let slot = 0; slot < classes.length; slot++) {
     const row = rows[slot]!;
     if (row >= 0) column[row] = classes[slot]! * STATUSES + index.status[row]!;
+    if (slot % TURNS === 0) yield;
   }
   return column;
 }

@@ -58,7 +58,8 @@ export function countPairs(
 /** Whether any row of a set is marked with 1. Mostly none is in the whole run, which is soon found out. */
 export function anyMarked(rows: RowSet, marks: Uint8Array): boolean {
   const { base, from, to } = rows;
-  if (!marks.subarray(from, to).includes(1)) return false;
+  // Of a Buffer this is ten times faster than of a typed array.
+  if (!Buffer.from(marks.buffer, marks.byteOffset + from, to - from).includes(1)) return false;
   const words = rows.wordsOf();
   if (words === null) return true;
   for (let word = 0; word < words.length; word++) {

@@ -1,3 +1,5 @@
+import { radixSort } from "../../../lib/radix.ts";
+import { runAtOnce } from "../../../lib/steps.ts";
 import type { MapIndex } from "../../map-index.ts";
 import { lowerBound } from "../../rows/lower-bound.ts";
 import type { LiveSchools } from "./live-schools.ts";
@@ -27,7 +29,7 @@ function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): 
   const rows = new Int32Array(schools.count);
   rows.set(before);
   for (let slot = before.length; slot < schools.count; slot++) rows[slot] = index.rowOf(schools.idOf(slot));
-  let sorted: { rows: Int32Array; slots: Int32Array } | undefined;
+  let sorted: { rows: Int32Array; slots: Uint32Array } | undefined;
   return {
     rows,
     slotAt: (row) => {
@@ -39,7 +41,18 @@ function createRows(index: MapIndex, schools: LiveSchools, before: Int32Array): 
   };
 }
 
-function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Int32Array } {
-  const slots = Int32Array.from(rows.keys()).sort((a, b) => rows[a]! - rows[b]!);
-  return { rows: Int32Array.from(slots, (slot) => rows[slot]!), slots };
+function sortedRows(rows: Int32Array): { rows: Int32Array; slots: Uint32Array } {
+  const all = new Uint32Array(rows.length);
+  const keys = new Uint32Array(rows.length);
+  let largest = 0;
+  for (let slot = 0; slot < rows.length; slot++) {
+    all[slot] = slot;
+    // From 1 on, because the row of a school that the index does not hold is -1.
+    keys[slot] = rows[slot]! + 1;
+    largest = Math.max(largest, keys[slot]!);
+  }
+  const slots = runAtOnce(radixSort(all, keys, largest));
+  const sorted = new Int32Array(rows.length);
+  for (let at = 0; at < sorted.length; at++) sorted[at] = rows[slots[at]!]!;
+  return { rows: sorted, slots };
 }
