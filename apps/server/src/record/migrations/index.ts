@@ -42,6 +42,7 @@ import * as keys from "./0043-keys.ts";
 import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
+import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0044-coded-refusals": codedRefusals,
   "0045-dataset-snapshots": datasetSnapshots,
   "0047-references-of-key-requests": referencesOfKeyRequests,
+  "0052-giga-ids-without-rows": gigaIdsWithoutRows,
 };
