@@ -13,6 +13,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { mergeIndexes } from "../mapindex/build/merge.ts";
 import { createIndex, type MapIndex } from "../mapindex/index.ts";
+import { RowSet } from "../mapindex/rows/row-set.ts";
 import { BRAZILIAN, GIGA_ID, openApi, SCHOOLS } from "./testing/open-api.ts";
 
 const { server, client, ask } = await openApi();
@@ -25,7 +26,7 @@ async function read<T>(url: string): Promise<T> {
 
 /** The index as it is when a school was deleted. */
 async function withoutSchool(index: MapIndex, id: number): Promise<MapIndex> {
-  return mergeIndexes(index, (row) => index.ids[row] === id, createIndex([], index.places, index.version));
+  return mergeIndexes(index, RowSet.of([index.rowOf(id)]), createIndex([], index.places, index.version));
 }
 
 const headersOf = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).headers;

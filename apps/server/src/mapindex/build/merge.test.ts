@@ -6,6 +6,7 @@ import { prepare } from "../follow/prepare.ts";
 import { withStatuses } from "../follow/statuses.ts";
 import type { CoreColumns, MapIndex } from "../map-index.ts";
 import { rankTopsOf } from "../rank-tops.ts";
+import { RowSet } from "../rows/row-set.ts";
 import { anySchool, anySchools, createPlaces, createSchool } from "../testing/create-schools.ts";
 import { expectSame } from "../testing/expect-same.ts";
 import { createIndex } from "./builder.ts";
@@ -28,7 +29,7 @@ test("merging changes gives the same index as building it anew", async () => {
       availabilityOf(base, "coverage_type");
       availabilityOf(base, "num_students");
       const added = createIndex(fresh.values(), places, "2");
-      const merged = await mergeIndexes(base, (row) => gone.has(base.ids[row]!), added);
+      const merged = await mergeIndexes(base, rowsOf(base, [...gone]), added);
       const after = [...before.filter(({ id }) => !gone.has(id)), ...fresh.values()];
       expect(merged.version).toBe("2");
       const rebuilt = createIndex(after, places, "2");
@@ -64,7 +65,7 @@ test("schools that stay where they are, and some that swap places, are merged li
       workOut(base);
       const merged = await mergeIndexes(
         base,
-        (row) => fresh.has(base.ids[row]!),
+        rowsOf(base, [...fresh.keys()]),
         createIndex(fresh.values(), places, "2"),
       );
       const rebuilt = createIndex(
@@ -78,6 +79,11 @@ test("schools that stay where they are, and some that swap places, are merged li
     }),
   );
 });
+
+/** The rows of those of the schools that an index holds. */
+function rowsOf(index: MapIndex, ids: readonly number[]): RowSet {
+  return RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
+}
 
 const LAYERS: readonly IndexLayer[] = [
   SCHOOL_STATUS_LAYER,
@@ -104,7 +110,7 @@ test("a column in which nothing became another is the base's own, and so is what
     createSchool({ id, name, gigaId: `KEN-${id}`, externalId: `x${id}`, lon: id, attributes: { num_students } });
   const base = createIndex([school(1, "One", 10), school(2, "Two", 20), school(3, "Three", 30)], places, "1");
   workOut(base);
-  const merged = await mergeIndexes(base, (row) => row === 1, createIndex([school(2, "Second", 20)], places, "2"));
+  const merged = await mergeIndexes(base, RowSet.of([1]), createIndex([school(2, "Second", 20)], places, "2"));
   expect([merged.name(1), base.name(1)]).toEqual(["Second", "Two"]);
   expect([merged.gigaId(1), merged.gigaId(2)]).toEqual(["KEN-2", "KEN-3"]);
   for (const name of Object.keys(base.core) as (keyof CoreColumns)[]) expect(merged.core[name]).toBe(base.core[name]);
@@ -135,7 +141,7 @@ test("the base stays as it was", async () => {
   const places = createPlaces();
   const base = createIndex([createSchool({ id: 1, name: "Before" })], places);
   const added = createIndex([createSchool({ id: 1, name: "After" }), createSchool({ id: 2 })], places);
-  const merged = await mergeIndexes(base, () => true, added);
+  const merged = await mergeIndexes(base, RowSet.of([0]), added);
   expect([base.size, base.name(0)]).toEqual([1, "Before"]);
   expect([merged.size, merged.name(0)]).toEqual([2, "After"]);
 });
@@ -148,7 +154,7 @@ test("a vocabulary that outgrows its codes becomes free text without losing a wo
     );
   const base = createIndex(schools(1, 40_000), places);
   const added = createIndex(schools(40_001, 40_000), places);
-  const merged = await mergeIndexes(base, () => false, added);
+  const merged = await mergeIndexes(base, RowSet.none(), added);
   expect([base.attribute("address").kind, merged.attribute("address").kind]).toEqual(["word", "string"]);
   for (const id of [1, 300, 40_000, 40_001, 80_000]) {
     expect(merged.attribute("address").value(merged.rowOf(id))).toBe(`Road ${id}`);

@@ -5,20 +5,18 @@ import type { StringColumn } from "../columns/string-column.ts";
 import { mergeTexts, type WordColumn } from "../columns/word-column.ts";
 import { carryAvailability, carryFactsOfSamePlaces } from "../facts.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "../map-index.ts";
+import { lowerBound } from "../rows/lower-bound.ts";
+import type { RowSet } from "../rows/row-set.ts";
 import { districtArray } from "./core-builder.ts";
 import { mortonKeys, sharedLevels } from "./order.ts";
 
 /**
- * A new index: the base without the rows that `isGone` names, and with the rows of `added`, whose places must be those of
+ * A new index: the base without the rows that are gone, and with the rows of `added`, whose places must be those of
  * the base or an extension of them. Column by column, and other work gets its turn between two columns.
  */
-export async function mergeIndexes(
-  base: MapIndex,
-  isGone: (row: number) => boolean,
-  added: MapIndex,
-): Promise<MapIndex> {
-  const gone: number[] = [];
-  const runs = planRuns(base, isGone, added, gone);
+export async function mergeIndexes(base: MapIndex, gone: RowSet, added: MapIndex): Promise<MapIndex> {
+  const goneRows = gone.take(0, base.size);
+  const runs = planRuns(base, goneRows, added);
   await yieldToEventLoop();
   const names = base.names.merge(added.names, runs);
   await yieldToEventLoop();
@@ -34,7 +32,7 @@ export async function mergeIndexes(
   const { version, places } = added;
   const byId = core.ids === base.ids ? base.parts().byId : undefined;
   const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, byId });
-  carryAvailability(base, gone, added, merged);
+  carryAvailability(base, goneRows, added, merged);
   carryFactsOfSamePlaces(base, merged);
   return merged;
 }
@@ -68,20 +66,27 @@ function isText(column: IndexColumn): column is WordColumn | StringColumn {
   return column.kind === "word" || column.kind === "string";
 }
 
-/** Walks both indexes in their common order and notes from which one each run of rows comes, and in `gone` which rows go. */
-function planRuns(base: MapIndex, isGone: (row: number) => boolean, added: MapIndex, gone: number[]): Runs {
+/** Puts both indexes in their common order and notes from which one each run of rows comes. */
+function planRuns(base: MapIndex, gone: readonly number[], added: MapIndex): Runs {
   const plan = new RunList();
   const keys = mortonKeys(added.x, added.y);
-  let next = 0;
-  for (let row = 0; row < base.size; row++) {
-    if (next < added.size) {
-      const key = mortonOfGrid(base.x[row]!, base.y[row]!);
-      while (next < added.size && comesBefore(keys[next]!, added.ids[next]!, key, base.ids[row]!)) plan.take(1, next++);
+  /** The row of the base before which an added one comes. */
+  const placeOf = (row: number, from: number) =>
+    lowerBound(from, base.size, (at) =>
+      comesBefore(keys[row]!, added.ids[row]!, mortonOfGrid(base.x[at]!, base.y[at]!), base.ids[at]!),
+    );
+  let [at, next] = [0, 0];
+  let place = next < added.size ? placeOf(next, at) : base.size;
+  for (const row of [...gone, base.size]) {
+    for (; next < added.size && place <= row; next++) {
+      plan.take(0, at, place);
+      plan.take(1, next, next + 1);
+      at = place;
+      if (next + 1 < added.size) place = placeOf(next + 1, at);
     }
-    if (isGone(row)) gone.push(row);
-    else plan.take(0, row);
+    plan.take(0, at, row);
+    at = row + 1;
   }
-  while (next < added.size) plan.take(1, next++);
   return plan.runs(base.size);
 }
 
@@ -95,15 +100,16 @@ class RunList {
   private readonly to: number[] = [];
   private length = 0;
 
-  /** The next row of the result. */
-  take(source: 0 | 1, row: number): void {
-    this.length++;
+  /** The next rows of the result, of which there may be none. */
+  take(source: 0 | 1, from: number, to: number): void {
+    if (from >= to) return;
+    this.length += to - from;
     const last = this.source.length - 1;
-    if (last >= 0 && this.source[last] === source && this.to[last] === row) this.to[last] = row + 1;
+    if (last >= 0 && this.source[last] === source && this.to[last] === from) this.to[last] = to;
     else {
       this.source.push(source);
-      this.from.push(row);
-      this.to.push(row + 1);
+      this.from.push(from);
+      this.to.push(to);
     }
   }
 

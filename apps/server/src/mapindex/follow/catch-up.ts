@@ -7,7 +7,7 @@ import { MapIndex } from "../map-index.ts";
 import { epochOf, type RecordHistory, sequenceOf } from "./record-history.ts";
 import { lastChange } from "./record-snapshot.ts";
 import { readStatuses, withStatuses } from "./statuses.ts";
-import { ANYTHING, goneTest, type Touched, touchedCount, touchedSince } from "./touched.ts";
+import { ANYTHING, goneRows, type Touched, touchedCount, touchedSince } from "./touched.ts";
 
 /** With more than this share of the schools touched, reading all of them again is the shorter way. */
 const BULK_SHARE = 0.25;
@@ -54,7 +54,7 @@ export async function catchUp(
   const { isNewEpoch } = read;
   if ("same" in read) return { index: read.same, read: read.read, changedIds: [], isNewEpoch };
   if ("whole" in read) return { index: read.whole, read: read.whole.size, changedIds: null, isNewEpoch };
-  const merged = await mergeIndexes(index, goneTest(index, read.touched, read.added), read.added);
+  const merged = await mergeIndexes(index, goneRows(index, read.touched, read.added), read.added);
   return { index: merged, read: read.added.size, changedIds: read.added.ids, isNewEpoch };
 }
 

@@ -4,6 +4,7 @@ import type { ChangeKind } from "../../record/tables/change.ts";
 import { factsOf, statusCountsAt } from "../facts.ts";
 import type { MapIndex } from "../map-index.ts";
 import { RowSet } from "../rows/row-set.ts";
+import { scopeRows } from "../rows/scope.ts";
 import { hasMissed } from "./record-snapshot.ts";
 
 /** What changed in the record since a sequence of its log. */
@@ -80,14 +81,11 @@ export function touchedCount(
   return inCountries + schoolIds.length;
 }
 
-/** Tests whether a row of the index is superseded by what was read again. */
-export function goneTest(index: MapIndex, touched: Touched, added: MapIndex): (row: number) => boolean {
-  const countries = new Uint8Array(index.countries.length);
-  for (const id of touched.countryIds) {
-    const position = index.places.country(id);
-    if (position >= 0) countries[position] = 1;
+/** The rows of the index that are superseded by what was read again. */
+export function goneRows(index: MapIndex, touched: Touched, added: MapIndex): RowSet {
+  const rows = [...touched.schoolIds, ...added.ids].map((id) => index.rowOf(id)).filter((row) => row >= 0);
+  if (touched.countryIds.length > 0) {
+    scopeRows(index, { kind: "country", ids: touched.countryIds }).eachRow((row) => rows.push(row));
   }
-  const ids = [...touched.schoolIds, ...added.ids];
-  const single = RowSet.of(ids.map((id) => index.rowOf(id)).filter((row) => row >= 0));
-  return (row) => countries[index.country[row]!] === 1 || single.has(row);
+  return RowSet.of(rows);
 }
