@@ -43,6 +43,7 @@ import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
 import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
+import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0045-dataset-snapshots": datasetSnapshots,
   "0047-references-of-key-requests": referencesOfKeyRequests,
   "0052-giga-ids-without-rows": gigaIdsWithoutRows,
+  "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
 };

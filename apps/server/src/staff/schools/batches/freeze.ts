@@ -13,6 +13,7 @@ import type { Row } from "../../../admin/resource.ts";
 import { isSameValue } from "../../../admin/wire-row.ts";
 import { may } from "../../../admin/write-row.ts";
 import { HttpError } from "../../../http/http-error.ts";
+import { runCooperatively, type Steps, TURNS } from "../../../lib/steps.ts";
 import { type MapIndex, type RowSet, RowSet as Rows } from "../../../mapindex/index.ts";
 import { type Actor, actorText } from "../../../record/actor.ts";
 import { deletedIds } from "../deleted-schools.ts";
@@ -113,9 +114,7 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
   const asked = readSchoolQuery(named, limitOf(actor));
   if (asked.deleted === "only") throw new HttpError("invalid", "Deleted schools can only be restored.");
   const rows: RowSet = ids?.length === 0 ? Rows.none() : await selectSchools({ ...context, index }, asked);
-  const isSame = patch ? sameTest(index, patch) : () => false;
-  const [changed, same] = [new IdSet(), new IdSet()];
-  rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!));
+  const { changed, same } = await runCooperatively(splitBy(index, rows, patch));
   const { count } = same;
   if (count === 0) return { ids: changed, leftOut: [] };
   const sample = await labelled(context, same.first(BATCH_SAMPLE));
@@ -127,6 +126,21 @@ async function livingChosen(context: SchoolsContext, index: MapIndex, actor: Act
     sample,
   };
   return { ids: changed, leftOut: [leftOut] };
+}
+
+/** The ids of the rows that a patch changes, and of those that say the same already. */
+function* splitBy(
+  index: MapIndex,
+  rows: RowSet,
+  patch: Row | undefined,
+): Steps<{ readonly changed: IdSet; readonly same: IdSet }> {
+  const isSame = patch ? sameTest(index, patch) : () => false;
+  const [changed, same] = [new IdSet(), new IdSet()];
+  for (let from = rows.from; from < rows.to; from += TURNS) {
+    rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!), from, Math.min(from + TURNS, rows.to));
+    yield;
+  }
+  return { changed, same };
 }
 
 /** Whether a school has all values of a patch already, as far as the index knows. */
