@@ -87,6 +87,7 @@ export * from "./staff/saved-views.ts";
 export * from "./staff/school-place.ts";
 export * from "./staff/school-summaries.ts";
 export * from "./staff/source-feeds.ts";
+export * from "./staff/task-steps.ts";
 export * from "./staff/tasks.ts";
 export * from "./staff/visitor-measurements.ts";
 export * from "./terms/api-products.ts";

@@ -44,7 +44,7 @@ function counted(writer: Writer, total: number, run: Run): Writer {
     rows: (rows) => {
       run.signal.throwIfAborted();
       done += rows.length;
-      run.progress({ done, total, words: "writing schools" });
+      run.progress({ done, total, step: "writing_schools" });
       return writer.rows(rows);
     },
   };

@@ -111,9 +111,9 @@ test("a run says how far it is, and how far it came", async () => {
     proceed = done;
   });
   const job = createJob(async (run) => {
-    for (let done = 1; done <= 1000; done++) run.progress({ done, total: 2000, words: "counting" });
+    for (let done = 1; done <= 1000; done++) run.progress({ done, total: 2000, step: "reading_rows" });
     await waiting;
-    run.progress({ done: 2000, total: 2000, words: "x".repeat(500) });
+    run.progress({ done: 2000, total: 2000, name: "x".repeat(500) });
   });
   await record.asOwner(
     `create table progress_log (done bigint);

@@ -1,3 +1,4 @@
+import type { TaskStep } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../record/tables/index.ts";
 
@@ -6,12 +7,14 @@ export interface ProgressState {
   readonly done: number;
   /** Absent: not known yet. */
   readonly total?: number;
-  /** What it is doing, up to 200 characters. */
-  readonly words?: string;
+  /** What it is doing. */
+  readonly step?: TaskStep;
+  /** The name of what it does it to, up to 200 characters, where that says more. */
+  readonly name?: string;
 }
 
 const PAUSE_MS = 500;
-const MAX_WORDS = 200;
+const MAX_NAME = 200;
 
 /** Writes the newest state of a run, twice a second at most. A state that cannot be written is no reason to fail. */
 export class Progress {
@@ -48,10 +51,10 @@ export class Progress {
     const { newest, db, runId } = this;
     if (!newest) return;
     this.newest = undefined;
-    const { done, total = null, words } = newest;
+    const { done, total = null, step, name } = newest;
     await db
       .updateTable("job_run")
-      .set({ done, total, progress: words?.slice(0, MAX_WORDS) ?? null })
+      .set({ done, total, progress: name?.slice(0, MAX_NAME) ?? step ?? null })
       .where("id", "=", runId)
       .execute();
   }

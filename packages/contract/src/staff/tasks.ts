@@ -30,7 +30,7 @@ export const taskRow = z.object({
   /** How far it is; null before the job says so. */
   done: z.int().nullable(),
   total: z.int().nullable(),
-  /** What it is doing, or was doing at its end. */
+  /** What it is doing, or was doing at its end: one of `TASK_STEPS`, or the name of a file. */
   step: z.string().nullable(),
   /** Why it failed or was cancelled, one sentence. */
   error: z.string().nullable(),

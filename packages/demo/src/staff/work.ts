@@ -17,16 +17,16 @@ export interface DemoTask {
 export const DEMO_TASKS: readonly DemoTask[] = [
   {
     ...{ job: "export-schools", by: "fatou.diop", status: "failed", hoursAgo: 49, seconds: 9 },
-    ...{ done: 6_500, total: 9_671, step: "writing schools", error: "There is no space left for the file." },
+    ...{ done: 6_500, total: 9_671, step: "writing_schools", error: "There is no space left for the file." },
     lines: ["The file was begun.", "The store refused to take more."],
   },
   {
     ...{ job: "export-schools", by: "joseph.otieno", status: "cancelled", hoursAgo: 26, seconds: 3 },
-    ...{ done: 8_000, total: 30_126, step: "writing schools", error: "It was cancelled by Joseph Otieno." },
+    ...{ done: 8_000, total: 30_126, step: "writing_schools", error: "It was cancelled by Joseph Otieno." },
   },
   {
     ...{ job: "export-schools", by: "ana.moreira", status: "succeeded", hoursAgo: 4, seconds: 21 },
-    ...{ done: 30_126, total: 30_126, step: "writing schools", counts: { schools: 30_126, bytes: 4_812_334 } },
+    ...{ done: 30_126, total: 30_126, step: "writing_schools", counts: { schools: 30_126, bytes: 4_812_334 } },
   },
 ];
 

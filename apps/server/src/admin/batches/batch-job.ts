@@ -63,7 +63,7 @@ async function changePortions(work: Work): Promise<void> {
       return { done: to, total: stored.ids.length };
     });
     if (!at) break;
-    run.progress({ ...at, words: "changing rows" });
+    run.progress({ ...at, step: "changing_rows" });
     if (at.done === at.total) break;
   }
   await run.tell({ left_out: leftOut.groups() });
@@ -109,7 +109,7 @@ async function undoPortions(work: Work): Promise<void> {
       await run.count({ changed: tally.changed - before }, unit.db);
       await dropLastUnit(unit.db, stored);
     });
-    run.progress({ done: unitIds.length - at, total: unitIds.length, words: "taking portions back" });
+    run.progress({ done: unitIds.length - at, total: unitIds.length, step: "taking_portions_back" });
   }
   await run.tell({ kept: tally.kept, kept_rows: tally.rows });
 }

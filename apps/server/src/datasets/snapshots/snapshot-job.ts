@@ -26,7 +26,7 @@ export const snapshotDatasetsJob = defineRecordedJob({
     const files: NewSnapshot["files"][number][] = [];
     for await (const { body, rows, ...file } of plannedFiles({ db: record.db, artifacts, index, id, previous })) {
       run.signal.throwIfAborted();
-      run.progress({ done: files.length, words: file.name });
+      run.progress({ done: files.length, name: file.name });
       const stored = await keepArtifact(record.db, artifacts, {
         runId: null,
         name: file.name,

@@ -67,7 +67,7 @@ function* pairsOf(
       continue;
     }
     if (++done % TOLD_EVERY === 0) {
-      run.progress({ done: Math.min(total, before + done), total, words: "comparing schools" });
+      run.progress({ done: Math.min(total, before + done), total, step: "comparing_schools" });
     }
     yield;
   }

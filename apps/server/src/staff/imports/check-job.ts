@@ -46,7 +46,7 @@ function check({ record, artifacts, file, run, actor }: StepTools) {
       file: rows,
       reader,
       signal: run.signal,
-      onRows: (done) => run.progress({ done, total: file.row_count ?? undefined, words: "checking rows" }),
+      onRows: (done) => run.progress({ done, total: file.row_count ?? undefined, step: "checking_rows" }),
     });
     await matchIncoming(client, { withDemo: false });
     await decideOutcome(client, partAttributes(reader.attributes), { isCheck: true });

@@ -48,9 +48,9 @@ async function publish(
     file: await openStoredRows(artifacts, file),
     reader,
     signal: run.signal,
-    onRows: (done) => run.progress({ done, total, words: "reading rows" }),
+    onRows: (done) => run.progress({ done, total, step: "reading_rows" }),
   });
-  run.progress({ done: total ?? 0, total, words: "writing schools" });
+  run.progress({ done: total ?? 0, total, step: "writing_schools" });
   const onDecided = () => writeVerdicts(client, file.id, reader.attributes);
   const attributes = partAttributes(reader.attributes);
   const hold = await holdOf(unit.db, file, reader.attributes);

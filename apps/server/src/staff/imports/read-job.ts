@@ -21,7 +21,7 @@ export const readImportJob = defineStep("read-file-import", "reading", async (to
   const findings = await readFindings(record.db, rows, {
     remembered: memory?.columns,
     signal: run.signal,
-    onRows: (done) => run.progress({ done, words: "reading rows" }),
+    onRows: (done) => run.progress({ done, step: "reading_rows" }),
   });
   await keepFindings(tools, findings);
   await write(record, actor, { reason: `Read ${file.file_name}` }, (unit) =>
@@ -39,7 +39,7 @@ export const readImportJob = defineStep("read-file-import", "reading", async (to
 });
 
 async function convert({ record, artifacts, file, run }: StepTools): Promise<string> {
-  run.progress({ done: 0, words: "unpacking the workbook" });
+  run.progress({ done: 0, step: "unpacking_workbook" });
   const { key } = await keepArtifact(record.db, artifacts, {
     runId: run.id,
     name: "rows.csv",

@@ -27,14 +27,14 @@ export const undoImportJob = defineStep(
     const options = { reason: payload.reason, signal: run.signal, audit: entryOf };
     const { schools, left, invented, held } = await writeBulk(record, actor, options, async (unit) => {
       const { client, db, touched } = unit;
-      run.progress({ done: 0, words: "finding the schools" });
+      run.progress({ done: 0, step: "finding_schools" });
       await findWritten(client, file);
       const all = await client.query<{ school_id: number; is_later: boolean }>(
         "select school_id, is_later from written",
       );
       if (!payload.force) await client.query("delete from written where is_later");
       const undone = all.rows.filter(({ is_later }) => payload.force || !is_later).map(({ school_id }) => school_id);
-      run.progress({ done: 0, total: undone.length, words: "taking schools back" });
+      run.progress({ done: 0, total: undone.length, step: "taking_schools_back" });
       await undoSchools(client);
       const back = await undoCountry(client, file.unit_id!, file.country_id!);
       await findHeld(db, { importId: file.import_id!, unitId: file.unit_id! });

@@ -1,4 +1,4 @@
-import type { ReviewSetStep } from "@schoolmap/contract";
+import type { ReviewSetStep, TaskStep } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import { mergeCounts } from "../../ingest/review/counts.ts";
 import { type PublishOptions, publishRows } from "../../ingest/review/publish-rows.ts";
@@ -33,11 +33,11 @@ interface Counted {
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
-const WORDS: Readonly<Record<ReviewSetStep, string>> = {
-  publish: "publishing schools",
-  send: "sending to a publisher",
-  send_back: "sending back to editors",
-  discard: "keeping schools",
+const TASK_STEP_OF: Readonly<Record<ReviewSetStep, TaskStep>> = {
+  publish: "publishing_schools",
+  send: "sending_to_publishers",
+  send_back: "sending_back_to_editors",
+  discard: "keeping_schools",
 };
 
 /**
@@ -48,7 +48,7 @@ export async function runSet(record: OpenRecord, id: string, { progress, ...run 
   const { db } = record;
   const { step, note, done: begun, count } = await headOf(db, id);
   for (let done = begun; done < count; done += BLOCK) {
-    progress?.({ done, total: count, words: WORDS[step] });
+    progress?.({ done, total: count, step: TASK_STEP_OF[step] });
     run.signal?.throwIfAborted();
     const rows = await readBlock(db, id, done);
     const next = Math.min(done + BLOCK, count);
@@ -105,7 +105,7 @@ export async function runUndo(record: OpenRecord, id: string, { progress, ...run
     order by id`.execute(db);
   const ids = rows.map((row) => row.id);
   for (let done = 0; done < ids.length; done += BLOCK) {
-    progress?.({ done, total: ids.length, words: "taking schools back" });
+    progress?.({ done, total: ids.length, step: "taking_schools_back" });
     run.signal?.throwIfAborted();
     const { undone, changedSince } = await undoRows(record, ids.slice(done, done + BLOCK), options);
     await noteCounts(db, id, { undone, leftOut: changedSince > 0 ? { changed_since: changedSince } : {} });

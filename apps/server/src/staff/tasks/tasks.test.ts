@@ -68,7 +68,7 @@ describe("a task", () => {
   it("is started, shows how far it is and what it says, and is cancelled by another person", async () => {
     work = async (_payload, run) => {
       await run.note("Reading the first page");
-      run.progress({ done: 40, total: 100, words: "reading pages" });
+      run.progress({ done: 40, total: 100, step: "reading_rows" });
       await new Promise((_, reject) => run.signal.addEventListener("abort", () => reject(run.signal.reason)));
     };
     await startWorker();
@@ -79,7 +79,7 @@ describe("a task", () => {
       status: "running",
       done: 40,
       total: 100,
-      step: "reading pages",
+      step: "reading_rows",
       lines: [{ line: "Reading the first page" }],
     });
     const again = await admin.send("POST", `tasks/${id}/retry/`);
@@ -99,7 +99,7 @@ describe("a task", () => {
 
   it("that failed says the step, the reason and the row, and is repeated", async () => {
     work = async (_payload, run) => {
-      run.progress({ done: 7, total: 9, words: "placing schools" });
+      run.progress({ done: 7, total: 9, step: "writing_schools" });
       await run.tell({ row: 8 });
       throw new Error("The point lies in the sea.");
     };
@@ -107,7 +107,7 @@ describe("a task", () => {
     const { id } = (await admin.send("POST", "tasks/", { job: "nightly" })).body;
     await waitFor(id, {
       status: "failed",
-      step: "placing schools",
+      step: "writing_schools",
       error: "The point lies in the sea.",
       details: { row: 8 },
       done: 7,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS, type Lang } from "@schoolmap/contract";
+import { LANGS, type Lang, TASK_STEPS } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 
 const HERE = import.meta.dirname;
@@ -42,4 +42,9 @@ describe.each(AREAS)("texts of the area '$area'", ({ folder, area }) => {
     const ones = Object.keys(english).filter((key) => key.endsWith("_one"));
     for (const key of ones) expect(english).toHaveProperty([key.replace(/_one$/, "_other")]);
   });
+});
+
+test("each step of a task has words", () => {
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(HERE, "tasks.en.json"), "utf8"));
+  expect(TASK_STEPS.filter((step) => !texts[`step.${step}`])).toEqual([]);
 });

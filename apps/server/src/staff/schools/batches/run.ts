@@ -86,7 +86,7 @@ export const changeSchoolsJob = defineRecordedJob({
     const actor = await findActor(record.db, head.actor ?? "");
     if (!actor) throw new Error(`${head.actor} may no longer act.`);
     requirePermission(actor, found.action);
-    run.progress({ done: 0, total: found.count, words: "changing schools" });
+    run.progress({ done: 0, total: found.count, step: "changing_schools" });
     const changed = await changeStored(record, found, {
       ...{ actor, requestId, reason, reach: limitOf(actor), all: false },
       signal: run.signal,

@@ -6,13 +6,14 @@ import { momentText } from "../../parts/dates.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { durationText } from "./duration.ts";
 import { TaskProgress } from "./task-progress.tsx";
-import { TaskState } from "./task-state.tsx";
+import { TaskState, useStepText } from "./task-state.tsx";
 
 /** What is known of a task: state, progress, why it failed and where, what it counted, and its files. */
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const t = useAnyTexts("tasks");
   const { status, error, step, done, total, counts, details, retries, retry_of, files } = task;
   const failed = status === "failed";
+  const stepText = useStepText();
   const counted = Object.entries(counts).map(([name, n]) => `${name} ${formatExact(n, t.lang)}`);
   const said = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   return (
@@ -22,7 +23,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
         {done !== null && (
           <span className="second">
             {total === null ? formatExact(done, t.lang) : t("of", { done, total })}
-            {step && !failed && ` · ${step}`}
+            {step && !failed && ` · ${stepText(step)}`}
           </span>
         )}
       </div>
@@ -30,7 +31,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
       {failed && (
         <p className="tasks-failure" role="note">
           <b>{error}</b>
-          {step && <span className="second">{t("atStep", { step })}</span>}
+          {step && <span className="second">{t("atStep", { step: stepText(step) })}</span>}
         </p>
       )}
       <dl className="tasks-dl">

@@ -21,3 +21,9 @@ export function useJobName(): (job: string) => string {
   const t = useAnyTexts("tasks");
   return (job) => (t.has(`job.${job}`) ? t(`job.${job}`) : job);
 }
+
+/** What a task says that it is doing, in words; the name of a file is as it is. */
+export function useStepText(): (step: string) => string {
+  const t = useAnyTexts("tasks");
+  return (step) => (t.has(`step.${step}`) ? t(`step.${step}`) : step);
+}

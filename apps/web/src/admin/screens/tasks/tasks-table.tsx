@@ -4,7 +4,7 @@ import { momentText } from "../../parts/dates.ts";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { durationText } from "./duration.ts";
 import { TaskProgress } from "./task-progress.tsx";
-import { TaskState, useJobName } from "./task-state.tsx";
+import { TaskState, useJobName, useStepText } from "./task-state.tsx";
 import "../../../ui/checkbox/checkbox.css";
 import "./tasks-table.css";
 
@@ -19,6 +19,7 @@ interface TasksTableProps {
 export function TasksTable({ tasks, ticked, onTick }: TasksTableProps) {
   const t = useAnyTexts("tasks");
   const jobName = useJobName();
+  const stepText = useStepText();
   const ended = tasks.filter((task) => !isOpen(task)).map(({ id }) => id);
   if (tasks.length === 0) return <p className="tasks-none second">{t("none")}</p>;
   return (
@@ -70,8 +71,8 @@ export function TasksTable({ tasks, ticked, onTick }: TasksTableProps) {
             </td>
             <td data-label={t("field.how")} className="tasks-how second">
               {task.status === "running" && <TaskProgress task={task} />}
-              <span className="ellipsis" title={task.error ?? task.step ?? undefined}>
-                {task.error ?? task.step ?? ""}
+              <span className="ellipsis" title={task.error ?? (task.step ? stepText(task.step) : undefined)}>
+                {task.error ?? (task.step ? stepText(task.step) : "")}
               </span>
             </td>
             <td data-label={t("field.actor")} className="second">
