@@ -124,7 +124,7 @@ test("a run says how far it is, and how far it came", async () => {
   );
   const jobs = await createRunner(record, [job]);
   await jobs.queue.enqueue(job, { n: 1 }, { actor: ANA });
-  await waitForRuns(record, [{ status: "running", done: 1000, total: 2000, progress: "counting" }]);
+  await waitForRuns(record, [{ status: "running", done: 1000, total: 2000, progress: "reading_rows" }]);
   proceed();
   await waitForRuns(record, [{ status: "succeeded", done: 2000, total: 2000, progress: "x".repeat(200) }]);
   writes = (await record.pool.query("select from progress_log")).rowCount ?? 0;
