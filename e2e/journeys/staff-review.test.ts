@@ -88,6 +88,8 @@ test("the queue is worked through without the mouse", { timeout: 180_000 }, asyn
   await visitor.tabsTo(page.getByRole("button", { name: new RegExp(`${says("review", "sendBack")}$`) }));
   await visitor.presses("Enter");
   await expect.poll(async () => (await get("school-reviews/?status=UPDATED_IN_DRAFT")).count).toBe(1);
+  await visitor.presses("z");
+  await page.getByText(says("review", "notUndoable"), { exact: true }).waitFor();
 
   // The same with two selected rows: they are frozen, and the note is asked for once.
   await visitor.presses("x", "j", "x", "r");

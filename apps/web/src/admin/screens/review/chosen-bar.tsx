@@ -52,7 +52,7 @@ export function ChosenBar({ queue, chosen, deciding, onClear }: ChosenBarProps) 
   };
   const run = async ({ id, step }: FrozenSet, note: string) => {
     const done = await runFrozen(id, note, setAt).finally(() => setAt(undefined));
-    if (step === "publish") deciding.remember(undoOf(done));
+    deciding.remember(step === "publish" ? undoOf(done) : null);
     toast(t(`did.${step}`, { count: done.published + done.removed + done.stepped }));
     onClear();
   };

@@ -51,12 +51,11 @@ export function undoOf({ id }: Pick<ReviewSet, "id">): Undo {
   };
 }
 
+/** A step that is taken with rows which stay in the queue. */
+export type ReviewRowStep = "send" | "send_back" | "discard" | "restore";
+
 /** Takes a step with rows. @throws ResponseError when it is refused for all of them */
-export async function step(
-  what: "send" | "send_back" | "discard" | "restore",
-  rows: readonly Named[],
-  note?: string,
-): Promise<number> {
+export async function step(what: ReviewRowStep, rows: readonly Named[], note?: string): Promise<number> {
   const { changed } = await send(stepReviews, { body: { step: what, rows: named(rows), ...(note && { note }) } });
   await forget(PATH);
   return changed;

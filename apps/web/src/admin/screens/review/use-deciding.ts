@@ -4,7 +4,7 @@ import { toast } from "../../../ui/toast/toast.ts";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
 import { useTexts } from "../../texts/texts.ts";
-import { publish, step, type Undo, undoOf } from "./decisions.ts";
+import { publish, type ReviewRowStep, step, type Undo, undoOf } from "./decisions.ts";
 import type { Queue } from "./use-queue.ts";
 
 /** What the open record can be decided by. Every decision goes to the next row at once. */
@@ -18,8 +18,8 @@ export interface Deciding {
   readonly sendBack: (row: ReviewRow) => void;
   readonly discard: (row: ReviewRow) => void;
   readonly edit: (record: ReviewRecord, fields: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Notes what takes the last decision back. */
-  readonly remember: (undo: Undo) => void;
+  /** Notes what takes the last decision back; null: nothing does. */
+  readonly remember: (undo: Undo | null) => void;
   readonly undoLast: () => void;
   /** The removal that is asked about once more. */
   readonly asked: ReviewRow | undefined;
@@ -32,7 +32,7 @@ export function useDeciding(queue: Queue): Deciding {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const [needsNote, setNeedsNote] = useState(false);
   const [asked, setAsked] = useState<ReviewRow>();
-  const undos = useRef<Undo[]>([]);
+  const undos = useRef<(Undo | null)[]>([]);
   const id = queue.open?.id ?? 0;
   const note = notes[id] ?? "";
 
@@ -41,12 +41,11 @@ export function useDeciding(queue: Queue): Deciding {
     const putBack = queue.settle([row.id]);
     try {
       const { said, undo } = await work();
-      if (undo) {
-        undos.current.push(async () => {
-          await undo();
-          putBack();
-        });
-      }
+      const takeBack = async () => {
+        await undo?.();
+        putBack();
+      };
+      undos.current.push(undo ? takeBack : null);
       toast(said);
     } catch {
       putBack();
@@ -59,10 +58,19 @@ export function useDeciding(queue: Queue): Deciding {
       if (done.published + done.removed === 0) throw new Error("It was left out.");
       return { said: t(row.kind === "removal" ? "removed" : "published", { name: row.name }), undo: undoOf(done) };
     });
-  const takeStep = (row: ReviewRow, what: "send" | "send_back" | "discard", said: string, text?: string) =>
+  const stepOne = async (row: Pick<ReviewRow, "id" | "revision">, what: ReviewRowStep, text?: string) => {
+    if ((await step(what, [row], text)) === 0) throw new Error("It was left out.");
+  };
+  const takeStep = (row: ReviewRow, what: "send" | "send_back", said: string, text?: string) =>
     decide(row, async () => {
-      if ((await step(what, [row], text)) === 0) throw new Error("It was left out.");
+      await stepOne(row, what, text);
       return { said };
+    });
+  const discardRow = (row: ReviewRow) =>
+    decide(row, async () => {
+      await stepOne(row, "discard");
+      const discarded = { id: row.id, revision: row.revision + 1 };
+      return { said: t("discarded", { name: row.name }), undo: () => stepOne(discarded, "restore") };
     });
   return {
     ...{ note, needsNote, asked },
@@ -80,7 +88,7 @@ export function useDeciding(queue: Queue): Deciding {
       if (note.trim() === "") return setNeedsNote(true);
       void takeStep(row, "send_back", t("sentBack", { name: row.name }), note.trim());
     },
-    discard: (row) => void takeStep(row, "discard", t("discarded", { name: row.name })),
+    discard: (row) => void discardRow(row),
     edit: async (record, fields) => {
       const ifMatch = `"school-reviews-${record.id}-${record.revision}"`;
       await send(editReview, { params: { id: String(record.id) }, body: { fields } as never, ifMatch });
@@ -89,7 +97,8 @@ export function useDeciding(queue: Queue): Deciding {
     remember: (undo) => undos.current.push(undo),
     undoLast: () => {
       const undo = undos.current.pop();
-      if (!undo) return toast(t("nothingToUndo"));
+      if (undo === undefined) return toast(t("nothingToUndo"));
+      if (undo === null) return toast(t("notUndoable"));
       undo().then(
         () => toast(t("undone")),
         () => toast(t("notUndone"), "failed"),
