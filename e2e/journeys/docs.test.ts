@@ -105,7 +105,7 @@ test("somebody without an account asks for a key, and sees later that the reques
   await page.goto("/docs/api-keys");
   const ask = page.locator("#ask");
   await ask.getByRole("button", { name: "Ask" }).click();
-  await ask.getByText("This is needed.").first().waitFor();
+  await ask.getByText("Fill in this field.").first().waitFor();
   await ask.getByLabel("Program").fill("Monthly report");
   await ask.getByLabel("Your name").fill("Wanjiru Kamau");
   await ask.getByLabel("E-mail").fill("wanjiru@report.example");

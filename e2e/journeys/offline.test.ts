@@ -69,7 +69,7 @@ test(
     await page.goto("/map/country/ke");
     await visitor.map.rests();
     await visitor.seesTitle("Kenya");
-    await page.getByText(/^The server does not answer\. Showing values from /).waitFor();
+    await page.getByText(/^The server does not respond\. Showing values from /).waitFor();
     front.opens();
     await page.getByText(SINCE).waitFor({ state: "detached" });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS } from "@schoolmap/contract";
+import { LANGS, type Lang } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 import english from "./texts/en.json";
 
@@ -55,4 +55,16 @@ test("Spanish says tú throughout", () => {
     /(?<!\p{L})(?:[Uu]sted|Puede(?! que)|desea|[Ii]nténtelo|Elija|Escriba|Pulse|Pruebe|Busque|Arrastre|Añada|Mueva|Acerque|[Ee]nvíe|[Rr]evise)(?!\p{L})/u;
   const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, "es")));
   expect(texts.filter(([, text]) => usted.test(text))).toEqual([]);
+});
+
+/** Phrases of earlier texts that no press officer would print. */
+const AVOIDED: Readonly<Record<Lang, RegExp>> = {
+  en: /\b(nobody|taken away|keeps? of you|letters and programs|by the megabyte|held against|stands? in the|is called so|as far as anybody)\b/i,
+  es: /(?<!\p{L})(nadie (sabe|midi|ha medido)|letras y (los )?programas|paga por megabyte|hasta donde se sabe|se llama así|diga)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(ninguém (sabe|mediu)|letras e (os )?programas|paga por megabyte|até onde se sabe|na verdade)(?!\p{L})/iu,
+};
+
+test.each(LANGS)("%s says it in the words of a press release", (lang) => {
+  const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, lang)));
+  expect(texts.filter(([, text]) => AVOIDED[lang].test(text))).toEqual([]);
 });

@@ -31,8 +31,8 @@ const list = { column: "speed", lookup: "in" as const };
 test.each<[FilterChoice, string]>([
   [{ ...range, min: 1_000_000, max: 5_000_000 }, "Speed: 1–5"],
   [{ ...range, min: 2_500_000 }, "Speed: at least 2.5"],
-  [{ ...range, max: 2_000_000, none: true }, "Speed: at most 2, or without a number"],
-  [{ ...range, none: true }, "Speed: without a number"],
+  [{ ...range, max: 2_000_000, none: true }, "Speed: at most 2, or with no value"],
+  [{ ...range, none: true }, "Speed: with no value"],
   [{ ...list, values: ["Fiber", "radio"] }, "Speed: Fibre, radio"],
   [{ ...list, values: ["true", "none"] }, "Speed: Yes, Unknown"],
   [{ ...list, values: ["a", "b"], labels: ["Both"] }, "Speed: Both"],

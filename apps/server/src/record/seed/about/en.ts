@@ -29,7 +29,7 @@ export const EN: AboutTexts = {
   },
   resources: {
     title: "Resources",
-    text: ["Everything that the map shows may be taken away."],
+    text: ["Everything on the map is free to download."],
     content: [
       {
         title: "Country progress",
