@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { DECLARATIONS } from "./build/contract-data.ts";
+import { fontPreload } from "./build/font-preload.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
 /**
@@ -8,7 +9,7 @@ import { textsByArea } from "./build/texts-by-area.ts";
  * schemas, which visitors do without, and because nothing of it may change a byte of what visitors load.
  */
 export default defineConfig({
-  plugins: [textsByArea(), react()],
+  plugins: [textsByArea(), fontPreload(), react()],
   publicDir: false,
   build: {
     target: "es2022",

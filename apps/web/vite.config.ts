@@ -3,11 +3,12 @@ import { defineConfig } from "vite";
 import { chunks } from "./build/chunks.ts";
 import { contractData, DECLARATIONS } from "./build/contract-data.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { fontPreload } from "./build/font-preload.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
 export default defineConfig({
-  plugins: [contractData(), textsByArea(), react(), firstPaint(), serviceWorker()],
+  plugins: [contractData(), textsByArea(), fontPreload(), react(), firstPaint(), serviceWorker()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

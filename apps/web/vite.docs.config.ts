@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractData, DECLARATIONS } from "./build/contract-data.ts";
+import { fontPreload } from "./build/font-preload.ts";
 import { portalPages } from "./build/portal-pages.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
@@ -9,7 +10,7 @@ import { textsByArea } from "./build/texts-by-area.ts";
  * something. It is a build of its own, so that nothing of it changes a byte of what visitors of the map load.
  */
 export default defineConfig({
-  plugins: [contractData(), textsByArea(), react(), portalPages()],
+  plugins: [contractData(), textsByArea(), fontPreload(), react(), portalPages()],
   publicDir: false,
   build: {
     target: "es2022",

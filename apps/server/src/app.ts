@@ -2,11 +2,18 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filterKey } from "@schoolmap/rules";
-import { accountRoutes, keyAuthenticator, openAccounts, sessionAuthenticator, startKeyUse } from "./accounts/index.ts";
+import {
+  accountRoutes,
+  keyAuthenticator,
+  knownKeys,
+  openAccounts,
+  sessionAuthenticator,
+  startKeyUse,
+} from "./accounts/index.ts";
 import { adminRoutes } from "./admin/index.ts";
 import { apiRoutes } from "./api/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
-import { catalogRoutes, filterParserOf } from "./catalog/index.ts";
+import { catalogRoutes, filterParserOf, hasDemo } from "./catalog/index.ts";
 import { contactRoutes } from "./contact/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
@@ -50,19 +57,20 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const { config, log } = context;
   const accounts = await openAccounts(context);
   const keyUse = startKeyUse(context.record, log);
-  const keys = keyAuthenticator(context.record, keyUse);
   const http = await createHttp({
     config,
     log,
-    authenticators: [keys, sessionAuthenticator(context.record, accounts.secret)],
-    keys,
+    authenticators: [keyAuthenticator(context.record, keyUse), sessionAuthenticator(context.record, accounts.secret)],
+    keys: knownKeys(context.record, keyUse),
     version: () => context.index().version,
+    modifiedAt: context.modifiedAt,
     filterKeyOf: (rawQuery) => {
       const { filters, errors } = filterParserOf(context.catalog())(rawQuery);
       return errors.length > 0 ? undefined : filterKey(filters);
     },
     checkAnswers: options.checkAnswers ?? false,
     writePage: pageWriter(context),
+    hasDemo: () => hasDemo(context.catalog(), context.index()),
     offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,
   });

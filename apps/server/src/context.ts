@@ -1,6 +1,7 @@
 import type { ArtifactStore } from "./artifacts/artifact-store.ts";
 import type { WithCatalog } from "./catalog/catalog.ts";
 import type { WithLive } from "./events/live-hub.ts";
+import type { WithVersionTimes } from "./follow/version-times.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { WithLiveVersion, WithMeasurements } from "./mapindex/live/live-store.ts";
 import type { WithIndex } from "./mapindex/map-index.ts";
@@ -18,7 +19,8 @@ export interface Context
     WithLiveVersion,
     WithLog,
     WithMeasurements,
-    WithRecord {
+    WithRecord,
+    WithVersionTimes {
   /** Follows the index; a little behind it only while a very large change is taken in. */
   readonly search: SearchIndexFollower;
   /** Looks at the record now; resolves when everything written before the call is in memory. */

@@ -99,6 +99,7 @@ export * from "./terms/permission-groups.ts";
 export * from "./terms/permissions.ts";
 export * from "./terms/scope.ts";
 export * from "./terms/shapes.ts";
+export * from "./terms/versions.ts";
 export * from "./visitors/contact.ts";
 export * from "./visitors/forms.ts";
 export * from "./visitors/keys.ts";

@@ -7,6 +7,7 @@ export { createKeyText, isKeyText, prefixOf } from "./key-text.ts";
 export { startKeyUse } from "./key-use.ts";
 export { pushSource } from "./keys.ts";
 export { keysCommand } from "./keys-command.ts";
+export { knownKeys } from "./known-keys.ts";
 export { hasAdministrator, hasCredentials } from "./links/administrators.ts";
 export { deliverInvitation } from "./links/deliver-invitation.ts";
 export { inviteFirstAdministrator } from "./links/invitations.ts";

@@ -3,9 +3,15 @@ import type { OpenRecord } from "../record/open.ts";
 
 const EVERY_MS = 10_000;
 
+interface Counted {
+  readonly requests: number;
+  readonly refused: number;
+}
+
 /** Counts the requests of each key in memory and adds them to the record in bulk. */
 export interface KeyUse {
-  count(keyId: number): void;
+  /** @param isRefused it was over the limit of the key */
+  count(keyId: number, isRefused?: boolean): void;
   /** Adds what was counted since to the record. What it cannot write now, it writes next time. */
   write(): Promise<void>;
   /** Writes what was counted, and ends. */
@@ -17,13 +23,14 @@ export interface KeyUse {
  * @param log is told once while the record does not take the counts
  */
 export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "warn">): KeyUse {
-  /** Requests by day (UTC), then by key. */
-  let counts = new Map<string, Map<number, number>>();
+  /** By day (UTC), then by key. */
+  let counts = new Map<string, Map<number, Counted>>();
   let isFailing = false;
   let running = Promise.resolve();
-  const add = (day: string, keyId: number, requests: number) => {
-    const keys = counts.get(day) ?? new Map<number, number>();
-    counts.set(day, keys.set(keyId, (keys.get(keyId) ?? 0) + requests));
+  const add = (day: string, keyId: number, { requests, refused }: Counted) => {
+    const keys = counts.get(day) ?? new Map<number, Counted>();
+    const before = keys.get(keyId) ?? { requests: 0, refused: 0 };
+    counts.set(day, keys.set(keyId, { requests: before.requests + requests, refused: before.refused + refused }));
   };
   const writeCounts = async () => {
     const taken = counts;
@@ -31,7 +38,9 @@ export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "
     const rows = [...taken].flatMap(([day, keys]) => [...keys].map(([key, requests]) => [day, key, requests] as const));
     if (rows.length === 0) return;
     try {
-      await pool.query(ADD_COUNTS, [rows.map(([day]) => day), rows.map(([, key]) => key), rows.map(([, , n]) => n)]);
+      const counted = rows.map(([, , one]) => one);
+      const values = [counted.map(({ requests }) => requests), counted.map(({ refused }) => refused)];
+      await pool.query(ADD_COUNTS, [rows.map(([day]) => day), rows.map(([, key]) => key), ...values]);
       isFailing = false;
     } catch (err) {
       for (const row of rows) add(...row);
@@ -45,7 +54,8 @@ export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "
   };
   const timer = setInterval(write, EVERY_MS).unref();
   return {
-    count: (keyId) => add(new Date().toISOString().slice(0, 10), keyId, 1),
+    count: (keyId, isRefused = false) =>
+      add(new Date().toISOString().slice(0, 10), keyId, { requests: 1, refused: isRefused ? 1 : 0 }),
     write,
     close: () => {
       clearInterval(timer);
@@ -56,6 +66,8 @@ export function startKeyUse({ pool }: Pick<OpenRecord, "pool">, log: Pick<Log, "
 
 /** Rows in one order, so that nodes that write at once do not wait for each other in a circle. */
 const ADD_COUNTS = `
-  insert into api_key_day (day, key_id, requests)
-  select * from unnest($1::date[], $2::integer[], $3::bigint[]) as counted (day, key_id, requests) order by key_id, day
-  on conflict (key_id, day) do update set requests = api_key_day.requests + excluded.requests`;
+  insert into api_key_day (day, key_id, requests, refused)
+  select * from unnest($1::date[], $2::integer[], $3::bigint[], $4::bigint[]) as counted (day, key_id, requests, refused)
+  order by key_id, day
+  on conflict (key_id, day) do update set
+    requests = api_key_day.requests + excluded.requests, refused = api_key_day.refused + excluded.refused`;

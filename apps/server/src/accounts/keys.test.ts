@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { UsageError } from "../command.ts";
+import { down, up } from "../record/migrations/0050-scopes-of-keys.ts";
+import { connect } from "../record/open.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { keyAuthenticator } from "./key-authenticator.ts";
 import { createKeyText, isKeyText } from "./key-text.ts";
@@ -69,6 +71,23 @@ describe("keys", () => {
     await expect(run("create", "--name", "x", "--role", "King")).rejects.toThrow(
       /no role "King"; there are Admin, Read Only/,
     );
+  });
+
+  it("of before the scopes for public data keep what they could do, and get these too", async () => {
+    const { ownerUrl } = await createTestRecord();
+    const owner = await connect(ownerUrl, 2);
+    onTestFinished(owner.close);
+    const row = { prefix: "smk_x", hash: "h", scopes: ["measurements:write"] };
+    const after = await owner.db.transaction().execute(async (db) => {
+      await down(db);
+      await db
+        .insertInto("api_key")
+        .values({ ...row, name: "Gateway" })
+        .execute();
+      await up(db);
+      return db.selectFrom("api_key").select(["scopes", "rate_factor"]).execute();
+    });
+    expect(after).toEqual([{ scopes: ["read", "download", "measurements:write"], rate_factor: 5 }]);
   });
 
   test.each([[[]], [["create"]], [["create", "--name", "x", "--days", "0"]], [["revoke"]], [["list", "all"]]])(

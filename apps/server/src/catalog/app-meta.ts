@@ -22,7 +22,7 @@ export function appMeta(
 ): AppMeta {
   return {
     data_version: index.version,
-    has_demo: [...catalog.countries.values()].some((country) => isDemo(index, country)),
+    has_demo: hasDemo(catalog, index),
     max_schools: config.maxSchools,
     personal_days: config.personalRetentionDays,
     tour_country: tourCountry(catalog, index, config.tourCountry),
@@ -32,6 +32,11 @@ export function appMeta(
     sources: SOURCES.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
     levels: LEVEL_NAMES,
   };
+}
+
+/** Whether any school is invented. */
+export function hasDemo(catalog: Catalog, index: MapIndex): boolean {
+  return [...catalog.countries.values()].some((country) => isDemo(index, country));
 }
 
 const LEVEL_NAMES: AppMeta["levels"] = Object.fromEntries(

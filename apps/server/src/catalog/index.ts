@@ -1,3 +1,4 @@
+export { hasDemo } from "./app-meta.ts";
 export type { Catalog, CatalogCountry, CatalogLayer, CatalogRegion, CatalogSection } from "./catalog.ts";
 export { levelLabel } from "./columns/level-label.ts";
 export { layersCommand } from "./layers/layers-command.ts";

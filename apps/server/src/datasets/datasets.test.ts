@@ -153,6 +153,20 @@ describe("a snapshot", () => {
     expect(statusCode).toBe(200);
   });
 
+  it("is as old as its making: what a client has since then is not sent again", async () => {
+    const { id } = await server.newest();
+    await server.record.asOwner(
+      "update dataset_snapshot set created = date_trunc('second', now()) - interval '1 hour'",
+    );
+    const { created } = await server.newest();
+    const since = new Date(created).toUTCString();
+    for (const name of ["", "SHA256SUMS", "citation.bib", "files/schools.parquet"]) {
+      const url = `${ROOT}snapshots/${id}/${name}`;
+      expect([name, (await server.inject(url)).headers["last-modified"]]).toEqual([name, since]);
+      expect([name, (await server.inject(url, { "if-modified-since": since })).statusCode]).toEqual([name, 304]);
+    }
+  });
+
   it.each(["snapshots/2026-01-01.none/", "snapshots/2026-01-01.none/files/schools.parquet"])(
     "that does not exist is not found: %s",
     async (path) => {

@@ -44,6 +44,7 @@ export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): 
           "x-total-count": String(view.rows.count),
         },
         etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
+        modified: http.modifiedAt(view.version),
         compress: format === "geojson",
         pace: PACE,
       });

@@ -65,6 +65,7 @@ export function exportRoutes(http: Http, context: RouteContext, limits: ExportLi
         return new Download(start, {
           headers,
           etag: `"${view.version.replace(/[^\w.-]/g, "")}"`,
+          modified: http.modifiedAt(view.version),
           compress: true,
           pace: limits.pace,
           headOnly: async () => ({ "x-estimated-size": String(estimatedBytes(rows, await writerOf(view, url))) }),

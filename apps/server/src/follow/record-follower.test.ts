@@ -99,6 +99,27 @@ test("further measurements leave the index and the catalog as they are", async (
   expect(follower.catalog()).toBe(catalog);
 });
 
+test("a version is as old as the last change of the record that it holds", async () => {
+  const { record, follower } = await createFollowed();
+  const timeOf = (version: string) => Math.floor(follower.modifiedAt(version) ?? 0);
+  /** Waits until all that the record knows is in memory. @returns the time of its last change, and the version of that */
+  const settled = async () => {
+    const { rows } = await record.pool.query<{ seq: number; ms: number }>(
+      "select seq, floor(extract(epoch from at) * 1000)::bigint as ms from change order by seq desc limit 1",
+    );
+    const { seq, ms } = rows[0]!;
+    await soon(() => expect(timeOf(`e.b.${seq}`)).toBeGreaterThan(0));
+    return { ms, version: `e.b.${seq}` };
+  };
+  await measure(record, 1, TODAY, 5_000_000);
+  const first = await settled();
+  expect(timeOf(first.version)).toBe(first.ms);
+  await measure(record, 1, TODAY, 7_000_000);
+  const second = await settled();
+  expect(timeOf(second.version)).toBe(second.ms);
+  expect(timeOf(follower.index().version)).toBeLessThan(second.ms);
+});
+
 test("what is in memory follows without a notice, and again after its connection was lost", async () => {
   const { record, follower } = await createFollowed();
   await record.pool.query(

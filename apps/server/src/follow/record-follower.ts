@@ -17,6 +17,7 @@ import type { OpenRecord } from "../record/open.ts";
 import { queriesOn } from "../record/queries-on.ts";
 import { SearchIndexFollower } from "../search/index.ts";
 import { LiveEvents } from "./change-events.ts";
+import { VersionTimes } from "./version-times.ts";
 import { WeekPrefetcher } from "./week-prefetcher.ts";
 
 /** The record in memory, at one version: schools, and what they are shown with. */
@@ -27,7 +28,7 @@ interface Snapshot {
 
 /** The newest snapshot of the record. Index and catalog always change together. */
 export interface Follower
-  extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "refresh"> {
+  extends Pick<Context, "index" | "catalog" | "search" | "measurements" | "liveVersion" | "modifiedAt" | "refresh"> {
   close(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     onEvent,
   );
   const week = new WeekPrefetcher(measurements, log);
+  const times = new VersionTimes();
   // Index and measurements of one change are published together: a page then asks once.
   let isIndexNew = false;
   const watch = await watchIndex(history, {
@@ -70,6 +72,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     dataDir,
     beside,
     onIndex: async ({ index: next, changedIds, isNewEpoch }) => {
+      times.unsettle({ isCatalogNew: read?.catalog !== moment.catalog, isNewEpoch });
       // First, so that nothing of the record before is ever shown under the new epoch.
       if (isNewEpoch) await measurements.restart();
       await search.follow(next, changedIds);
@@ -79,6 +82,8 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     },
     alsoFollow: async () => {
       week.look(moment.catalog);
+      // As far as the index has read; measurements have read at least as far, once they have caught up.
+      const { newest } = history;
       let changes: ChangeSet | null = null;
       try {
         changes = await measurements.catchUp();
@@ -86,6 +91,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
         if (changes || isIndexNew) events.changed(changes);
         isIndexNew = false;
       }
+      times.settle(newest);
     },
   });
   week.look(moment.catalog);
@@ -102,6 +108,7 @@ export async function follow(record: OpenRecord, options: FollowOptions): Promis
     search,
     measurements,
     liveVersion,
+    modifiedAt: (version) => times.of(version),
     refresh: () => watch.refresh(),
     close,
   };

@@ -1,7 +1,8 @@
 import { problem } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import { addRoute } from "./add-route.ts";
-import { createTestHttp, numbers } from "./testing/create-test-http.ts";
+import { answer } from "./answer.ts";
+import { ask, createTestHttp, numbers } from "./testing/create-test-http.ts";
 
 describe("a served route", () => {
   it("answers under its path and aliases, with and without the last slash, and ignores unknown parameters", async () => {
@@ -67,6 +68,35 @@ describe("a served route", () => {
     const [mine, theirs] = ["203.0.113.7", "203.0.113.8"];
     expect([await from(mine), await from(mine), await from(mine), await from(mine)]).toEqual([200, 200, 200, 429]);
     expect(await from(theirs)).toBe(200);
+  });
+
+  it("says of what may not be kept how many requests are left", async () => {
+    const { app } = await createTestHttp();
+    const rateOf = async (url: string, method: "GET" | "PUT" = "GET") => {
+      const payload = method === "PUT" ? [] : undefined;
+      const { headers } = await app.inject({ method, url, remoteAddress: "203.0.113.7", ...(payload && { payload }) });
+      return [headers["ratelimit-policy"], headers.ratelimit];
+    };
+    expect(await rateOf("/api/echo/", "PUT")).toEqual(['"address:echo";q=3;w=60', '"address:echo";r=2;t=60']);
+    expect(await rateOf("/api/whoami/")).toEqual(['"address";q=6000;w=60', '"address";r=5999;t=60']);
+    for (const url of ["/api/tile/1", "/api/tile/1"]) expect(await rateOf(url)).toEqual([undefined, undefined]);
+    expect(await rateOf("/api/numbers/huge/?from=1")).toEqual(['"address";q=6000;w=60', '"address";r=5996;t=60']);
+  });
+
+  it("says of a call that will end since when, until when, and what takes its place", async () => {
+    const http = await createTestHttp();
+    const deprecated = { since: "2026-11-01", sunset: "2027-11-01", successor: "/api/new/", info: "/docs/changelog#x" };
+    const old = { ...numbers, id: "old", path: "/api/old/{kind}/", aliases: [], deprecated };
+    const data = { from: 1, text: "" };
+    addRoute(http, old, () => answer(data, { headers: { link: '</next>; rel="next"' } }));
+    for (const _ of ["made", "kept"]) {
+      const { headers } = await ask(http, "/api/old/small/?from=1");
+      expect(headers).toMatchObject({ deprecation: "@1793491200", sunset: "Mon, 01 Nov 2027 00:00:00 GMT" });
+      expect(headers.link).toBe(
+        '</next>; rel="next", </docs/changelog#x>; rel="deprecation"; type="text/html", </api/new/>; rel="successor-version"',
+      );
+    }
+    expect((await ask(http, "/api/numbers/small/?from=1")).headers).not.toHaveProperty("deprecation");
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Route } from "@schoolmap/contract";
+import { type Route, rateScopeOf } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Call, type Handler, readCall } from "./call.ts";
 import { canonicalKey, isPlain } from "./canonical-key.ts";
@@ -12,8 +12,8 @@ export type { AnswerOf, Call, Handler } from "./call.ts";
 
 /**
  * Gives a route of the contract its handler, under its path and its aliases, and enforces what the route declares, in
- * this order: limit, origin, access, what is kept, cost, validation of parameters and body, handler. Nothing is looked up and no
- * byte of a body is read for a request that is over its limit or not allowed.
+ * this order: limit, origin, access, what is kept, cost, validation of parameters and body, handler. Nothing but its key is looked
+ * up and no byte of a body is read for a request that is over its limit or not allowed.
  *
  * @throws Error when the route says that an answer may be kept which not everyone may see
  */
@@ -22,14 +22,20 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
   if (route.cache && route.access !== "public") {
     throw new Error(`Route ${route.id}: only public answers may be kept.`);
   }
-  const limit = route.limit === undefined ? limits.general : limits.create(route.limit);
+  const limit = route.limit === undefined ? limits.general : limits.create(route.limit, route.id);
+  const rateScope = rateScopeOf(route);
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (isOpen(route, request.url)) reply.headers(OPEN_HEADERS);
-      await limit(request, reply);
+      const key = rateScope && (await http.findKey(request));
+      if (rateScope && key?.scopes.includes(rateScope)) request.rateKey = key;
+      await limit(request).catch((refusal: unknown) => {
+        if (request.rateKey) http.countKey(request.rateKey.id, true);
+        throw refusal;
+      });
       checkOrigin(route, request, http.hosts);
       const actor = await http.access(route.access, request);
-      if (route.countsKey) http.noteKey(request.headers);
+      if (key && route.access === "public") http.countKey(key.id, false);
       const version = http.version();
       const signalOf = signalSource(reply);
       const read = () => readCall(route, { request, reply }, { actor, origin: http.hosts.originOf(request), signalOf });
@@ -58,7 +64,7 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       method: route.method === "GET" && route.stream !== "events" ? ["GET", "HEAD"] : route.method,
       exposeHeadRoute: false,
       url: path,
-      config: { routeId: route.id },
+      config: { routeId: route.id, isKept: mayKeep(route) && route.cache !== "revalidate" },
       handler: run,
     });
     if (isOpen(route, path)) openToOtherSites(http, path, route);

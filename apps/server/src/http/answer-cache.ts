@@ -3,6 +3,7 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { cacheControl, type Freshness, type Prepared } from "./answer.ts";
 import { versionAsked } from "./canonical-key.ts";
+import { isUnchanged, lastModified } from "./conditional.ts";
 
 /** An answer as it is kept: what its memory consists of is counted in `sizeOf`. */
 interface Kept {
@@ -78,7 +79,7 @@ export class AnswerCache {
     const kept = key === undefined ? undefined : this.current(key);
     if (!kept) return false;
     const { prepared, security } = kept;
-    if (matches(request.headers["if-none-match"], prepared.etag)) {
+    if (isUnchanged(request.headers, prepared)) {
       response.writeHead(304, flat(security, notModifiedHeaders(prepared, url))).end();
       return true;
     }
@@ -149,7 +150,8 @@ function flat(...parts: readonly Readonly<Record<string, string>>[]): string[] {
 
 /** The headers of a full answer for an address, which may name the data version. */
 export function fullHeaders(prepared: Prepared, url: string): Record<string, string> {
-  return { ...prepared.headers, "cache-control": cacheControlFor(prepared, url) };
+  const { headers, modified } = prepared;
+  return { ...headers, ...lastModified(modified), "cache-control": cacheControlFor(prepared, url) };
 }
 
 function cacheControlFor({ cache, immutableVersion }: Prepared, url: string): string {
@@ -175,12 +177,6 @@ export function plainHeaders(headers: Readonly<Record<string, string>>, length: 
 /** Bytes of a gzipped answer when it is unpacked, as its last four bytes say (RFC 1952). */
 export function plainLength({ body }: Prepared): number {
   return body.readUInt32LE(body.length - 4);
-}
-/** Whether an If-None-Match header names this ETag; weak and strong count the same (RFC 9110 §13.1.2). */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 type Encoding = "br" | "gzip";

@@ -22,6 +22,11 @@ export interface AnswerOptions {
   /** This answer must not be kept, although the policy of its route allows it. */
   readonly cache?: "never";
   readonly freshness?: Freshness;
+  /**
+   * When what it says last changed, in milliseconds since 1970; null where nobody knows. Absent: when the data version did,
+   * for routes whose answers follow from it alone.
+   */
+  readonly modified?: number | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Values of Set-Cookie. */
   readonly cookies?: readonly string[];
@@ -85,6 +90,8 @@ export interface DownloadOptions {
   readonly etag?: string;
   /** Whether clients that accept gzip get it. */
   readonly compress: boolean;
+  /** As in `AnswerOptions`; absent: nobody knows. */
+  readonly modified?: number | null;
   /** Of a file that is stored: its size. Then it can be asked for in parts, and its ETag is strong. */
   readonly bytes?: number;
   /** How fast a client must take the answer. */
@@ -121,7 +128,8 @@ export interface Prepared {
   readonly body: Buffer;
   readonly gzipped: boolean;
   readonly etag: string;
-  /** Headers of the full answer, except security headers and Cache-Control, which depends on the address too. */
+  readonly modified: number | null;
+  /** Headers of the full answer, except security headers, Last-Modified, and Cache-Control, which depends on the address too. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cache: CachePolicy | "never";
   /** Under addresses that name this version clients may keep the answer for ever; undefined: under none. */
@@ -142,7 +150,16 @@ const HASH_LENGTH = 16;
 
 /** Compresses once, computes the ETag (data version and hash of the bytes) and the cache headers. */
 export async function prepare(bytes: Uint8Array, preparation: Preparation): Promise<Prepared> {
-  const { mediaType, encoding, version, headers = {}, status = 200, cache, isOutdated = false } = preparation;
+  const {
+    mediaType,
+    encoding,
+    version,
+    headers = {},
+    status = 200,
+    cache,
+    isOutdated = false,
+    modified = null,
+  } = preparation;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const squeeze = encoding === undefined && raw.length >= WORTH_COMPRESSING && !mediaType.startsWith("image/");
   const body = squeeze ? await compress(raw) : raw;
@@ -155,6 +172,7 @@ export async function prepare(bytes: Uint8Array, preparation: Preparation): Prom
     body,
     gzipped,
     etag,
+    modified: status === 200 && !isOutdated ? modified : null,
     headers: {
       "content-type": mediaType,
       "content-length": String(body.length),

@@ -22,7 +22,10 @@ import { RefusalLog } from "./observe/refusal-log.ts";
 import { type Authenticator, createAccessCheck } from "./request/access.ts";
 import { identifyClients } from "./request/client.ts";
 import { isDataPath, OPEN_HEADERS, requireOwnPage } from "./request/cross-origin.ts";
+import { createKeyFinder } from "./request/key-rate.ts";
+import type { KnownKeys } from "./request/known-key.ts";
 import { createLimits } from "./request/limits.ts";
+import { tellRates } from "./request/rate-limit-headers.ts";
 import { type HostConfig, trustedHosts } from "./request/trusted-hosts.ts";
 import { type ProxyConfig, trustFunction } from "./request/trusted-proxies.ts";
 import { inlineScripts } from "./site/inline-scripts.ts";
@@ -33,10 +36,12 @@ export interface HttpOptions {
   readonly config: SecurityConfig & ProxyConfig & HostConfig & Partial<Pick<Config, "metricsToken">>;
   readonly log: Log;
   readonly version: () => string;
+  /** See `Http`; without it answers have no time. */
+  readonly modifiedAt?: Http["modifiedAt"];
   /** How actors are known; without one nobody may use what is not public. */
   readonly authenticators?: readonly Authenticator[];
-  /** Knows the keys that public routes accept and note as used. */
-  readonly keys?: Authenticator;
+  /** Knows the keys that have rates of their own; without it every client counts by its address. */
+  readonly keys?: KnownKeys;
   /** Reads the published filters out of query parameters; without it they are told apart as they are written. */
   readonly filterKeyOf?: FilterKeyOf;
   readonly checkAnswers?: boolean;
@@ -44,6 +49,8 @@ export interface HttpOptions {
   readonly webFolder?: string | null;
   /** Writes into pages what they are about. */
   readonly writePage?: PageWriter;
+  /** Whether any school is invented; none unless told otherwise. */
+  readonly hasDemo?: () => boolean;
   /** Whether browsers may keep pages for times without a network; they may unless told otherwise. */
   readonly offline?: boolean;
 }
@@ -56,7 +63,7 @@ const HEAVY = { atOnce: 12, perClient: 4, waiting: 400, waitingPerClient: 60 };
 
 /** Assembles the server without routes of the API: who asks, limits, errors, headers, the cache in front, the web application. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, version, webFolder, writePage: write, offline = true, authenticators = [] } = options;
+  const { config, log, version, webFolder, writePage: write, offline = true, authenticators = [], keys } = options;
   const headersOf = securityHeaders(config, webFolder ? await inlineScripts(webFolder) : []);
   const cache = new AnswerCache(version, (url) => ({ ...headersOf(url), ...(isDataPath(url) ? OPEN_HEADERS : {}) }));
   const metrics = new HttpMetrics();
@@ -77,20 +84,20 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const limits = await createLimits(app);
+  tellRates(app);
   app.setErrorHandler(sendProblem);
   const hosts = trustedHosts(config);
   const http: Http = {
     ...{ app, cache, limits, metrics, version },
+    modifiedAt: options.modifiedAt ?? (() => null),
     access: createAccessCheck({
       authenticators,
       failures: limits.createForFailures(FAILURES_PER_MINUTE),
       requireOwnPage: (request) => requireOwnPage(request, hosts),
       metricsToken: config.metricsToken,
     }),
-    noteKey: (headers) => {
-      // What is public is answered to a key that has expired too, and while the record cannot be asked.
-      options.keys?.(headers).catch(() => undefined);
-    },
+    findKey: keys ? createKeyFinder(keys, limits.createForFailures(FAILURES_PER_MINUTE)) : async () => undefined,
+    countKey: (id, isRefused) => keys?.count(id, isRefused),
     heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging }),
     filterKeyOf: options.filterKeyOf ?? filterKeyByName,
     hosts,
@@ -99,14 +106,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     open: new Map(),
   };
   refuseUnknown(http);
-  const sendPage = webFolder ? await webAppRoutes(http, webFolder, { write, offline }) : undefined;
+  const { hasDemo = () => false } = options;
+  const sendPage = webFolder ? await webAppRoutes(http, webFolder, { write, offline, hasDemo }) : undefined;
   return http;
 
   /** An address that cannot be read has no route, so no hook ran for it; a person still asks for a page. */
   function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     identify(request);
     reply.headers(headersOf(request.url)).header("x-request-id", request.id);
-    limits.general(request, reply).then(
+    limits.general(request).then(
       () => sendPage?.(request, reply) ?? sendProblem(error, request, reply),
       (refusal: unknown) => sendProblem(refusal, request, reply),
     );

@@ -1,8 +1,9 @@
 import { route } from "@schoolmap/contract";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addRoute } from "./add-route.ts";
 import { answer } from "./answer.ts";
+import type { Http } from "./http.ts";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
 
 const speed = route({
@@ -60,4 +61,43 @@ it("does not let an answer be kept for ever that was out of date when it was rea
     return answer({ speed: 1 }, { freshness: made });
   });
   expect((await ask(http, "/api/late/?v=v1.1")).headers["cache-control"]).not.toContain("immutable");
+});
+
+describe("the time of an answer", () => {
+  const HOUR_AGO = Math.floor(Date.now() / 1_000 - 3_600) * 1_000;
+  const at = (ms: number) => new Date(ms).toUTCString();
+  /** A server whose data changed at a time. */
+  const changedAt = (modified: number | null) => createTestHttp({ modifiedAt: () => modified });
+  const status = async (http: Http, headers: Record<string, string>) =>
+    (await ask(http, "/api/tile/1", { "accept-encoding": "gzip", ...headers })).status;
+
+  it("saves what did not change since, made or kept", async () => {
+    const http = await changedAt(HOUR_AGO + 400);
+    for (const _ of ["made", "kept"]) {
+      expect((await ask(http, "/api/tile/1")).headers["last-modified"]).toBe(at(HOUR_AGO));
+      expect(await status(http, { "if-modified-since": at(HOUR_AGO) })).toBe(304);
+      expect(await status(http, { "if-modified-since": at(HOUR_AGO - 1_000) })).toBe(200);
+    }
+    const direct = await http.app.inject({ url: "/api/tile/2", headers: { "if-modified-since": at(HOUR_AGO) } });
+    expect([direct.statusCode, direct.headers.etag]).toEqual([304, expect.any(String)]);
+  });
+
+  it("counts only where no ETag is named, and where it is a date of HTTP", async () => {
+    const http = await changedAt(HOUR_AGO);
+    const since = { "if-modified-since": at(Date.now()) };
+    expect(await status(http, { ...since, "if-none-match": '"another"' })).toBe(200);
+    const { etag = "" } = (await ask(http, "/api/tile/1")).headers;
+    expect(await status(http, { "if-modified-since": at(0), "if-none-match": etag })).toBe(304);
+    for (const wrong of ["2099-01-01", "tomorrow", ""])
+      expect([wrong, await status(http, { "if-modified-since": wrong })]).toEqual([wrong, 200]);
+  });
+
+  it.each([
+    ["nobody knows", null],
+    ["a second has not told it apart yet", Date.now() + 3_600_000],
+  ])("is not said where %s", async (_, modified) => {
+    const http = await changedAt(modified);
+    expect((await ask(http, "/api/tile/1")).headers).not.toHaveProperty("last-modified");
+    expect(await status(http, { "if-modified-since": at(Date.now() + 7_200_000) })).toBe(200);
+  });
 });

@@ -6,7 +6,7 @@ import { HttpError } from "./http-error.ts";
 /** Refuses requests that no route takes; they count like all others. */
 export function refuseUnknown(http: Http): void {
   http.app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    await http.limits.general(request, reply);
+    await http.limits.general(request);
     const methods = methodsAt(http.routes, request.url.split("?", 1)[0] ?? "/");
     if (methods.length === 0) throw new HttpError("not_found", "There is nothing at this address.");
     reply.header("allow", methods.join(", "));

@@ -15,9 +15,11 @@ import {
   prepare,
   SentFile,
 } from "./answer.ts";
-import { accepts, fullHeaders, matches, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
+import { accepts, fullHeaders, notModifiedHeaders, plainHeaders } from "./answer-cache.ts";
 import { byteRange, type WholeRange } from "./byte-range.ts";
+import { isUnchanged, lastModified } from "./conditional.ts";
 import { checkAnswer } from "./declared.ts";
+import { withDeprecation } from "./deprecation.ts";
 import type { Http } from "./http.ts";
 import { endSlowReader } from "./slow-reader.ts";
 
@@ -51,22 +53,25 @@ export async function sendResult(http: Http, route: Route, result: unknown, exch
   if (http.checkAnswers) checkAnswer(route, status, result instanceof Binary ? undefined : dataOf(result));
   if (status === 204) return reply.code(204).header("cache-control", "no-store").send();
   if (result instanceof Answer && result.options.cookies) reply.header("set-cookie", [...result.options.cookies]);
-  const { bytes, cache, freshness, ...rest } = encode(route, result);
+  const { bytes, cache, freshness, modified, ...rest } = encode(route, result);
   const policy = cache ?? (mayKeep(route) ? route.cache : "never");
   const isCurrent = freshness?.isCurrent;
+  const version = freshness?.version ?? exchange.version;
   const prepared = await prepare(bytes, {
     ...rest,
+    headers: withDeprecation(route, rest.headers),
     status,
     cache: policy,
-    version: freshness?.version ?? exchange.version,
+    version,
+    modified: modified === undefined && policy === "versioned" ? http.modifiedAt(version) : (modified ?? null),
     // What is out of date already must not be kept for ever.
     isOutdated: isCurrent?.() === false,
   });
   const isStable = policy === "day" || (policy === "versioned" && http.version() === exchange.version);
   const { keep } = exchange;
   if (isStable && status === 200 && keep) {
-    const version = policy === "versioned" ? exchange.version : undefined;
-    http.cache.keep(keep.key, request.url, prepared, { version, isCurrent, isPlain: keep.isPlain });
+    const keptUnder = policy === "versioned" ? exchange.version : undefined;
+    http.cache.keep(keep.key, request.url, prepared, { version: keptUnder, isCurrent, isPlain: keep.isPlain });
   }
   return sendPrepared(request, reply, prepared);
 }
@@ -100,7 +105,7 @@ export async function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared,
 ): Promise<FastifyReply> {
-  if (prepared.status === 200 && matches(request.headers["if-none-match"], prepared.etag)) {
+  if (prepared.status === 200 && isGet(request) && isUnchanged(request.headers, prepared)) {
     return reply.code(304).headers(notModifiedHeaders(prepared, request.url)).send();
   }
   const headers = fullHeaders(prepared, request.url);
@@ -112,20 +117,28 @@ export async function sendPrepared(
   return reply.headers(plainHeaders(headers, plain.length)).send(plain);
 }
 
+function isGet({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 async function sendDownload(
   route: Route,
   { open, options }: Download,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { etag, compress, pace, headOnly, bytes } = options;
+  const { etag, compress, pace, headOnly, bytes, modified = null } = options;
   const cache = mayKeep(route) ? route.cache : "never";
   const range = rangeOf(request, options);
-  reply.headers({ "cache-control": cacheControl({ cache, asked: undefined }), ...options.headers });
+  reply.headers({
+    "cache-control": cacheControl({ cache, asked: undefined }),
+    ...withDeprecation(route, options.headers),
+  });
   if (etag !== undefined) {
     // Weak: compressed or not, and with the time of its making inside, it means the same.
     reply.headers(bytes === undefined ? { etag: `W/${etag}`, vary: "accept-encoding" } : { etag });
-    if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    if (isGet(request) && isUnchanged(request.headers, { etag, modified })) return reply.code(304).send();
+    reply.headers(lastModified(modified));
   }
   if (bytes !== undefined) reply.headers({ "accept-ranges": "bytes", "content-length": bytes });
   if (range) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { KEY_DAYS, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
+import { KEY_DAYS, type KeyScope, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
 import type { Selectable } from "kysely";
 import { hashOf } from "../accounts/index.ts";
 import type { Row } from "../admin/resource.ts";
@@ -30,6 +30,8 @@ export interface Approval {
 }
 
 interface Granted {
+  /** Of a new key, some of those that are asked for; absent: all of them. */
+  readonly scopes?: readonly KeyScope[] | undefined;
   /** What the key sends is attributed to it; null: a source of its own. */
   readonly source_id: number | null;
   readonly valid_to?: string | undefined;
@@ -49,7 +51,9 @@ export async function approveRequest(
     if (request.kind === "extension") return { valid_to: await extend(unit, request, until) };
     const valid_to = until ?? daysFromNow(KEY_DAYS);
     requireUntil(valid_to, new Date(), KEY_DAYS);
-    return { valid_to, source_id: await sourceOf(unit, request, granted.source_id, actor), ...linkOf(token) };
+    const scopes = grantedScopes(request, granted.scopes);
+    const source_id = await sourceOf(unit, { ...request, scopes }, granted.source_id, actor);
+    return { valid_to, scopes, source_id, ...linkOf(token) };
   });
   return { row, token: row.kind === "key" ? token : null };
 }
@@ -122,6 +126,15 @@ async function extend(unit: Unit, { key_id, wanted_until }: KeyRequest, until: D
   requireUntil(valid_to, key.valid_to, MAX_EXTENSION_DAYS);
   await unit.update("api_key", key.id, { valid_to });
   return valid_to;
+}
+
+/** @throws HttpError `invalid` for a scope that nobody asked for */
+function grantedScopes({ scopes: asked }: KeyRequest, scopes: readonly KeyScope[] = asked): KeyScope[] {
+  if (scopes.every((scope) => asked.includes(scope))) return [...scopes];
+  const message = "must be scopes that were asked for";
+  throw new HttpError("invalid", `The body at 'scopes' ${message}.`, {
+    errors: [{ path: "scopes", code: "invalid", message }],
+  });
 }
 
 function requireUntil(until: Date, after: Date, days: number): void {

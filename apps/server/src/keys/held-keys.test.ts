@@ -1,7 +1,12 @@
+import { setTimeout } from "node:timers/promises";
+import { route } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startKeyUse } from "../accounts/index.ts";
+import { z } from "zod";
+import { createKeyText, knownKeys, startKeyUse } from "../accounts/index.ts";
 import { keyAuthenticator } from "../accounts/key-authenticator.ts";
 import { type SignedInClient, signInAs } from "../admin/testing/create-staff.ts";
+import { addRoute } from "../http/add-route.ts";
+import { createTestHttp } from "../http/testing/create-test-http.ts";
 import { openMail } from "../mail/index.ts";
 import { createMailServer } from "../mail/testing/create-mail-server.ts";
 import { createTestApp, type TestApp } from "../testing/create-test-app.ts";
@@ -31,8 +36,9 @@ async function newKey(name: string, more: object = {}): Promise<{ id: number; ke
   return made.body;
 }
 
+const useOf = async (id: number) => (await admin.get(`api-keys/${id}/use/`)).body.days.slice(-2);
+
 describe("the use of a key", () => {
-  const useOf = async (id: number) => (await admin.get(`api-keys/${id}/use/`)).body.days.slice(-2);
   const today = () => new Date().toISOString().slice(0, 10);
 
   it("is counted by day, that of several nodes together, and only where the key holds", async () => {
@@ -42,14 +48,14 @@ describe("the use of a key", () => {
     for (let n = 0; n < 3; n++) await one!({ authorization: `Bearer ${key}` });
     await other!({ "api-key": key });
     await expect(other!({ "api-key": `${key.slice(0, -1)}_` })).rejects.toMatchObject({ status: 401 });
-    expect((await useOf(id)).at(-1)).toEqual({ day: today(), requests: 0 });
+    expect((await useOf(id)).at(-1)).toEqual({ day: today(), requests: 0, refused: 0 });
     await Promise.all(nodes.map((use) => use.close()));
     await run("insert into api_key_day values ($1, current_date - 1, 7), ($1, current_date - 28, 99)", [id]);
     const { body } = await admin.get(`api-keys/${id}/use/`);
     expect(body.days).toHaveLength(28);
     expect(body.days.slice(-2)).toEqual([
-      { day: inDays(-1).slice(0, 10), requests: 7 },
-      { day: today(), requests: 4 },
+      { day: inDays(-1).slice(0, 10), requests: 7, refused: 0 },
+      { day: today(), requests: 4, refused: 0 },
     ]);
     const { results } = (await admin.get("api-keys/facts/")).body;
     expect(results.find(({ key_id }: { key_id: number }) => key_id === id)).toMatchObject({ requests: 11 });
@@ -69,6 +75,88 @@ describe("the use of a key", () => {
     await use.close();
     expect(warnings).toHaveLength(1);
     expect((await useOf(id)).at(-1)).toMatchObject({ requests: 2 });
+  });
+});
+
+describe("the rate of a key", () => {
+  const FILE = "/api/v1/datasets/schools.geojson";
+  const ask = async (url: string, key?: string, method = "HEAD") => {
+    const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    // A server that is busy is asked again.
+    for (let tries = 0; ; tries++) {
+      const { status, headers: got } = await app.send(url, { method, headers });
+      if (status !== 503 || tries === 40)
+        return { status, policy: got["ratelimit-policy"], left: got.ratelimit, wait: got["retry-after"] };
+      await setTimeout(250);
+    }
+  };
+
+  it("is its own: it goes on where its address has used up the minute, and answers say what is left", async () => {
+    const { key } = await newKey("Downloads", { rate_factor: 2 });
+    const reader = await newKey("Reads only", { scopes: ["read"] });
+    for (let isLast = false; !isLast; ) {
+      const { status, left } = await ask(FILE);
+      expect([status, left]).toEqual([200, expect.any(String)]);
+      isLast = /;r=0;/.test(String(left));
+    }
+    const over = await ask(FILE);
+    expect(over).toMatchObject({ status: 429, policy: '"address:schoolsGeojson";q=12;w=60' });
+    expect(over.left).toBe(`"address:schoolsGeojson";r=0;t=${over.wait}`);
+    expect(await ask(FILE, key)).toMatchObject({
+      ...{ status: 200, policy: '"key:schoolsGeojson";q=24;w=60' },
+      left: expect.stringMatching(/^"key:schoolsGeojson";r=\d+;t=\d+$/),
+    });
+    for (const other of [reader.key, `${key.slice(0, -1)}_`, createKeyText()])
+      expect((await ask(FILE, other)).status).toBe(429);
+    expect(await ask("/api/v1/countries", reader.key)).toMatchObject({ status: 200, policy: '"key";q=30000;w=60' });
+    expect(await ask("/api/v1/countries", createKeyText())).toMatchObject({ policy: '"address";q=6000;w=60' });
+  });
+
+  it("is in no answer that is kept: others would read it there", async () => {
+    const { key } = await newKey("Kept");
+    for (const url of ["/api/locations/countries/", "/api/locations/countries/", "/api/openapi.json"])
+      expect(await ask(url, key, "GET")).toMatchObject({ status: 200, policy: undefined, left: undefined });
+  });
+
+  it("is set by staff, within bounds", async () => {
+    const { id, key } = await newKey("Faster");
+    const set = (rate_factor: unknown) => admin.send("PATCH", `api-keys/${id}/`, { rate_factor }, "*");
+    for (const wrong of [0, 101, 1.5, null])
+      expect(await set(wrong)).toMatchObject({ status: 400, body: { errors: [{ path: "rate_factor" }] } });
+    expect((await set(20)).body.rate_factor).toBe(20);
+    expect(await ask("/api/v1/countries", key)).toMatchObject({ policy: '"key";q=120000;w=60' });
+  });
+
+  it("goes with the count of those of its requests that were over it", async () => {
+    const { id, key } = await newKey("Over", { rate_factor: 1, scopes: ["measurements:write"] });
+    const use = startKeyUse(app.record, quiet);
+    const http = await createTestHttp({
+      keys: knownKeys(app.record, use),
+      authenticators: [keyAuthenticator(app.record, use)],
+    });
+    const push = { id: "push", method: "POST", path: "/api/push/", summary: "", tag: "Test" } as const;
+    const limited = route({ ...push, access: { scope: "measurements:write" }, limit: 2, response: z.object({}) });
+    addRoute(http, limited, () => ({}));
+    const send = () =>
+      http.app.inject({ method: "POST", url: "/api/push/", remoteAddress: "203.0.113.8", headers: { "api-key": key } });
+    const statuses = [await send(), await send(), await send()].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    await use.close();
+    expect((await useOf(id)).at(-1)).toMatchObject({ requests: 3, refused: 1 });
+  });
+
+  it("goes with the count of its requests for public data, also where it has no rate of its own", async () => {
+    const { id, key } = await newKey("Used", { scopes: [] });
+    const use = startKeyUse(app.record, quiet);
+    const { app: server } = await createTestHttp({ keys: knownKeys(app.record, use) });
+    const send = (text: string) =>
+      server.inject({ url: "/api/whoami/", remoteAddress: "203.0.113.7", headers: { "api-key": text } });
+    for (const text of [key, key, createKeyText(), key])
+      expect((await send(text)).headers["ratelimit-policy"]).toBe('"address";q=6000;w=60');
+    await use.close();
+    const { results } = (await admin.get("api-keys/facts/")).body;
+    const facts = results.find(({ key_id }: { key_id: number }) => key_id === id);
+    expect(facts).toMatchObject({ requests: 3, last_used: expect.any(String) });
   });
 });
 

@@ -97,11 +97,17 @@ describe("the reference of a request", () => {
   it("tells how it stands, and nothing of the person who asked", async () => {
     const { reference } = (await ask({ program: "Followed" })).body;
     const state = async () => (await visitState(reference)).body;
-    const waiting = { program: "Followed", state: "in_progress", valid_to: null, extension: null };
+    const { scopes } = asked;
+    const waiting = { program: "Followed", scopes, state: "in_progress", valid_to: null, use: null, extension: null };
     expect(await state()).toEqual({ ...waiting, asked_at: expect.any(String) });
     await decide(await newest(), "approve");
     expect(await state()).toMatchObject({ state: "active", valid_to: expect.any(String) });
     const { body } = await visit("links/", { token: linkIn(mailWith("/admin/key/")) });
+    const { use } = await state();
+    expect([use.length, use.at(-1)]).toEqual([
+      28,
+      { day: new Date().toISOString().slice(0, 10), requests: 0, refused: 0 },
+    ]);
     const { purpose, full_name, email } = asked;
     const more = await visit("extensions/", { key: body.key, full_name, email, purpose, token });
     expect(await state()).toMatchObject({ state: "active", extension: "in_progress" });
@@ -161,6 +167,24 @@ describe("a key", () => {
     await until("1 day");
     expect((await visit("links/", { token: second })).status).toBe(200);
     expect((await admin.send("POST", `key-requests/${body.id}/link/`, {})).status).toBe(409);
+  });
+
+  it("may what staff leave of what was asked for, and nothing else", async () => {
+    await ask({ program: "Narrow", scopes: ["read", "download", "measurements:write"] });
+    const row = await newest();
+    const more = await decide(row, "approve", { scopes: [] });
+    expect([more.status, more.body.errors[0].path]).toEqual([400, "scopes"]);
+    const { body } = await decide(row, "approve", { scopes: ["download"] });
+    expect(body).toMatchObject({ status: "APPROVED", scopes: ["download"], source_id: null });
+    const { key } = (await visit("links/", { token: linkIn(mailWith("/admin/key/")) })).body;
+    const made = (await admin.get(`api-keys/${(await newest()).key_id}/`)).body;
+    expect(made).toMatchObject({ scopes: ["download"], rate_factor: 5 });
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await app.send("/api/v1/measurements/", { method: "POST", headers })).status).toBe(403);
+
+    await ask({ program: "Reader", scopes: ["read"] });
+    const other = await decide(await newest(), "approve", { scopes: ["read", "measurements:write"] });
+    expect([other.status, other.body.errors[0].path]).toEqual([400, "scopes"]);
   });
 
   it("never gets a source by the name of the program alone", async () => {

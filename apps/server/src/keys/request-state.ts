@@ -1,11 +1,14 @@
 import type { ResponseOf, visitorKeyRoutes } from "@schoolmap/contract";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../record/tables/index.ts";
+import { readKeyUse } from "./key-use.ts";
 
 type RequestState = ResponseOf<typeof visitorKeyRoutes.state>;
 
 interface Row {
   readonly program: string;
+  readonly scopes: RequestState["scopes"];
+  readonly key_id: number | null;
   readonly status: Status;
   readonly created_at: Date;
   /** When the key ends, or would have ended before anybody fetched it. */
@@ -22,7 +25,7 @@ export async function readRequestState(
   now: number,
 ): Promise<RequestState | undefined> {
   const { rows } = await sql<Row>`
-    select r.program, r.status, r.created_at, coalesce(k.valid_to, r.valid_to) as ends,
+    select r.program, coalesce(k.scopes, r.scopes) as scopes, r.key_id, r.status, r.created_at, coalesce(k.valid_to, r.valid_to) as ends,
       k.deleted is not null as is_withdrawn, extension.status as extension
     from key_request r
     left join api_key k on k.id = r.key_id
@@ -32,10 +35,12 @@ export async function readRequestState(
     where r.reference = ${reference} and r.deleted is null`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { program, status, created_at, ends, is_withdrawn, extension } = row;
+  const { program, scopes, key_id, status, created_at, ends, is_withdrawn, extension } = row;
   const isOver = is_withdrawn || (ends !== null && ends.getTime() <= now);
   return {
     program,
+    scopes,
+    use: key_id === null ? null : await readKeyUse(db, key_id),
     state: stateOf(status, isOver),
     asked_at: created_at.toISOString(),
     valid_to: status === "APPROVED" ? (ends?.toISOString() ?? null) : null,

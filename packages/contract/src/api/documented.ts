@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
-import { pageOf, pagingQuery } from "./lists.ts";
+import { pageOf, pagingQuery, publicCall } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 import { schoolKey } from "./schools.ts";
-
-/**
- * The calls of the existing product's public API, which programs of its users send. Parameters, names of columns and the
- * envelope are theirs; `count` and `next` are ours.
- */
-const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
 
 const locationRow = z.object({
   school_name: z.string().nullable(),
@@ -35,8 +29,12 @@ const profileRow = z.object({
   school_data_source: z.string().nullable(),
 });
 
+/**
+ * The calls of the existing product's public API, which programs of its users send. Parameters, names of columns and the
+ * envelope are theirs; `count` and `next` are ours.
+ */
 export const schoolsLocation = route({
-  ...common,
+  ...publicCall,
   id: "schoolsLocation",
   path: "/api/v1/schools_location",
   summary: "Where schools lie.",
@@ -46,7 +44,7 @@ export const schoolsLocation = route({
 });
 
 export const schoolsLocationOfCountry = route({
-  ...common,
+  ...publicCall,
   id: "schoolsLocationOfCountry",
   path: "/api/v1/schools_location/country/{country_iso3_code}",
   summary: "Where the schools of a country lie.",
@@ -58,7 +56,7 @@ export const schoolsLocationOfCountry = route({
 });
 
 export const schoolLocation = route({
-  ...common,
+  ...publicCall,
   id: "schoolLocation",
   path: "/api/v1/schools_location/giga_id/{giga_id_school}",
   summary: "Where a school lies; an empty list where there is no such school.",
@@ -68,7 +66,7 @@ export const schoolLocation = route({
 });
 
 export const schoolsProfile = route({
-  ...common,
+  ...publicCall,
   id: "schoolsProfile",
   path: "/api/v1/schools_profile",
   summary: "What is known of the connectivity of a country's schools.",
@@ -78,7 +76,7 @@ export const schoolsProfile = route({
 });
 
 export const measuringCountries = route({
-  ...common,
+  ...publicCall,
   id: "measuringCountries",
   path: "/api/v1/dailycheckapp_countries",
   summary: "Countries with schools that measure.",
@@ -87,7 +85,7 @@ export const measuringCountries = route({
 });
 
 export const measuringSchools = route({
-  ...common,
+  ...publicCall,
   id: "measuringSchools",
   path: "/api/v1/dailycheckapp_schools",
   summary: "Schools that measure.",

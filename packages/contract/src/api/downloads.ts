@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 import { idList, idText } from "../terms/scope.ts";
-import { cell, wholeNumber } from "./lists.ts";
+import { cell, publicTable, wholeNumber } from "./lists.ts";
 
 /** The most rows of a page of a download. */
 export const MAX_DOWNLOAD_ROWS = 20_000;
@@ -21,16 +21,7 @@ const paging = {
     .optional(),
 };
 
-const common = {
-  method: "GET",
-  tag: "Public API",
-  access: "public",
-  cache: "revalidate",
-  cost: "heavy",
-  countsKey: true,
-  produces: ["csv"],
-  errors: ["invalid_export_records_count"],
-} as const;
+const common = { ...publicTable, keyScope: "download", errors: ["invalid_export_records_count"] } as const;
 
 const download = z.object({ count: z.int(), results: z.array(z.record(z.string(), cell)) });
 

@@ -41,7 +41,7 @@ const feature = z.object({
 });
 export type ApiFeature = z.output<typeof feature>;
 
-const common = { method: "GET", tag: "OGC API", access: "public", cache: "revalidate", countsKey: true } as const;
+const common = { method: "GET", tag: "OGC API", access: "public", cache: "revalidate", keyScope: "read" } as const;
 /** JSON is all there is; the parameter is accepted because clients send it. */
 const format = { f: z.enum(["json", "geojson"]).optional() };
 const formatQuery = z.strictObject(format);

@@ -44,6 +44,17 @@ export function rowsOfPage({ limit, size }: Pick<PagingQuery, "limit" | "size">)
   return limit ?? size ?? DEFAULT_ROWS;
 }
 
+/** What all calls of the public API have in common. */
+export const publicCall = {
+  method: "GET",
+  tag: "Public API",
+  access: "public",
+  cache: "revalidate",
+  keyScope: "read",
+} as const;
+/** The same of calls that answer with a table of many rows. */
+export const publicTable = { ...publicCall, cost: "heavy", produces: ["csv"] } as const;
+
 /** The columns of the answer, joined by commas; absent: all of them. */
 export const fieldsQuery = z.object({
   fields: z

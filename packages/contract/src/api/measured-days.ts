@@ -1,22 +1,13 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
-import { isoDateText, pageOf, pagingQuery } from "./lists.ts";
+import { isoDateText, pageOf, pagingQuery, publicTable } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 import { schoolKey } from "./schools.ts";
 
 /** The most days of a request for what each school measured. */
 export const MAX_MEASURED_DAYS = 31;
 
-const common = {
-  method: "GET",
-  tag: "Public API",
-  access: "public",
-  cache: "revalidate",
-  cost: "heavy",
-  countsKey: true,
-  produces: ["csv"],
-  errors: ["invalid_date"],
-} as const;
+const common = { ...publicTable, errors: ["invalid_date"] } as const;
 
 /** What a school measured on a day: the mean of the day over its sources. Null where it did not measure that. */
 const measuredDay = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { flagText } from "../terms/scope.ts";
-import { fieldsQuery, pageOf, pagingQuery } from "./lists.ts";
+import { fieldsQuery, pageOf, pagingQuery, publicCall } from "./lists.ts";
 
 /** Codes of countries, two or three letters (ISO 3166-1), joined by commas. */
 export const countryCodes = z
@@ -44,10 +44,8 @@ const regionColumns = z
   })
   .partial();
 
-const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
-
 export const apiCountries = route({
-  ...common,
+  ...publicCall,
   id: "apiCountries",
   path: "/api/v1/countries",
   summary: "Countries by code, with their schools by connection status.",
@@ -70,7 +68,7 @@ export const apiCountries = route({
 });
 
 export const apiRegions = route({
-  ...common,
+  ...publicCall,
   id: "apiRegions",
   path: "/api/v1/regions",
   summary: "Regions (first administrative level) by code, with their schools by connection status.",

@@ -3,7 +3,7 @@ import { inFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { benchmarkType, connectionStatus, valueClass } from "../terms/enums.ts";
 import { idText, scopeQuery } from "../terms/scope.ts";
-import { bboxText, cell, fieldsQuery, isoDateText, oneOf, pageOf, pagingQuery } from "./lists.ts";
+import { bboxText, cell, fieldsQuery, isoDateText, oneOf, pageOf, pagingQuery, publicCall } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 
 /** A day, yyyy-MM-dd, UTC. */
@@ -44,10 +44,8 @@ export const schoolColumns = z
 /** The layer whose value and class each school has. */
 const layerQuery = { layer_id: idText.optional(), benchmark: benchmarkType.optional(), ...daysQuery };
 
-const common = { method: "GET", tag: "Public API", access: "public", cache: "revalidate", countsKey: true } as const;
-
 export const apiSchools = route({
-  ...common,
+  ...publicCall,
   id: "apiSchools",
   path: "/api/v1/schools",
   summary: "Schools in the order of their place on the earth, with all that is known of them.",
@@ -78,7 +76,7 @@ export const apiSchools = route({
 export const schoolKey = z.string().regex(/^[\w-]{1,50}$/, "must be the id of a school");
 
 export const apiSchool = route({
-  ...common,
+  ...publicCall,
   id: "apiSchool",
   path: "/api/v1/schools/{id}",
   summary: "One school by its id or Giga id. The id of a merged school leads to the school that was kept.",
@@ -110,7 +108,7 @@ const days = pageOf(z.object({ date: isoDate, ...measuredColumns }));
 const weeksQuery = pagingQuery.extend({ layer_id: layerQuery.layer_id, benchmark: layerQuery.benchmark });
 const daysOfQuery = weeksQuery.extend(daysQuery);
 const values = {
-  ...common,
+  ...publicCall,
   cost: "heavy",
   errors: ["not_found", "invalid_date"],
   produces: ["csv"],

@@ -9,7 +9,7 @@ const tileJson = z.object({
   tilejson: z.literal("3.0.0"),
   name: z.string(),
   description: z.string(),
-  /** The data that the tiles were made from. */
+  /** Semantic: the form of the tiles, then the data that they were made from. */
   version: z.string(),
   attribution: z.string(),
   scheme: z.literal("xyz"),

@@ -63,8 +63,10 @@ const dataset = z.object({
 });
 export type Dataset = z.infer<typeof dataset>;
 
+const listed = { method: "GET", tag, access: "public", cache: "revalidate", keyScope: "read" } as const;
+
 export const listDatasets = route({
-  ...{ id: "listDatasets", method: "GET", path: root, tag, access: "public", cache: "revalidate" },
+  ...{ ...listed, id: "listDatasets", path: root },
   summary: "The data sets that are published whole, each with its columns, licence and files.",
   response: z.object({ data_version: z.string(), results: z.array(dataset) }),
 });
@@ -72,19 +74,13 @@ export const listDatasets = route({
 const params = z.object({ dataset: datasetId });
 
 export const getDataset = route({
-  ...{ id: "getDataset", method: "GET", path: `${root}{dataset}/`, tag, access: "public", cache: "revalidate" },
+  ...{ ...listed, id: "getDataset", path: `${root}{dataset}/` },
   summary: "One data set: its columns with units and descriptions (the data dictionary), its licence and its files.",
   params,
   response: dataset,
 });
 
-const described = {
-  method: "GET",
-  tag,
-  access: "public",
-  cache: "revalidate",
-  mediaType: "application/ld+json",
-} as const;
+const described = { ...listed, mediaType: "application/ld+json" } as const;
 
 export const datasetCatalog = route({
   ...{ ...described, id: "datasetCatalog", path: `${root}catalog.jsonld` },
@@ -107,6 +103,7 @@ const schoolsFile = <F extends DatasetFormat>(id: string, extension: F) =>
   route({
     ...{ id, method: "GET", path: `${root}schools.${extension}`, tag, access: "public", cost: "heavy", limit: 12 },
     stream: "download",
+    keyScope: "download",
     errors: ["not_found"],
     summary: `Every school of the world, or of one country, as ${DATASET_FORMATS[extension].label}, in one request.`,
     query: commonQuery.extend({

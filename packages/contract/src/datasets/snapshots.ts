@@ -38,8 +38,10 @@ const name = z
   .regex(/^[\w.-]*$/, "must consist of letters, digits, dots and hyphens");
 const params = z.object({ snapshot: name });
 
+const common = { method: "GET", tag, access: "public", cache: "revalidate", keyScope: "read" } as const;
+
 export const listSnapshots = route({
-  ...{ id: "listSnapshots", method: "GET", path: root, tag, access: "public", cache: "revalidate" },
+  ...{ ...common, id: "listSnapshots", path: root },
   summary: "Snapshots of the data sets, the newest first. A snapshot never changes.",
   response: z.object({
     count: z.int(),
@@ -48,7 +50,7 @@ export const listSnapshots = route({
 });
 
 export const getSnapshot = route({
-  ...{ id: "getSnapshot", method: "GET", path: `${root}{snapshot}/`, tag, access: "public", cache: "revalidate" },
+  ...{ ...common, id: "getSnapshot", path: `${root}{snapshot}/` },
   errors: ["not_found"],
   summary: "One snapshot: its files with size, rows and SHA-256, and how to cite it.",
   params,
@@ -56,8 +58,8 @@ export const getSnapshot = route({
 });
 
 export const getSnapshotFile = route({
-  ...{ id: "getSnapshotFile", method: "GET", path: `${root}{snapshot}/files/{file}`, tag, access: "public" },
-  ...{ limit: 1_200, stream: "download", ranges: true },
+  ...{ ...common, id: "getSnapshotFile", path: `${root}{snapshot}/files/{file}`, cache: "immutable" },
+  ...{ limit: 1_200, keyScope: "download", stream: "download", ranges: true },
   errors: ["not_found"],
   summary: "A file of a snapshot, whole or in parts.",
   params: params.extend({ file: name }),
@@ -66,7 +68,7 @@ export const getSnapshotFile = route({
 
 const text = (id: string, name: string, mediaType: string, summary: string) =>
   route({
-    ...{ id, method: "GET", path: `${root}{snapshot}/${name}`, summary, tag, access: "public", cache: "revalidate" },
+    ...{ ...common, id, path: `${root}{snapshot}/${name}`, summary },
     errors: ["not_found"],
     params,
     mediaType,

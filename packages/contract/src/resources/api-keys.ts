@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { route } from "../route/route.ts";
-import { KEY_SCOPES } from "../terms/permissions.ts";
+import { DEFAULT_RATE_FACTOR, MAX_RATE_FACTOR, route } from "../route/route.ts";
+import { KEY_SCOPES, PUBLIC_KEY_SCOPES } from "../terms/permissions.ts";
 import { KEY_CATEGORIES, KEY_REQUEST_STATUSES } from "./key-requests.ts";
 import { resourceParams } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
@@ -10,8 +10,15 @@ const until = z.iso.datetime({ offset: true }).nullable();
 /** Ids of API categories; none: the default category. */
 const category_ids = z.array(z.int().positive()).max(50);
 
+const scopes = z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length);
+/** So many times the requests a minute that clients without a key may send to a route. */
+const rate_factor = z.int().min(1).max(MAX_RATE_FACTOR);
+
 /** Days whose requests are shown, today included. */
 export const KEY_USE_DAYS = 28;
+
+/** How often a key was shown on each of the last days (UTC), the oldest first; `refused`: how often over its limit. */
+export const keyUse = z.array(z.object({ day: z.iso.date(), requests: z.int(), refused: z.int() }));
 
 export const apiKeyResource = resource({
   name: "api-keys",
@@ -26,7 +33,8 @@ export const apiKeyResource = resource({
     name,
     /** The first characters of the key, to tell it by. */
     prefix: z.string(),
-    scopes: z.array(z.enum(KEY_SCOPES)),
+    scopes,
+    rate_factor,
     /** What it writes is attributed to this source. */
     source_id: z.int().nullable(),
     /** The key may do what this role may. */
@@ -38,13 +46,14 @@ export const apiKeyResource = resource({
   },
   create: {
     name,
-    scopes: z.array(z.enum(KEY_SCOPES)).default([]),
+    scopes: scopes.default([...PUBLIC_KEY_SCOPES]),
+    rate_factor: rate_factor.default(DEFAULT_RATE_FACTOR),
     source_id: z.int().nullable().default(null),
     role_id: z.int().nullable().default(null),
     category_ids: category_ids.default([]),
     valid_to: until.default(null),
   },
-  patch: { name, category_ids, valid_to: until },
+  patch: { name, rate_factor, category_ids, valid_to: until },
   /** The key itself: only its hash is kept. */
   secret: { key: z.string() },
   sort: ["name", "created_at", "valid_to", "modified_at"],
@@ -79,7 +88,7 @@ export const getKeyUse = route({
   ...{ id: "getKeyUse", method: "GET", path: "/api/v1/admin/api-keys/{id}/use/", tag: "Staff" },
   access: { permission: "can_view_api_key" },
   errors: ["not_found"],
-  summary: `How often a key was shown on each of the last ${KEY_USE_DAYS} days (UTC), the oldest first. A node adds what it counted every ten seconds. Public routes look at no key and count none.`,
+  summary: `How often a key was shown on each of the last ${KEY_USE_DAYS} days (UTC), the oldest first. A node adds what it counted every ten seconds. Answers that a node has kept are counted for no key.`,
   params: resourceParams,
-  response: z.object({ days: z.array(z.object({ day: z.iso.date(), requests: z.int() })) }),
+  response: z.object({ days: keyUse }),
 });

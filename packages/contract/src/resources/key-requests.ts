@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
-import { KEY_SCOPES } from "../terms/permissions.ts";
+import { KEY_SCOPES, PUBLIC_KEY_SCOPES } from "../terms/permissions.ts";
 import { visitorEmail, visitorText } from "../visitors/forms.ts";
 import { actorRef, reasonField, resourceParams, stampFields } from "./parts.ts";
 import { resource, resourceRoutes } from "./resource-routes.ts";
@@ -25,7 +25,7 @@ const asked = {
   purpose: visitorText(1, 5_000),
   category: z.enum(KEY_CATEGORIES),
 };
-const scopes = z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length).default([]);
+const scopes = z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length);
 const countryIds = z.array(z.int().positive()).max(300).default([]);
 
 export const keyRequestResource = resource({
@@ -44,7 +44,8 @@ export const keyRequestResource = resource({
     status: z.enum(KEY_REQUEST_STATUSES),
     /** The countries that the program works for; empty: all. */
     country_ids: z.array(z.int()),
-    scopes: z.array(z.enum(KEY_SCOPES)),
+    /** Those that are asked for; once approved, those that were given. */
+    scopes,
     /** Until when an extension is asked for. */
     wanted_until: z.iso.datetime().nullable(),
     /** Until when the key is valid, once the request is approved. */
@@ -59,7 +60,7 @@ export const keyRequestResource = resource({
     decided_by: actorRef.nullable(),
   },
   /** A request that came by mail or telephone. */
-  create: { ...asked, scopes, country_ids: countryIds },
+  create: { ...asked, scopes: scopes.default([...PUBLIC_KEY_SCOPES]), country_ids: countryIds },
   patch: { full_name: asked.full_name, email: asked.email, program: asked.program },
   sort: ["-created_at", "created_at", "program", "status", "category", "valid_to", "decided_at"],
   filters: [
@@ -89,6 +90,8 @@ export const keyRequestRoutes = {
     summary: `Gives what was asked for: a key for ${KEY_DAYS} days at most, or more time, up to ${MAX_EXTENSION_DAYS} days from today. The owner is mailed a link that shows the key once; without mail the answer holds the link.`,
     body: jsonBody(
       z.strictObject({
+        /** Of a new key, some of those that are asked for; absent: all of them. */
+        scopes: scopes.min(1).optional(),
         /** For a key that sends measurements; null: a source of its own, called like the program. */
         source_id: z.int().nullable().default(null),
         /** Absent: as long as may be for a new key, as long as was asked for an extension. */

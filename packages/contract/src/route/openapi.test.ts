@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { API_VERSION } from "../terms/versions.ts";
 import { openapi } from "./openapi.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -43,6 +44,19 @@ describe("openapi", () => {
       for (const parameter of operation.parameters)
         expect(Object.keys(parameter.schema), parameter.name).not.toHaveLength(0);
     }
+  });
+
+  it("says of a call that will end what takes its place", () => {
+    const [route] = ROUTES;
+    const deprecated = { since: "2026-11-01", sunset: "2027-11-01", successor: "/api/new/", info: "/docs/changelog#x" };
+    const { paths, info } = openapi([{ ...route!, deprecated }]) as unknown as Document & { info: { version: string } };
+    const operation = paths[route!.path]![route!.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      deprecated: true,
+      description: expect.stringMatching(/2027-11-01. Use .api.new/),
+    });
+    expect(operationsOf(createDocument()).filter(({ operation: one }) => "deprecated" in one)).toEqual([]);
+    expect(info.version).toBe(API_VERSION);
   });
 
   it("resolves every reference", () => {

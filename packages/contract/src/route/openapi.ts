@@ -1,12 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { SESSION_COOKIE } from "../accounts/parts.ts";
+import { API_VERSION } from "../terms/versions.ts";
 import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
-import { ERROR_CODES, ERROR_TITLES, type ErrorStatus, problem } from "./errors.ts";
-import { FORMATS } from "./formats.ts";
-import { DEFAULT_LIMIT, errorCodesOf, type Route } from "./route.ts";
-
-type Json = Record<string, unknown>;
+import { problem } from "./errors.ts";
+import { problems, RATE_HEADERS, success } from "./openapi-responses.ts";
+import { type Json, schemaOf } from "./openapi-schema.ts";
+import { DEFAULT_LIMIT, type Deprecation, type Route, rateScopeOf } from "./route.ts";
 
 /** Prints routes as an OpenAPI 3.1 document. */
 export function openapi(routes: readonly Route[]): Json {
@@ -21,7 +21,7 @@ export function openapi(routes: readonly Route[]): Json {
     openapi: "3.1.0",
     info: {
       title: "Schoolmap",
-      version: "1",
+      version: API_VERSION,
       description: "The public map of schools and their internet connectivity. Unknown query parameters are ignored.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
@@ -30,6 +30,7 @@ export function openapi(routes: readonly Route[]): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, "output") },
+      headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key, or the operator's token for metrics." },
         apiKey: { type: "apiKey", in: "header", name: "Api-Key" },
@@ -44,7 +45,7 @@ function operation(route: Route, path: string, alias: boolean): Json {
     operationId: alias ? `${route.id}At_${path.replaceAll(/\W+/g, "_").replaceAll(/^_|_$/g, "")}` : route.id,
     summary: route.summary,
     description: descriptionOf(route, alias),
-    ...(alias ? { deprecated: false } : {}),
+    ...(route.deprecated ? { deprecated: true } : {}),
     tags: [route.tag],
     security: securityOf(route),
     "x-rate-limit": { requests: route.limit ?? DEFAULT_LIMIT, per: "minute", shared: route.limit === undefined },
@@ -58,7 +59,9 @@ function operation(route: Route, path: string, alias: boolean): Json {
   };
 }
 
-function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, stream }: Route, alias: boolean): string {
+function descriptionOf(route: Route, alias: boolean): string {
+  const { path, acceptsFilters, access, limit = DEFAULT_LIMIT, stream, deprecated } = route;
+  const scope = rateScopeOf(route);
   const needs =
     access === "operator"
       ? "Needs the operator's token."
@@ -66,17 +69,24 @@ function descriptionOf({ path, acceptsFilters, access, limit = DEFAULT_LIMIT, st
         ? `Needs ${accessText(access)}.`
         : undefined;
   const parts = [
+    deprecated && deprecationText(deprecated),
     alias ? `The same as ${path}.` : undefined,
     acceptsFilters ? "Also takes `{column}__{lookup}` parameters of the published filters." : undefined,
     needs,
     stream === "events" ? "A stream of server-sent events that does not end." : undefined,
     `At most ${limit} requests a minute and client.`,
+    scope && `A key with the scope \`${scope}\` has a rate of its own.`,
   ];
   return parts.filter(Boolean).join(" ");
 }
 
-function securityOf({ access, countsKey }: Route): Json[] {
-  if (access === "public") return countsKey ? [{}, { bearer: [] }] : [];
+function deprecationText({ since, sunset, successor }: Deprecation): string {
+  const end = sunset === undefined ? "" : `; it ends on ${sunset}`;
+  return `Deprecated since ${since}${end}.${successor === undefined ? "" : ` Use ${successor}.`}`;
+}
+
+function securityOf({ access, keyScope }: Route): Json[] {
+  if (access === "public") return keyScope ? [{}, { bearer: [] }, { apiKey: [] }] : [];
   if (access === "operator") return [{ bearer: [] }];
   if ("signedIn" in access) return [{ session: [] }];
   const keys = [{ bearer: [] }, { apiKey: [] }];
@@ -97,49 +107,6 @@ function contentOf(body: Body): Json {
     "application/json": { schema: { type: "array", maxItems: body.maxItems, items: item } },
     "application/x-ndjson": { schema: { ...item, description: "One JSON text a line." } },
   };
-}
-
-function success(route: Route): Json {
-  const description = "The answer.";
-  if (route.status === 204) return { description: "Done." };
-  if (route.status === 302) return { description: "Leads to another address." };
-  if (route.response) {
-    const type = bareType(route.mediaType ?? "application/json");
-    const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);
-    return {
-      description,
-      content: { [type]: { schema: schemaOf(route.response, "output") }, ...Object.fromEntries(others) },
-    };
-  }
-  const schema = route.stream === "events" ? { schema: { type: "string" } } : {};
-  return { description, content: { [bareType(route.mediaType ?? "application/octet-stream")]: schema } };
-}
-
-/** A media type without its parameters. */
-function bareType(mediaType: string): string {
-  return mediaType.split(";")[0]!;
-}
-
-/** One response for each status that the route may refuse with, with the codes that travel with it. */
-function problems(route: Route): Json {
-  const byStatus = new Map<ErrorStatus, string[]>();
-  for (const code of errorCodesOf(route)) {
-    const status = ERROR_CODES[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const entries = [...byStatus].sort(([a], [b]) => a - b);
-  return Object.fromEntries(
-    entries.map(([status, codes]) => [
-      status,
-      {
-        description: `${ERROR_TITLES[status]}; \`code\` is ${codes.join(", ")}.`,
-        ...(status === 429 || status === 503
-          ? { headers: { "retry-after": { description: "Seconds.", schema: { type: "integer" } } } }
-          : {}),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
-    ]),
-  );
 }
 
 function headerParameters({ ifMatch, ranges }: Route): Json[] {
@@ -183,10 +150,4 @@ function exampleOf({ examples = {} }: Route, name: string): Json {
 function propertiesOf(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
   const { properties = {}, required = [] } = schemaOf(schema, "input");
   return { properties: properties as Record<string, Json>, required: required as readonly string[] };
-}
-
-/** JSON Schema of what is sent ("input") or of what comes back ("output"). OpenAPI 3.1 speaks the same dialect. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
-  return rest;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { KeyScope, PublicKeyScope } from "../terms/permissions.ts";
 import type { Access, CachePolicy } from "./access.ts";
 import type { Body, ParsedBody } from "./body.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -11,6 +12,10 @@ export type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
 /** Requests a minute that a client may send to all routes without a limit of their own, together. */
 export const DEFAULT_LIMIT = 6_000;
+
+/** A key may send so many times the requests that clients without a key may, unless staff say otherwise. */
+export const DEFAULT_RATE_FACTOR = 5;
+export const MAX_RATE_FACTOR = 100;
 
 /** One HTTP operation, declared once: the server enforces it, the client is typed by it, OpenAPI is printed from it. */
 export interface Route<
@@ -55,14 +60,27 @@ export interface Route<
   readonly mediaType?: string;
   /** What `Accept` may ask for in place of JSON. */
   readonly produces?: readonly Format[];
-  /** An API key is accepted, and noted as used, though nobody needs one. */
-  readonly countsKey?: boolean;
+  /** Nobody needs a key here; one with this scope has a rate of its own, and any is noted as used. */
+  readonly keyScope?: PublicKeyScope;
   /** Parameters of a request that any server with schools answers; documents show them, and tests send them. */
   readonly examples?: Readonly<Record<string, string>>;
   /** Set when the answer is written bit by bit: server-sent events, or a file of any size. */
   readonly stream?: "events" | "download";
   /** Whether a part of the file can be asked for (`Range`), answered with status 206. */
   readonly ranges?: boolean;
+  /** Programs should no longer use it; absent: it stays. */
+  readonly deprecated?: Deprecation;
+}
+
+/** What clients of a call are told that will end, or that something better takes the place of. Days are ISO 8601. */
+export interface Deprecation {
+  readonly since: string;
+  /** When it ends; absent: no day is set. */
+  readonly sunset?: string;
+  /** Path of the call that takes its place. */
+  readonly successor?: string;
+  /** Path of a page that says more. */
+  readonly info: string;
 }
 
 /** An answer may be kept by caches only when everyone may see it. */
@@ -95,6 +113,11 @@ export function errorCodesOf(route: Route): ReadonlySet<ErrorCode> {
   if (route.ranges) codes.push("range_not_satisfiable");
   if (route.ifMatch) codes.push("precondition_failed", "precondition_required");
   return new Set(codes);
+}
+
+/** The scope by which a key has a rate of its own on a route; undefined where clients count by their address alone. */
+export function rateScopeOf({ access, keyScope }: Pick<Route, "access" | "keyScope">): KeyScope | undefined {
+  return typeof access === "object" && "scope" in access ? access.scope : keyScope;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<string, never>;

@@ -14,6 +14,7 @@ export const PORTAL_PAGES = [
   "methodology",
   "data-dictionary",
   "limits",
+  "licence",
   "changelog",
 ] as const;
 export type PortalPage = (typeof PORTAL_PAGES)[number];

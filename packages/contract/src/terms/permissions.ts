@@ -1,6 +1,12 @@
-/** What a program's key may do, apart from reading public data. */
-export const KEY_SCOPES = ["measurements:write"] as const;
+/**
+ * What a key is for. `measurements:write` lets a program send measurements. Public data needs no key: with `read` and
+ * `download` a key has rates of its own for it, see `rate_factor`.
+ */
+export const KEY_SCOPES = ["read", "download", "measurements:write"] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+/** The scopes of calls that nobody needs a key for. */
+export const PUBLIC_KEY_SCOPES = ["read", "download"] as const satisfies readonly KeyScope[];
+export type PublicKeyScope = (typeof PUBLIC_KEY_SCOPES)[number];
 
 /** The permissions that roles of the existing product hold; clients know them by these names. */
 const EXISTING_PERMISSIONS = [

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { keyUse } from "../resources/api-keys.ts";
 import { keyRequestResource } from "../resources/key-requests.ts";
 import { jsonBody } from "../route/body.ts";
 import { route } from "../route/route.ts";
+import { KEY_SCOPES } from "../terms/permissions.ts";
 import { honeypot } from "./forms.ts";
 
 const { country_ids: _, ...asked } = keyRequestResource.create;
@@ -25,6 +27,10 @@ const requestState = z.object({
   asked_at: z.iso.datetime(),
   /** Until when the key is valid; null before the decision, and when it was declined. */
   valid_to: z.iso.datetime().nullable(),
+  /** What the key is for. */
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Use of the key; null while there is none. */
+  use: keyUse.nullable(),
   /** How the newest request for more time stands; null where there is none. */
   extension: keyState.nullable(),
 });

@@ -26,17 +26,18 @@ export function addList<R extends Route, T>(
   const send = async (call: Call<R>, format: Format | undefined) => {
     const made = await tableOf(call);
     // The rows are columns by name, which no type follows; tests hold every answer against the schema of the route.
-    return (made instanceof Empty ? made : await written(made, call as ListCall, format)) as AnswerOf<R>;
+    if (made instanceof Empty) return made as AnswerOf<R>;
+    return (await written(made, call as ListCall, format, http.modifiedAt(made.version))) as AnswerOf<R>;
   };
   addRoute(http, list, (call) => send(call, acceptedFormat(call.headers.accept, produces)));
   for (const format of produces) addRoute(http, inFormat(list, format), (call) => send(call, format));
 }
 
-async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | undefined) {
+async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | undefined, modified: number | null) {
   const { table, freshness } = made;
   const { page, shape } = table;
   const columns = chosenColumns(table.columns, call.query);
-  const options = { headers: headersOf(call, page), ...(freshness ? { freshness } : {}) };
+  const options = { headers: headersOf(call, page), modified, ...(freshness ? { freshness } : {}) };
   const rowsOf = <U>(write: (item: T) => U) => inTurns(page.items, write, call.signal);
   if (format === undefined) {
     const data = await rowsOf(objectWriter(columns));

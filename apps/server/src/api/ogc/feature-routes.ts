@@ -13,7 +13,7 @@ import {
 import { filterParserOf } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
-import { binary } from "../../http/answer.ts";
+import { answer, binary } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { placeView } from "../../view/resolve-view.ts";
@@ -36,6 +36,7 @@ import {
 
 /** OGC API – Features: schools, countries and regions for GIS programs. */
 export function featureRoutes(http: Http, context: ApiContext): void {
+  const modifiedWith = ({ index }: LiveSnapshot) => ({ modified: http.modifiedAt(index.version) });
   addRoute(http, getLanding, ({ origin }) => ({
     title: "Schoolmap",
     description: "Schools of the world and their internet connectivity.",
@@ -65,7 +66,8 @@ export function featureRoutes(http: Http, context: ApiContext): void {
         addresses.features(url, "self"),
         ...(page.next === null ? [] : [addresses.features(nextAddress(url, page.next), "next")]),
       ];
-      return binary(collectionText({ numberMatched: page.count, numberReturned: features.length, links }, features));
+      const counts = { numberMatched: page.count, numberReturned: features.length };
+      return binary(collectionText({ ...counts, links }, features), modifiedWith(moment));
     };
     const request: FeaturesRequest = { query, raw, signal };
     if (id === "schools") return send(await schoolFeatures(moment, request));
@@ -78,7 +80,7 @@ export function featureRoutes(http: Http, context: ApiContext): void {
     const feature = featureNamed(moment, id, params.featureId);
     if (!feature)
       throw new HttpError("not_found", `There is no feature '${params.featureId}'.`, { parameter: "featureId" });
-    return { ...feature, links: new FeatureAddresses(origin).feature(url, id) };
+    return answer({ ...feature, links: new FeatureAddresses(origin).feature(url, id) }, modifiedWith(moment));
   });
 }
 

@@ -40,7 +40,8 @@ export function schoolRoutes(http: Http, context: ApiContext): void {
       data: objectWriter(chosenColumns(fieldsOf(view), query))(found.row),
     }));
     const made = { ...madeOfSchools(moment), version: result.version };
-    return answer({ ...envelopeOf(made), data: result.data }, freshness ? { freshness } : {});
+    const options = { modified: http.modifiedAt(made.version), ...(freshness ? { freshness } : {}) };
+    return answer({ ...envelopeOf(made), data: result.data }, options);
   });
 }
 

@@ -1,6 +1,7 @@
-import { getTileSet, listTileSets, parseDataVersion, type TileJson } from "@schoolmap/contract";
+import { getTileSet, listTileSets, parseDataVersion, TILES_MAJOR_VERSION, type TileJson } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { addRoute } from "../../http/add-route.ts";
+import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { snapshotOf } from "../../view/view-request.ts";
@@ -19,7 +20,7 @@ export function tileJsonRoutes(http: Http, context: ApiContext): void {
     const { index, catalog } = snapshotOf(context);
     const set = tileSets(catalog).find(({ id }) => id === params.tileSet);
     if (!set) throw new HttpError("not_found", `There is no tile set '${params.tileSet}'.`, { parameter: "tileSet" });
-    return tileJsonOf(set, index.version, origin);
+    return answer(tileJsonOf(set, index.version, origin), { modified: http.modifiedAt(index.version) });
   });
 }
 
@@ -28,8 +29,8 @@ function tileJsonOf({ name, path, maxZoom, layers, box, isOurs }: TileSet, versi
     tilejson: "3.0.0",
     name,
     description: name,
-    // A semantic version: the data count as its minor part.
-    version: `1.${parseDataVersion(version)?.sequence ?? 0}.0`,
+    // A semantic version: the data count as its second number.
+    version: `${TILES_MAJOR_VERSION}.${parseDataVersion(version)?.sequence ?? 0}.0`,
     attribution: isOurs
       ? `Sources: ${origin}/api/v1/sources/`
       : SOURCES.map(({ attribution }) => attribution).join(", "),

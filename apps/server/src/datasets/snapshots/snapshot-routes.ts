@@ -11,7 +11,7 @@ import {
 import { ArtifactMissingError } from "../../artifacts/artifact-store.ts";
 import type { Context } from "../../context.ts";
 import { addRoute } from "../../http/add-route.ts";
-import { binary, Download } from "../../http/answer.ts";
+import { answer, binary, Download } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { ReadingPace } from "../../http/slow-reader.ts";
@@ -41,14 +41,16 @@ export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, 
     });
     return { count: results.length, results };
   });
-  addRoute(http, getSnapshot, async ({ params, origin }): Promise<DatasetSnapshot> => {
+  addRoute(http, getSnapshot, async ({ params, origin }) => {
     const snapshot = await known(params.snapshot);
     const head = headOf(snapshot, origin);
     const files = snapshot.files.map((file) => wireFile(file, origin));
-    return { ...head, files, citation: citationOf(snapshot, head.url) };
+    const sent: DatasetSnapshot = { ...head, files, citation: citationOf(snapshot, head.url) };
+    return answer(sent, { modified: snapshot.created.getTime() });
   });
   addRoute(http, getSnapshotFile, async ({ params, origin }) => {
-    const file = (await known(params.snapshot)).files.find(({ name }) => name === params.file);
+    const { files, created } = await known(params.snapshot);
+    const file = files.find(({ name }) => name === params.file);
     if (!file) throw noSuchFile();
     return new Download(
       (range) =>
@@ -57,27 +59,30 @@ export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, 
         }),
       {
         headers: {
-          "cache-control": "public, max-age=31536000, immutable",
           "content-type": file.media_type,
           "content-disposition": `attachment; filename="${file.name}"`,
           "repr-digest": `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`,
           link: linksOf(datasetFacts(file.dataset), origin),
         },
         etag: `"${file.sha256}"`,
+        modified: created.getTime(),
         bytes: file.bytes,
         compress: false,
         pace: PACE,
       },
     );
   });
-  addRoute(http, snapshotChecksums, async ({ params }) => textOf(checksumsOf(await known(params.snapshot))));
+  addRoute(http, snapshotChecksums, async ({ params }) => {
+    const snapshot = await known(params.snapshot);
+    return textOf(checksumsOf(snapshot), snapshot);
+  });
   for (const [route, form] of [
     [snapshotCitation, "text"],
     [snapshotBibtex, "bibtex"],
   ] as const) {
     addRoute(http, route, async ({ params, origin }) => {
       const snapshot = await known(params.snapshot);
-      return textOf(citationOf(snapshot, headOf(snapshot, origin).url)[form]);
+      return textOf(citationOf(snapshot, headOf(snapshot, origin).url)[form], snapshot);
     });
   }
 }
@@ -96,8 +101,8 @@ export function wireFile(file: StoredDatasetFile, origin: string): SnapshotFile 
   return { name, dataset, format, country, year, rows, bytes, sha256, media_type, url };
 }
 
-function textOf(text: string) {
-  return binary(Buffer.from(text));
+function textOf(text: string, { created }: Pick<StoredSnapshot, "created">) {
+  return binary(Buffer.from(text), { modified: created.getTime() });
 }
 
 function noSuchFile(): HttpError {

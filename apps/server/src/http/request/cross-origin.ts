@@ -7,7 +7,7 @@ import type { TrustedHosts } from "./trusted-hosts.ts";
 export const OPEN_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "accept-ranges, content-disposition, content-range, etag, link, repr-digest, x-request-id, x-total-count",
+    "accept-ranges, content-disposition, content-range, deprecation, etag, last-modified, link, ratelimit, ratelimit-policy, repr-digest, retry-after, sunset, x-request-id, x-total-count",
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
@@ -62,7 +62,7 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
   return {
     ...OPEN_HEADERS,
     "access-control-allow-methods": methods.join(", "),
-    "access-control-allow-headers": "api-key, authorization, content-type, if-none-match",
+    "access-control-allow-headers": "api-key, authorization, content-type, if-modified-since, if-none-match",
     "access-control-max-age": "7200",
   };
 }

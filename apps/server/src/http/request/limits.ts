@@ -1,14 +1,36 @@
 import rateLimit, { type RateLimitOptions } from "@fastify/rate-limit";
 import { DEFAULT_LIMIT } from "@schoolmap/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "../http-error.ts";
+import type { KnownKey } from "./known-key.ts";
 
-const MINUTE_MS = 60_000;
+export const WINDOW_SECONDS = 60;
 /** When more clients than this send requests in a minute, the earliest are forgotten. */
 const MAX_CLIENTS = 50_000;
 
-/** Counts a request. @throws HttpError `too_many_requests` when its client has used up the minute */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** What a limit left a client after a request. */
+export interface RateLeft {
+  /** Which limit it is, and whether the address or the key counts. */
+  readonly policy: string;
+  /** Requests of a whole window. */
+  readonly quota: number;
+  /** Requests that are left in this window. */
+  readonly left: number;
+  /** Until the next window. */
+  readonly seconds: number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The key by which the request counts; without one it counts by the client's address. */
+    rateKey: KnownKey | undefined;
+    /** What its limit left; undefined before it is counted, and for clients without limits. */
+    rateLeft: RateLeft | undefined;
+  }
+}
+
+/** Counts a request. @throws HttpError `too_many_requests` when its client or key has used up the minute */
+export type Limit = (request: FastifyRequest) => Promise<void>;
 
 /** Counts what fails: `check` refuses when a client failed too often, `count` counts one failure. */
 export interface FailureLimit {
@@ -19,39 +41,45 @@ export interface FailureLimit {
 export interface Limits {
   /** The limit that all routes share which have none of their own. */
   readonly general: Limit;
-  /** A limit of `perMinute` requests of each client. */
-  create(perMinute: number): Limit;
+  /** A limit of `perMinute` requests of each client, and of a multiple of each key; `name` tells it from others. */
+  create(perMinute: number, name: string): Limit;
   createForFailures(perMinute: number): FailureLimit;
 }
 
-/** Makes limits per client. Clients without a key have none. */
+/** Makes limits per client and key, of this process alone. Programs of this machine have none. */
 export async function createLimits(app: FastifyInstance): Promise<Limits> {
   await app.register(rateLimit, { global: false });
-  const limiter = (max: number) => {
+  app.decorateRequest("rateKey");
+  app.decorateRequest("rateLeft");
+  const limiter = (counted: Pick<RateLimitOptions, "max" | "keyGenerator">) => {
     const options: RateLimitOptions = {
-      max,
-      timeWindow: MINUTE_MS,
+      ...counted,
+      timeWindow: WINDOW_SECONDS * 1_000,
       cache: MAX_CLIENTS,
-      keyGenerator: ({ client }) => client.limitKey ?? "",
       allowList: ({ client }) => client.limitKey === undefined,
     };
     return app.createRateLimit(options);
   };
-  const create = (perMinute: number): Limit => {
-    const take = limiter(perMinute);
-    return async (request, reply) => {
+  const create = (perMinute: number, name?: string): Limit => {
+    const take = limiter({
+      max: ({ rateKey }: FastifyRequest) => perMinute * (rateKey?.rateFactor ?? 1),
+      keyGenerator: ({ client, rateKey }) => (rateKey ? `key ${rateKey.id}` : addressOf(client)),
+    });
+    return async (request) => {
       const taken = await take(request);
       if (taken.isAllowed) return;
-      reply.headers({
-        "x-ratelimit-limit": taken.max,
-        "x-ratelimit-remaining": taken.remaining,
-        "x-ratelimit-reset": taken.ttlInSeconds,
-      });
-      if (taken.isExceeded) throw tooMany(`A client may do this ${perMinute} times a minute.`, taken.ttlInSeconds);
+      const by = request.rateKey ? "key" : "address";
+      request.rateLeft = {
+        policy: name ? `${by}:${name}` : by,
+        quota: taken.max,
+        left: taken.remaining,
+        seconds: taken.ttlInSeconds,
+      };
+      if (taken.isExceeded) throw tooMany(exceeded(by, taken.max), taken.ttlInSeconds);
     };
   };
   const createForFailures = (perMinute: number): FailureLimit => {
-    const take = limiter(perMinute);
+    const take = limiter({ max: perMinute, keyGenerator: ({ client }) => addressOf(client) });
     return {
       check: async (request) => {
         const taken = await take(request, { increment: false });
@@ -64,6 +92,14 @@ export async function createLimits(app: FastifyInstance): Promise<Limits> {
     };
   };
   return { general: create(DEFAULT_LIMIT), create, createForFailures };
+}
+
+function addressOf({ limitKey = "" }: FastifyRequest["client"]): string {
+  return limitKey;
+}
+
+function exceeded(by: "key" | "address", times: number): string {
+  return `${by === "key" ? "This key" : "A client"} may do this ${times} times a minute.`;
 }
 
 function tooMany(detail: string, retryAfter: number): HttpError {

@@ -9,7 +9,7 @@ import { createHttp } from "../app.ts";
 const person = { accept: "text/html" };
 const INLINE = "paint();";
 
-async function createSite() {
+async function createSite(hasDemo = false) {
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-docs-"));
   await mkdir(join(folder, "docs-assets"));
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Map</title>");
@@ -17,13 +17,13 @@ async function createSite() {
   for (const lang of ["en", "es", "pt"]) {
     await mkdir(join(folder, "docs-pages", lang, "api"), { recursive: true });
     for (const name of ["index", "api/schools", "api/daily-check-app", "not-found"]) {
-      const page = `<title>${name} ${lang}</title><script>${INLINE}</script><a href="__ORIGIN__/docs__LNG__">`;
+      const page = `<html lang="en"><title>${name} ${lang}</title><script>${INLINE}</script><a href="__ORIGIN__/docs__LNG__">`;
       await writeFile(join(folder, "docs-pages", lang, `${name}.html`), page);
     }
   }
   const config = { trustProxy: [], mapProviderUrl: undefined, publicUrl: "https://map.example" };
   const log = pino({ level: "silent" });
-  const http = await createHttp({ config, log, version: () => "1", webFolder: folder });
+  const http = await createHttp({ config, log, version: () => "1", webFolder: folder, hasDemo: () => hasDemo });
   onTestFinished(async () => {
     await http.app.close();
     await rm(folder, { recursive: true });
@@ -69,6 +69,14 @@ it("names the server, and the language where the address does, and runs only its
   );
   expect(asked.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
 });
+
+it.each([true, false])(
+  "says of invented schools before it is painted, so that the mark moves nothing: %s",
+  async (hasDemo) => {
+    const { body } = await (await createSite(hasDemo)).inject({ url: "/docs", headers: person });
+    expect(body.startsWith("<html data-demo lang=")).toBe(hasDemo);
+  },
+);
 
 it("keeps the files that it is made of to itself, and its script for ever", async () => {
   const app = await createSite();

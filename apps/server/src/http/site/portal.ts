@@ -17,6 +17,7 @@ const NOT_FOUND = "not-found";
 /** What stands in the pages for the server's own address, and for the language in links. See `apps/web/src/portal/marks.ts`. */
 const ORIGIN = /__ORIGIN__/g;
 const LANGUAGE = /__LNG__/g;
+const ROOT = /<html/;
 /** Programs find the contract from any page of the documentation. */
 const LINKS =
   '</api/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json", </docs>; rel="service-doc"';
@@ -24,8 +25,11 @@ const LINKS =
 /** Answers an address at `/docs` or below. */
 type PortalAnswer = (call: PageCall, vary: string) => Binary;
 
-/** Reads the pages of the documentation; undefined where the build has none. */
-export async function readPortal(webFolder: string): Promise<PortalAnswer | undefined> {
+/**
+ * Reads the pages of the documentation; undefined where the build has none.
+ * @param hasDemo whether schools are invented: pages keep a place for the mark that says so
+ */
+export async function readPortal(webFolder: string, hasDemo: () => boolean): Promise<PortalAnswer | undefined> {
   if (!existsSync(join(webFolder, PORTAL_START))) return undefined;
   const pages = await readPages(join(webFolder, PORTAL_FOLDER));
   return (call, vary) => {
@@ -36,7 +40,10 @@ export async function readPortal(webFolder: string): Promise<PortalAnswer | unde
     const page = found ?? pages.get(keyOf(lang, NOT_FOUND)) ?? "";
     const language = asked === undefined ? "" : `?lng=${lang}`;
     // Replacements are functions, because "$" means something to `replace`.
-    const written = page.replace(ORIGIN, () => escapeText(call.origin)).replace(LANGUAGE, () => language);
+    const written = page
+      .replace(ORIGIN, () => escapeText(call.origin))
+      .replace(LANGUAGE, () => language)
+      .replace(ROOT, () => (hasDemo() ? "<html data-demo" : "<html"));
     const headers = { vary, link: LINKS, "content-language": lang };
     return writtenPage(written, { status: found ? 200 : 404, headers, accepted: call.headers["accept-encoding"] });
   };

@@ -23,6 +23,8 @@ export type NotFoundPageSender = (request: FastifyRequest, reply: FastifyReply) 
 
 export interface WebAppOptions {
   readonly write?: PageWriter;
+  /** Whether any school is invented. */
+  readonly hasDemo: () => boolean;
   /** Whether browsers may keep pages for times without a network; without, those that do are told to forget them. */
   readonly offline: boolean;
 }
@@ -44,12 +46,12 @@ const WITHDRAWN_WORKER = "service-worker-withdrawn.js";
 export async function webAppRoutes(
   http: Http,
   folder: string,
-  { write, offline }: WebAppOptions,
+  { write, offline, hasDemo }: WebAppOptions,
 ): Promise<NotFoundPageSender> {
   const page = await readBuiltPage(join(folder, PAGE));
   const consolePath = join(folder, CONSOLE_PAGE);
   const consolePage = existsSync(consolePath) ? await readBuiltPage(consolePath) : undefined;
-  const portal = await readPortal(folder);
+  const portal = await readPortal(folder, hasDemo);
   await http.app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   // The page writer's robots.txt says where the pages are.
   const notSent = [PAGE, CONSOLE_PAGE, ...(write ? ["robots.txt"] : [])];

@@ -58,6 +58,7 @@ const whoami = route({
   summary: "The visitor's address.",
   tag: "Test",
   access: "public",
+  keyScope: "read",
   response: z.object({ ip: z.string() }),
 });
 

@@ -5,7 +5,7 @@ import { type DataVersion, parseDataVersion, printDataVersion } from "@schoolmap
 import type pg from "pg";
 import { BUILD } from "../../process/build.ts";
 import type { Log } from "../../process/log.ts";
-import { readRecordState, renewEpoch, type SeenRecord } from "../../record/epoch.ts";
+import { type LogEntry, readRecordState, renewEpoch, type SeenRecord } from "../../record/epoch.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import { readRecordSnapshot } from "./record-snapshot.ts";
 
@@ -60,6 +60,11 @@ export class RecordHistory {
         "the record was restored: a new epoch begins",
       );
     }
+  }
+
+  /** The newest entry of the change log when the record was last read; null before the first. */
+  get newest(): LogEntry | null {
+    return this.seen?.newest ?? null;
   }
 
   /** The version of what is read at a sequence of the change log. */

@@ -42,6 +42,8 @@ import * as keys from "./0043-keys.ts";
 import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
+import * as scopesOfKeys from "./0050-scopes-of-keys.ts";
+import * as refusedRequestsOfKeys from "./0051-refused-requests-of-keys.ts";
 import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
 
@@ -90,6 +92,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0044-coded-refusals": codedRefusals,
   "0045-dataset-snapshots": datasetSnapshots,
   "0047-references-of-key-requests": referencesOfKeyRequests,
+  "0050-scopes-of-keys": scopesOfKeys,
+  "0051-refused-requests-of-keys": refusedRequestsOfKeys,
   "0052-giga-ids-without-rows": gigaIdsWithoutRows,
   "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
 };

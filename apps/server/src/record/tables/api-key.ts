@@ -10,6 +10,8 @@ export interface ApiKeyTable extends ResourceStamps {
   /** SHA-256 of the key, in hex. */
   hash: string;
   scopes: string[];
+  /** So many times the requests that clients without a key may send. */
+  rate_factor: Generated<number>;
   /** What it writes is said to come from here. */
   source_id: number | null;
   /** What it may do besides its scopes. */
@@ -32,6 +34,8 @@ export interface ApiKeyDayTable {
   key_id: number;
   day: string;
   requests: number;
+  /** Those of them that were over the limit. */
+  refused: Generated<number>;
 }
 
 /** The owner was told so many days before that the key ends then. */

@@ -5,6 +5,7 @@ import { type TextKey, useT } from "../../i18n/index.ts";
 import { EmailField } from "../../shared/form/email-field.tsx";
 import { FormFoot } from "../../shared/form/form-foot.tsx";
 import { useFormToken } from "../../shared/form/form-token.ts";
+import { TextField } from "../../shared/form/text-field.tsx";
 import { Link } from "../../shared/link/link.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
@@ -46,28 +47,24 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   };
   return (
     <form {...form.props} className="contact-form">
-      <Field label={t("pages.join.name")} fault={fault("full_name")} isRequired>
-        {(props) => (
-          <input
-            {...props}
-            autoComplete="name"
-            maxLength={MAX_LINE}
-            value={values.full_name}
-            onChange={({ target }) => set({ full_name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("pages.join.organisation")} fault={fault("organisation")} isRequired>
-        {(props) => (
-          <input
-            {...props}
-            autoComplete="organization"
-            maxLength={MAX_LINE}
-            value={values.organisation}
-            onChange={({ target }) => set({ organisation: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("pages.join.name")}
+        fault={fault("full_name")}
+        isRequired
+        autoComplete="name"
+        maxLength={MAX_LINE}
+        value={values.full_name}
+        onChange={(full_name) => set({ full_name })}
+      />
+      <TextField
+        label={t("pages.join.organisation")}
+        fault={fault("organisation")}
+        isRequired
+        autoComplete="organization"
+        maxLength={MAX_LINE}
+        value={values.organisation}
+        onChange={(organisation) => set({ organisation })}
+      />
       <EmailField
         label={t("pages.join.email")}
         fault={fault("email")}
@@ -86,17 +83,15 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           </select>
         )}
       </Field>
-      <Field label={t("pages.join.message")} fault={fault("message")} isRequired>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={MESSAGE_ROWS}
-            maxLength={MAX_MESSAGE}
-            value={values.message}
-            onChange={({ target }) => set({ message: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("pages.join.message")}
+        fault={fault("message")}
+        isRequired
+        rows={MESSAGE_ROWS}
+        maxLength={MAX_MESSAGE}
+        value={values.message}
+        onChange={(message) => set({ message })}
+      />
       <p className="text-s second">
         {t("pages.join.keeps")} <Link href="/privacy">{t("pages.name.privacy")}</Link>
       </p>

@@ -56,7 +56,8 @@ function readOperation(operation: OpenApiOperation, method: string, path: string
   return {
     ...{ id, method, path, summary: plain(summary), note: plain(description) },
     title: titleOf(id),
-    isPublic: security.length === 0,
+    // An empty requirement among others says that nobody needs one of them.
+    isPublic: security.length === 0 || security.some((one) => Object.keys(one).length === 0),
     parameters: parameters.map(readParameter).toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     sent: fieldsIn(requestBody?.content),
     received: fieldsIn(content),

@@ -26,13 +26,7 @@ const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
     return `curl ${key}"${url}"${file === undefined ? "" : ` -o ${file}`}`;
   },
   Python: python,
-  R: ({ url, format, needsKey }) => {
-    if (needsKey) return undefined;
-    if (format === "csv") return `rows <- read.csv("${url}")\nhead(rows)`;
-    if (format === "geojson") return `library(sf)\nrows <- read_sf("${url}")\nprint(rows)`;
-    if (format === "parquet") return `library(arrow)\nrows <- read_parquet("${url}")\nprint(rows)`;
-    return `library(jsonlite)\nanswer <- fromJSON("${url}")\nstr(answer)`;
-  },
+  R: r,
   JavaScript: javaScript,
   DuckDB: duckDb,
   QGIS: ({ url, format, needsKey }) => {
@@ -47,6 +41,16 @@ function duckDb({ url, format, rows, needsKey }: Asked): string | undefined {
   const shown = rows ? `unnest(${rows}, recursive := true)` : "*";
   const read = `SELECT ${shown} FROM read_${format}('${url}') LIMIT 10;`;
   return `INSTALL httpfs; LOAD httpfs;\nSET force_download = true;\n${read}`;
+}
+
+function r({ url, format, rows, fields, needsKey }: Asked): string | undefined {
+  if (needsKey) return undefined;
+  if (format === "csv") return `rows <- read.csv("${url}")\nhead(rows)`;
+  if (format === "geojson") return `library(sf)\nrows <- st_read("${url}")\nprint(rows)`;
+  if (format === "parquet") return `library(arrow)\nrows <- read_parquet("${url}")\nprint(rows)`;
+  const columns = fields?.map((field) => `"${field}"`).join(", ");
+  const shown = rows && columns ? `print(answer$${rows}[c(${columns})])` : "str(answer)";
+  return `library(jsonlite)\nanswer <- fromJSON("${url}")\n${shown}`;
 }
 
 function python({ url, format, rows, fields, needsKey }: Asked): string | undefined {

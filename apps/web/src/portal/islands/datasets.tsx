@@ -39,7 +39,7 @@ export function Datasets({ language }: { readonly language: string }) {
         )}
         <div className="datasets-line text-s">
           <Icon of={Scale} small />
-          <a href={DATASET_LICENCE.url}>
+          <a href={`/docs/licence${language}`}>
             <span className="sr-only">{t("datasets.licence")} </span>
             {DATASET_LICENCE.id}
           </a>
@@ -50,10 +50,15 @@ export function Datasets({ language }: { readonly language: string }) {
           )}
         </div>
       </section>
-      {newest.state === "loading" && <CiteVersion citation={undefined} />}
-      {newest.state === "there" && <CiteVersion citation={newest.snapshot.citation} />}
+      {newest.state !== "failed" && <CiteVersion citation={citationOf(newest)} />}
     </>
   );
+}
+
+/** Undefined while it is not known, null where there is none. */
+function citationOf(newest: Newest) {
+  if (newest.state === "loading") return undefined;
+  return newest.state === "there" ? newest.snapshot.citation : null;
 }
 
 function VersionLine({ newest }: { readonly newest: Newest }) {

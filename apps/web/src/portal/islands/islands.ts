@@ -10,6 +10,7 @@ import { AskForTime } from "./keys/ask-for-time.tsx";
 import { RequestState } from "./keys/request-state.tsx";
 import { OperationConsole } from "./operation-console.tsx";
 import { DocsSearch } from "./search.tsx";
+import { TextForms } from "./text-forms.tsx";
 
 /** The interactive parts of the pages: the build writes them into the page, and the browser hydrates them. */
 export const ISLANDS = {
@@ -23,6 +24,7 @@ export const ISLANDS = {
   keyField: KeyField,
   requestState: RequestState,
   search: DocsSearch,
+  textForms: TextForms,
   toasts: Toaster,
 };
 export type IslandName = keyof typeof ISLANDS;

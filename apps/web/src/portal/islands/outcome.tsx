@@ -1,9 +1,11 @@
+import { formatExact } from "@schoolmap/rules";
 import { useTexts } from "../texts/texts.ts";
 import type { Run } from "./use-run.ts";
 
 /** What came back: status, time, and the beginning of the answer. */
 export function Outcome({ run }: { run: Run }) {
   const t = useTexts("ui");
+  const left = run.state === "done" ? run.outcome.left : null;
   return (
     <div className="outcome" role="status">
       {run.state === "busy" && <p className="outcome-line second">{t("running")}</p>}
@@ -14,6 +16,7 @@ export function Outcome({ run }: { run: Run }) {
             <b>{run.outcome.status}</b>{" "}
             <span className="second">
               {run.outcome.milliseconds} ms · {run.outcome.type}
+              {left !== null && ` · ${t("callsLeft", { count: left, n: formatExact(left, t.lang) })}`}
             </span>
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer is scrolled by the keyboard too. */}

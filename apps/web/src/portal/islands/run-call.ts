@@ -7,6 +7,8 @@ export interface Outcome {
   /** The answer goes on. */
   readonly isCut: boolean;
   readonly type: string;
+  /** Calls that are left in this minute; null where nobody counts. */
+  readonly left: number | null;
 }
 
 /** As much of an answer as is shown, in characters. */
@@ -34,7 +36,14 @@ export async function runCall(path: string, key: string, signal: AbortSignal): P
     text: lines.slice(0, SHOWN),
     isCut: !isWhole || lines.length > SHOWN,
     type,
+    left: leftIn(response.headers.get("ratelimit")),
   };
+}
+
+/** The requests that are left, as `RateLimit: "address";r=5999;t=60` says. */
+export function leftIn(rateLimit: string | null): number | null {
+  const [, left] = /;r=(\d+)/.exec(rateLimit ?? "") ?? [];
+  return left === undefined ? null : Number(left);
 }
 
 function isText(type: string): boolean {

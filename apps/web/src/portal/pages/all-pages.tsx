@@ -11,6 +11,7 @@ import { ChangelogPage } from "./changelog-page.tsx";
 import { DictionaryPage } from "./dictionary-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { KeysPage } from "./keys-page.tsx";
+import { LicencePage } from "./licence-page.tsx";
 import { MethodologyPage } from "./methodology-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ConceptsPage, LimitsPage } from "./topic-pages.tsx";
@@ -26,6 +27,7 @@ const BODIES: Readonly<Record<PortalPage, () => ReactElement>> = {
   methodology: () => <MethodologyPage />,
   "data-dictionary": () => <DictionaryPage />,
   limits: () => <LimitsPage />,
+  licence: () => <LicencePage />,
   changelog: () => <ChangelogPage />,
 };
 const WIDE: readonly PortalPage[] = ["explore-api", "data-dictionary", "api"];

@@ -6,11 +6,11 @@ export function ChangelogPage() {
   const t = useTexts("pages");
   return (
     <div className="prose">
-      {CHANGES.map(({ id, day }) => (
+      {CHANGES.map(({ id, day, version }) => (
         <section key={id} id={id}>
           <h2>{t(`change.${id}.title`)}</h2>
           <p className="text-s third">
-            <time dateTime={day}>{day}</time>
+            {version} · <time dateTime={day}>{day}</time>
           </p>
           <p>{t(`change.${id}.text`)}</p>
         </section>

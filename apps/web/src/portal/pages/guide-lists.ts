@@ -39,82 +39,79 @@ export interface Formula {
 }
 
 const RULES = "packages/rules/src";
+const CLASSES = `${RULES}/classes/classify.test.ts`;
 const PANEL = "apps/server/src/numbers/live.property.test.ts";
 const PANEL_TEST = "the panel says what the days of the schools say, and the tiles of every zoom add up to it";
 
+/** A formula in a line: id, formula, file and test. */
+const held = (id: Formula["id"], formula: string, file: string, test: string): Formula => ({ id, formula, file, test });
+
 export const FORMULAS: readonly Formula[] = [
-  {
-    id: "status",
-    formula:
-      "registered → connected; else flag yes | no → connected | not_connected; else speed > 0 | = 0; else unknown",
-    file: `${RULES}/classes/connection.test.ts`,
-    test: "a school that measures in real time is connected, whatever the flag says",
-  },
-  {
-    id: "dayMean",
-    formula: "value(school, day) = round(Σ measurements of the day / n)",
-    file: PANEL,
-    test: PANEL_TEST,
-  },
-  {
-    id: "periodValue",
-    formula: "value(school, period) = aggregate(values of its days), aggregate ∈ { mean, min, max, median, p90 }",
-    file: `${RULES}/classes/aggregate.test.ts`,
-    test: "every aggregate lies between the least and the greatest value, whatever their order",
-  },
-  {
-    id: "live",
-    formula: "good: v > benchmark; moderate: base ≤ v ≤ benchmark; bad: v < base; unknown: no value",
-    file: `${RULES}/classes/classify.test.ts`,
-    test: "a larger speed never has a worse class",
-  },
-  {
-    id: "reverse",
-    formula: "good: v < benchmark; moderate: benchmark ≤ v ≤ base; bad: v > base; unknown: no value",
-    file: `${RULES}/classes/classify.test.ts`,
-    test: "reverse mirrors the comparison",
-  },
-  {
-    id: "static",
-    formula: "class = first class that names the value; else the class without values; no value → unknown",
-    file: `${RULES}/classes/classify.test.ts`,
-    test: "the class without values takes the rest, wherever it stands, but never a null",
-  },
-  {
-    id: "benchmark",
-    formula: "benchmark = national value if asked for and set, else global value",
-    file: `${RULES}/classes/benchmark.test.ts`,
-    test: "national applies only when asked for and set",
-  },
-  {
-    id: "average",
-    formula:
-      "value(place, day) = mean of value(school, day); value(place, period) = mean of the days that have a value",
-    file: PANEL,
-    test: PANEL_TEST,
-  },
-  {
-    id: "week",
-    formula: "week = Monday 00:00 – Sunday 24:00 UTC; month = calendar month UTC",
-    file: `${RULES}/periods/periods.test.ts`,
-    test: "a week runs from Monday to Sunday and holds its day",
-  },
-  {
-    id: "unit",
-    formula: "Mbps = bps / 1,000,000; the record keeps bps, ms and %",
-    file: `${RULES}/units/units.test.ts`,
-    test: "20 million bps are exactly 20 Mbps, in any spelling",
-  },
-  {
-    id: "share",
-    formula: "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
-    file: `${RULES}/units/format-number.test.ts`,
-    test: "none and all are only said of none and all",
-  },
-  {
-    id: "freshness",
-    formula: "live: silent < 21 days; at risk: < 28 days; dropped off: ≥ 28 days",
-    file: `${RULES}/freshness/freshness.test.ts`,
-    test: "a school that is silent for %i days is %s",
-  },
+  held(
+    "status",
+    "registered → connected; else flag yes | no → connected | not_connected; else speed > 0 | = 0; else unknown",
+    `${RULES}/classes/connection.test.ts`,
+    "a school that measures in real time is connected, whatever the flag says",
+  ),
+  held("dayMean", "value(school, day) = round(Σ measurements of the day / n)", PANEL, PANEL_TEST),
+  held(
+    "periodValue",
+    "value(school, period) = aggregate(values of its days), aggregate ∈ { mean, min, max, median, p90 }",
+    `${RULES}/classes/aggregate.test.ts`,
+    "every aggregate lies between the least and the greatest value, whatever their order",
+  ),
+  held(
+    "live",
+    "good: v > benchmark; moderate: base ≤ v ≤ benchmark; bad: v < base; unknown: no value",
+    CLASSES,
+    "a larger speed never has a worse class",
+  ),
+  held(
+    "reverse",
+    "good: v < benchmark; moderate: benchmark ≤ v ≤ base; bad: v > base; unknown: no value",
+    CLASSES,
+    "reverse mirrors the comparison",
+  ),
+  held(
+    "static",
+    "class = first class that names the value; else the class without values; no value → unknown",
+    CLASSES,
+    "the class without values takes the rest, wherever it stands, but never a null",
+  ),
+  held(
+    "benchmark",
+    "benchmark = national value if asked for and set, else global value",
+    `${RULES}/classes/benchmark.test.ts`,
+    "national applies only when asked for and set",
+  ),
+  held(
+    "average",
+    "value(place, day) = mean of value(school, day); value(place, period) = mean of the days that have a value",
+    PANEL,
+    PANEL_TEST,
+  ),
+  held(
+    "week",
+    "week = Monday 00:00 – Sunday 24:00 UTC; month = calendar month UTC",
+    `${RULES}/periods/periods.test.ts`,
+    "a week runs from Monday to Sunday and holds its day",
+  ),
+  held(
+    "unit",
+    "Mbps = bps / 1,000,000; the record keeps bps, ms and %",
+    `${RULES}/units/units.test.ts`,
+    "20 million bps are exactly 20 Mbps, in any spelling",
+  ),
+  held(
+    "share",
+    "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
+    `${RULES}/units/format-number.test.ts`,
+    "none and all are only said of none and all",
+  ),
+  held(
+    "freshness",
+    "live: silent < 21 days; at risk: < 28 days; dropped off: ≥ 28 days",
+    `${RULES}/freshness/freshness.test.ts`,
+    "a school that is silent for %i days is %s",
+  ),
 ];

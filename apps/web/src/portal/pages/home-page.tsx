@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OperationGroup } from "../calls/operations.ts";
 import { EXAMPLES, type Example } from "../examples/examples.ts";
 import { LANGUAGE_MARK, ORIGIN_MARK } from "../marks.ts";
@@ -32,31 +33,22 @@ export function HomePage({ groups }: { readonly groups: readonly OperationGroup[
         <FirstSteps examples={EXAMPLES.slice(1)} />
       </div>
       <aside className="beside">
-        <section className="paper" aria-labelledby="ways">
-          <h2 id="ways" className="title-m">
-            {t("ways")}
-          </h2>
+        <Paper id="ways" title={t("ways")}>
           {WAYS.map(([name, to]) => (
             <p key={name} className="paper-line">
               <DocsLink to={to}>{t(`way.${name}`)}</DocsLink>
               <span className="text-s third">{t(`way.${name}.text`, { count: calls })}</span>
             </p>
           ))}
-        </section>
-        <section className="paper" aria-labelledby="numbers">
-          <h2 id="numbers" className="title-m">
-            {t("numbers")}
-          </h2>
+        </Paper>
+        <Paper id="numbers" title={t("numbers")}>
           {QUESTIONS.map(([name, to]) => (
             <p key={name} className="paper-line">
               <DocsLink to={to}>{t(`question.${name}`)}</DocsLink>
             </p>
           ))}
-        </section>
-        <section className="paper" aria-labelledby="changes">
-          <h2 id="changes" className="title-m">
-            {t("title.changelog")}
-          </h2>
+        </Paper>
+        <Paper id="changes" title={t("title.changelog")}>
           {CHANGES.slice(0, NEWEST).map(({ day, id }) => (
             <p key={id} className="paper-line">
               <DocsLink to={`/docs/changelog#${id}`}>{t(`change.${id}.title`)}</DocsLink>
@@ -65,9 +57,27 @@ export function HomePage({ groups }: { readonly groups: readonly OperationGroup[
               </time>
             </p>
           ))}
-        </section>
+        </Paper>
       </aside>
     </div>
+  );
+}
+
+interface PaperProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A list of links beside the steps. */
+function Paper({ id, title, children }: PaperProps) {
+  return (
+    <section className="paper" aria-labelledby={id}>
+      <h2 id={id} className="title-m">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

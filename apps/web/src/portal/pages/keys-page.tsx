@@ -1,4 +1,5 @@
-import { KEY_DAYS, MAX_EXTENSION_DAYS } from "@schoolmap/contract";
+import { DEFAULT_LIMIT, DEFAULT_RATE_FACTOR, KEY_DAYS, MAX_EXTENSION_DAYS, schoolsFiles } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
 import { Island } from "../parts/island.tsx";
 import { useTexts } from "../texts/texts.ts";
 
@@ -7,12 +8,21 @@ const STATES = ["inProgress", "active", "declined", "expired"] as const;
 /** What a key is for; asking for one, for more time, and how a request stands. */
 export function KeysPage() {
   const t = useTexts("pages");
+  const rates = {
+    requests: formatExact(DEFAULT_LIMIT, t.lang),
+    files: schoolsFiles.parquet.limit ?? DEFAULT_LIMIT,
+    factor: DEFAULT_RATE_FACTOR,
+  };
   return (
     <div className="columns">
       <div className="column prose">
         <section>
           <h2>{t("keys.what")}</h2>
           <p>{t("keys.whatText")}</p>
+        </section>
+        <section>
+          <h2>{t("keys.rates")}</h2>
+          <p>{t("keys.ratesText", rates)}</p>
         </section>
         <section>
           <h2>{t("keys.life")}</h2>

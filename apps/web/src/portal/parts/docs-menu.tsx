@@ -5,7 +5,7 @@ import { DocsLink } from "./docs-link.tsx";
 import type { PortalDocument } from "./portal-document.ts";
 
 const GROUPS = [
-  ["use", ["explore-api", "api", "api-keys"]],
+  ["use", ["explore-api", "api", "api-keys", "licence"]],
   ["understand", ["concepts", "methodology", "data-dictionary", "limits"]],
   ["current", ["changelog"]],
 ] as const;

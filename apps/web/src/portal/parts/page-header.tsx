@@ -32,8 +32,9 @@ export function PageHeader({ path, search }: { readonly path: string; readonly s
           </DocsLink>
         ))}
       </nav>
-      <div className="docs-search">{search}</div>
+      {/* It comes late, and takes its place from the free space before it; on phones its place is kept. Nothing moves. */}
       <Island name="demo" props={{}} />
+      <div className="docs-search">{search}</div>
       <Choice icon={<Icon of={Languages} />} label={`${t("language")}: ${languageFacts(t.lang).name}`}>
         {LANGS.map((lang) => (
           <LanguageLink key={lang} lang={lang} path={path} isCurrent={lang === t.lang} />

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
+import { API_VERSION, LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readReference } from "../calls/operations.ts";
+import { CHANGES } from "../pages/changes.ts";
 import { FORMULAS } from "../pages/guide-lists.ts";
 import guide from "../texts/guide.en.json";
 import pages from "../texts/pages.en.json";
@@ -61,6 +63,21 @@ describe("the pages of the documentation", () => {
     for (const text of ["page_size", "good | moderate | bad | unknown", "results[].giga_id_school", "429"])
       expect(page?.body).toContain(text);
   });
+});
+
+test("the newest change has the version of the API, and each one a greater version than the one before", () => {
+  const numbers = CHANGES.map(({ version }) => version.split(".").map(Number));
+  expect(CHANGES[0].version).toBe(API_VERSION);
+  for (const [at, [major = 0, minor = 0]] of numbers.slice(0, -1).entries()) {
+    const [before = 0, less = 0] = numbers[at + 1] ?? [];
+    expect(major > before || (major === before && minor > less), CHANGES[at]?.version).toBe(true);
+  }
+});
+
+test("a call that nobody needs a key for is not said to need one, whatever a key gives there", () => {
+  const calls = readReference().flatMap(({ operations }) => operations);
+  expect(calls.find(({ id }) => id === "apiSchools")).toMatchObject({ isPublic: true });
+  expect(calls.find(({ id }) => id === "postMeasurements")).toMatchObject({ isPublic: false });
 });
 
 test("everything that the search finds is there", () => {

@@ -4,16 +4,19 @@ import { MAX_EMAIL } from "./email.ts";
 
 interface EmailFieldProps {
   readonly label: string;
+  /** What the address is for; absent: that it may stay empty. */
+  readonly hint?: string;
   readonly fault: string | undefined;
+  readonly isRequired?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The address of somebody who may want an answer; it may stay empty. */
-export function EmailField({ label, fault, value, onChange }: EmailFieldProps) {
+/** The address of somebody who wants, or may want, an answer. */
+export function EmailField({ label, hint, fault, isRequired = false, value, onChange }: EmailFieldProps) {
   const t = useT();
   return (
-    <Field label={label} hint={t("form.emailHint")} fault={fault}>
+    <Field label={label} hint={hint ?? t("form.emailHint")} fault={fault} isRequired={isRequired}>
       {(props) => (
         <input
           {...props}

@@ -24,6 +24,7 @@ export default resourceScreen({
         ids.length > 0 ? <OptionNames ids={ids} use={useApiCategoryOptions} /> : t("empty.category_ids"),
     },
     { field: "scopes", cell: ({ scopes }, t) => scopes.map((scope) => t(`choice.scopes.${scope}`)).join(", ") },
+    { field: "rate_factor", cell: ({ rate_factor }) => `× ${rate_factor}` },
     { field: "source_id", kind: "text", cell: ({ source_id }) => <OptionName id={source_id} use={useSourceOptions} /> },
     { field: "role_id", kind: "text", cell: ({ role_id }) => <OptionName id={role_id} use={useRoleOptions} /> },
     { field: "valid_to", cell: (row) => <ValidTo row={row} /> },
@@ -44,6 +45,7 @@ export default resourceScreen({
       name: "access",
       fields: [
         "scopes",
+        { name: "rate_factor", isHalf: true, unit: "×" },
         { name: "source_id", isHalf: true, options: useSourceOptions },
         { name: "role_id", isHalf: true, options: useRoleOptions },
       ],

@@ -1,7 +1,8 @@
-import { keyRequestRoutes } from "@schoolmap/contract";
+import { type KeyScope, keyRequestRoutes } from "@schoolmap/contract";
 import { useId, useState } from "react";
 import { send } from "../../api/send.ts";
 import { forget } from "../../api/use-send.ts";
+import { Choices } from "../../parts/choices.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { dateText } from "../../parts/dates.ts";
 import { useSourceOptions } from "../../parts/list-options.ts";
@@ -13,19 +14,19 @@ import { LinkMade } from "./link-made.tsx";
 /** Gives a key, or more time for one, and shows the link to the key where it was not mailed. */
 export function Approve({ row, onDone, onClose }: ActionProps) {
   const t = useTexts("key-requests");
-  const id = useId();
-  const sources = useSourceOptions();
   const [source, setSource] = useState("");
   const [approved, setApproved] = useState<AnyRow & { readonly key_url: string | null }>();
   const isKey = row.kind === "key";
-  const writes = isKey && Array.isArray(row.scopes) && row.scopes.length > 0;
+  const asked = isKey ? (row.scopes as readonly KeyScope[]) : [];
+  const [scopes, setScopes] = useState(asked);
   if (approved) return <LinkMade row={approved} url={approved.key_url} onClose={() => onDone(approved)} />;
   const approve = async () => {
-    const body = { source_id: source === "" ? null : Number(source) };
+    const given = asked.filter((scope) => scopes.includes(scope));
+    const body = { ...(asked.length > 0 && { scopes: given }), source_id: source === "" ? null : Number(source) };
     const sent = { params: { id: String(row.id) }, ifMatch: requestEtag(row), body };
-    const given = await send(keyRequestRoutes.approve, sent);
-    if (isKey) setApproved(given);
-    else onDone(given);
+    const decided = await send(keyRequestRoutes.approve, sent);
+    if (isKey) setApproved(decided);
+    else onDone(decided);
     void forget("/api/v1/admin/");
   };
   const until = typeof row.wanted_until === "string" ? dateText(row.wanted_until, t.lang) : "";
@@ -33,27 +34,60 @@ export function Approve({ row, onDone, onClose }: ActionProps) {
     <Confirm
       title={t("approveTitle", { program: String(row.program) })}
       action={t("act.approve")}
+      isOff={asked.length > 0 && scopes.length === 0}
       onConfirm={approve}
       staysOpen={isKey}
       onClose={onClose}
     >
       <p>{isKey ? t("approveText", { email: String(row.email) }) : t("extendText", { until })}</p>
-      {writes && (
+      {asked.length > 0 && (
         <div className="form-field">
-          <label htmlFor={id} className="text-s label">
-            {t("field.source_id")}
-          </label>
-          <select id={id} className="field-control" value={source} onChange={(event) => setSource(event.target.value)}>
-            <option value="">{t("ownSource", { program: String(row.program) })}</option>
-            {sources?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <p className="text-s third">{t("help.source_id")}</p>
+          <p className="text-s label">{t("field.scopes")}</p>
+          <Choices
+            label={t("field.scopes")}
+            options={asked.map((scope) => ({ value: scope, label: t(`choice.scopes.${scope}`) }))}
+            chosen={scopes}
+            onToggle={(scope) => setScopes(toggled(scopes, scope as KeyScope))}
+          />
         </div>
+      )}
+      {scopes.includes("measurements:write") && (
+        <SourceField program={String(row.program)} value={source} onChange={setSource} />
       )}
     </Confirm>
   );
+}
+
+interface SourceFieldProps {
+  readonly program: string;
+  /** Id of the source; "": a new one. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What the measurements of the key are attributed to. */
+function SourceField({ program, value, onChange }: SourceFieldProps) {
+  const t = useTexts("key-requests");
+  const id = useId();
+  const sources = useSourceOptions();
+  return (
+    <div className="form-field">
+      <label htmlFor={id} className="text-s label">
+        {t("field.source_id")}
+      </label>
+      <select id={id} className="field-control" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t("ownSource", { program })}</option>
+        {sources?.map(({ value: source, label }) => (
+          <option key={source} value={source}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <p className="text-s third">{t("help.source_id")}</p>
+    </div>
+  );
+}
+
+function toggled(scopes: readonly KeyScope[], scope: KeyScope): readonly KeyScope[] {
+  return scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope];
 }

@@ -1,27 +1,30 @@
-import { KEY_CATEGORIES, visitorKeyRoutes } from "@schoolmap/contract";
+import { KEY_CATEGORIES, type KeyScope, PUBLIC_KEY_SCOPES, visitorKeyRoutes } from "@schoolmap/contract";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { refusedFields } from "../../../api/refused-fields.ts";
 import { useT } from "../../../i18n/index.ts";
 import { FormFoot } from "../../../shared/form/form-foot.tsx";
 import { useFormToken } from "../../../shared/form/form-token.ts";
+import { TextField } from "../../../shared/form/text-field.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { type Asker, faultsOf, NOBODY } from "./ask.ts";
 import { AskerFields } from "./asker-fields.tsx";
 import { Received } from "./received.tsx";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 const MAX_PROGRAM = 255;
 
 interface KeyAsked extends Asker {
   readonly program: string;
   readonly category: (typeof KEY_CATEGORIES)[number];
+  readonly scopes: readonly KeyScope[];
   /** Codes of countries as they were typed; empty: all. */
   readonly countries: string;
 }
 
-const START: KeyAsked = { ...NOBODY, program: "", category: "research", countries: "" };
+const START: KeyAsked = { ...NOBODY, program: "", category: "research", scopes: PUBLIC_KEY_SCOPES, countries: "" };
 
 /** Asks for a key. Staff decide, and answer by mail. */
 export function AskForKey() {
@@ -31,12 +34,12 @@ export function AskForKey() {
   const [reference, setReference] = useState<string>();
   const form = useForm<KeyAsked>({
     start: START,
-    faultsOf: (values) => faultsOf(values, ["program", "full_name", "email", "purpose"]),
+    faultsOf: (values) => faultsOf(values, ["program", "scopes", "full_name", "email", "purpose"]),
     refused: "form.refused",
     refusedIn: (error) => new Set([...refusedFields(error).keys()].map((path) => path.split(".")[0] as keyof KeyAsked)),
-    send: async ({ countries, ...rest }) => {
+    send: async ({ countries, scopes, ...rest }) => {
       const codes = countries.split(/[\s,;]+/).filter(Boolean);
-      const body = { ...rest, countries: codes, scopes: ["measurements:write" as const], token: await tokenOf() };
+      const body = { ...rest, countries: codes, scopes: [...scopes], token: await tokenOf() };
       setReference((await call(visitorKeyRoutes.request, { body })).reference);
     },
   });
@@ -48,16 +51,15 @@ export function AskForKey() {
   };
   return (
     <form {...form.props} className="key-form">
-      <Field label={t("key.program")} fault={fault("program")} isRequired>
-        {(props) => (
-          <input
-            {...props}
-            maxLength={MAX_PROGRAM}
-            value={values.program}
-            onChange={({ target }) => set({ program: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("key.program")}
+        fault={fault("program")}
+        isRequired
+        maxLength={MAX_PROGRAM}
+        value={values.program}
+        onChange={(program) => set({ program })}
+      />
+      <ScopeChoice chosen={values.scopes} fault={fault("scopes")} onChoose={(scopes) => set({ scopes })} />
       <AskerFields form={{ values, set, faultOf }} />
       <Field label={t("key.category")}>
         {(props) => (
@@ -74,16 +76,14 @@ export function AskForKey() {
           </select>
         )}
       </Field>
-      <Field label={t("key.countries")} hint={t("key.countriesHint")} fault={fault("countries")}>
-        {(props) => (
-          <input
-            {...props}
-            autoComplete="off"
-            value={values.countries}
-            onChange={({ target }) => set({ countries: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("key.countries")}
+        hint={t("key.countriesHint")}
+        fault={fault("countries")}
+        autoComplete="off"
+        value={values.countries}
+        onChange={(countries) => set({ countries })}
+      />
       <FormFoot form={form} failed={t("key.failed")} send={t("key.ask")} />
     </form>
   );

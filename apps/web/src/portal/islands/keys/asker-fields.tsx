@@ -1,12 +1,12 @@
 import type { TextKey } from "../../../i18n/index.ts";
 import { useT } from "../../../i18n/index.ts";
-import { Field } from "../../../ui/field/field.tsx";
+import { EmailField } from "../../../shared/form/email-field.tsx";
+import { TextField } from "../../../shared/form/text-field.tsx";
 import type { Form } from "../../../ui/form/use-form.ts";
 import { useTexts } from "../../texts/texts.ts";
 import type { Asker } from "./ask.ts";
 
 const MAX_LINE = 255;
-const MAX_EMAIL = 254;
 const MAX_PURPOSE = 5_000;
 
 type AskerForm = Pick<Form<Asker>, "values"> & {
@@ -24,40 +24,32 @@ export function AskerFields({ form: { values, set, faultOf } }: { readonly form:
   };
   return (
     <>
-      <Field label={t("key.name")} fault={fault("full_name")} isRequired>
-        {(props) => (
-          <input
-            {...props}
-            autoComplete="name"
-            maxLength={MAX_LINE}
-            value={values.full_name}
-            onChange={({ target }) => set({ full_name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("key.email")} hint={t("key.emailHint")} fault={fault("email")} isRequired>
-        {(props) => (
-          <input
-            {...props}
-            type="email"
-            autoComplete="email"
-            maxLength={MAX_EMAIL}
-            value={values.email}
-            onChange={({ target }) => set({ email: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("key.purpose")} fault={fault("purpose")} isRequired>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={MAX_PURPOSE}
-            value={values.purpose}
-            onChange={({ target }) => set({ purpose: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("key.name")}
+        fault={fault("full_name")}
+        isRequired
+        autoComplete="name"
+        maxLength={MAX_LINE}
+        value={values.full_name}
+        onChange={(full_name) => set({ full_name })}
+      />
+      <EmailField
+        label={t("key.email")}
+        hint={t("key.emailHint")}
+        fault={fault("email")}
+        isRequired
+        value={values.email}
+        onChange={(email) => set({ email })}
+      />
+      <TextField
+        label={t("key.purpose")}
+        fault={fault("purpose")}
+        isRequired
+        rows={3}
+        maxLength={MAX_PURPOSE}
+        value={values.purpose}
+        onChange={(purpose) => set({ purpose })}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { type ResponseOf, visitorKeyRoutes } from "@schoolmap/contract";
+import { formatExact } from "@schoolmap/rules";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { ResponseError } from "../../../api/response-error.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { DayBars } from "../../../ui/day-bars/day-bars.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
@@ -48,7 +50,11 @@ export function RequestState() {
   );
 }
 
-function StateTable({ state: { program, state, asked_at, valid_to, extension } }: { readonly state: State }) {
+function StateTable({
+  state: { program, state, asked_at, valid_to, scopes, use, extension },
+}: {
+  readonly state: State;
+}) {
   const t = useTexts("ui");
   const day = (moment: string) => new Date(moment).toLocaleDateString(t.lang, { dateStyle: "medium", timeZone: "UTC" });
   return (
@@ -59,12 +65,43 @@ function StateTable({ state: { program, state, asked_at, valid_to, extension } }
       <dd>
         <b>{t(`key.state.${state}`)}</b>
       </dd>
+      <dt>{t("key.scopes")}</dt>
+      <dd>{scopes.map((scope) => t(`key.scope.${scope}`)).join(", ")}</dd>
       <dt>{t("key.askedAt")}</dt>
       <dd>{day(asked_at)}</dd>
       <dt>{t("key.validTo")}</dt>
       <dd>{valid_to ? day(valid_to) : t("key.notYet")}</dd>
       <dt>{t("key.extension")}</dt>
       <dd>{extension ? t(`key.state.${extension}`) : t("key.noExtension")}</dd>
+      {use && (
+        <>
+          <dt>{t("key.use")}</dt>
+          <dd>
+            <UseOfDays use={use} />
+          </dd>
+        </>
+      )}
     </dl>
+  );
+}
+
+function UseOfDays({ use }: { readonly use: NonNullable<State["use"]> }) {
+  const t = useTexts("ui");
+  const count = use.reduce((sum, { requests }) => sum + requests, 0);
+  const refused = use.reduce((sum, day) => sum + day.refused, 0);
+  const line = t("key.useLine", { count, n: formatExact(count, t.lang), days: use.length });
+  return (
+    <>
+      <DayBars
+        days={use.map(({ requests }) => requests)}
+        open={use.map((day) => day.refused)}
+        label={line}
+        zero="counted"
+      />
+      <span className="text-s second">
+        {line}
+        {refused > 0 && ` · ${t("key.useRefused", { count: refused, n: formatExact(refused, t.lang) })}`}
+      </span>
+    </>
   );
 }

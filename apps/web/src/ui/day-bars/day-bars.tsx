@@ -4,21 +4,26 @@ const [WIDTH, HEIGHT, LEAST] = [126, 18, 4];
 
 interface DayBarsProps {
   readonly days: readonly number[];
+  /** How much of the number of each day is drawn open, above the rest. */
+  readonly open?: readonly number[];
   readonly label: string;
   /** What 0 means: that nothing came, which is hollow, or a number like the others, which is a line on the ground. */
   readonly zero?: "missing" | "counted";
 }
 
 /** Numbers of days as bars. The height is the root of the number: small days stay visible. */
-export function DayBars({ days, label, zero = "missing" }: DayBarsProps) {
+export function DayBars({ days, open = [], label, zero = "missing" }: DayBarsProps) {
   const step = WIDTH / days.length;
   const most = Math.sqrt(Math.max(1, ...days));
   const isHollow = (rows: number) => rows === 0 && zero === "missing";
-  const full = days.map((rows, at) => {
-    const height = rows === 0 ? 1 : LEAST + (HEIGHT - 2 - LEAST) * (Math.sqrt(rows) / most);
-    return isHollow(rows) ? "" : box(at * step, step - 1, height);
+  const heightOf = (rows: number) => (rows === 0 ? 1 : LEAST + (HEIGHT - 2 - LEAST) * (Math.sqrt(rows) / most));
+  const full = days.map((rows, at) =>
+    isHollow(rows) ? "" : box(at * step, step - 1, heightOf(rows - (open[at] ?? 0))),
+  );
+  const hollow = days.map((rows, at) => {
+    if (isHollow(rows)) return box(at * step + 0.5, step - 2, HEIGHT - 3);
+    return open[at] ? box(at * step + 0.5, step - 2, heightOf(rows)) : "";
   });
-  const hollow = days.map((rows, at) => (isHollow(rows) ? box(at * step + 0.5, step - 2, HEIGHT - 3) : ""));
   return (
     <svg
       className="day-bars"

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { KEY_SCOPES, type KeyScope } from "@schoolmap/contract";
+import type { OpenRecord } from "../record/open.ts";
+
+/** A key that holds, with what its role may do. */
+export interface FoundKey {
+  readonly id: number;
+  readonly source_id: number | null;
+  readonly scopes: readonly KeyScope[];
+  readonly rate_factor: number;
+  /** Of the role; null without one. */
+  readonly permissions: string[] | null;
+  readonly holds_all: boolean | null;
+  readonly country_ids: number[] | null;
+}
+
+type KeyRow = Omit<FoundKey, "scopes"> & { readonly scopes: string[]; readonly stale: boolean };
+
+/** Key, role and permissions in one statement, so that a change of a role counts from the next request on. */
+const FIND_KEY = `
+  select k.id, k.source_id, k.scopes, k.rate_factor,
+    coalesce(u.last_used < now() - interval '30 seconds', true) as stale,
+    r.permissions, r.holds_all, r.country_ids
+  from api_key k left join api_key_use u on u.key_id = k.id
+    left join role r on r.id = k.role_id and r.deleted is null
+  where k.hash = $1 and k.deleted is null and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now())`;
+
+/**
+ * Looks a key up by its hash, so that the time of the answer says nothing about keys that exist, and notes when it was last
+ * used. Undefined: it is unknown, expired or revoked.
+ */
+export async function findKey({ pool }: Pick<OpenRecord, "pool">, hash: string): Promise<FoundKey | undefined> {
+  const { rows } = await pool.query<KeyRow>(FIND_KEY, [hash]);
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.stale) {
+    await pool.query(
+      "insert into api_key_use values ($1, now()) on conflict (key_id) do update set last_used = excluded.last_used",
+      [found.id],
+    );
+  }
+  return { ...found, scopes: found.scopes.filter(isScope) };
+}
+
+/** The key that a request shows as `Authorization: Bearer KEY` or `Api-Key: KEY`; undefined when it shows none. */
+export function shownKey(headers: IncomingHttpHeaders): string | undefined {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+  const [own] = [headers["api-key"] ?? []].flat();
+  return bearer ?? own?.trim();
+}
+
+const isScope = (text: string): text is KeyScope => (KEY_SCOPES as readonly string[]).includes(text);

@@ -1,0 +1,31 @@
+import { LRUCache } from "lru-cache";
+import type { KnownKey, KnownKeys } from "../http/request/known-key.ts";
+import type { OpenRecord } from "../record/open.ts";
+import { findKey, shownKey } from "./find-key.ts";
+import { hashOf } from "./hash-of.ts";
+import { isKeyText } from "./key-text.ts";
+import type { KeyUse } from "./key-use.ts";
+
+/** So long a key keeps its rate after it was revoked or changed. */
+const KEPT_MS = 30_000;
+const MAX_KEYS = 10_000;
+
+/** Keys as far as rates go. What was looked up is kept for half a minute, so that public answers cost no query each. */
+export function knownKeys(record: Pick<OpenRecord, "pool">, use: Pick<KeyUse, "count">): KnownKeys {
+  const kept = new LRUCache<string, { readonly key: KnownKey | null }>({
+    max: MAX_KEYS,
+    ttl: KEPT_MS,
+    fetchMethod: async (hash) => {
+      const found = await findKey(record, hash);
+      return { key: found ? { id: found.id, scopes: found.scopes, rateFactor: found.rate_factor } : null };
+    },
+  });
+  return {
+    find: async (headers) => {
+      const text = shownKey(headers);
+      if (text === undefined || !isKeyText(text)) return undefined;
+      return (await kept.fetch(hashOf(text)))?.key ?? null;
+    },
+    count: use.count,
+  };
+}

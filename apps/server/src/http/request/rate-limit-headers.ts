@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type RateLeft, WINDOW_SECONDS } from "./limits.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answers of the route are kept: by this server, or by caches that do not ask again. */
+    isKept?: boolean;
+  }
+}
+
+/**
+ * Adds `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) to every answer that this server makes
+ * for one client. An answer that is kept has neither: another client would read the figures of this one.
+ */
+export function tellRates(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const { rateLeft } = request;
+    const isKept = isKeptRoute(request) && reply.statusCode < 400;
+    if (rateLeft && !isKept) reply.headers(rateLimitHeaders(rateLeft));
+    done(null, payload);
+  });
+}
+
+function isKeptRoute({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config?.isKept === true;
+}
+
+function rateLimitHeaders({ policy, quota, left, seconds }: RateLeft): Record<string, string> {
+  return {
+    "ratelimit-policy": `"${policy}";q=${quota};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${policy}";r=${left};t=${seconds}`,
+  };
+}

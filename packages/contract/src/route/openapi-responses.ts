@@ -1,0 +1,72 @@
+import { ERROR_CODES, ERROR_TITLES, type ErrorStatus } from "./errors.ts";
+import { FORMATS } from "./formats.ts";
+import { type Json, schemaOf } from "./openapi-schema.ts";
+import { errorCodesOf, type Route } from "./route.ts";
+
+/** What a request that is understood is answered with. */
+export function success(route: Route): Json {
+  const description = "The answer.";
+  if (route.status === 204) return { description: "Done." };
+  if (route.status === 302) return { description: "Leads to another address." };
+  if (route.response) {
+    const type = bareType(route.mediaType ?? "application/json");
+    const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);
+    return {
+      description,
+      content: { [type]: { schema: schemaOf(route.response, "output") }, ...Object.fromEntries(others) },
+    };
+  }
+  const schema = route.stream === "events" ? { schema: { type: "string" } } : {};
+  return { description, content: { [bareType(route.mediaType ?? "application/octet-stream")]: schema } };
+}
+
+/** A media type without its parameters. */
+function bareType(mediaType: string): string {
+  return mediaType.split(";")[0]!;
+}
+
+/** One response for each status that the route may refuse with, with the codes that travel with it. */
+export function problems(route: Route): Json {
+  const byStatus = new Map<ErrorStatus, string[]>();
+  for (const code of errorCodesOf(route)) {
+    const status = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    entries.map(([status, codes]) => [
+      status,
+      {
+        description: `${ERROR_TITLES[status]}; \`code\` is ${codes.join(", ")}.`,
+        ...headersOf(status),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+/** Headers of a refusal that say when to come again. */
+function headersOf(status: ErrorStatus): Json {
+  if (status !== 429 && status !== 503) return {};
+  const rate = Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return {
+    headers: {
+      "Retry-After": { description: "Seconds.", schema: { type: "integer" } },
+      ...(status === 429 ? Object.fromEntries(rate) : {}),
+    },
+  };
+}
+
+/** Structured fields of draft-ietf-httpapi-ratelimit-headers-10, in every answer that no cache keeps. */
+export const RATE_HEADERS = {
+  "RateLimit-Policy": {
+    description: "The limit that counts: its name, the requests (`q`) and the seconds (`w`) of its window.",
+    schema: { type: "string" },
+    example: '"address";q=6000;w=60',
+  },
+  RateLimit: {
+    description: "Requests that are left (`r`), and the seconds until there are more (`t`).",
+    schema: { type: "string" },
+    example: '"address";r=5999;t=60',
+  },
+};
