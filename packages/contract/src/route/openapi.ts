@@ -39,6 +39,8 @@ export function openapi(routes: readonly Route[]): Json {
   };
 }
 
+const LEADS_ELSEWHERE = "Leads to another address.";
+
 function operation(route: Route, path: string, alias: boolean): Json {
   return {
     operationId: alias ? `${route.id}At_${path.replaceAll(/\W+/g, "_").replaceAll(/^_|_$/g, "")}` : route.id,
@@ -52,6 +54,7 @@ function operation(route: Route, path: string, alias: boolean): Json {
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
     responses: {
       [route.status ?? 200]: success(route),
+      ...(route.moves ? { [route.moves]: { description: LEADS_ELSEWHERE } } : {}),
       ...(route.ranges ? { 206: { ...success(route), description: "The part that was asked for." } } : {}),
       ...problems(route),
     },
@@ -102,7 +105,7 @@ function contentOf(body: Body): Json {
 function success(route: Route): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
-  if (route.status === 302) return { description: "Leads to another address." };
+  if (route.status === 302) return { description: LEADS_ELSEWHERE };
   if (route.response) {
     const type = bareType(route.mediaType ?? "application/json");
     const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);

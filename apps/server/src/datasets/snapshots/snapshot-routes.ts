@@ -3,6 +3,7 @@ import {
   getSnapshot,
   getSnapshotFile,
   listSnapshots,
+  newestSnapshotFile,
   type SnapshotFile,
   snapshotBibtex,
   snapshotChecksums,
@@ -18,6 +19,7 @@ import type { ReadingPace } from "../../http/slow-reader.ts";
 import { datasetFacts } from "../catalog.ts";
 import { linksOf } from "../links.ts";
 import { checksumsOf, citationOf } from "./citation.ts";
+import { leadToFile } from "./named-snapshot.ts";
 import {
   listStoredSnapshots,
   readSnapshot,
@@ -70,6 +72,7 @@ export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, 
       },
     );
   });
+  addRoute(http, newestSnapshotFile, ({ params, query }) => leadToFile(record.db, params.file, query.at));
   addRoute(http, snapshotChecksums, async ({ params }) => textOf(checksumsOf(await known(params.snapshot))));
   for (const [route, form] of [
     [snapshotCitation, "text"],

@@ -42,6 +42,7 @@ import * as keys from "./0043-keys.ts";
 import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
+import * as webhooks from "./0048-webhooks.ts";
 import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
 
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0047-references-of-key-requests": referencesOfKeyRequests,
   "0052-giga-ids-without-rows": gigaIdsWithoutRows,
   "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
+  "0048-webhooks": webhooks,
 };
