@@ -64,9 +64,12 @@ describe("what changed between two snapshots", () => {
 
   it("is the same however few records may wait in memory", async () => {
     const [from, , to] = ids as [string, string, string];
-    const stored = async (id: string) =>
-      (await readSnapshot(server.record.db, id))!.files.find(({ name }) => name === "schools.csv.gz")!.key;
-    const files = { artifacts: server.artifacts, from: await stored(from), to: await stored(to) };
+    const { artifacts, record } = server;
+    const stored = async (id: string) => {
+      const { key } = (await readSnapshot(record.db, id))!.files.find(({ name }) => name === "schools.csv.gz")!;
+      return { artifacts, key };
+    };
+    const files = { from: await stored(from), to: await stored(to) };
     const collected = async (mostHeld: number) => {
       const rows: unknown[] = [];
       for await (const some of differenceRows({ ...files, mostHeld }, undefined)) rows.push(...some);

@@ -44,11 +44,16 @@ async function placesOf(db: Kysely<Database>, row: SchoolState, at: Date): Promi
   const names = ({ name_en: en, name_es: es, name_pt: pt }: typeof country | NonNullable<typeof region>) => {
     return { en, es, pt };
   };
+  const levelOf = ({ level }: { readonly level: string | null }) => ({ level: level ?? "" });
   const { integration_status: integrationStatus } = country;
   return Places.of({
     countries: [{ ...country, names: names(country), integrationStatus }],
-    regions: region && !region.deleted ? [{ ...region, countryId: country_id, names: names(region) }] : [],
-    districts: district && !district.deleted ? [{ ...district, countryId: country_id, regionId: region_id }] : [],
+    regions:
+      region && !region.deleted ? [{ ...region, ...levelOf(region), countryId: country_id, names: names(region) }] : [],
+    districts:
+      district && !district.deleted
+        ? [{ ...district, ...levelOf(district), countryId: country_id, regionId: region_id }]
+        : [],
   });
 }
 

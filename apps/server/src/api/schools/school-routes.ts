@@ -3,6 +3,7 @@ import type { Catalog } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
+import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type MapIndex, WORLD } from "../../mapindex/index.ts";
@@ -20,6 +21,9 @@ import { narrowedRows } from "./narrowed-rows.ts";
 import { pastSchool } from "./past-school.ts";
 import { schoolPage } from "./school-page.ts";
 
+/** The past is read from the record, which the rest of the server needs too. */
+const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10 };
+
 /** Lists of schools with the columns of the exports, and one school. */
 export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void {
   addList(http, apiSchools, async ({ query, rawQuery: raw, signal }) => {
@@ -33,11 +37,14 @@ export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void
     return { ...madeOfSchools(moment), ...result, freshness };
   });
 
-  addRoute(http, apiSchool, async ({ params, query, url, signal }) => {
+  const reading = new ConcurrencyLimit(PAST_READS);
+  addRoute(http, apiSchool, async ({ params, query, url, client, signal }) => {
     const moment = liveSnapshotOf(context);
-    if (query.at !== undefined) {
+    const { at } = query;
+    if (at !== undefined) {
       refuseLayer(query);
-      const past = await pastSchool(context.record.db, schoolIdOf(moment.index, params.id), query.at);
+      const id = schoolIdOf(moment.index, params.id);
+      const past = await reading.run(client.limitKey, signal, () => pastSchool(context.record.db, id, at));
       const columns = chosenColumns(fieldsOf(placeView(past, WORLD)), query);
       const span = { valid_from: past.valid_from.toISOString(), valid_to: past.valid_to?.toISOString() ?? null };
       return { ...envelopeOf(madeOfSchools(moment)), data: { ...objectWriter(columns)(0), ...span } };

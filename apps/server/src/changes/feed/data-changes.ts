@@ -42,7 +42,9 @@ async function snapshots(db: Kysely<Database>, { lang, countryId, limit }: FeedS
   );
 }
 
-/** What the statuses of a country are called here (`integration_status`); others are no news. */
+/** The status of a country before it joins, although its number is larger. */
+const CREATED = 4;
+/** What is said of a country whose status (`integration_status`) rises; of others nothing. */
 const STATUS_NEWS: Readonly<Record<number, "joined" | "mapped" | "known" | "measuring">> = {
   0: "joined",
   1: "mapped",
@@ -59,7 +61,7 @@ interface CountryRow extends CountryNames {
   readonly revision: number;
 }
 
-/** Countries whose status changed: the history holds the former one. */
+/** Countries whose status rose: the history holds the former one. */
 async function countries(db: Kysely<Database>, { lang, countryId, limit }: FeedScope): Promise<FeedEntry[]> {
   const { rows } = await sql<CountryRow>`
     select * from (
@@ -69,7 +71,7 @@ async function countries(db: Kysely<Database>, { lang, countryId, limit }: FeedS
           c.integration_status) as status
       from history h join country c on h.entity_id = c.id::text and c.deleted is null
       where h.entity = 'country' and (${countryId}::integer is null or c.id = ${countryId})) changed
-    where before <> status and status = any(${Object.keys(STATUS_NEWS).map(Number)}::integer[])
+    where (before = ${CREATED} and status <> ${CREATED} or before < status) and status = any(${Object.keys(STATUS_NEWS).map(Number)}::integer[])
     order by at desc, id limit ${limit}`.execute(db);
   return rows.map(({ id, code, at, status, revision, ...country }) =>
     entryOf(STATUS_NEWS[status]!, lang, {

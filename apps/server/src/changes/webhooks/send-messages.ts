@@ -62,7 +62,7 @@ export async function sendTest(db: Kysely<Database>, webhook: StoredWebhook, sen
   if (error === null) {
     await db
       .updateTable("webhook_state")
-      .set({ stopped_at: null, failing_since: null, error: null, attempts: 0, next_try_at: sql`now()` })
+      .set({ stopped_at: null, failing_since: null, error: null, attempts: 0, next_try_at: sql<Date>`now()` })
       .where("webhook_id", "=", id)
       .execute();
   }

@@ -6,18 +6,27 @@ import { BYTE_ORDER_MARK } from "../../lib/csv-text.ts";
 const LINE_BREAK = "\r\n";
 const CHUNK_BYTES = 65_536;
 
+/** A file that a snapshot published: CSV, compressed by gzip. */
+export interface StoredCsv {
+  readonly artifacts: ArtifactStore;
+  readonly key: string;
+  /** Ends the reading. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * The records of a CSV file that a snapshot published, as they stand in it, some at a time; the first one is the header. Two
  * records can be compared without being parsed, which takes a hundredth of the time.
  *
- * @param key of the stored file, which is compressed by gzip
+ * @throws the reason of the signal
  */
-export async function* recordsOf(artifacts: ArtifactStore, key: string): AsyncGenerator<readonly string[]> {
+export async function* recordsOf({ artifacts, key, signal }: StoredCsv): AsyncGenerator<readonly string[]> {
   const text = pipeline(await artifacts.get(key), createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
   text.setEncoding("utf8");
   let begun = "";
   let isFirst = true;
   for await (const piece of text) {
+    signal?.throwIfAborted();
     const lines = (begun + String(piece)).split(LINE_BREAK);
     begun = lines.pop()!;
     const { records, open } = joined(lines);

@@ -27,12 +27,13 @@ export function differenceRoutes(http: Http, context: Pick<Context, "artifacts" 
   const { artifacts, record } = context;
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   for (const format of Object.keys(schoolChangesFiles) as SchoolChangesFormat[]) {
-    addRoute(http, schoolChangesFiles[format], async ({ query, origin, client, onClose }) => {
+    addRoute(http, schoolChangesFiles[format], async ({ query, origin, client, signal, onClose }) => {
       const country = query.country === undefined ? undefined : countryNamed(context.index(), query.country).iso3;
       const from = await namedSnapshot(record.db, query.from, "from");
       const to = await namedSnapshot(record.db, query.to, "to");
       if (from.id === to.id) throw new HttpError("invalid", `Both are the snapshot ${to.id}.`, { parameter: "to" });
-      const files = { artifacts, from: schoolsOf(from), to: schoolsOf(to) };
+      const fileOf = (snapshot: StoredSnapshot) => ({ artifacts, key: schoolsOf(snapshot), signal });
+      const files = { from: fileOf(from), to: fileOf(to) };
       const start = () => {
         onClose(running.enter(client.limitKey));
         const { columns } = datasetFacts("school-changes");

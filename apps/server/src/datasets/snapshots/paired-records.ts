@@ -1,4 +1,4 @@
-import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
+import type { StoredCsv } from "./csv-records.ts";
 import { IdSet } from "./id-set.ts";
 import type { TextRow } from "./previous-rows.ts";
 import { SchoolReader } from "./school-reader.ts";
@@ -10,11 +10,10 @@ export interface Pair {
   readonly after: TextRow | null;
 }
 
-/** The files of two snapshots, by their keys in the store of artifacts. */
+/** The files of schools of two snapshots. */
 export interface FilePair {
-  readonly artifacts: ArtifactStore;
-  readonly from: string;
-  readonly to: string;
+  readonly from: StoredCsv;
+  readonly to: StoredCsv;
   /** Records that wait in memory at once for the same school of the other file; 100,000 take about 50 MB. */
   readonly mostHeld?: number;
 }
@@ -27,7 +26,7 @@ type Side = "before" | "after";
  * both files, so memory does not grow with the number of changes.
  */
 export async function* differingPairs({ mostHeld = 100_000, ...files }: FilePair): AsyncGenerator<Pair> {
-  const ids = { before: await idsIn(files.artifacts, files.from), after: await idsIn(files.artifacts, files.to) };
+  const ids = { before: await idsIn(files.from), after: await idsIn(files.to) };
   let isWanted = (_id: number) => true;
   for (;;) {
     const left = new IdSet();
@@ -45,10 +44,10 @@ interface Pass {
   readonly left: IdSet;
 }
 
-async function* onePass({ artifacts, from, to }: FilePair, pass: Pass): AsyncGenerator<Pair> {
+async function* onePass({ from, to }: FilePair, pass: Pass): AsyncGenerator<Pair> {
   const { ids, mostHeld, isWanted, left } = pass;
-  const before = await SchoolReader.open(artifacts, from);
-  const after = await SchoolReader.open(artifacts, to);
+  const before = await SchoolReader.open(from);
+  const after = await SchoolReader.open(to);
   /** Records that wait, in memory of their own: parts of a string keep the whole string. */
   const held: Record<Side, Map<number, Buffer>> = { before: new Map(), after: new Map() };
   const pairOf = (id: number, old: string, young: string): Pair[] => {
@@ -103,9 +102,9 @@ function comesFirst(before: SchoolReader, after: SchoolReader, ids: Pass["ids"])
   return distance === 0 ? before.id < after.id : distance < 0;
 }
 
-async function idsIn(artifacts: ArtifactStore, key: string): Promise<IdSet> {
+async function idsIn(file: StoredCsv): Promise<IdSet> {
   const ids = new IdSet();
-  const reader = await SchoolReader.open(artifacts, key);
+  const reader = await SchoolReader.open(file);
   for (; !reader.hasEnded; await reader.next()) ids.add(reader.id);
   return ids;
 }

@@ -1,7 +1,6 @@
 import { latToY, lonToX, mortonOfGrid, toGrid } from "@schoolmap/rules";
 import { parse } from "csv-parse/sync";
-import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
-import { recordsOf } from "./csv-records.ts";
+import { recordsOf, type StoredCsv } from "./csv-records.ts";
 import type { TextRow } from "./previous-rows.ts";
 
 /** Goes through a file of schools record by record, and parses only what is asked for. */
@@ -20,8 +19,8 @@ export class SchoolReader {
   ) {}
 
   /** Stands at the first school. */
-  static async open(artifacts: ArtifactStore, key: string): Promise<SchoolReader> {
-    const records = recordsOf(artifacts, key);
+  static async open(file: StoredCsv): Promise<SchoolReader> {
+    const records = recordsOf(file);
     const { value: first = [""] } = await records.next();
     const reader = new SchoolReader(records, first[0]!, first[0]!.split(","));
     reader.some = first;
