@@ -16,11 +16,12 @@ export interface PastSchool {
 }
 
 /**
- * A school as it was at a time, with the names that its places had then.
+ * A school as it was at a time, with the names that its places had then. The future is like now.
  *
  * @throws HttpError `not_found` where the map had no such school at that time, with the reason
  */
-export async function pastSchool(db: Kysely<Database>, id: number, at: Date): Promise<PastSchool> {
+export async function pastSchool(db: Kysely<Database>, id: number, asked: Date): Promise<PastSchool> {
+  const at = new Date(Math.min(asked.getTime(), Date.now()));
   const versions = await versionsOf(db, id);
   const state = versions.find(({ row }) => row.modified_at <= at);
   const isRemoved = versions[0] !== undefined && versions[0].until !== null;
