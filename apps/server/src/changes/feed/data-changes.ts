@@ -109,13 +109,14 @@ interface ImportRow extends CountryNames {
   readonly changed: number;
 }
 
-/** Files of schools of one country. Who sent them, their names and what was refused stay out. */
+/** Files of schools of one country that were published and not undone. Who sent them, their names and what was refused stay out. */
 async function imports(db: Kysely<Database>, { lang, countryId, limit }: FeedScope): Promise<FeedEntry[]> {
   const { rows } = await sql<ImportRow>`
     select i.id, c.code, c.name_en, c.name_es, c.name_pt, i.finished_at, i.rows_imported as added, i.rows_updated as changed
     from import i join country c on c.id = i.country_id and c.deleted is null
     where i.kind = 'schools' and not i.dry_run and i.deleted is null
       and i.status in ('completed', 'completed_with_errors') and i.finished_at is not null
+      and not exists (select from file_import f where f.import_id = i.id and f.status = 'undone')
       and i.rows_imported + i.rows_updated > 0 and (${countryId}::integer is null or c.id = ${countryId})
     order by i.finished_at desc, i.id desc limit ${limit}`.execute(db);
   return rows.map(({ id, code, finished_at, added, changed, ...country }) =>
