@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { MAX_MESSAGE_SCHOOLS, type Webhook } from "@schoolmap/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../accounts/keys.ts";
 import type { Letter, Mail } from "../mail/index.ts";
 import { CLI } from "../record/actor.ts";
@@ -93,6 +93,7 @@ describe("a webhook", () => {
     return sendMessages(db, { guard: { allowedHosts: [LOOPBACK] }, publicUrl: "https://map.example" });
   };
   const run = (text: string, values: unknown[] = []) => it_.app.record.pool.query(text, values);
+  afterEach(() => run("update webhook set deleted = now()"));
   const makeDue = () => run("update webhook_state set next_try_at = now()");
 
   it("of a country gets the ids of its schools that changed, once, signed as the secret says", async () => {

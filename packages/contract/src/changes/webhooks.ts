@@ -80,7 +80,7 @@ export const webhookRoutes = {
     response: z.object({ count: z.int(), results: z.array(webhook) }),
   }),
   create: route({
-    ...{ ...common, id: "createWebhook", method: "POST", path: root, status: 201, limit: 30 },
+    ...{ ...common, id: "createWebhook", method: "POST", path: root, status: 201, limit: 60 },
     errors: ["conflict", "not_found"],
     summary:
       "Has changes of the schools of a country, or of up to 100 schools, sent to an address, at most once a minute. The answer alone shows the secret that signs messages.",
@@ -95,7 +95,7 @@ export const webhookRoutes = {
     response: webhook,
   }),
   test: route({
-    ...{ ...common, id: "testWebhook", method: "POST", path: `${root}{id}/test/`, limit: 6 },
+    ...{ ...common, id: "testWebhook", method: "POST", path: `${root}{id}/test/`, limit: 10 },
     errors: ["not_found"],
     summary: "Sends a test message now. One that arrives starts a webhook again that was stopped.",
     params,
