@@ -42,9 +42,9 @@ import * as keys from "./0043-keys.ts";
 import * as codedRefusals from "./0044-coded-refusals.ts";
 import * as datasetSnapshots from "./0045-dataset-snapshots.ts";
 import * as referencesOfKeyRequests from "./0047-references-of-key-requests.ts";
-import * as webhooks from "./0048-webhooks.ts";
 import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
+import * as webhooks from "./0054-webhooks.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -93,5 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0047-references-of-key-requests": referencesOfKeyRequests,
   "0052-giga-ids-without-rows": gigaIdsWithoutRows,
   "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
-  "0048-webhooks": webhooks,
+  "0054-webhooks": webhooks,
 };
