@@ -50,7 +50,7 @@ async function addChanges(db: Kysely<Database>, webhook: Listening, head: number
 
 /**
  * The schools of a webhook that entries of the change log touch. An entry without schools touches those of its country that
- * were written in its transaction or since. Nothing is lost when a school is named that did not change.
+ * its own transaction wrote (`xmin`); who writes a school later makes another entry.
  */
 async function changedSchools(db: Kysely<Database>, webhook: Listening, head: number): Promise<number[]> {
   const { country_id, school_ids, read_to } = webhook;
@@ -61,11 +61,8 @@ async function changedSchools(db: Kysely<Database>, webhook: Listening, head: nu
     select s.id from (select unnest(school_ids) as id from change where ${entries}) named join school s on s.id = named.id
     where ${isOurs}
     union
-    select s.id from (
-      select country_id, date_trunc('milliseconds', min(at)) as at from change
-      where ${entries} and school_ids is null group by country_id) all_of
-    join school s on (all_of.country_id is null or s.country_id = all_of.country_id) and s.modified_at >= all_of.at
-    where ${isOurs}
+    select s.id from change c join school s on s.xmin = c.xmin and (c.country_id is null or s.country_id = c.country_id)
+    where ${entries} and c.school_ids is null and ${isOurs}
     order by id limit ${MAX_MESSAGE_SCHOOLS + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
