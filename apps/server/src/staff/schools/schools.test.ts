@@ -249,7 +249,7 @@ describe("a school of the past, as visitors see it", () => {
     const statusAt = async (at: string) => (await ask(`${id}?at=${at}`)).status;
     expect(await statusAt("2020-01-01")).toBe(404);
     expect(await statusAt(made.body.modified_at)).toBe(200);
-    expect(await statusAt(deleted.body.deleted)).toBe(404);
+    expect(await statusAt(deleted.body.modified_at)).toBe(404);
     expect((await ask(`${id}?at=2026-01-01&layer_id=1`)).body).toMatchObject({
       ...{ status: 400, parameter: "layer_id" },
     });
