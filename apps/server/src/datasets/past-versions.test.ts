@@ -29,7 +29,7 @@ describe("what changed between two snapshots", () => {
         id: at + 1,
         name: chance < 10 ? `School, "${at}"\r\nof step ${step}` : `School ${at}`,
         countryId: server.countryId(at % 3 === 0 ? "BR" : "KE"),
-        lon: (at % 60) + (chance < 40 ? step / 10 : 0),
+        lon: (at % 60) + (chance < 40 ? step * 7 : 0),
         lat: -Math.floor(at / 60),
         attributes: chance % 2 === 0 ? { num_students: chance + step } : {},
       }));
