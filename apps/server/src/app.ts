@@ -14,6 +14,7 @@ import { adminRoutes } from "./admin/index.ts";
 import { apiRoutes } from "./api/index.ts";
 import { basemapRoutes } from "./basemap/index.ts";
 import { catalogRoutes, filterParserOf, hasDemo } from "./catalog/index.ts";
+import { changesRoutes } from "./changes/index.ts";
 import { contactRoutes } from "./contact/index.ts";
 import { contentRoutes } from "./content/index.ts";
 import type { Context } from "./context.ts";
@@ -94,6 +95,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     exportRoutes,
     apiRoutes,
     datasetsRoutes,
+    changesRoutes,
     basemapRoutes,
     translateRoutes,
     geoipRoutes,

@@ -1,4 +1,5 @@
 import { batchJob } from "./admin/batches/batch-job.ts";
+import { sendWebhooksJob } from "./changes/index.ts";
 import { mailContactMessageJob } from "./contact/index.ts";
 import { snapshotDatasetsJob } from "./datasets/index.ts";
 import { exportSchoolsJob } from "./export/index.ts";
@@ -31,6 +32,7 @@ export const JOBS: readonly Job<unknown>[] = [
   sendAlertsJob,
   mailContactMessageJob,
   tellOwnersJob,
+  sendWebhooksJob,
   changeSchoolsJob,
   findDuplicatesJob,
   ...IMPORT_JOBS,

@@ -2,7 +2,7 @@ import { DATASET_FORMATS, type LiveFormat, schoolsFiles } from "@schoolmap/contr
 import { exportSources, headerOf } from "../export/header.ts";
 import { fileName } from "../export/names.ts";
 import { addRoute } from "../http/add-route.ts";
-import { Download } from "../http/answer.ts";
+import { Download, type Empty } from "../http/answer.ts";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -12,8 +12,10 @@ import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithRecord } from "../record/connect.ts";
 import { placeView } from "../view/resolve-view.ts";
 import { datasetFacts } from "./catalog.ts";
+import { countryNamed } from "./country-named.ts";
 import { schoolFile } from "./files/school-file.ts";
 import { linksOf } from "./links.ts";
+import { leadToFile } from "./snapshots/named-snapshot.ts";
 
 /** The whole data set takes a quarter of an hour at 1 Mbit/s. */
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
@@ -27,7 +29,8 @@ const GZIP_LEVEL = 1;
 export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): void {
   const running = new ConcurrencyLimit({ atOnce: AT_ONCE, perClient: PER_CLIENT });
   for (const format of Object.keys(schoolsFiles) as LiveFormat[]) {
-    addRoute(http, schoolsFiles[format], ({ query, url, origin, client, onClose }) => {
+    addRoute(http, schoolsFiles[format], async ({ query, url, origin, client, onClose }) => {
+      if (query.at !== undefined) return leadToPast(context, format, { ...query, at: query.at });
       const index = context.index();
       const view = placeView({ index }, scopeOf(index, query.country));
       const start = async () => {
@@ -52,10 +55,22 @@ export function datasetFileRoutes(http: Http, context: WithRecord & WithIndex): 
   }
 }
 
+/** @throws HttpError `invalid` with a country: snapshots hold all of them; `not_found` before the first snapshot */
+function leadToPast(
+  { record }: WithRecord,
+  format: LiveFormat,
+  { at, country }: { readonly at: string; readonly country?: string | undefined },
+): Promise<Empty> {
+  if (country !== undefined) {
+    throw new HttpError("invalid", "The files of a day hold all countries: leave `country` out.", {
+      parameter: "country",
+    });
+  }
+  // Text is compressed in snapshots.
+  return leadToFile(record.db, `schools.${format === "geojson" ? "geojson.gz" : format}`, at);
+}
+
 /** @param code two or three letters, upper case @throws HttpError `not_found` */
-function scopeOf({ countries }: MapIndex, code: string | undefined): Scope {
-  if (code === undefined) return WORLD;
-  const country = countries.find(({ code: two, iso3 }) => two === code || iso3 === code);
-  if (!country) throw new HttpError("not_found", `There is no country ${code} on the map.`);
-  return { kind: "country", ids: [country.id] };
+function scopeOf(index: MapIndex, code: string | undefined): Scope {
+  return code === undefined ? WORLD : { kind: "country", ids: [countryNamed(index, code).id] };
 }

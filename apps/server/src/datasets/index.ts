@@ -2,8 +2,11 @@ import type { Context } from "../context.ts";
 import type { Http } from "../http/http.ts";
 import { datasetCatalogRoutes } from "./catalog-routes.ts";
 import { datasetFileRoutes } from "./file-routes.ts";
+import { differenceRoutes } from "./snapshots/difference-routes.ts";
 import { snapshotRoutes } from "./snapshots/snapshot-routes.ts";
 
+export { PUBLISHER } from "./catalog.ts";
+export { countryNamed } from "./country-named.ts";
 export { snapshotDatasetsJob } from "./snapshots/snapshot-job.ts";
 
 /** Data sets that are published whole: their descriptions, their files with the data of now, and their snapshots. */
@@ -11,4 +14,5 @@ export function datasetsRoutes(http: Http, context: Pick<Context, "artifacts" | 
   datasetCatalogRoutes(http, context);
   datasetFileRoutes(http, context);
   snapshotRoutes(http, context);
+  differenceRoutes(http, context);
 }

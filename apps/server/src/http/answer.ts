@@ -51,8 +51,8 @@ export function answer<T>(data: T, options: AnswerOptions): Answer<T> {
 export interface EmptyOptions {
   /** Where the browser finds the rest. */
   readonly location?: string;
-  /** 308: what was asked for has this address now. Only of a route that declares `moves`. */
-  readonly status?: 308;
+  /** 308: what was asked for has this address now; 302: today. Only of a route that declares it as `moves`. */
+  readonly status?: 302 | 308;
   /** Values of Set-Cookie. */
   readonly cookies?: readonly string[];
 }

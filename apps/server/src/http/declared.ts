@@ -21,7 +21,7 @@ export function checkDeclared(route: Route, error: unknown): void {
 export function checkAnswer(route: Route, status: number, data: unknown): void {
   const declared: number[] = [
     route.status ?? 200,
-    ...(route.moves ? [308] : []),
+    ...(route.moves ? [route.moves] : []),
     ...[...errorCodesOf(route)].map((code) => ERROR_CODES[code]),
   ];
   if (!declared.includes(status)) throw new Error(`Route ${route.id} does not declare the status ${status}.`);

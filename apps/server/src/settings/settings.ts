@@ -141,6 +141,14 @@ export const SETTINGS = {
     schema: hosts,
     expected: "a list of host or host:port with commas between",
   }),
+  /** Read in lower case. */
+  WEBHOOK_HOSTS: setting({
+    default: "",
+    description:
+      "hosts, as `host` or `host:port` with commas between, that owners of API keys may have changes sent to over http and inside your own network",
+    schema: hosts,
+    expected: "a list of host or host:port with commas between",
+  }),
   /** 0 means none. */
   DEMO_TRICKLE: setting({
     default: "1",

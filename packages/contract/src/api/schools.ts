@@ -6,6 +6,8 @@ import { idText, scopeQuery } from "../terms/scope.ts";
 import { bboxText, cell, fieldsQuery, isoDateText, oneOf, pageOf, pagingQuery, publicCall } from "./lists.ts";
 import { countryCodes } from "./places.ts";
 
+const DAY_MS = 86_400_000;
+
 /** A day, yyyy-MM-dd, UTC. */
 const isoDate = z.iso.date();
 
@@ -72,6 +74,15 @@ export const apiSchools = route({
   response: pageOf(schoolColumns),
 });
 
+/** A moment, or a day (yyyy-MM-dd, UTC): its end. */
+const momentText = z.union([
+  z.iso.date().transform((day) => new Date(Date.parse(day) + DAY_MS - 1)),
+  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+]);
+
+/** A school as it was: since when, and until when; null: it is still the same. */
+const pastColumns = { valid_from: z.iso.datetime(), valid_to: z.iso.datetime().nullable() };
+
 /** The number of a school on this server, or its Giga id. */
 export const schoolKey = z.string().regex(/^[\w-]{1,50}$/, "must be the id of a school");
 
@@ -79,12 +90,13 @@ export const apiSchool = route({
   ...publicCall,
   id: "apiSchool",
   path: "/api/v1/schools/{id}",
-  summary: "One school by its id or Giga id. The id of a merged school leads to the school that was kept.",
-  moves: true,
+  summary:
+    "One school by its id or Giga id, also as it was at a time. The id of a merged school leads to the school that was kept.",
+  moves: 308,
   errors: ["not_found", "invalid_date"],
   params: z.object({ id: schoolKey }),
-  query: fieldsQuery.extend(layerQuery),
-  response: oneOf(schoolColumns),
+  query: fieldsQuery.extend({ ...layerQuery, at: momentText.optional() }),
+  response: oneOf(schoolColumns.extend(z.object(pastColumns).partial().shape)),
 });
 
 /** What a place or a school measured in a week or on a day. */
@@ -121,7 +133,7 @@ export const apiSchoolWeeks = route({
   id: "apiSchoolWeeks",
   path: "/api/v1/schools/{id}/weeks",
   summary: "What a school measured in each week, from the first one with data to the running one.",
-  moves: true,
+  moves: 308,
   params: schoolParams,
   query: weeksQuery,
   response: weeks,
@@ -132,7 +144,7 @@ export const apiSchoolDays = route({
   id: "apiSchoolDays",
   path: "/api/v1/schools/{id}/days",
   summary: "What a school measured on each day of a span.",
-  moves: true,
+  moves: 308,
   params: schoolParams,
   query: daysOfQuery,
   response: days,

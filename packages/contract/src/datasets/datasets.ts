@@ -99,20 +99,25 @@ export const datasetCroissant = route({
   params,
 });
 
+/** Whose schools a file holds: ISO 3166-1 code of a country, two or three letters; absent: the world. */
+export const countryOfFile = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}$/, "must be an ISO 3166-1 code")
+  .transform((code) => code.toUpperCase())
+  .optional();
+
 const schoolsFile = <F extends DatasetFormat>(id: string, extension: F) =>
   route({
     ...{ id, method: "GET", path: `${root}schools.${extension}`, tag, access: "public", cost: "heavy", limit: 12 },
     stream: "download",
     keyScope: "download",
     errors: ["not_found"],
-    summary: `Every school of the world, or of one country, as ${DATASET_FORMATS[extension].label}, in one request.`,
+    moves: 302,
+    summary: `Every school of the world, or of one country, as ${DATASET_FORMATS[extension].label}, in one request; or, with \`at\`, as of a day.`,
     query: commonQuery.extend({
-      /** ISO 3166-1 code of a country, two or three letters; absent: the world. */
-      country: z
-        .string()
-        .regex(/^[A-Za-z]{2,3}$/, "must be an ISO 3166-1 code")
-        .transform((code) => code.toUpperCase())
-        .optional(),
+      country: countryOfFile,
+      /** A day, yyyy-MM-dd, UTC: leads to the file of the newest snapshot of that day or before. It holds all countries. */
+      at: z.iso.date().optional(),
     }),
     mediaType: DATASET_FORMATS[extension].mediaType,
   });

@@ -32,11 +32,12 @@ const snapshot = snapshotHead.extend({
 export type DatasetSnapshot = z.infer<typeof snapshot>;
 
 /** Ids of snapshots and names of their files. */
-const name = z
+export const snapshotName = z
   .string()
   .max(120)
   .regex(/^[\w.-]*$/, "must consist of letters, digits, dots and hyphens");
-const params = z.object({ snapshot: name });
+
+const params = z.object({ snapshot: snapshotName });
 
 const common = { method: "GET", tag, access: "public", cache: "revalidate", keyScope: "read" } as const;
 
@@ -62,7 +63,7 @@ export const getSnapshotFile = route({
   ...{ limit: 1_200, keyScope: "download", stream: "download", ranges: true },
   errors: ["not_found"],
   summary: "A file of a snapshot, whole or in parts.",
-  params: params.extend({ file: name }),
+  params: params.extend({ file: snapshotName }),
   mediaType: "application/octet-stream",
 });
 

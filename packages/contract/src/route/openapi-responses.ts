@@ -3,11 +3,14 @@ import { FORMATS } from "./formats.ts";
 import { type Json, schemaOf } from "./openapi-schema.ts";
 import { errorCodesOf, type Route } from "./route.ts";
 
+/** What an answer is that names another address. */
+export const LEADS_ELSEWHERE = "Leads to another address.";
+
 /** What a request that is understood is answered with. */
 export function success(route: Route): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
-  if (route.status === 302) return { description: "Leads to another address." };
+  if (route.status === 302) return { description: LEADS_ELSEWHERE };
   if (route.response) {
     const type = bareType(route.mediaType ?? "application/json");
     const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);

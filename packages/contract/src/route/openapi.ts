@@ -4,7 +4,7 @@ import { API_VERSION } from "../terms/versions.ts";
 import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { problem } from "./errors.ts";
-import { problems, RATE_HEADERS, success } from "./openapi-responses.ts";
+import { LEADS_ELSEWHERE, problems, RATE_HEADERS, success } from "./openapi-responses.ts";
 import { type Json, schemaOf } from "./openapi-schema.ts";
 import { DEFAULT_LIMIT, type Deprecation, type Route, rateScopeOf } from "./route.ts";
 
@@ -53,6 +53,7 @@ function operation(route: Route, path: string, alias: boolean): Json {
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
     responses: {
       [route.status ?? 200]: success(route),
+      ...(route.moves ? { [route.moves]: { description: LEADS_ELSEWHERE } } : {}),
       ...(route.ranges ? { 206: { ...success(route), description: "The part that was asked for." } } : {}),
       ...problems(route),
     },

@@ -51,8 +51,8 @@ export interface Route<
   readonly ifMatch?: boolean;
   /** Status of success, 200 unless it says otherwise. */
   readonly status?: SuccessStatus;
-  /** Whether an address may lead to another one, with status 308. */
-  readonly moves?: boolean;
+  /** The status with which an address may lead to another one: 308 for good, 302 for now. */
+  readonly moves?: 302 | 308;
   /** Codes of refusals besides those that follow from the rest of the declaration, see `errorCodesOf`. */
   readonly errors?: readonly ErrorCode[];
   /** Absent for binary answers, which name their media type instead. */

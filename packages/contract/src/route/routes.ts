@@ -10,7 +10,10 @@ import { getLayerMetadata, listLayers } from "../catalog/layers.ts";
 import { getGeoIp, getHealth, getMeta } from "../catalog/meta.ts";
 import { listSources } from "../catalog/sources.ts";
 import { translateText } from "../catalog/translate.ts";
+import { changesFeed } from "../changes/feed.ts";
+import { webhookRoutes } from "../changes/webhooks.ts";
 import { datasetRoutes } from "../datasets/datasets.ts";
+import { pastFileRoutes } from "../datasets/past-files.ts";
 import { snapshotRoutes } from "../datasets/snapshots.ts";
 import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
 import { nearSchools, schoolsInView } from "../map/schools.ts";
@@ -110,6 +113,9 @@ export const ROUTES: readonly Route[] = [
   exportGeojson,
   ...datasetRoutes,
   ...snapshotRoutes,
+  ...pastFileRoutes,
+  changesFeed,
+  ...Object.values(webhookRoutes),
   searchSchools,
   searchPlaces,
   searchCountries,

@@ -68,7 +68,7 @@ export const webPage = route({
   method: "GET",
   path: "/*",
   summary: "A page of the web application. The address of a merged school leads to the school that was kept.",
-  moves: true,
+  moves: 308,
   tag: "Site",
   access: "public",
   cache: "revalidate",

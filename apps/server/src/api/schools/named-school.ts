@@ -11,7 +11,7 @@ export type NamedSchool = { readonly id: number; readonly row: number } | { read
  * @throws HttpError `not_found` where there is none
  */
 export function namedSchool(index: MapIndex, key: string, url: string): NamedSchool {
-  const id = /^\d{1,9}$/.test(key) ? Number(key) : idOfGiga(index, key.toLowerCase());
+  const id = schoolIdOf(index, key);
   const kept = index.places.kept(id);
   const row = index.rowOf(kept);
   if (row < 0) throw new HttpError("not_found", `There is no school '${key}'.`, { parameter: "id" });
@@ -20,7 +20,11 @@ export function namedSchool(index: MapIndex, key: string, url: string): NamedSch
   return { moved: new Empty({ location: `/api/v1/schools/${kept}${rest}`, status: 308 }) };
 }
 
-/** 0, which no school has, for an unknown Giga id. */
+/** The id of a school by its id or Giga id; 0, which no school has, for an unknown Giga id. */
+export function schoolIdOf(index: MapIndex, key: string): number {
+  return /^\d{1,9}$/.test(key) ? Number(key) : idOfGiga(index, key.toLowerCase());
+}
+
 function idOfGiga(index: MapIndex, gigaId: string): number {
   const row = index.gigaIds.rowOf(gigaId);
   if (row >= 0) return index.ids[row]!;

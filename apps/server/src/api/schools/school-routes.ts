@@ -3,22 +3,29 @@ import type { Catalog } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
+import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import type { Http } from "../../http/http.ts";
-import type { MapIndex } from "../../mapindex/index.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { type MapIndex, WORLD } from "../../mapindex/index.ts";
+import type { WithRecord } from "../../record/connect.ts";
 import type { LiveQuery } from "../../view/live-request.ts";
-import { resolveView } from "../../view/resolve-view.ts";
+import { placeView, resolveView } from "../../view/resolve-view.ts";
 import { liveSnapshotOf } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { countryIds, regionIds } from "../codes.ts";
 import { addList, chosenColumns } from "../lists/add-list.ts";
 import { envelopeOf, madeOfSchools } from "../lists/envelope.ts";
 import { objectWriter, type Shape } from "../lists/table.ts";
-import { namedSchool } from "./named-school.ts";
+import { namedSchool, schoolIdOf } from "./named-school.ts";
 import { narrowedRows } from "./narrowed-rows.ts";
+import { pastSchool } from "./past-school.ts";
 import { schoolPage } from "./school-page.ts";
 
+/** The past is read from the record, which the rest of the server needs too. */
+const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10 };
+
 /** Lists of schools with the columns of the exports, and one school. */
-export function schoolRoutes(http: Http, context: ApiContext): void {
+export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void {
   addList(http, apiSchools, async ({ query, rawQuery: raw, signal }) => {
     const moment = liveSnapshotOf(context);
     const request = { layer: query.layer_id, query: scopeOf(moment.catalog, query), raw, signal };
@@ -30,8 +37,18 @@ export function schoolRoutes(http: Http, context: ApiContext): void {
     return { ...madeOfSchools(moment), ...result, freshness };
   });
 
-  addRoute(http, apiSchool, async ({ params, query, url, signal }) => {
+  const reading = new ConcurrencyLimit(PAST_READS);
+  addRoute(http, apiSchool, async ({ params, query, url, client, signal }) => {
     const moment = liveSnapshotOf(context);
+    const { at } = query;
+    if (at !== undefined) {
+      refuseLayer(query);
+      const id = schoolIdOf(moment.index, params.id);
+      const past = await reading.run(client.limitKey, signal, () => pastSchool(context.record.db, id, at));
+      const columns = chosenColumns(fieldsOf(placeView(past, WORLD)), query);
+      const span = { valid_from: past.valid_from.toISOString(), valid_to: past.valid_to?.toISOString() ?? null };
+      return { ...envelopeOf(madeOfSchools(moment)), data: { ...objectWriter(columns)(0), ...span } };
+    }
     const found = namedSchool(moment.index, params.id, url);
     if ("moved" in found) return found.moved;
     const request = { layer: query.layer_id, query: { ...query, school_id__in: [found.id] }, raw: [], signal };
@@ -43,6 +60,13 @@ export function schoolRoutes(http: Http, context: ApiContext): void {
     const options = { modified: http.modifiedAt(made.version), ...(freshness ? { freshness } : {}) };
     return answer({ ...envelopeOf(made), data: result.data }, options);
   });
+}
+
+/** @throws HttpError `invalid`: values of a layer are those of now */
+function refuseLayer({ layer_id, benchmark, start_date, end_date }: QueryOf<typeof apiSchool>): void {
+  const [parameter] = Object.entries({ layer_id, benchmark, start_date, end_date }).find(([, value]) => value) ?? [];
+  if (parameter === undefined) return;
+  throw new HttpError("invalid", `A school of the past has no layer: leave '${parameter}' out.`, { parameter });
 }
 
 /** What a feature says of a school besides its columns. */

@@ -3,6 +3,7 @@ import {
   getSnapshot,
   getSnapshotFile,
   listSnapshots,
+  newestSnapshotFile,
   type SnapshotFile,
   snapshotBibtex,
   snapshotChecksums,
@@ -18,6 +19,7 @@ import type { ReadingPace } from "../../http/slow-reader.ts";
 import { datasetFacts } from "../catalog.ts";
 import { linksOf } from "../links.ts";
 import { checksumsOf, citationOf } from "./citation.ts";
+import { leadToFile } from "./named-snapshot.ts";
 import {
   listStoredSnapshots,
   readSnapshot,
@@ -72,6 +74,7 @@ export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, 
       },
     );
   });
+  addRoute(http, newestSnapshotFile, ({ params, query }) => leadToFile(record.db, params.file, query.at));
   addRoute(http, snapshotChecksums, async ({ params }) => {
     const snapshot = await known(params.snapshot);
     return textOf(checksumsOf(snapshot), snapshot);

@@ -92,3 +92,29 @@ export async function readNewestSnapshot(db: Kysely<Database>): Promise<StoredSn
     .executeTakeFirst();
   return newest && readSnapshot(db, newest.id);
 }
+
+/**
+ * The newest snapshot of a day (yyyy-MM-dd, UTC) or before it. Its name says its day: a run that ended after midnight belongs
+ * to the day on which it began.
+ */
+export async function readSnapshotOfDay(db: Kysely<Database>, day: string): Promise<StoredSnapshot | undefined> {
+  const newest = await db
+    .selectFrom("dataset_snapshot")
+    .select("id")
+    .where(sql<string>`left(id, 10)`, "<=", day)
+    .orderBy("created", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return newest && readSnapshot(db, newest.id);
+}
+
+/** The days of the oldest and the newest snapshot; null before the first. */
+export async function readSnapshotDays(
+  db: Kysely<Database>,
+): Promise<{ readonly first: string; readonly last: string } | null> {
+  const { first, last } = await db
+    .selectFrom("dataset_snapshot")
+    .select([sql<string | null>`left(min(id), 10)`.as("first"), sql<string | null>`left(max(id), 10)`.as("last")])
+    .executeTakeFirstOrThrow();
+  return first !== null && last !== null ? { first, last } : null;
+}

@@ -43,6 +43,7 @@ export function createAccessCheck(options: AccessOptions): AccessCheck {
 type Restricted = Exclude<Access, string>;
 
 function mayUse(actor: Actor, access: Restricted): boolean {
+  if ("key" in access) return actor.kind === "key";
   if ("scope" in access) return actor.kind === "key" && actor.scopes.includes(access.scope);
   if ("signedIn" in access) return actor.kind === "user";
   return "permissions" in actor && actor.permissions.has(access.permission);

@@ -46,6 +46,7 @@ import * as scopesOfKeys from "./0050-scopes-of-keys.ts";
 import * as refusedRequestsOfKeys from "./0051-refused-requests-of-keys.ts";
 import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
+import * as webhooks from "./0054-webhooks.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0051-refused-requests-of-keys": refusedRequestsOfKeys,
   "0052-giga-ids-without-rows": gigaIdsWithoutRows,
   "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
+  "0054-webhooks": webhooks,
 };

@@ -73,7 +73,8 @@ import type {
   VisitorMeasurementTable,
 } from "./visitors.ts";
 
-/** Every table of the record, for Kysely. */
+/** Every table of the record, for Kysely. */ import type { WebhookStateTable, WebhookTable } from "./webhook.ts";
+
 export interface Database {
   about_section: AboutSectionTable;
   advance_filter: AdvanceFilterTable;
@@ -159,4 +160,6 @@ export interface Database {
   unit_of_work: UnitOfWorkTable;
   user: UserTable;
   visitor_measurement: VisitorMeasurementTable;
+  webhook: WebhookTable;
+  webhook_state: WebhookStateTable;
 }

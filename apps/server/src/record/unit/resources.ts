@@ -42,6 +42,7 @@ export const RESOURCES = {
   translation: { key: ["id"], change: "translation" },
   user: { key: ["id"], hidden: ["email", "first_name", "last_name", "last_sign_in_at"] },
   visitor_measurement: { key: ["id"], hidden: ["device"] },
+  webhook: { key: ["id"], hidden: ["url", "secret"] },
 } as const satisfies Partial<Record<keyof Database, ResourceFacts>>;
 
 export type ResourceTable = keyof typeof RESOURCES;
@@ -110,6 +111,7 @@ export const JOURNALS: Readonly<Record<Exclude<keyof Database, ResourceTable>, s
   source_secret: "secrets, in no audit; that one was given is audited as a change of the source",
   sum_change: "derived from the change log, by a trigger",
   unit_of_work: "says itself who changed what; append-only",
+  webhook_state: "what a webhook is still to be told, and how often that failed; written by the job that sends",
 };
 
 /** What followers of the change log read again when a row of the table changes; undefined: nothing. */

@@ -11,9 +11,9 @@ import type { Actor } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { RevisionConflict } from "../../record/unit/conflicts.ts";
+import { versionsOf } from "../../record/unit/school-versions.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
-import { versionsOf } from "./school-history.ts";
 import { SCHOOLS } from "./school-resource.ts";
 
 /** Who changes a school, why, and the version that the change was made for. */

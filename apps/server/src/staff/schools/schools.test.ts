@@ -214,3 +214,44 @@ describe("many schools", () => {
     expect((await admin.get("schools/?q=meanwhile")).body.count).toBe(2);
   });
 });
+
+describe("a school of the past, as visitors see it", () => {
+  const ask = async (path: string) => {
+    const { status, body } = await it_.app.send(`/api/v1/schools/${path}`);
+    return { status, body: JSON.parse(body) };
+  };
+  const dataOf = async (id: number, at: string) => (await ask(`${id}?at=${at}`)).body.data;
+
+  it("is shown as it was, in the columns of now, with the time in which that held", async () => {
+    const { admin, make } = it_;
+    const made = await make({ name: "First", num_students: 1, connectivity_speed: 20_500_000 });
+    const { id } = made.body;
+    const path = `schools/${id}/`;
+    const second = await admin.send("PATCH", path, { name: "Second", num_students: 2, lat: -1.3 }, made.etag);
+    const third = await admin.send("PATCH", path, { connectivity_speed: null }, second.etag);
+    const [t1, t2, t3] = [made, second, third].map(({ body }) => body.modified_at);
+    expect(await dataOf(id, t1)).toMatchObject({
+      ...{ schoolmap_id: id, name: "First", num_students: 1, connectivity_speed_mbps: 20.5, latitude: -1.29 },
+      ...{ country_iso3_code: "KEN", valid_from: t1, valid_to: t2 },
+    });
+    expect(await dataOf(id, t2)).toMatchObject({ name: "Second", num_students: 2, valid_from: t2, valid_to: t3 });
+    const { valid_from, valid_to, ...now } = await dataOf(id, new Date().toISOString().slice(0, 10));
+    expect([valid_from, valid_to]).toEqual([t3, null]);
+    expect((await ask(String(id))).body.data).toEqual(now);
+    expect(Object.keys(now)).not.toContain("email");
+  });
+
+  it("is not there before it was made, after it was deleted, and in a layer", async () => {
+    const { admin, make } = it_;
+    const made = await make({ name: "Short" });
+    const { id } = made.body;
+    const deleted = await admin.send("DELETE", `schools/${id}/`, undefined, made.etag);
+    const statusAt = async (at: string) => (await ask(`${id}?at=${at}`)).status;
+    expect(await statusAt("2020-01-01")).toBe(404);
+    expect(await statusAt(made.body.modified_at)).toBe(200);
+    expect(await statusAt(deleted.body.modified_at)).toBe(404);
+    expect((await ask(`${id}?at=2026-01-01&layer_id=1`)).body).toMatchObject({
+      ...{ status: 400, parameter: "layer_id" },
+    });
+  });
+});

@@ -6,9 +6,9 @@ import { isSameValue } from "../../admin/wire-row.ts";
 import { type Fault, HttpError } from "../../http/http-error.ts";
 import type { Reach } from "../../record/actor.ts";
 import { RevisionConflict } from "../../record/unit/conflicts.ts";
+import { versionsOf } from "../../record/unit/school-versions.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { regionFaults, regionOfPlace } from "./place.ts";
-import { versionsOf } from "./school-history.ts";
 import { readSchools } from "./school-rows.ts";
 
 /** The school with its facts, which nobody else changes before the unit ends. @throws HttpError `not_found` */

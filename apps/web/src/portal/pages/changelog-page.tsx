@@ -1,18 +1,21 @@
+import { API_CHANGES, changesFeed } from "@schoolmap/contract";
 import { useTexts } from "../texts/texts.ts";
-import { CHANGES } from "./changes.ts";
 
 /** What changed in the API, newest first. */
 export function ChangelogPage() {
   const t = useTexts("pages");
   return (
     <div className="prose">
-      {CHANGES.map(({ id, day, version }) => (
+      <p>
+        {t("changes.feed")} <a href={`${changesFeed.path}?lang=${t.lang}`}>{changesFeed.path}</a>
+      </p>
+      {API_CHANGES.map(({ id, day, version, title, text }) => (
         <section key={id} id={id}>
-          <h2>{t(`change.${id}.title`)}</h2>
+          <h2>{title[t.lang]}</h2>
           <p className="text-s third">
             {version} · <time dateTime={day}>{day}</time>
           </p>
-          <p>{t(`change.${id}.text`)}</p>
+          <p>{text[t.lang]}</p>
         </section>
       ))}
     </div>

@@ -11,11 +11,25 @@ export const CONCEPTS = [
   "filter",
   "worldView",
   "dataVersion",
+  "past",
+  "feed",
+  "webhook",
   "source",
 ] as const;
 
 /** What the data cannot say. */
-export const LIMITS = ["sample", "place", "facts", "status", "time", "speed", "borders", "demo", "rates"] as const;
+export const LIMITS = [
+  "sample",
+  "place",
+  "facts",
+  "status",
+  "time",
+  "past",
+  "speed",
+  "borders",
+  "demo",
+  "rates",
+] as const;
 
 /** A rule of the map with the test that holds it. */
 export interface Formula {

@@ -1,3 +1,4 @@
+import { API_CHANGES } from "@schoolmap/contract";
 import type { ReactNode } from "react";
 import type { OperationGroup } from "../calls/operations.ts";
 import { EXAMPLES, type Example } from "../examples/examples.ts";
@@ -5,13 +6,13 @@ import { LANGUAGE_MARK, ORIGIN_MARK } from "../marks.ts";
 import { DocsLink } from "../parts/docs-link.tsx";
 import { Island } from "../parts/island.tsx";
 import { useTexts } from "../texts/texts.ts";
-import { CHANGES } from "./changes.ts";
 
 const WAYS = [
   ["api", "/docs/api"],
   ["catalogue", "/docs/explore-api"],
   ["gis", "#geojson"],
   ["duckdb", "#dataset"],
+  ["past", "/docs/concepts#past"],
   ["keys", "/docs/api-keys"],
 ] as const;
 const QUESTIONS = [
@@ -49,9 +50,9 @@ export function HomePage({ groups }: { readonly groups: readonly OperationGroup[
           ))}
         </Paper>
         <Paper id="changes" title={t("title.changelog")}>
-          {CHANGES.slice(0, NEWEST).map(({ day, id }) => (
+          {API_CHANGES.slice(0, NEWEST).map(({ day, id, title }) => (
             <p key={id} className="paper-line">
-              <DocsLink to={`/docs/changelog#${id}`}>{t(`change.${id}.title`)}</DocsLink>
+              <DocsLink to={`/docs/changelog#${id}`}>{title[t.lang]}</DocsLink>
               <time className="text-s third" dateTime={day}>
                 {day}
               </time>

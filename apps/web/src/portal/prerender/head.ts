@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from "@schoolmap/contract";
+import { changesFeed, FEED_TITLE, LANGS, type Lang } from "@schoolmap/contract";
 import { LANGUAGE_MARK, ORIGIN_MARK } from "../marks.ts";
 import type { PortalDocument } from "../parts/portal-document.ts";
 
@@ -15,6 +15,7 @@ export function headOf({ path, title, description, isMissing }: PortalDocument, 
     ...LANGS.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(`?lng=${one}`)}" />`),
     `<link rel="alternate" hreflang="x-default" href="${address("")}" />`,
     `<link rel="service-desc" type="application/vnd.oai.openapi+json" href="/api/openapi.json" />`,
+    `<link rel="alternate" type="application/atom+xml" title="${FEED_TITLE[lang]}" href="${changesFeed.path}?lang=${lang}" />`,
     `<meta property="og:type" content="article" />`,
     `<meta property="og:site_name" content="Schoolmap" />`,
     `<meta property="og:title" content="${name}" />`,

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { API_VERSION, LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
+import { API_CHANGES, API_VERSION, LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readReference } from "../calls/operations.ts";
-import { CHANGES } from "../pages/changes.ts";
 import { FORMULAS } from "../pages/guide-lists.ts";
 import guide from "../texts/guide.en.json";
 import pages from "../texts/pages.en.json";
@@ -66,11 +65,11 @@ describe("the pages of the documentation", () => {
 });
 
 test("the newest change has the version of the API, and each one a greater version than the one before", () => {
-  const numbers = CHANGES.map(({ version }) => version.split(".").map(Number));
-  expect(CHANGES[0].version).toBe(API_VERSION);
+  const numbers = API_CHANGES.map(({ version }) => version.split(".").map(Number));
+  expect(API_CHANGES[0]?.version).toBe(API_VERSION);
   for (const [at, [major = 0, minor = 0]] of numbers.slice(0, -1).entries()) {
     const [before = 0, less = 0] = numbers[at + 1] ?? [];
-    expect(major > before || (major === before && minor > less), CHANGES[at]?.version).toBe(true);
+    expect(major > before || (major === before && minor > less), API_CHANGES[at]?.version).toBe(true);
   }
 });
 

@@ -1,5 +1,5 @@
 import { createStaff, type StaffClient } from "../../../admin/testing/create-staff.ts";
-import { createTestApp, type TestApp } from "../../../testing/create-test-app.ts";
+import { createTestApp, type TestApp, type TestAppOptions } from "../../../testing/create-test-app.ts";
 
 export interface SchoolsApp {
   readonly app: TestApp;
@@ -16,8 +16,8 @@ export interface SchoolsApp {
 let made = 0;
 
 /** The whole server with staff clients, and no school. */
-export async function createSchoolsApp(): Promise<SchoolsApp> {
-  const app = await createTestApp();
+export async function createSchoolsApp(options: TestAppOptions = {}): Promise<SchoolsApp> {
+  const app = await createTestApp(options);
   const { pool } = app.record;
   const idOf = async (code: string) =>
     (await pool.query<{ id: number }>("select id from country where code = $1", [code])).rows[0]!.id;

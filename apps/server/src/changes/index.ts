@@ -1,0 +1,12 @@
+import type { Context } from "../context.ts";
+import type { Http } from "../http/http.ts";
+import { feedRoutes } from "./feed/feed-routes.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
+
+export { sendWebhooksJob } from "./webhooks/webhook-job.ts";
+
+/** What changed: the feed, and webhooks. */
+export function changesRoutes(http: Http, context: Pick<Context, "config" | "index" | "record">): void {
+  feedRoutes(http, context);
+  webhookRoutes(http, context);
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import type { DatasetSnapshot } from "@schoolmap/contract";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { groupBy } from "../lib/group-by.ts";
+import { differenceRows } from "./snapshots/snapshot-difference.ts";
+import { readSnapshot } from "./snapshots/snapshot-store.ts";
+import { createDatasetServer, type DatasetServer } from "./testing/create-dataset-server.ts";
+
+const ROOT = "/api/v1/datasets/";
+
+let server: DatasetServer;
+beforeAll(async () => {
+  server = await createDatasetServer();
+}, 60_000);
+afterAll(() => server.close());
+
+describe("what changed between two snapshots", () => {
+  const DIFFERENCE = `${ROOT}school-changes.json.gz`;
+  const rowsOf = (bytes: Buffer) => JSON.parse(gunzipSync(bytes).toString()) as ChangeRow[];
+  let ids: string[];
+
+  /** Many schools that move, change, come and go; the same numbers give the same schools. */
+  const schoolsAfter = (step: number) =>
+    Array.from({ length: 300 }, (_, at) => ({ at, chance: (at * 7919 + step * 104_729) % 100 }))
+      .filter(({ chance }) => chance < 85)
+      .map(({ at, chance }) => ({
+        id: at + 1,
+        name: chance < 10 ? `School, "${at}"\r\nof step ${step}` : `School ${at}`,
+        countryId: server.countryId(at % 3 === 0 ? "BR" : "KE"),
+        lon: (at % 60) + (chance < 40 ? step * 7 : 0),
+        lat: -Math.floor(at / 60),
+        attributes: chance % 2 === 0 ? { num_students: chance + step } : {},
+      }));
+
+  beforeAll(async () => {
+    for (const step of [1, 2, 3]) {
+      server.show(schoolsAfter(step));
+      await server.publish();
+    }
+    const { results } = await server.read<{ results: { id: string }[] }>(`${ROOT}snapshots/`);
+    ids = results
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .reverse();
+  }, 60_000);
+
+  const filesOf = async (id: string) => (await server.read<DatasetSnapshot>(`${ROOT}snapshots/${id}/`)).files;
+  const changesSince = async (id: string) => {
+    const file = (await filesOf(id)).find(({ name }) => name === "school-changes.json.gz")!;
+    return rowsOf((await server.inject(file.url)).rawPayload);
+  };
+
+  it("is what the files of changes between them say, put together", async () => {
+    const [from, between, to] = ids as [string, string, string];
+    const together = putTogether([...(await changesSince(between)), ...(await changesSince(to))]);
+    expect(new Set(together.map(({ change }) => change))).toEqual(new Set(["added", "changed", "removed"]));
+    const { rawPayload } = await server.inject(`${DIFFERENCE}?from=${from}&to=${to}`);
+    expect(sorted(rowsOf(rawPayload))).toEqual(sorted(together));
+    const neighbours = await server.inject(`${DIFFERENCE}?from=${between}&to=${to}`);
+    expect(sorted(rowsOf(neighbours.rawPayload))).toEqual(sorted(await changesSince(to)));
+  });
+
+  it("is the same however few records may wait in memory", async () => {
+    const [from, , to] = ids as [string, string, string];
+    const { artifacts, record } = server;
+    const stored = async (id: string) => {
+      const { key } = (await readSnapshot(record.db, id))!.files.find(({ name }) => name === "schools.csv.gz")!;
+      return { artifacts, key };
+    };
+    const files = { from: await stored(from), to: await stored(to) };
+    const collected = async (mostHeld: number) => {
+      const rows: unknown[] = [];
+      for await (const some of differenceRows({ ...files, mostHeld }, undefined)) rows.push(...some);
+      return rows.map((row) => JSON.stringify(row)).sort();
+    };
+    const all = await collected(1_000);
+    expect(all.length).toBeGreaterThan(100);
+    expect(await collected(3)).toEqual(all);
+  });
+
+  it("is narrowed to a country, and read in CSV", async () => {
+    const [from, , to] = ids as [string, string, string];
+    const { rawPayload } = await server.inject(`${DIFFERENCE}?from=${from}&to=${to}&country=BR`);
+    const schools = new Set(rowsOf(rawPayload).map(({ schoolmap_id }) => schoolmap_id));
+    expect(schools.size).toBeGreaterThan(10);
+    expect([...schools].every((id) => (id - 1) % 3 === 0)).toBe(true);
+    const url = `${ROOT}school-changes.csv.gz?from=${from}&to=${to}&country=bra`;
+    const csv = await server.inject(url);
+    expect(parse(gunzipSync(csv.rawPayload), { bom: true, columns: true })).toHaveLength(rowsOf(rawPayload).length);
+    expect((await server.inject(url, { "if-none-match": String(csv.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ["from=2026-01-01.none&to=%", 404, "from"],
+    ["from=%&to=2026-01-01.none", 404, "to"],
+    ["from=%&to=%", 400, "to"],
+    ["from=%", 400, "to"],
+  ])("is refused for %s with %d", async (query, status, parameter) => {
+    const answer = await server.inject(`${DIFFERENCE}?${query.replaceAll("%", ids[0]!)}`);
+    expect(answer.json()).toMatchObject({ status, parameter });
+  });
+});
+
+describe("a past version", () => {
+  const leadsTo = async (url: string) => {
+    const { statusCode, headers } = await server.inject(url);
+    expect([url, statusCode]).toEqual([url, 302]);
+    return String(headers.location);
+  };
+
+  it("is found by its day, and what was cited then is there byte for byte", async () => {
+    const cited = await server.newest();
+    const { db, pool } = server.record;
+    // As if it had been made earlier.
+    const old = `2026-03-02.${cited.data_version}`;
+    await pool.query(
+      "insert into dataset_snapshot select $1, data_version, created, created_by from dataset_snapshot where id = $2",
+      [old, cited.id],
+    );
+    await pool.query("update dataset_file set snapshot_id = $1 where snapshot_id = $2", [old, cited.id]);
+    await db.deleteFrom("dataset_snapshot").where("id", "=", cited.id).execute();
+    server.show([{ countryId: server.countryId("KE") }]);
+    await server.publish();
+    expect((await server.newest()).id).not.toBe(old);
+    const lines = [];
+    for (const { name } of cited.files) {
+      const { rawPayload } = await server.inject(await leadsTo(`${ROOT}files/${name}?at=2026-03-08`));
+      lines.push(`${createHash("sha256").update(rawPayload).digest("hex")}  ${name}\n`);
+    }
+    expect(cited.citation.text).toContain(createHash("sha256").update(lines.join("")).digest("hex"));
+    for (const format of ["csv.gz", "geojson", "parquet"])
+      expect(await leadsTo(`${ROOT}schools.${format}?at=2026-03-02`)).toContain(`/${old}/files/schools.${format}`);
+    expect(await leadsTo(`${ROOT}files/countries.geojson`)).toContain((await server.newest()).id);
+  });
+
+  it.each([
+    ["schools.csv.gz?at=2026-03-01", 404, "The first snapshot is of 2026-03-02"],
+    ["files/none.csv?at=2026-03-02", 404, "has no file 'none.csv'"],
+    ["schools.csv.gz?at=2026-03-02&country=KE", 400, "leave `country` out"],
+    ["schools.csv.gz?at=yesterday", 400, ""],
+  ])("is refused for %s with %d", async (path, status, words) => {
+    const answer = (await server.inject(ROOT + path)).json();
+    expect(answer).toMatchObject({ status, detail: expect.stringContaining(words) });
+  });
+});
+
+interface ChangeRow {
+  readonly schoolmap_id: number;
+  readonly change: "added" | "changed" | "removed";
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const sorted = (rows: readonly ChangeRow[]) =>
+  rows.toSorted((a, b) => a.schoolmap_id - b.schoolmap_id || (a.field < b.field ? -1 : 1));
+
+/** Files of changes one after the other as one: what was first before, and last after. */
+function putTogether(rows: readonly ChangeRow[]): ChangeRow[] {
+  return [...groupBy(rows, ({ schoolmap_id }) => schoolmap_id)].flatMap(([schoolmap_id, all]) => {
+    const wasThere = all[0]!.change !== "added";
+    const isThere = all.at(-1)!.change !== "removed";
+    const change = wasThere ? (isThere ? "changed" : "removed") : "added";
+    return [...groupBy(all, ({ field }) => field)].flatMap(([field, steps]): ChangeRow[] => {
+      const [before, after] = [steps[0]!.before, steps.at(-1)!.after];
+      return before === after || (!wasThere && !isThere) ? [] : [{ schoolmap_id, change, field, before, after }];
+    });
+  });
+}

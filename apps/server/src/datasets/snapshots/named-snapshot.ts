@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import { Empty } from "../../http/answer.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Database } from "../../record/tables/index.ts";
+import {
+  readNewestSnapshot,
+  readSnapshot,
+  readSnapshotDays,
+  readSnapshotOfDay,
+  type StoredSnapshot,
+  snapshotFilePath,
+} from "./snapshot-store.ts";
+
+const NONE_YET = "There is no snapshot yet.";
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The snapshot that a request names by its id, or by a day: the newest of that day or before.
+ *
+ * @param parameter that names it
+ * @throws HttpError `not_found`; for a day it says which days there are
+ */
+export async function namedSnapshot(db: Kysely<Database>, name: string, parameter: string): Promise<StoredSnapshot> {
+  const isDay = DAY.test(name);
+  const snapshot = await (isDay ? readSnapshotOfDay(db, name) : readSnapshot(db, name));
+  if (snapshot) return snapshot;
+  const sentence = isDay ? await whichDays(db, name) : `There is no snapshot '${name}'.`;
+  throw new HttpError("not_found", sentence, { parameter });
+}
+
+/**
+ * Leads to a file of the newest snapshot of a day or before.
+ *
+ * @param day yyyy-MM-dd, UTC; undefined: the newest of all
+ * @throws HttpError `not_found` where there is no such snapshot, or it has no such file
+ */
+export async function leadToFile(db: Kysely<Database>, name: string, day: string | undefined): Promise<Empty> {
+  const snapshot = await (day === undefined ? readNewestSnapshot(db) : namedSnapshot(db, day, "at"));
+  if (!snapshot) throw new HttpError("not_found", NONE_YET);
+  if (snapshot.files.every((file) => file.name !== name)) {
+    throw new HttpError("not_found", `The snapshot ${snapshot.id} has no file '${name}'.`, { parameter: "file" });
+  }
+  return new Empty({ location: snapshotFilePath(snapshot.id, name), status: 302 });
+}
+
+async function whichDays(db: Kysely<Database>, day: string): Promise<string> {
+  const days = await readSnapshotDays(db);
+  if (!days) return NONE_YET;
+  const { first, last } = days;
+  const all = `The first snapshot is of ${first}, the newest of ${last}; /api/v1/datasets/snapshots/ lists all of them.`;
+  return `There is no snapshot of ${day} or before. ${all}`;
+}

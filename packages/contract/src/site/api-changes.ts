@@ -1,0 +1,130 @@
+import type { Names } from "../terms/shapes.ts";
+
+/** A change of the API that programs should know of. */
+export interface ApiChange {
+  /** Never changes: addresses and feeds name the entry by it. */
+  readonly id: string;
+  /** yyyy-MM-dd. */
+  readonly day: string;
+  /** The version of the API since the change. */
+  readonly version: string;
+  readonly title: Names;
+  readonly text: Names;
+}
+
+/** What changed in the API, newest first, the only place: the changelog of the documentation and the feed read it. */
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    id: "pages",
+    day: "2026-11-23",
+    version: "1.10.0",
+    title: { en: "Every page of the map as data", es: "Cada página del mapa como datos", pt: "Cada página do mapa como dados" },
+    text: { en: "The address of any page of the map gives its data with .csv, .json, .geojson, .png or .metadata.json: the same schools, numbers and classes, with period, sources and licence.", es: "La dirección de cualquier página del mapa da sus datos con .csv, .json, .geojson, .png o .metadata.json: las mismas escuelas, los mismos números y clases, con periodo, fuentes y licencia.", pt: "O endereço de qualquer página do mapa dá seus dados com .csv, .json, .geojson, .png ou .metadata.json: as mesmas escolas, os mesmos números e classes, com período, fontes e licença." },
+  },
+  {
+    id: "tiles",
+    day: "2026-11-23",
+    version: "1.9.0",
+    title: { en: "PMTiles, and outlines for GIS", es: "PMTiles y contornos para SIG", pt: "PMTiles e contornos para SIG" },
+    text: { en: "Each weekly version has the map of the schools as one PMTiles file. OGC API – Features gives countries and regions by their outlines, and its calls as OpenAPI 3.0. GeoParquet is sorted by country, so that one country is read alone; files of weeks name schools and countries.", es: "Cada versión semanal tiene el mapa de las escuelas en un archivo PMTiles. OGC API – Features da los países y regiones con sus contornos, y sus llamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para leer un solo país; los archivos de semanas nombran escuelas y países.", pt: "Cada versão semanal tem o mapa das escolas em um arquivo PMTiles. OGC API – Features dá os países e regiões com seus contornos, e suas chamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para ler um só país; os arquivos de semanas nomeiam escolas e países." },
+  },
+  {
+    id: "past",
+    day: "2026-11-23",
+    version: "1.8.0",
+    title: {
+      en: "Past versions and differences",
+      es: "Versiones pasadas y diferencias",
+      pt: "Versões passadas e diferenças",
+    },
+    text: {
+      en: "What changed between any two versions at /api/v1/datasets/school-changes.csv.gz, data sets and schools as of a day with ?at=, and a feed of changes at /api/v1/changes.atom.",
+      es: "Lo que cambió entre dos versiones cualesquiera en /api/v1/datasets/school-changes.csv.gz, los conjuntos de datos y las escuelas de un día con ?at=, y un canal de cambios en /api/v1/changes.atom.",
+      pt: "O que mudou entre duas versões quaisquer em /api/v1/datasets/school-changes.csv.gz, os conjuntos de dados e as escolas de um dia com ?at=, e um canal de mudanças em /api/v1/changes.atom.",
+    },
+  },
+  {
+    id: "webhooks",
+    day: "2026-11-23",
+    version: "1.7.0",
+    title: { en: "Webhooks", es: "Webhooks", pt: "Webhooks" },
+    text: {
+      en: "Owners of keys have changes of a country, or of up to 100 schools, sent to an address: /api/v1/webhooks/.",
+      es: "Quienes tienen una clave reciben en una dirección los cambios de un país, o de hasta 100 escuelas: /api/v1/webhooks/.",
+      pt: "Quem tem uma chave recebe em um endereço as mudanças de um país, ou de até 100 escolas: /api/v1/webhooks/.",
+    },
+  },
+  {
+    id: "limits",
+    day: "2026-11-23",
+    version: "1.6.0",
+    title: { en: "Limits that programs can read", es: "Límites que los programas pueden leer", pt: "Limites que os programas podem ler" },
+    text: { en: "Answers say in RateLimit how many requests are left, in place of X-RateLimit-*. A key is asked for to read, to download or to send measurements, and has a rate of its own. Last-Modified stands beside the ETag, and calls that will end say so in Deprecation and Sunset.", es: "Las respuestas dicen en RateLimit cuántas peticiones quedan, en lugar de X-RateLimit-*. Una clave se pide para leer, descargar o enviar mediciones, y tiene su propia tasa. Last-Modified acompaña al ETag, y las llamadas que terminarán lo dicen en Deprecation y Sunset.", pt: "As respostas dizem em RateLimit quantos pedidos restam, no lugar de X-RateLimit-*. Uma chave é pedida para ler, baixar ou enviar medições, e tem sua própria taxa. Last-Modified acompanha o ETag, e as chamadas que vão acabar o dizem em Deprecation e Sunset." },
+  },
+  {
+    id: "datasets",
+    day: "2026-11-23",
+    version: "1.5.0",
+    title: { en: "Whole data sets", es: "Conjuntos de datos completos", pt: "Conjuntos de dados completos" },
+    text: {
+      en: "All schools as CSV, GeoJSON and GeoParquet at /api/v1/datasets/, and weekly versions of all data sets that never change, with checksums and a citation.",
+      es: "Todas las escuelas en CSV, GeoJSON y GeoParquet en /api/v1/datasets/, y versiones semanales de todos los conjuntos que no cambian nunca, con sumas de verificación y una cita.",
+      pt: "Todas as escolas em CSV, GeoJSON e GeoParquet em /api/v1/datasets/, e versões semanais de todos os conjuntos que nunca mudam, com somas de verificação e uma citação.",
+    },
+  },
+  {
+    id: "v1",
+    day: "2026-11-23",
+    version: "1.4.0",
+    title: { en: "The public API, version 1", es: "La API pública, versión 1", pt: "A API pública, versão 1" },
+    text: {
+      en: "Countries, regions, schools, weeks and days at /api/v1, in one envelope with pages, as JSON, CSV and GeoJSON. Scripts of the existing product go on working.",
+      es: "Países, regiones, escuelas, semanas y días en /api/v1, con una sola forma de respuesta y páginas, en JSON, CSV y GeoJSON. Los scripts del producto existente siguen funcionando.",
+      pt: "Países, regiões, escolas, semanas e dias em /api/v1, com uma só forma de resposta e páginas, em JSON, CSV e GeoJSON. Os scripts do produto existente continuam funcionando.",
+    },
+  },
+  {
+    id: "ogc",
+    day: "2026-11-23",
+    version: "1.3.0",
+    title: { en: "OGC API – Features", es: "OGC API – Features", pt: "OGC API – Features" },
+    text: {
+      en: "Schools, countries and regions as features at /api/ogc, for QGIS and other programs that know the standard.",
+      es: "Escuelas, países y regiones como objetos geográficos en /api/ogc, para QGIS y otros programas que conocen el estándar.",
+      pt: "Escolas, países e regiões como feições em /api/ogc, para QGIS e outros programas que conhecem o padrão.",
+    },
+  },
+  {
+    id: "portal",
+    day: "2026-11-23",
+    version: "1.2.0",
+    title: { en: "Documentation and catalogue", es: "Documentación y catálogo", pt: "Documentação e catálogo" },
+    text: {
+      en: "The documentation at /docs, the catalogue at /api/accounts/apis/, and a reference by which the state of a request for a key can be asked.",
+      es: "La documentación en /docs, el catálogo en /api/accounts/apis/ y una referencia con la que se consulta el estado de una solicitud de clave.",
+      pt: "A documentação em /docs, o catálogo em /api/accounts/apis/ e uma referência com que se consulta o estado de um pedido de chave.",
+    },
+  },
+  {
+    id: "keys",
+    day: "2026-11-22",
+    version: "1.1.0",
+    title: { en: "Keys on request", es: "Claves a petición", pt: "Chaves a pedido" },
+    text: {
+      en: "Programs ask for a key that sends measurements; it is shown once, is valid for 90 days and can be extended.",
+      es: "Los programas piden una clave para enviar mediciones; se muestra una vez, vale 90 días y se puede prorrogar.",
+      pt: "Programas pedem uma chave para enviar medições; ela é mostrada uma vez, vale 90 dias e pode ser prorrogada.",
+    },
+  },
+  {
+    id: "first",
+    day: "2026-11-15",
+    version: "1.0.0",
+    title: { en: "The public API", es: "La API pública", pt: "A API pública" },
+    text: {
+      en: "Countries, schools, layers, statistics, tiles, and exports as CSV and GeoJSON.",
+      es: "Países, escuelas, capas, estadísticas, teselas y exportaciones en CSV y GeoJSON.",
+      pt: "Países, escolas, camadas, estatísticas, tiles e exportações em CSV e GeoJSON.",
+    },
+  },
+];
