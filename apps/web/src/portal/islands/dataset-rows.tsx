@@ -1,4 +1,11 @@
-import { DATASET_FORMATS, type DatasetId, type LiveFormat, type SnapshotFile, schoolsFiles } from "@schoolmap/contract";
+import {
+  DATASET_FORMATS,
+  type DatasetId,
+  type Lang,
+  type LiveFormat,
+  type SnapshotFile,
+  schoolsFiles,
+} from "@schoolmap/contract";
 import { useState } from "react";
 import { useTexts } from "../texts/texts.ts";
 import { FileLink, FileLinks } from "./dataset-files.tsx";
@@ -32,13 +39,21 @@ export function SchoolsRow({ newest }: RowProps) {
 
 const keyOf = ({ country, year }: SnapshotFile) => `${country} ${year}`;
 
+/** Countries and years that there are files of, by their names. */
+function choicesOf(files: readonly SnapshotFile[], lang: Lang): readonly (readonly [key: string, label: string])[] {
+  const labels = new Map(
+    files.map((file) => [keyOf(file), `${file.country_name?.[lang] ?? file.country} ${file.year}`]),
+  );
+  return [...labels].toSorted(([, a], [, b]) => a.localeCompare(b, lang));
+}
+
 /** The weeks, which have files for each country and year. */
 export function WeeksRow({ newest }: RowProps) {
   const t = useTexts("ui");
   const all = filesOf(newest, ["school-weeks"]);
-  const keys = [...new Set(all.map(keyOf))];
+  const choices = choicesOf(all, t.lang);
   const [chosen, choose] = useState<string>();
-  const key = chosen ?? keys[0];
+  const [key, label] = choices.find(([one]) => one === chosen) ?? choices[0] ?? [];
   const files = all.filter((file) => keyOf(file) === key);
   return (
     <DatasetRow name="weeks" count={files[0]?.rows}>
@@ -54,11 +69,13 @@ export function WeeksRow({ newest }: RowProps) {
             value={key}
             onChange={({ target }) => choose(target.value)}
           >
-            {keys.map((one) => (
-              <option key={one}>{one}</option>
+            {choices.map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
             ))}
           </select>
-          <FileLinks about={`${t("datasets.weeks")} ${key}`} files={files} />
+          <FileLinks about={`${t("datasets.weeks")} ${label}`} files={files} />
         </>
       )}
     </DatasetRow>
