@@ -12,8 +12,8 @@ import { roundDegrees } from "./round-degrees.ts";
 import { polygonsAt } from "./simplify.ts";
 import { type Outline, type Point, topologyOf } from "./topology.ts";
 
-/** Outlines have the detail of the map at this zoom: no border lies more than 500 m from where it is known to be. */
-const ZOOM = 6;
+/** Outlines have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
+const ZOOM = 5;
 /** More countries than there are, a few times over: regions that were replaced go by and by. */
 const MAX_COUNTRIES = 1000;
 

@@ -19,12 +19,12 @@ const TEXTS: Readonly<Record<CollectionId, { readonly title: string; readonly de
   countries: {
     title: "Countries",
     description:
-      "Countries with schools, by their outlines as a map of zoom 6 draws them: how many schools are connected. Longitude and latitude are those of the name on the map.",
+      "Countries with schools, by their outlines to about a kilometre: how many schools are connected. Longitude and latitude are those of the name on the map.",
   },
   regions: {
     title: "Regions",
     description:
-      "Regions of the first administrative level in countries with schools, by their outlines as a map of zoom 6 draws them. Longitude and latitude are those of the centroid.",
+      "Regions of the first administrative level in countries with schools, by their outlines to about a kilometre. Longitude and latitude are those of the centroid.",
   },
 };
 
