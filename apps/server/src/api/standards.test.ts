@@ -206,7 +206,9 @@ describe("OGC API – Features, conformance class Core", () => {
     // Neither box holds the place of Kenya's name. The first lies inside of the country, the second in its box, beside it.
     expect(await idsOf("39,1,39.1,1.1", "countries")).toEqual(["KEN"]);
     expect(await idsOf("41.5,-4.5,41.6,-4.4", "countries")).toEqual([]);
-    expect(await idsOf("36.82,-1.3,36.83,-1.29", "regions")).toEqual(["KEN003"]);
+    // As GDAL writes its numbers.
+    const gdal = "36.82,-1.3,36.829999999999998,-1.29000000000000004";
+    expect(await idsOf(gdal, "regions")).toEqual(["KEN003"]);
     expect((await ask(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
   });
 

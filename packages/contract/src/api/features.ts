@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { connectionStatus } from "../terms/enums.ts";
 import { bbox, multiPolygon, point } from "../terms/shapes.ts";
-import { bboxText, cell } from "./lists.ts";
+import { bboxText, cell, NUMBER_PATTERN } from "./lists.ts";
 
 /** The most features of a page; more may be asked for, and as many as this come. */
 export const MAX_FEATURES = 10_000;
@@ -101,11 +101,13 @@ export const getCollection = route({
   response: collection,
 });
 
-const NUMBER = String.raw`-?\d{1,9}(\.\d{1,15})?`;
 /** A box of six numbers has a lowest and a greatest height as well: nothing here has a height, so these leave nothing out. */
 const featuresBox = z
   .string()
-  .regex(new RegExp(`^${NUMBER}(,${NUMBER}){3}((,${NUMBER}){2})?$`), "must be west,south,east,north in degrees")
+  .regex(
+    new RegExp(`^${NUMBER_PATTERN}(,${NUMBER_PATTERN}){3}((,${NUMBER_PATTERN}){2})?$`),
+    "must be west,south,east,north in degrees",
+  )
   .transform((text) => text.split(","))
   .transform((numbers) => (numbers.length === 6 ? [0, 1, 3, 4].map((at) => numbers[at]) : numbers).join())
   .pipe(bboxText);
