@@ -33,7 +33,7 @@ export function schoolTilesFile(
     name: facts.title.en,
     description: facts.description.en,
     type: "overlay",
-    attribution: header.sources.map(({ attribution }) => attribution).join(", "),
+    attribution: header.sources.flatMap(({ attribution }) => attribution || []).join(", "),
     licence: facts.licence.url,
     vector_layers: [{ ...schoolFields(COVERAGE_SCHEMA), maxzoom: MAX_ZOOM }],
     schoolmap: header,

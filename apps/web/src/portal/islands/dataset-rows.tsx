@@ -17,6 +17,8 @@ interface RowProps {
 }
 
 const LIVE = Object.keys(schoolsFiles) as LiveFormat[];
+/** A snapshot has PMTiles besides. */
+const TILES_WIDTH = ["8rem"];
 
 /** The schools, which have live files too: they stand here until a snapshot is known, and without a script. */
 export function SchoolsRow({ newest }: RowProps) {
@@ -28,10 +30,13 @@ export function SchoolsRow({ newest }: RowProps) {
       {files.length > 0 ? (
         <FileLinks about={about} files={files} />
       ) : (
-        LIVE.map((format) => {
-          const { label } = DATASET_FORMATS[format];
-          return <FileLink key={format} about={about} label={label} url={schoolsFiles[format].path} bytes={null} />;
-        })
+        <>
+          {LIVE.map((format) => {
+            const { label } = DATASET_FORMATS[format];
+            return <FileLink key={format} about={about} label={label} url={schoolsFiles[format].path} bytes={null} />;
+          })}
+          {newest.state === "loading" && <FileSkeletons widths={TILES_WIDTH} />}
+        </>
       )}
     </DatasetRow>
   );
@@ -39,12 +44,12 @@ export function SchoolsRow({ newest }: RowProps) {
 
 const keyOf = ({ country, year }: SnapshotFile) => `${country} ${year}`;
 
-/** Countries and years that there are files of, by their names. */
+/** Years and countries that there are files of, the newest first. The year leads: a long name may be cut. */
 function choicesOf(files: readonly SnapshotFile[], lang: Lang): readonly (readonly [key: string, label: string])[] {
-  const labels = new Map(
-    files.map((file) => [keyOf(file), `${file.country_name?.[lang] ?? file.country} ${file.year}`]),
-  );
-  return [...labels].toSorted(([, a], [, b]) => a.localeCompare(b, lang));
+  const first = [...new Map(files.map((file) => [keyOf(file), file])).values()];
+  const nameOf = ({ country, country_name }: SnapshotFile) => country_name?.[lang] ?? country ?? "";
+  const sorted = first.sort((a, b) => Number(b.year) - Number(a.year) || nameOf(a).localeCompare(nameOf(b), lang));
+  return sorted.map((file) => [keyOf(file), `${file.year} ${nameOf(file)}`]);
 }
 
 /** The weeks, which have files for each country and year. */
@@ -58,7 +63,7 @@ export function WeeksRow({ newest }: RowProps) {
   return (
     <DatasetRow name="weeks" count={files[0]?.rows}>
       {newest.state === "loading" ? (
-        <FileSkeletons widths={["8rem", "7rem", "8rem"]} />
+        <FileSkeletons widths={["11rem", "7rem", "8rem"]} />
       ) : files.length === 0 ? (
         <NotYet />
       ) : (
