@@ -1,5 +1,5 @@
 import type { MultiPolygon } from "@schoolmap/contract";
-import type { DegreesBox } from "../../mapindex/index.ts";
+import { type DegreesBox, plainBoxes } from "../../mapindex/index.ts";
 
 type Point = readonly number[];
 type Ring = readonly Point[];
@@ -12,7 +12,7 @@ export function boxesMeet(one: DegreesBox, other: DegreesBox): boolean {
   );
 }
 
-/** Whether an outline and a box have a point in common; a place without an outline has none. */
+/** Whether an outline, which is cut at the antimeridian, and a box have a point in common; no outline has none. */
 export function meetsBox(outline: MultiPolygon | null, box: DegreesBox): boolean {
   if (!outline) return false;
   return plainBoxes(box).some((plain) =>
@@ -20,18 +20,6 @@ export function meetsBox(outline: MultiPolygon | null, box: DegreesBox): boolean
       (rings) => rings.some((ring) => touches(ring, plain)) || holds(rings, [plain[0], plain[1]]),
     ),
   );
-}
-
-/** A box that crosses the antimeridian as the two on its sides; outlines are cut there. */
-function plainBoxes(box: DegreesBox): DegreesBox[] {
-  const [west, south, east, north] = box;
-  if (east - west >= 360) return [[-180, south, 180, north]];
-  const end = east > 180 ? east - 360 : east;
-  if (west <= end) return [[west, south, end, north]];
-  return [
-    [west, south, 180, north],
-    [-180, south, end, north],
-  ];
 }
 
 /** Whether a line of a ring passes through a box or ends in it. */
