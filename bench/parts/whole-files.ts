@@ -1,57 +1,74 @@
 import { createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { parquetQuery } from "hyparquet";
-import { compressors } from "hyparquet-compressors";
 import { type SchoolFormat, schoolFile } from "../../apps/server/src/datasets/files/school-file.ts";
+import { schoolTilesFile } from "../../apps/server/src/datasets/pmtiles/school-tiles.ts";
 import { headerOf } from "../../apps/server/src/export/header.ts";
-import { type MapIndex, WORLD } from "../../apps/server/src/mapindex/index.ts";
+import { LiveStore, WORLD } from "../../apps/server/src/mapindex/index.ts";
 import { placeView } from "../../apps/server/src/view/resolve-view.ts";
+import type { LiveSnapshot } from "../../apps/server/src/view/view-request.ts";
 import type { Figure, Findings, PartRequest } from "../run/part.ts";
+import { openGround } from "../world/ground.ts";
 import { keptIndex } from "../world/kept-index.ts";
+import { citationAgain } from "./whole-files/citation-again.ts";
+import { featurePages } from "./whole-files/feature-pages.ts";
+import { sharesOf } from "./whole-files/shares.ts";
 
-const FORMATS: readonly SchoolFormat[] = ["csv.gz", "geojson.gz", "parquet"];
+type Format = SchoolFormat | "pmtiles";
+
+/** The first byte of an archive of tiles comes after its last tile, and it is sent out of a snapshot alone. */
+const LIVE: readonly Format[] = ["csv.gz", "geojson.gz", "parquet"];
+const FORMATS: readonly Format[] = [...LIVE, "pmtiles"];
 const LOOK_MS = 20;
 const MB = 1e6;
 /** As a live file has it. */
 const GZIP_LEVEL = 1;
 
-/** Every school as a file of each form, and how much of the GeoParquet file a reader of one country reads. */
+/** Every school as a file of each form, what a reader of a part of it reads, pages of features, and a citation made again. */
 export async function wholeFiles({ schools, work }: PartRequest): Promise<Findings> {
   const index = await keptIndex(work, schools);
-  const rows: string[][] = [];
-  const figures: Figure[] = [];
-  for (const format of FORMATS) {
-    const { seconds, firstMs, bytes, memory, lagMs } = await write(index, format, fileOf(work, format));
-    figures.push({ key: `file-${format}`, what: `every school as ${format}`, value: seconds, unit: "s" });
-    rows.push([
-      format,
-      seconds.toFixed(1),
-      firstMs.toFixed(0),
-      (bytes / MB).toFixed(0),
-      (memory / MB).toFixed(0),
-      lagMs.toFixed(0),
-    ]);
+  const { record, catalog } = await openGround(work);
+  try {
+    const moment = { index, catalog, measurements: LiveStore.none() };
+    const formats = await writeFormats(moment, work);
+    const parts = [
+      await sharesOf(join(work, "schools.parquet"), index),
+      await featurePages({ ...moment, record }),
+      await citationAgain({ ...moment, record }, work),
+    ];
+    return {
+      figures: [formats, ...parts].flatMap(({ figures }) => figures),
+      tables: [formats, ...parts].flatMap(({ tables }) => tables),
+    };
+  } finally {
+    await record.close();
   }
-  const share = await shareOf(fileOf(work, "parquet"), "KEN");
-  figures.push({
-    key: "file-country",
-    what: "share of the GeoParquet file read for one country, %",
-    value: 100 * share,
-    unit: "",
-  });
-  const head = ["format", "s", "first byte, ms", "MB", "memory, MB", "longest hold of the event loop, ms"];
+}
+
+async function writeFormats(moment: LiveSnapshot, work: string): Promise<Findings> {
+  const figures: Figure[] = [];
+  const rows: string[][] = [];
+  for (const format of FORMATS) {
+    const { seconds, firstMs, bytes, memory, lagMs } = await write(moment, format, join(work, `schools.${format}`));
+    figures.push({ key: `file-${format}`, what: `every school as ${format}`, value: seconds, unit: "s" });
+    if (LIVE.includes(format)) figures.push({ key: "files.first", what: format, value: firstMs / 1000, unit: "s" });
+    const cells = [seconds.toFixed(1), firstMs.toFixed(0), (bytes / MB).toFixed(0), (memory / MB).toFixed(0)];
+    rows.push([format, ...cells, lagMs.toFixed(0)]);
+  }
+  const head = ["format", "s", "first byte, ms", "MB", "peak of memory, MB more", "longest hold of the event loop, ms"];
   return { figures, tables: [{ title: "Every school as a file", head, rows }] };
 }
 
-function fileOf(work: string, format: SchoolFormat): string {
-  return join(work, `schools.${format}`);
+function bodyOf(moment: LiveSnapshot, format: Format): Readable {
+  const view = placeView(moment, WORLD);
+  const header = headerOf(view, { address: "/", sources: [] });
+  if (format === "pmtiles") return Readable.from(schoolTilesFile(moment, header), { objectMode: false });
+  return schoolFile(format, { view, header, level: GZIP_LEVEL });
 }
 
-async function write(index: MapIndex, format: SchoolFormat, path: string) {
-  const view = placeView({ index }, WORLD);
+async function write(moment: LiveSnapshot, format: Format, path: string) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const idle = process.memoryUsage().rss;
   let peak = idle;
@@ -60,7 +77,7 @@ async function write(index: MapIndex, format: SchoolFormat, path: string) {
   }, LOOK_MS);
   delay.enable();
   const start = performance.now();
-  const body = schoolFile(format, { view, header: headerOf(view, { address: "/", sources: [] }), level: GZIP_LEVEL });
+  const body = bodyOf(moment, format);
   let firstMs = 0;
   let bytes = 0;
   async function* measured() {
@@ -75,23 +92,4 @@ async function write(index: MapIndex, format: SchoolFormat, path: string) {
   delay.disable();
   const seconds = (performance.now() - start) / 1000;
   return { seconds, firstMs, bytes, memory: peak - idle, lagMs: delay.max / MB };
-}
-
-/** Which part of the file is read to get every column of the schools of a country. */
-async function shareOf(path: string, iso3: string): Promise<number> {
-  const handle = await open(path);
-  const { size } = await handle.stat();
-  let read = 0;
-  const file = {
-    byteLength: size,
-    slice: async (from: number, to = size) => {
-      const bytes = new Uint8Array(to - from);
-      await handle.read(bytes, 0, bytes.length, from);
-      read += bytes.length;
-      return bytes.buffer;
-    },
-  };
-  await parquetQuery({ file, compressors, useBloomFilters: true, filter: { country_iso3_code: { $eq: iso3 } } });
-  await handle.close();
-  return read / size;
 }

@@ -51,6 +51,9 @@ product knows; two values out of five are known. Percentiles are the median over
 - **Live layers** are asked for over HTTP from the built server, in which one school of 22 has measured; 1,000 pages listen
   to its stream while 1,000 measurements a second come in.
 - **Lists of staff** are those of all schools, asked for by a key with the role Admin, over HTTP, one request at a time.
+- **Whole data sets** are written in one process, without a socket; memory is what its peak is above the idle process. What a reader
+  of the GeoParquet file needs is counted in bytes. Pages of features go through the routes. A snapshot is published by its job,
+  and its citation is made again from the bytes that are kept, after another snapshot was published.
 - **Lighthouse** opens pages of the built server as a middling phone on slow mobile data would, by its own simulation. When
   the map is drawn is what the page itself marks, at the browser's own speed; the map is drawn without a graphics card.
 - **PostGIS** answers one \`ST_AsMVT\` query a tile on one connection, with the limits that the existing product has.

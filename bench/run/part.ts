@@ -1,5 +1,5 @@
 /** What a measured value is counted in; a MB is a million bytes. */
-export type Unit = "ms" | "s" | "kB" | "MB" | "/s" | "";
+export type Unit = "ms" | "s" | "kB" | "MB" | "/s" | "%" | "";
 
 /** One measured value. */
 export interface Figure {

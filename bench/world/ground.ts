@@ -4,6 +4,7 @@ import { loadPlaces } from "../../apps/server/src/mapindex/build/places-load.ts"
 import { Places } from "../../apps/server/src/mapindex/index.ts";
 import { createLog } from "../../apps/server/src/process/log.ts";
 import { prepareRecord } from "../../apps/server/src/process/prepare-record.ts";
+import type { OpenRecord } from "../../apps/server/src/record/open.ts";
 import { readConfig } from "../../apps/server/src/settings/config.ts";
 
 /** What a record holds before its first school: the places of the world, and the published layers and filters. */
@@ -14,13 +15,16 @@ export interface Ground {
 
 /** Reads it from a fresh record in the work folder. */
 export async function readGround(work: string): Promise<Ground> {
+  const { record, ...ground } = await openGround(work);
+  await record.close();
+  return ground;
+}
+
+/** The same with the record, which the caller closes. */
+export async function openGround(work: string): Promise<Ground & { readonly record: OpenRecord }> {
   const config = readConfig({ DATA_DIR: join(work, "ground"), LOG_LEVEL: "error" });
   const record = await prepareRecord(config, createLog(config), "schoolmap bench");
-  try {
-    const client = await record.pool.connect();
-    const places = Places.of(await loadPlaces(client).finally(() => client.release()));
-    return { places, catalog: await loadCatalog(record.db) };
-  } finally {
-    await record.close();
-  }
+  const client = await record.pool.connect();
+  const places = Places.of(await loadPlaces(client).finally(() => client.release()));
+  return { places, catalog: await loadCatalog(record.db), record };
 }

@@ -52,6 +52,7 @@ test("every other country has land, a box in range and a label in it", () => {
     expect(lon, code).toBeGreaterThanOrEqual(west);
     expect(lon, code).toBeLessThanOrEqual(east);
     expect(contains(countryGeometry(code)!, label!), code).toBe(true);
+    for (const ring of countryGeometry(code)!.coordinates.flat()) expect(ring.at(-1), code).toEqual(ring[0]);
   }
 });
 

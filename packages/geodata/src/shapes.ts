@@ -59,7 +59,13 @@ function ringOf(arcs: readonly number[]): Position[] {
       ring.push([points[point]! * kx + dx, points[point + 1]! * ky + dy]);
     }
   });
-  return ring;
+  return closed(ring);
+}
+
+/** The last arc of a few rings ends a step of the grid beside the beginning. */
+function closed(ring: Position[]): Position[] {
+  const [first, last] = [ring[0]!, ring.at(-1)!];
+  return first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
 }
 
 function geometryOf(polygons: ArcPolygons): MultiPolygon {

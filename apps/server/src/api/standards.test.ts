@@ -2,6 +2,7 @@ import { VectorTile } from "@mapbox/vector-tile";
 import {
   allMeasurements,
   CONFORMANCE,
+  FEATURES_API_TYPE,
   getCollection,
   getConformance,
   getFeature,
@@ -148,7 +149,16 @@ const items = async (query: string, collection = "schools") =>
 describe("OGC API – Features, conformance class Core", () => {
   it("/req/core/root-success: the landing page links to the API, its conformance and its data", async () => {
     const { links } = await client.get(getLanding);
-    expect(links.map(({ rel }) => rel)).toEqual(["self", "service-desc", "conformance", "data"]);
+    expect(links.map(({ rel }) => rel)).toEqual([...["self", "service-desc", "service-doc", "conformance", "data"]]);
+  });
+
+  it("/req/oas30/oas-definition-1: the definition is there as OpenAPI 3.0, under the address of the link", async () => {
+    const { links } = await client.get(getLanding);
+    const { href, type } = links.find(({ rel }) => rel === "service-desc")!;
+    const { status, headers, json } = await ask(href.replace(/^https?:\/\/[^/]+/, ""));
+    expect([status, headers["content-type"], type]).toEqual([200, FEATURES_API_TYPE, FEATURES_API_TYPE]);
+    expect(json()).toMatchObject({ openapi: expect.stringMatching(/^3\.0\./), paths: { [listFeatures.path]: {} } });
+    expect(links.find(({ rel }) => rel === "service-doc")).toMatchObject({ type: "text/html" });
   });
 
   it("/req/core/conformance-success: the classes are declared", async () => {
@@ -190,8 +200,33 @@ describe("OGC API – Features, conformance class Core", () => {
   it("/req/core/fc-bbox-response: only features in the box, edges included, also across the antimeridian", async () => {
     expect((await items("bbox=-46.6,-23.5,0,0")).numberMatched).toBe(BRAZILIAN);
     expect((await items("bbox=170,-30,-40,0")).numberMatched).toBe(BRAZILIAN);
-    expect((await items("bbox=30,-10,50,10", "countries")).features.map(({ id }) => id)).toEqual(["KEN"]);
+    expect((await items("bbox=-46.6,-23.5,-9,0,0,9")).numberMatched).toBe(BRAZILIAN);
+    const idsOf = async (box: string, collection: string) =>
+      (await items(`bbox=${box}`, collection)).features.map(({ id }) => id);
+    // Neither box holds the place of Kenya's name. The first lies inside of the country, the second in its box, beside it.
+    expect(await idsOf("39,1,39.1,1.1", "countries")).toEqual(["KEN"]);
+    expect(await idsOf("41.5,-4.5,41.6,-4.4", "countries")).toEqual([]);
+    // As GDAL writes its numbers.
+    const gdal = "36.82,-1.3,36.829999999999998,-1.29000000000000004";
+    expect(await idsOf(gdal, "regions")).toEqual(["KEN003"]);
     expect((await ask(`${ITEMS}?bbox=1,2,3`)).status).toBe(400);
+  });
+
+  it("/req/core/fc-response: countries and regions are outlines, closed and of one multipolygon each", async () => {
+    for (const [collection, most] of [
+      ["countries", 2],
+      ["regions", 100],
+    ] as const) {
+      const { features } = await items(`limit=${most}`, collection);
+      for (const { id, geometry, properties } of features) {
+        if (geometry?.type !== "MultiPolygon") throw new Error(`${id} is ${geometry?.type}.`);
+        const rings = geometry.coordinates.flat();
+        expect(rings.length, String(id)).toBeGreaterThan(0);
+        for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
+        expect(Math.max(...rings.flat(2).map((degrees) => String(degrees).split(".")[1]?.length ?? 0))).toBeLessThan(6);
+        expect(properties).toMatchObject({ longitude: expect.any(Number), latitude: expect.any(Number) });
+      }
+    }
   });
 
   it("/req/core/fc-time-response: nothing has a time, so a valid one leaves nothing out", async () => {

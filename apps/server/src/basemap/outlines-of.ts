@@ -1,14 +1,13 @@
 import type { Position } from "@schoolmap/contract";
 import { xToLon, yToLat } from "@schoolmap/rules";
 import { outlineOf, type Polygons } from "./region-shapes.ts";
+import { roundDegrees } from "./round-degrees.ts";
 import { polygonsAt } from "./simplify.ts";
 import { createTopology, type Point } from "./topology.ts";
 
 /** Detail of a map that holds all of the regions at once: one zoom nearer than one tile around them. */
 const NEARER = 1;
 const MAX_ZOOM = 10;
-/** Decimals of a degree: about a metre. */
-const DECIMALS = 5;
 
 /**
  * The rings of regions for a map of all of them together, as closed lines of [longitude, latitude]. Neighbours keep the same
@@ -28,6 +27,5 @@ function spanOf(values: Float64Array): number {
 }
 
 function toLine(ring: readonly Point[]): Position[] {
-  const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
-  return ring.map(([x, y]) => [rounded(xToLon(x)), rounded(yToLat(y))]);
+  return ring.map(([x, y]) => [roundDegrees(xToLon(x)), roundDegrees(yToLat(y))]);
 }

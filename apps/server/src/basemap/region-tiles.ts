@@ -34,7 +34,7 @@ export class RegionTiles {
   }
 }
 
-async function loadRegions(db: Kysely<Database>, country: CatalogCountry): Promise<RegionShape[]> {
+export async function loadRegions(db: Kysely<Database>, country: CatalogCountry): Promise<RegionShape[]> {
   const rows = await db
     .selectFrom("region")
     .select(["id", "code", "name", "name_en", "name_es", "name_pt", "label", "geometry"])

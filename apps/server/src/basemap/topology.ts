@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from "../lib/steps.ts";
 import { type Ring, vertexWeights } from "./vertex-weights.ts";
 
 /** Rings of one region in the unit square of Web Mercator, without their closing point. */
@@ -26,6 +27,11 @@ const GRID = 2 ** 26;
  * the ring, neighbours that are simplified by weight always lose the same vertices: no gap opens and nothing overlaps.
  */
 export function createTopology(outlines: readonly Outline[]): Topology {
+  return runAtOnce(topologyOf(outlines));
+}
+
+/** The same work, which can be interrupted. */
+export function* topologyOf(outlines: readonly Outline[]): Steps<Topology> {
   const numbers = new Map<number, number>();
   const xs: number[] = [];
   const ys: number[] = [];
@@ -37,9 +43,13 @@ export function createTopology(outlines: readonly Outline[]): Topology {
     xs.push(x);
     return ys.push(y) - 1;
   };
-  const numbered = outlines.map(({ polygons }) => polygons.map((rings) => rings.map((ring) => toRing(ring, numberOf))));
+  const numbered: Ring[][][] = [];
+  for (const { polygons } of outlines) {
+    numbered.push(polygons.map((rings) => rings.map((ring) => toRing(ring, numberOf))));
+    yield;
+  }
   const columns = { xs: Float64Array.from(xs), ys: Float64Array.from(ys) };
-  const { weights, borders } = vertexWeights(columns, numbered.flat(2));
+  const { weights, borders } = yield* vertexWeights(columns, numbered.flat(2));
   return { ...columns, weights, outlines: numbered, borders };
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from "../lib/steps.ts";
 import { weighLine } from "./weigh-line.ts";
 
 /** Vertex numbers; a ring is closed without repeating its first. */
@@ -13,7 +14,10 @@ interface Vertices {
  *
  * @returns the weight of each vertex and the stretches that two rings share
  */
-export function vertexWeights(vertices: Vertices, rings: readonly Ring[]): { weights: Float64Array; borders: Ring[] } {
+export function* vertexWeights(
+  vertices: Vertices,
+  rings: readonly Ring[],
+): Steps<{ weights: Float64Array; borders: Ring[] }> {
   const joint = findJoints(vertices.xs.length, rings);
   const weights = new Float64Array(vertices.xs.length).fill(Number.NaN);
   const seen = new Map<number, Ring>();
@@ -28,6 +32,7 @@ export function vertexWeights(vertices: Vertices, rings: readonly Ring[]): { wei
         weighLine(vertices, line, weights);
       }
     }
+    yield;
   }
   return { weights, borders: [...borders.values()] };
 }

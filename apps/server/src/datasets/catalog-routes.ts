@@ -33,7 +33,7 @@ export function datasetCatalogRoutes(http: Http, { record, index }: WithRecord &
       return {
         facts,
         live: liveFiles(facts.id, origin, index().size),
-        stored: stored.map((file) => wireFile(file, origin)),
+        stored: stored.map((file) => wireFile(file, origin, index())),
         version: snapshot?.data_version ?? index().version,
         published: snapshot?.created.toISOString() ?? null,
         url: `${origin}/api/v1/datasets/${facts.id}/`,

@@ -61,7 +61,7 @@ function metricColumns({ key, displayUnit }: (typeof METRICS)[number]): ColumnFa
 
 /** A row is what one source measured at a school in one week. */
 const WEEK_COLUMNS: readonly ColumnFacts[] = [
-  ...["schoolmap_id", "giga_id_school", "country_iso3_code"].map(schoolColumn),
+  ...["schoolmap_id", "giga_id_school", "name", "country_iso3_code", "country_name"].map(schoolColumn),
   column("week_start", "date", [
     "Monday of the week (UTC)",
     "Lunes de la semana (UTC)",

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import type { Dataset } from "@schoolmap/contract";
+import { DATASETS, type Dataset } from "@schoolmap/contract";
 import { parse } from "csv-parse/sync";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
@@ -85,7 +85,9 @@ describe("a snapshot", () => {
       ["schools.csv.gz", 3],
       ["schools.geojson.gz", 3],
       ["schools.parquet", 3],
+      ["schools.pmtiles", 3],
     ]);
+    expect(files.find(({ country }) => country)).toMatchObject({ country_name: { en: "Kenya", es: "Kenia" } });
     await server.record.pool.query("update artifact set expires = expires - interval '1 year'");
     await purgeArtifacts(server.record.db, server.artifacts);
     for (const { url } of files) expect((await server.inject(url)).statusCode).toBe(200);
@@ -95,7 +97,8 @@ describe("a snapshot", () => {
     const csv = parse(gunzipSync(await server.bytesOf("school-weeks-KEN-2025.csv.gz")), { bom: true, columns: true });
     expect(csv).toMatchObject([
       {
-        ...{ schoolmap_id: "1", giga_id_school: "giga-1", country_iso3_code: "KEN", week_start: "2025-12-29" },
+        ...{ schoolmap_id: "1", giga_id_school: "giga-1", country_iso3_code: "KEN", country_name: "Kenya" },
+        ...{ week_start: "2025-12-29", name: "School 1" },
         ...{ download_mbps: "20.5", download_days: "2", download_measurements: "5", latency_ms: "" },
       },
       { schoolmap_id: "2", download_mbps: "", download_days: "0" },
@@ -112,6 +115,8 @@ describe("a snapshot", () => {
       geometry: { type: "MultiPolygon" },
       properties: { schools: 2, schools_connected: 1 },
     });
+    const decimals = JSON.stringify(kenya!.geometry).match(/(?<=\.)\d+/g) ?? [];
+    expect(Math.max(...decimals.map(({ length }) => length))).toBe(5);
     const region = (await places("regions.geojson")).find(({ id }) => id === "KEN001");
     expect(region).toMatchObject({
       geometry: { type: "MultiPolygon" },
@@ -238,7 +243,12 @@ describe("the data sets are described", () => {
     const parquet = files.find(({ name }) => name === "schools.parquet")!;
     const dcat = (await server.inject(`${ROOT}catalog.jsonld`)).json();
     const [schools] = dcat["dcat:dataset"];
-    expect(schools["dcat:distribution"].map((one: Record<string, unknown>) => one["@id"])).toContain(parquet.url);
+    const tiles = files.find(({ name }) => name === "schools.pmtiles")!;
+    const distribution = new Map(schools["dcat:distribution"].map((one: Record<string, unknown>) => [one["@id"], one]));
+    expect(distribution.get(parquet.url)).toBeDefined();
+    expect(distribution.get(tiles.url)).toMatchObject({
+      "dcat:mediaType": { "@id": expect.stringMatching(/\/application\/vnd\.pmtiles$/) },
+    });
     const html = (await server.inject(`${ROOT}schools/schema-org.jsonld`)).json();
     expect(html).toMatchObject({ "@type": "Dataset", license: "https://opendatacommons.org/licenses/odbl/1-0/" });
     expect(html.distribution).toContainEqual(
@@ -246,6 +256,13 @@ describe("the data sets are described", () => {
     );
     const croissant = (await server.inject(`${ROOT}schools/croissant.jsonld`)).json();
     expect(croissant.conformsTo).toBe("http://mlcommons.org/croissant/1.0");
+    expect(croissant.distribution).toContainEqual(
+      expect.objectContaining({
+        contentUrl: tiles.url,
+        encodingFormat: "application/vnd.pmtiles",
+        sha256: tiles.sha256,
+      }),
+    );
     const fields = croissant.recordSet[0].field as { source: object }[];
     expect(fields[0]!.source).toEqual({
       fileObject: { "@id": "schools.parquet" },
@@ -253,6 +270,45 @@ describe("the data sets are described", () => {
     });
   });
 });
+
+describe("Croissant 1.0", () => {
+  it("has what the specification requires of a data set, and refers to what there is", async () => {
+    for (const id of DATASETS) {
+      const croissant = (await server.inject(`${ROOT}${id}/croissant.jsonld`)).json();
+      for (const name of ["description", "license", "name", "url", "creator", "datePublished", "conformsTo"])
+        expect(croissant[name], `${id} ${name}`).toBeTruthy();
+      const parts = [...croissant.distribution, ...croissant.recordSet, ...croissant.recordSet.flatMap(fieldsOf)];
+      const ids = parts.map((part) => part["@id"]);
+      expect(new Set(ids).size).toBe(ids.length);
+      const refersTo = [...JSON.stringify(croissant).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, name]) => name);
+      expect(ids).toEqual(expect.arrayContaining(refersTo));
+      for (const part of croissant.distribution) {
+        const wanted = part["@type"] === "cr:FileSet" ? ["containedIn", "includes"] : ["contentUrl", "sha256"];
+        for (const name of ["name", "encodingFormat", ...wanted]) expect(part[name], `${id} ${name}`).toBeTruthy();
+      }
+    }
+  });
+
+  it("takes the weeks of all countries and years as one set of files", async () => {
+    const { distribution, recordSet } = (await server.inject(`${ROOT}school-weeks/croissant.jsonld`)).json();
+    const set = distribution.find((part: Part) => part["@type"] === "cr:FileSet");
+    const names = ["school-weeks-KEN-2025.parquet", "school-weeks-KEN-2026.parquet"];
+    expect(set.containedIn.map((file: Part) => file["@id"])).toEqual(names);
+    const glob = new RegExp(`^${set.includes.replaceAll(".", "[.]").replaceAll("*", ".*")}$`);
+    const matching = distribution.map((part: Part) => part["@id"]).filter((name: string) => glob.test(name));
+    expect(matching).toEqual(names);
+    for (const { source } of fieldsOf(recordSet[0])) expect(source).toMatchObject({ fileSet: { "@id": set["@id"] } });
+  });
+});
+
+interface Part {
+  readonly "@id": string;
+  readonly "@type": string;
+}
+
+function fieldsOf({ field }: { readonly field: readonly (Part & { readonly source: object })[] }) {
+  return field;
+}
 
 interface Feature {
   readonly id: string;

@@ -7,12 +7,10 @@ const ROWS_AT_ONCE = 512;
 
 /** The rows of a set in slices, made only as fast as they are taken. */
 export async function* slicesOf(rows: RowSet): AsyncGenerator<readonly number[], void, void> {
-  for (let from = rows.from; from < rows.to; from += ROWS_AT_ONCE) {
-    const some: number[] = [];
-    rows.eachRow((row) => some.push(row), from, from + ROWS_AT_ONCE);
-    if (some.length === 0) continue;
+  for (let some = rows.take(rows.from, ROWS_AT_ONCE); some.length > 0; ) {
     yield some;
     await yieldToEventLoop();
+    some = rows.take(some.at(-1)! + 1, ROWS_AT_ONCE);
   }
 }
 

@@ -43,6 +43,17 @@ export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal)
   }
 }
 
+/** The items in stretches, each made when it is taken; other requests are served between two stretches. */
+export async function* inStretches<T>(items: Iterable<T>): AsyncGenerator<T, void, void> {
+  let until = performance.now() + STRETCH_MS;
+  for (const item of items) {
+    yield item;
+    if (performance.now() < until) continue;
+    await takeTurn();
+    until = performance.now() + STRETCH_MS;
+  }
+}
+
 /** Runs the work to its end at once: for small work and for tests. */
 export function runAtOnce<T>(steps: Steps<T>): T {
   for (;;) {

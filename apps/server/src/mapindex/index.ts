@@ -13,7 +13,7 @@ export * from "./places.ts";
 export { rankTopsOf } from "./rank-tops.ts";
 export { readerOf } from "./reader-of.ts";
 export { eachRowIn, type GridBox } from "./rows/box.ts";
-export { boxTests, type DegreesBox, isInBox } from "./rows/degrees-box.ts";
+export { boxTests, type DegreesBox, plainBoxes } from "./rows/degrees-box.ts";
 export { filterTest } from "./rows/filter-rows.ts";
 export { rowsNear } from "./rows/near.ts";
 export { anyMarked, countCodes } from "./rows/row-counts.ts";

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gzip, gzipSync } from "node:zlib";
 import { connectivityTiles, layerTiles, schoolTiles, statusTiles, timePlayerTiles } from "@schoolmap/contract";
 import { parseTileAddress, type TileAddress } from "../basemap/tile-address.ts";
 import type { WithCatalog } from "../catalog/catalog.ts";
@@ -14,6 +12,7 @@ import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
+import { gzipTile } from "./gzip-tile.ts";
 import { encodeTile, encodeTogether, preparedRange, prepareTile } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
@@ -25,12 +24,6 @@ import {
 } from "./tile-schema.ts";
 
 const EXTENSIONS = [".mvt", ".pbf"];
-
-/** Within two per cent of the smallest size that gzip reaches on tiles, in a third of the time of its default level. */
-const GZIP = { level: 4 };
-/** Larger tiles are compressed off the main thread. */
-const COMPRESSED_AT_ONCE = 16_384;
-const gzipAside = promisify(gzip);
 
 interface TileCall {
   readonly query: { readonly z?: string | undefined; readonly x?: string | undefined; readonly y?: string | undefined };
@@ -94,7 +87,5 @@ function addressOf({ query, rawParams }: TileCall): TileAddress {
 }
 
 async function compressed(bytes: Uint8Array, freshness?: Freshness): Promise<Binary> {
-  const small = bytes.length <= COMPRESSED_AT_ONCE;
-  const options = { encoding: "gzip" as const, ...(freshness ? { freshness } : {}) };
-  return binary(small ? gzipSync(bytes, GZIP) : await gzipAside(bytes, GZIP), options);
+  return binary(await gzipTile(bytes), { encoding: "gzip", ...(freshness ? { freshness } : {}) });
 }

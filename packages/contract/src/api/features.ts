@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 import { connectionStatus } from "../terms/enums.ts";
-import { bbox, position } from "../terms/shapes.ts";
-import { bboxText, cell } from "./lists.ts";
+import { bbox, multiPolygon, point } from "../terms/shapes.ts";
+import { bboxText, cell, NUMBER_PATTERN } from "./lists.ts";
 
 /** The most features of a page; more may be asked for, and as many as this come. */
 export const MAX_FEATURES = 10_000;
-const DEFAULT_FEATURES = 10;
+export const DEFAULT_FEATURES = 10;
 
 /** The conformance classes of OGC API – Features, Part 1, that the server meets. */
 export const CONFORMANCE = [
   "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
   "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
+  "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30",
 ] as const;
 
 export const COLLECTIONS = ["schools", "countries", "regions"] as const;
@@ -36,7 +37,7 @@ export type FeatureCollectionInfo = z.output<typeof collection>;
 const feature = z.object({
   type: z.literal("Feature"),
   id: z.union([z.int(), z.string()]),
-  geometry: z.object({ type: z.literal("Point"), coordinates: position }).nullable(),
+  geometry: z.union([point, multiPolygon]).nullable(),
   properties: z.record(z.string(), cell),
 });
 export type ApiFeature = z.output<typeof feature>;
@@ -54,6 +55,20 @@ export const getLanding = route({
   summary: "OGC API – Features: where to begin.",
   query: formatQuery,
   response: z.object({ title: z.string(), description: z.string(), links }),
+});
+
+/** As the standard wants OpenAPI 3.0 called. */
+export const FEATURES_API_TYPE = "application/vnd.oai.openapi+json;version=3.0";
+
+export const getFeaturesDefinition = route({
+  ...common,
+  cache: "hour",
+  id: "getFeaturesDefinition",
+  path: "/api/ogc/api",
+  summary: "OGC API – Features: its calls as an OpenAPI 3.0 document.",
+  query: formatQuery,
+  mediaType: FEATURES_API_TYPE,
+  response: z.record(z.string(), z.unknown()),
 });
 
 export const getConformance = route({
@@ -86,6 +101,17 @@ export const getCollection = route({
   response: collection,
 });
 
+/** A box of six numbers has a lowest and a greatest height as well: nothing here has a height, so these leave nothing out. */
+const featuresBox = z
+  .string()
+  .regex(
+    new RegExp(`^${NUMBER_PATTERN}(,${NUMBER_PATTERN}){3}((,${NUMBER_PATTERN}){2})?$`),
+    "must be west,south,east,north in degrees",
+  )
+  .transform((text) => text.split(","))
+  .transform((numbers) => (numbers.length === 6 ? [0, 1, 3, 4].map((at) => numbers[at]) : numbers).join())
+  .pipe(bboxText);
+
 /** RFC 3339, or an interval of two of them, where `..` or nothing is an open end. */
 const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?`;
 const datetimeText = z
@@ -115,7 +141,7 @@ export const listFeatures = route({
       .meta({ minimum: 1, maximum: MAX_FEATURES, default: DEFAULT_FEATURES })
       .optional()
       .transform((n) => n ?? DEFAULT_FEATURES),
-    bbox: bboxText.optional(),
+    bbox: featuresBox.optional(),
     datetime: datetimeText.optional(),
     /** The place in the collection at which a page begins; `next` links name it. */
     cursor: z
@@ -158,6 +184,7 @@ export const getFeature = route({
 
 export const featureRoutes = [
   getLanding,
+  getFeaturesDefinition,
   getConformance,
   listCollections,
   getCollection,

@@ -15,10 +15,13 @@ export const wholeNumber = (low: number, high: number) =>
 /** A day as a parameter, yyyy-MM-dd, UTC. It is handed on as dd-MM-yyyy, which the rest of the product writes. */
 export const isoDateText = z.iso.date().transform((text) => text.split("-").reverse().join("-"));
 
+/** A number as programs write it: GDAL with 17 decimals, and small ones with an exponent. */
+export const NUMBER_PATTERN = String.raw`-?\d{1,9}(\.\d{1,20})?(e[+-]?\d{1,2})?`;
+
 /** [west, south, east, north] in degrees; west beyond east, or east beyond 180, crosses the antimeridian. */
 export const bboxText = z
   .string()
-  .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/, "must be west,south,east,north in degrees")
+  .regex(new RegExp(`^${NUMBER_PATTERN}(,${NUMBER_PATTERN}){3}$`), "must be west,south,east,north in degrees")
   .transform((text) => text.split(",").map(Number) as [number, number, number, number])
   .refine(([west, , east]) => west >= -180 && west <= 180 && east >= -180 && east <= 540, "has no such longitude")
   .refine(([, south, , north]) => south >= -90 && north <= 90 && south <= north, "has no such latitude");

@@ -11,6 +11,7 @@ export const DATASET_FORMATS = {
   geojson: { label: "GeoJSON", mediaType: "application/geo+json" },
   "geojson.gz": { label: "GeoJSON", mediaType: "application/gzip" },
   "json.gz": { label: "JSON", mediaType: "application/gzip" },
+  pmtiles: { label: "PMTiles", mediaType: "application/vnd.pmtiles" },
   parquet: { label: "GeoParquet", mediaType: "application/vnd.apache.parquet" },
 } as const;
 export type DatasetFormat = keyof typeof DATASET_FORMATS;

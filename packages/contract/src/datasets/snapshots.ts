@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
+import { names } from "../terms/shapes.ts";
 import { datasetFile, datasetId } from "./datasets.ts";
 
 const tag = "Data sets";
@@ -17,6 +18,8 @@ const snapshotFile = datasetFile.extend({
   dataset: datasetId,
   /** ISO 3166-1 alpha-3; null: all countries. */
   country: z.string().nullable(),
+  /** What the country is called today. */
+  country_name: names.nullable(),
   year: z.int().nullable(),
   bytes: z.int(),
   sha256: z.string(),

@@ -1,13 +1,13 @@
 import { ERROR_CODES, ERROR_TITLES, type ErrorStatus } from "./errors.ts";
 import { FORMATS } from "./formats.ts";
-import { type Json, schemaOf } from "./openapi-schema.ts";
+import { type Json, type OpenApiVersion, schemaOf } from "./openapi-schema.ts";
 import { errorCodesOf, type Route } from "./route.ts";
 
 /** What an answer is that names another address. */
 export const LEADS_ELSEWHERE = "Leads to another address.";
 
 /** What a request that is understood is answered with. */
-export function success(route: Route): Json {
+export function success(route: Route, version: OpenApiVersion): Json {
   const description = "The answer.";
   if (route.status === 204) return { description: "Done." };
   if (route.status === 302) return { description: LEADS_ELSEWHERE };
@@ -16,7 +16,7 @@ export function success(route: Route): Json {
     const others = (route.produces ?? []).map((format) => [bareType(FORMATS[format].mediaType), {}]);
     return {
       description,
-      content: { [type]: { schema: schemaOf(route.response, "output") }, ...Object.fromEntries(others) },
+      content: { [type]: { schema: schemaOf(route.response, "output", version) }, ...Object.fromEntries(others) },
     };
   }
   const schema = route.stream === "events" ? { schema: { type: "string" } } : {};

@@ -2,8 +2,13 @@ import { z } from "zod";
 
 export type Json = Record<string, unknown>;
 
-/** JSON Schema of what is sent ("input") or of what comes back ("output"). OpenAPI 3.1 speaks the same dialect. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+/** Versions of OpenAPI, and the dialect of JSON Schema that each speaks. */
+const DIALECTS = { "3.1.0": "draft-2020-12", "3.0.3": "openapi-3.0" } as const;
+export type OpenApiVersion = keyof typeof DIALECTS;
+
+/** JSON Schema of what is sent ("input") or of what comes back ("output"). */
+export function schemaOf(schema: z.ZodType, io: "input" | "output", version: OpenApiVersion): Json {
+  const options = { io, target: DIALECTS[version], unrepresentable: "any", reused: "inline" } as const;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, options);
   return rest;
 }

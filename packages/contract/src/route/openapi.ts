@@ -5,31 +5,31 @@ import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { problem } from "./errors.ts";
 import { LEADS_ELSEWHERE, problems, RATE_HEADERS, success } from "./openapi-responses.ts";
-import { type Json, schemaOf } from "./openapi-schema.ts";
+import { type Json, type OpenApiVersion, schemaOf } from "./openapi-schema.ts";
 import { DEFAULT_LIMIT, type Deprecation, type Route, rateScopeOf } from "./route.ts";
 
-/** Prints routes as an OpenAPI 3.1 document. */
-export function openapi(routes: readonly Route[]): Json {
+/** Prints routes as an OpenAPI document. */
+export function openapi(routes: readonly Route[], version: OpenApiVersion = "3.1.0"): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     for (const path of [route.path, ...(route.aliases ?? [])]) {
       const alias = path !== route.path;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path, alias) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path, { alias, version }) };
     }
   }
   return {
-    openapi: "3.1.0",
+    openapi: version,
     info: {
       title: "Schoolmap",
       version: API_VERSION,
       description: "The public map of schools and their internet connectivity. Unknown query parameters are ignored.",
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: "/" }],
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(problem, "output") },
+      schemas: { Problem: schemaOf(problem, "output", version) },
       headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key, or the operator's token for metrics." },
@@ -40,7 +40,14 @@ export function openapi(routes: readonly Route[]): Json {
   };
 }
 
-function operation(route: Route, path: string, alias: boolean): Json {
+/** How a route is printed. */
+interface Printed {
+  /** Whether it is printed under another path than its own. */
+  readonly alias: boolean;
+  readonly version: OpenApiVersion;
+}
+
+function operation(route: Route, path: string, { alias, version }: Printed): Json {
   return {
     operationId: alias ? `${route.id}At_${path.replaceAll(/\W+/g, "_").replaceAll(/^_|_$/g, "")}` : route.id,
     summary: route.summary,
@@ -49,12 +56,16 @@ function operation(route: Route, path: string, alias: boolean): Json {
     tags: [route.tag],
     security: securityOf(route),
     "x-rate-limit": { requests: route.limit ?? DEFAULT_LIMIT, per: "minute", shared: route.limit === undefined },
-    parameters: [...pathParameters(route, path), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    parameters: [
+      ...pathParameters(route, path, version),
+      ...queryParameters(route, version),
+      ...headerParameters(route),
+    ],
+    ...(route.body ? { requestBody: requestBody(route.body, version) } : {}),
     responses: {
-      [route.status ?? 200]: success(route),
+      [route.status ?? 200]: success(route, version),
       ...(route.moves ? { [route.moves]: { description: LEADS_ELSEWHERE } } : {}),
-      ...(route.ranges ? { 206: { ...success(route), description: "The part that was asked for." } } : {}),
+      ...(route.ranges ? { 206: { ...success(route, version), description: "The part that was asked for." } } : {}),
       ...problems(route),
     },
   };
@@ -94,16 +105,20 @@ function securityOf({ access, keyScope }: Route): Json[] {
   return "permission" in access ? [...keys, { session: [] }] : keys;
 }
 
-function requestBody(body: Body): Json {
+function requestBody(body: Body, version: OpenApiVersion): Json {
   const packing = body.gzip ? "; `Content-Encoding: gzip` is accepted" : "";
-  return { required: true, description: `At most ${body.maxBytes} bytes${packing}.`, content: contentOf(body) };
+  return {
+    required: true,
+    description: `At most ${body.maxBytes} bytes${packing}.`,
+    content: contentOf(body, version),
+  };
 }
 
-function contentOf(body: Body): Json {
-  if (body.kind === "json") return { "application/json": { schema: schemaOf(body.schema, "input") } };
+function contentOf(body: Body, version: OpenApiVersion): Json {
+  if (body.kind === "json") return { "application/json": { schema: schemaOf(body.schema, "input", version) } };
   if (body.kind === "bytes") return { "*/*": { schema: { type: "string", format: "binary" } } };
   if (body.kind === "multipart") return { "multipart/form-data": { schema: { type: "object" } } };
-  const item = schemaOf(body.item, "input");
+  const item = schemaOf(body.item, "input", version);
   return {
     "application/json": { schema: { type: "array", maxItems: body.maxItems, items: item } },
     "application/x-ndjson": { schema: { ...item, description: "One JSON text a line." } },
@@ -121,8 +136,8 @@ function headerParameters({ ifMatch, ranges }: Route): Json[] {
 }
 
 /** Every name in the template, described by the schema where the schema knows it (aliases may have more names). */
-function pathParameters(route: Route, path: string): Json[] {
-  const known = route.params ? propertiesOf(route.params).properties : {};
+function pathParameters(route: Route, path: string, version: OpenApiVersion): Json[] {
+  const known = route.params ? propertiesOf(route.params, version).properties : {};
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -132,9 +147,9 @@ function pathParameters(route: Route, path: string): Json[] {
   }));
 }
 
-function queryParameters(route: Route): Json[] {
+function queryParameters(route: Route, version: OpenApiVersion): Json[] {
   if (!route.query) return [];
-  const { properties, required } = propertiesOf(route.query);
+  const { properties, required } = propertiesOf(route.query, version);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
@@ -148,7 +163,10 @@ function exampleOf({ examples = {} }: Route, name: string): Json {
   return examples[name] === undefined ? {} : { example: examples[name] };
 }
 
-function propertiesOf(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
-  const { properties = {}, required = [] } = schemaOf(schema, "input");
+function propertiesOf(
+  schema: z.ZodType,
+  version: OpenApiVersion,
+): { properties: Record<string, Json>; required: readonly string[] } {
+  const { properties = {}, required = [] } = schemaOf(schema, "input", version);
   return { properties: properties as Record<string, Json>, required: required as readonly string[] };
 }

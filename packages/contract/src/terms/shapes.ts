@@ -11,6 +11,13 @@ export type Position = z.infer<typeof position>;
 /** A GeoJSON point. */
 export const point = z.object({ type: z.literal("Point"), coordinates: position });
 
+/** A GeoJSON multipolygon: polygons of rings of positions. */
+export const multiPolygon = z.object({
+  type: z.literal("MultiPolygon"),
+  coordinates: z.array(z.array(z.array(position))),
+});
+export type MultiPolygon = z.infer<typeof multiPolygon>;
+
 /** Text in each language of the product. */
 export const names = z.object({ en: z.string(), es: z.string(), pt: z.string() });
 export type Names = z.infer<typeof names>;

@@ -19,8 +19,10 @@ export interface Page<T> {
 /** What of an item a GeoJSON feature says besides its columns. */
 export interface Shape<T> {
   readonly id: (item: T) => number | string;
-  /** [longitude, latitude] in degrees; null where nobody knows. */
-  readonly point: (item: T) => [number, number] | null;
+  /** Null where nobody knows. */
+  readonly geometry: (item: T) => ApiFeature["geometry"];
+  /** Whether the geometry is the point of the columns `longitude` and `latitude`: features go without these. */
+  readonly isPoint: boolean;
 }
 
 /** A page as the public API sends it, in whichever format. */
@@ -31,8 +33,19 @@ export interface Table<T> {
   readonly shape?: Shape<T>;
 }
 
-/** The columns that tell where a point is: in GeoJSON the geometry says these. */
-const IN_GEOMETRY: ReadonlySet<string> = new Set(["longitude", "latitude"]);
+/** The shape of items that are points: [longitude, latitude] in degrees, null where nobody knows. */
+export function pointShape<T>(id: Shape<T>["id"], pointOf: (item: T) => [number, number] | null): Shape<T> {
+  return {
+    id,
+    isPoint: true,
+    geometry: (item) => {
+      const coordinates = pointOf(item);
+      return coordinates && { type: "Point", coordinates };
+    },
+  };
+}
+
+const POINT_COLUMNS: ReadonlySet<string> = new Set(["longitude", "latitude"]);
 
 /** Writes items as objects with a member for each column. */
 export function objectWriter<T>(columns: readonly Column<T>[]): (item: T) => Record<string, Cell> {
@@ -44,11 +57,13 @@ export function objectWriter<T>(columns: readonly Column<T>[]): (item: T) => Rec
 }
 
 /** Writes items as GeoJSON features (RFC 7946). */
-export function featureWriter<T>(columns: readonly Column<T>[], { id, point }: Shape<T>): (item: T) => ApiFeature {
-  const propertiesOf = objectWriter(columns.filter(({ name }) => !IN_GEOMETRY.has(name)));
-  return (item) => {
-    const coordinates = point(item);
-    const geometry = coordinates && { type: "Point" as const, coordinates };
-    return { type: "Feature", id: id(item), geometry, properties: propertiesOf(item) };
-  };
+export function featureWriter<T>(columns: readonly Column<T>[], shape: Shape<T>): (item: T) => ApiFeature {
+  const { id, geometry, isPoint } = shape;
+  const propertiesOf = objectWriter(columns.filter(({ name }) => !(isPoint && POINT_COLUMNS.has(name))));
+  return (item) => ({
+    type: "Feature",
+    id: id(item),
+    geometry: geometry(item),
+    properties: propertiesOf(item),
+  });
 }

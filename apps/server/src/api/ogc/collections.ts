@@ -1,4 +1,9 @@
-import type { CollectionId, FeatureCollectionInfo, FeatureLink } from "@schoolmap/contract";
+import {
+  type CollectionId,
+  FEATURES_API_TYPE,
+  type FeatureCollectionInfo,
+  type FeatureLink,
+} from "@schoolmap/contract";
 
 const CRS84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
 const WORLD: FeatureCollectionInfo["extent"]["spatial"]["bbox"][number] = [-180, -90, 180, 90];
@@ -14,11 +19,12 @@ const TEXTS: Readonly<Record<CollectionId, { readonly title: string; readonly de
   countries: {
     title: "Countries",
     description:
-      "Countries with schools: how many of them are connected. A feature lies where the map writes its name.",
+      "Countries with schools, by their outlines to about a kilometre: how many schools are connected. Longitude and latitude are those of the name on the map.",
   },
   regions: {
     title: "Regions",
-    description: "Regions of the first administrative level in countries with schools. A feature lies at the centroid.",
+    description:
+      "Regions of the first administrative level in countries with schools, by their outlines to about a kilometre. Longitude and latitude are those of the centroid.",
   },
 };
 
@@ -29,10 +35,8 @@ export class FeatureAddresses {
   landing(): FeatureLink[] {
     return [
       this.link("", "self", JSON_TYPE, "This document"),
-      {
-        ...this.link("", "service-desc", "application/vnd.oai.openapi+json;version=3.1", "The API"),
-        href: `${this.origin}/api/openapi.json`,
-      },
+      this.link("/api", "service-desc", FEATURES_API_TYPE, "The API"),
+      { href: `${this.origin}/docs/api/ogc-api`, rel: "service-doc", type: "text/html", title: "The API, for people" },
       this.link("/conformance", "conformance", JSON_TYPE, "Conformance classes"),
       this.link("/collections", "data", JSON_TYPE, "Collections"),
     ];

@@ -6,24 +6,27 @@ import {
   getCollection,
   getConformance,
   getFeature,
+  getFeaturesDefinition,
   getLanding,
   listCollections,
   listFeatures,
 } from "@schoolmap/contract";
+import { PlaceOutlines } from "../../basemap/index.ts";
 import { filterParserOf } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
 import { answer, binary } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { WithRecord } from "../../record/connect.ts";
 import { placeView } from "../../view/resolve-view.ts";
 import { type LiveSnapshot, liveSnapshotOf, type RawQuery } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { codesOf } from "../codes.ts";
 import { collectionText, nextAddress } from "../lists/add-list.ts";
 import { inTurns } from "../lists/in-turns.ts";
-import { type Column, featureWriter, type Shape } from "../lists/table.ts";
-import { COUNTRY_SHAPE, countryColumns, REGION_SHAPE, regionColumns } from "../places/place-columns.ts";
+import { type Column, featureWriter } from "../lists/table.ts";
+import { countryColumns, regionColumns } from "../places/place-columns.ts";
 import { schoolShape } from "../schools/school-routes.ts";
 import { FeatureAddresses } from "./collections.ts";
 import {
@@ -33,15 +36,21 @@ import {
   regionFeatures,
   schoolFeatures,
 } from "./features.ts";
+import { featuresApi } from "./features-api.ts";
+import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./outlined-places.ts";
 
 /** OGC API – Features: schools, countries and regions for GIS programs. */
-export function featureRoutes(http: Http, context: ApiContext): void {
+export function featureRoutes(http: Http, context: ApiContext & WithRecord): void {
+  const outlines = new PlaceOutlines(context.record.db);
   const modifiedWith = ({ index }: LiveSnapshot) => ({ modified: http.modifiedAt(index.version) });
   addRoute(http, getLanding, ({ origin }) => ({
     title: "Schoolmap",
     description: "Schools of the world and their internet connectivity.",
     links: new FeatureAddresses(origin).landing(),
   }));
+
+  const document = Buffer.from(JSON.stringify(featuresApi()));
+  addRoute(http, getFeaturesDefinition, () => binary(document));
 
   addRoute(http, getConformance, () => ({ conformsTo: [...CONFORMANCE] }));
 
@@ -71,13 +80,15 @@ export function featureRoutes(http: Http, context: ApiContext): void {
     };
     const request: FeaturesRequest = { query, raw, signal };
     if (id === "schools") return send(await schoolFeatures(moment, request));
-    return id === "countries" ? send(countryFeatures(moment, request)) : send(regionFeatures(moment, request));
+    return id === "countries"
+      ? send(await countryFeatures(moment, request, outlines))
+      : send(await regionFeatures(moment, request, outlines));
   });
 
-  addRoute(http, getFeature, ({ params, origin, url }) => {
+  addRoute(http, getFeature, async ({ params, origin, url }) => {
     const moment = liveSnapshotOf(context);
     const id = collectionNamed(params.collectionId);
-    const feature = featureNamed(moment, id, params.featureId);
+    const feature = await featureNamed(moment, outlines, id, params.featureId);
     if (!feature)
       throw new HttpError("not_found", `There is no feature '${params.featureId}'.`, { parameter: "featureId" });
     return answer({ ...feature, links: new FeatureAddresses(origin).feature(url, id) }, modifiedWith(moment));
@@ -100,21 +111,28 @@ function refuseUnknownParameters({ catalog }: LiveSnapshot, raw: RawQuery): void
   }
 }
 
-function featureNamed({ index, catalog }: LiveSnapshot, collection: CollectionId, id: string): ApiFeature | undefined {
-  const drawn = <T>(columns: readonly Column<T>[], shape: Shape<T>, item: T | undefined) =>
-    item === undefined ? undefined : featureWriter(columns, shape)(item);
+async function featureNamed(
+  { index, catalog }: LiveSnapshot,
+  outlines: PlaceOutlines,
+  collection: CollectionId,
+  id: string,
+): Promise<ApiFeature | undefined> {
   if (collection === "schools") {
     const row = /^\d{1,9}$/.test(id) ? index.rowOf(Number(id)) : -1;
     const view = placeView({ index }, { kind: "schools", ids: row < 0 ? [] : [index.ids[row]!] });
-    return drawn(fieldsOf(view), schoolShape(index), row < 0 ? undefined : row);
+    return row < 0 ? undefined : featureWriter(fieldsOf(view), schoolShape(index))(row);
   }
   const { countries, regions } = codesOf(catalog);
   if (collection === "countries") {
     const country = countries.get(id);
-    return drawn(countryColumns(index), COUNTRY_SHAPE, country?.iso3 === id ? country : undefined);
+    return country?.iso3 === id ? outlined(country, countryColumns(index), countryPlace(outlines)) : undefined;
   }
   const region = regions.get(id.toUpperCase());
   const country = region && [...catalog.countries.values()].find((one) => one.regions.includes(region));
-  const placed = region && country && region.code === id ? { region, country } : undefined;
-  return drawn(regionColumns(index), REGION_SHAPE, placed);
+  if (!country || region.code !== id) return undefined;
+  return outlined({ region, country }, regionColumns(index), regionPlace(outlines));
+}
+
+async function outlined<T>(item: T, columns: readonly Column<T>[], place: OutlinedPlace<T>): Promise<ApiFeature> {
+  return featureWriter(columns, await outlinedShape(place, [item]))(item);
 }

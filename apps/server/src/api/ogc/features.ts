@@ -1,24 +1,22 @@
 import type { listFeatures, QueryOf } from "@schoolmap/contract";
+import type { PlaceOutlines } from "../../basemap/index.ts";
 import type { CatalogCountry } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { isInBox } from "../../mapindex/index.ts";
+import type { DegreesBox } from "../../mapindex/index.ts";
 import { resolveView } from "../../view/resolve-view.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
 import { codesOf } from "../codes.ts";
+import { inTurns } from "../lists/in-turns.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
 import type { Column, Shape, Table } from "../lists/table.ts";
-import {
-  COUNTRY_SHAPE,
-  countryColumns,
-  type PlacedRegion,
-  REGION_SHAPE,
-  regionColumns,
-} from "../places/place-columns.ts";
+import { countryColumns, type PlacedRegion, regionColumns } from "../places/place-columns.ts";
 import { countriesWithSchools, regionsOf } from "../places/place-routes.ts";
 import { narrowedRows } from "../schools/narrowed-rows.ts";
 import { pageFrom, rowBehind } from "../schools/school-page.ts";
 import { schoolShape } from "../schools/school-routes.ts";
+import { boxesMeet, meetsBox } from "./meets-box.ts";
+import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./outlined-places.ts";
 
 /** What a request says of the features that it wants. */
 export interface FeaturesRequest {
@@ -30,6 +28,8 @@ export interface FeaturesRequest {
 /** A table that can be drawn. */
 export type FeatureTable<T> = Table<T> & { readonly shape: Shape<T> };
 
+/** Of a place whose box nobody knows. */
+const WORLD_BOX: DegreesBox = [-180, -90, 180, 90];
 /** No place has it: a code that no place has leaves no school. */
 const NOWHERE = 0;
 
@@ -47,50 +47,63 @@ export async function schoolFeatures(
   return { ...result, shape: schoolShape(moment.index) };
 }
 
-export function countryFeatures(moment: LiveSnapshot, request: FeaturesRequest): FeatureTable<CatalogCountry> {
+export function countryFeatures(
+  moment: LiveSnapshot,
+  request: FeaturesRequest,
+  outlines: PlaceOutlines,
+): Promise<FeatureTable<CatalogCountry>> {
   const { index, catalog } = moment;
   const { country_iso3_code: code } = request.query;
-  const countries = countriesWithSchools(catalog, index).filter(({ iso3 }) => !code || iso3 === code.toUpperCase());
+  const list = countriesWithSchools(catalog, index).filter(({ iso3 }) => !code || iso3 === code.toUpperCase());
   const columns = countryColumns(index);
-  return featuresOf(moment, request, { list: countries, columns, shape: COUNTRY_SHAPE, keyOf: ({ iso3 }) => iso3 });
+  const place = countryPlace(outlines);
+  return featuresOf(moment, request, { ...place, list, columns, keyOf: ({ iso3 }) => iso3 });
 }
 
-export function regionFeatures(moment: LiveSnapshot, request: FeaturesRequest): FeatureTable<PlacedRegion> {
+export function regionFeatures(
+  moment: LiveSnapshot,
+  request: FeaturesRequest,
+  outlines: PlaceOutlines,
+): Promise<FeatureTable<PlacedRegion>> {
   const { index, catalog } = moment;
   const { country_iso3_code: code, admin1_code: own } = request.query;
-  const regions = regionsOf(countriesWithSchools(catalog, index)).filter(
+  const list = regionsOf(countriesWithSchools(catalog, index)).filter(
     ({ country, region }) =>
       (!code || country.iso3 === code.toUpperCase()) && (!own || region.code.toUpperCase() === own.toUpperCase()),
   );
-  const keyOf = ({ region }: PlacedRegion) => `${region.code}-${region.id}`;
-  return featuresOf(moment, request, { list: regions, columns: regionColumns(index), shape: REGION_SHAPE, keyOf });
+  const columns = regionColumns(index);
+  const place = regionPlace(outlines);
+  return featuresOf(moment, request, { ...place, list, columns, keyOf: ({ region }) => `${region.code}-${region.id}` });
 }
 
-interface PlaceList<T> {
+interface PlaceList<T> extends OutlinedPlace<T> {
   readonly list: readonly T[];
   readonly columns: readonly Column<T>[];
-  readonly shape: Shape<T>;
   readonly keyOf: (item: T) => string;
 }
 
-function featuresOf<T>(
+/** Outlines are read of those places alone that may lie in the box, and of those on the page. */
+async function featuresOf<T>(
   { catalog }: LiveSnapshot,
-  { query, raw }: FeaturesRequest,
-  { list, columns, shape, keyOf }: PlaceList<T>,
-): FeatureTable<T> {
+  { query, raw, signal }: FeaturesRequest,
+  place: PlaceList<T>,
+): Promise<FeatureTable<T>> {
+  const { list, columns, keyOf, boxOf } = place;
   if (query.connectivity_status || filtersOf(catalog, raw).length > 0) {
     throw new HttpError("invalid", "Places have no such property: only schools are filtered by it.", {
       parameter: query.connectivity_status ? "connectivity_status" : raw.find(([name]) => name.includes("__"))?.[0],
     });
   }
   const { bbox } = query;
-  const inside = bbox
-    ? list.filter((item) => {
-        const point = shape.point(item);
-        return point !== null && isInBox(bbox, point);
-      })
-    : list;
-  return { columns, shape, page: pageOfList(inside, query, keyOf) };
+  let inside = list;
+  if (bbox) {
+    const near = list.filter((item) => boxesMeet(boxOf(item) ?? WORLD_BOX, bbox));
+    const { geometry } = await outlinedShape(place, near);
+    const meets = await inTurns(near, (item) => meetsBox(geometry(item), bbox), signal);
+    inside = near.filter((_, at) => meets[at]);
+  }
+  const page = pageOfList(inside, query, keyOf);
+  return { columns, page, shape: await outlinedShape(place, page.items) };
 }
 
 /** The scope of the properties that name a place; both must fit. */

@@ -2,7 +2,7 @@ import type { StatusCounts } from "@schoolmap/contract";
 import { isDemo, statusOf } from "../../catalog/countries/country-counts.ts";
 import { type CatalogCountry, type CatalogRegion, levelLabel } from "../../catalog/index.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
-import type { Column, Shape } from "../lists/table.ts";
+import { type Column, pointShape } from "../lists/table.ts";
 
 /** A region, and the country that it lies in. */
 export interface PlacedRegion {
@@ -23,7 +23,10 @@ export function countryColumns(index: MapIndex): readonly Column<CatalogCountry>
 }
 
 /** The point of a country is that of its label. */
-export const COUNTRY_SHAPE: Shape<CatalogCountry> = { id: ({ iso3 }) => iso3, point: ({ label }) => label };
+export const COUNTRY_SHAPE = pointShape<CatalogCountry>(
+  ({ iso3 }) => iso3,
+  ({ label }) => label,
+);
 
 export function regionColumns(index: MapIndex): readonly Column<PlacedRegion>[] {
   return [
@@ -38,10 +41,10 @@ export function regionColumns(index: MapIndex): readonly Column<PlacedRegion>[] 
 }
 
 /** The point of a region is its centroid. */
-export const REGION_SHAPE: Shape<PlacedRegion> = {
-  id: ({ region }) => region.code,
-  point: ({ region }) => region.centroid,
-};
+export const REGION_SHAPE = pointShape<PlacedRegion>(
+  ({ region }) => region.code,
+  ({ region }) => region.centroid,
+);
 
 function regionCounts(index: MapIndex, { id }: CatalogRegion): StatusCounts {
   const position = index.places.region(id);

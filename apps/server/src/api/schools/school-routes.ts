@@ -15,7 +15,7 @@ import type { ApiContext } from "../api-context.ts";
 import { countryIds, regionIds } from "../codes.ts";
 import { addList, chosenColumns } from "../lists/add-list.ts";
 import { envelopeOf, madeOfSchools } from "../lists/envelope.ts";
-import { objectWriter, type Shape } from "../lists/table.ts";
+import { objectWriter, pointShape, type Shape } from "../lists/table.ts";
 import { namedSchool, schoolIdOf } from "./named-school.ts";
 import { narrowedRows } from "./narrowed-rows.ts";
 import { pastSchool } from "./past-school.ts";
@@ -71,7 +71,10 @@ function refuseLayer({ layer_id, benchmark, start_date, end_date }: QueryOf<type
 
 /** What a feature says of a school besides its columns. */
 export function schoolShape(index: MapIndex): Shape<number> {
-  return { id: (row) => index.ids[row]!, point: (row) => [index.lon(row), index.lat(row)] };
+  return pointShape(
+    (row) => index.ids[row]!,
+    (row) => [index.lon(row), index.lat(row)],
+  );
 }
 
 /** The scope of a request in ids, where it names countries and regions by code. */

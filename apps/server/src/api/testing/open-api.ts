@@ -33,8 +33,7 @@ type Asked = Awaited<ReturnType<TestServer["get"]>> & {
 export async function openApi(): Promise<OpenedApi> {
   const server = await createLiveServer(() => timeOf(TODAY));
   afterAll(() => server.close());
-  const { measurements } = server;
-  const { record } = server;
+  const { measurements, record } = server;
   apiRoutes(server.http, { record, index: () => server.index, catalog: () => server.catalog, measurements });
   await server.settle(Array.from({ length: SCHOOLS }, (_, at) => school(server, at)));
   await server.measure([

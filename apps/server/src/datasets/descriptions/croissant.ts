@@ -1,3 +1,4 @@
+import type { DatasetFile } from "@schoolmap/contract";
 import type { ColumnFacts } from "../../export/columns.ts";
 import { PUBLISHER } from "../catalog.ts";
 import { cataloguedFiles, type DescribedDataset } from "./described.ts";
@@ -23,19 +24,22 @@ const CONTEXT = {
   extract: "cr:extract",
   field: "cr:field",
   fileObject: "cr:fileObject",
+  fileSet: "cr:fileSet",
+  includes: "cr:includes",
   isLiveDataset: "cr:isLiveDataset",
   recordSet: "cr:recordSet",
   source: "cr:source",
 };
 
 /**
- * A data set as Croissant 1.0, as loaders of training data read it. The records are those of its first table (Parquet where there
- * is one); files of GeoJSON are listed, and have no records.
+ * A data set as Croissant 1.0, as loaders of training data read it. The records are those of its table: of Parquet where there is
+ * one, of CSV elsewhere. A table of several files, as of weeks, is a set of files; GeoJSON and tiles are listed, and have no records.
  */
 export function croissantDataset(dataset: DescribedDataset): object {
   const { facts, version, published, url } = dataset;
   const files = cataloguedFiles(dataset);
-  const table = files.find(({ format }) => format === "parquet") ?? files.find(({ format }) => format === "csv.gz");
+  const [first, ...others] = tableOf(files);
+  const isSet = others.length > 0;
   return {
     "@context": CONTEXT,
     "@type": "sc:Dataset",
@@ -45,25 +49,56 @@ export function croissantDataset(dataset: DescribedDataset): object {
     description: facts.description.en,
     url,
     license: facts.licence.url,
+    keywords: facts.keywords,
     creator: { "@type": "Organization", name: PUBLISHER },
+    publisher: { "@type": "Organization", name: PUBLISHER },
     citeAs: `${PUBLISHER}: ${facts.title.en}, version ${version}. ${url}`,
     version,
     datePublished: published ?? undefined,
     isLiveDataset: published === null,
-    distribution: files.map((file) => ({
-      "@type": "cr:FileObject",
-      "@id": file.name,
-      name: file.name,
-      contentUrl: file.url,
-      encodingFormat: file.media_type,
-      ...(file.bytes === null ? {} : { contentSize: `${file.bytes} B` }),
-      ...(file.sha256 === null ? {} : { sha256: file.sha256 }),
-    })),
-    recordSet: table ? [recordSetOf(facts.id, table.name, facts.columns)] : [],
+    distribution: [...files.map(fileObjectOf), ...(isSet ? [fileSetOf(facts.id, [first!, ...others])] : [])],
+    recordSet: first ? [recordSetOf(facts.id, isSet ? fileSet(facts.id) : fileObject(first), facts.columns)] : [],
   };
 }
 
-function recordSetOf(id: string, file: string, columns: readonly ColumnFacts[]): object {
+/** The files that hold the rows, all of one format. */
+function tableOf(files: readonly DatasetFile[]): readonly DatasetFile[] {
+  const ofFormat = (format: DatasetFile["format"]) => files.filter((file) => file.format === format);
+  const parquet = ofFormat("parquet");
+  return parquet.length > 0 ? parquet : ofFormat("csv.gz");
+}
+
+function fileObjectOf({ name, url, media_type, bytes, sha256 }: DatasetFile): object {
+  return {
+    "@type": "cr:FileObject",
+    "@id": name,
+    name,
+    contentUrl: url,
+    encodingFormat: media_type,
+    ...(bytes === null ? {} : { contentSize: `${bytes} B` }),
+    ...(sha256 === null ? {} : { sha256 }),
+  };
+}
+
+/** @param files of a data set, all of one format, which no other file of the data set has */
+function fileSetOf(id: string, files: readonly [DatasetFile, ...DatasetFile[]]): object {
+  const [{ format, media_type }] = files;
+  return {
+    "@type": "cr:FileSet",
+    "@id": setName(id),
+    name: setName(id),
+    description: "Its files by country and year, all with the same columns.",
+    containedIn: files.map(({ name }) => ({ "@id": name })),
+    encodingFormat: media_type,
+    includes: `${id}-*.${format}`,
+  };
+}
+
+const setName = (id: string) => `${id}-files`;
+const fileSet = (id: string) => ({ fileSet: { "@id": setName(id) } });
+const fileObject = ({ name }: DatasetFile) => ({ fileObject: { "@id": name } });
+
+function recordSetOf(id: string, source: object, columns: readonly ColumnFacts[]): object {
   return {
     "@type": "cr:RecordSet",
     "@id": id,
@@ -74,7 +109,7 @@ function recordSetOf(id: string, file: string, columns: readonly ColumnFacts[]):
       name,
       description: description.en,
       dataType: DATA_TYPES[kind],
-      source: { fileObject: { "@id": file }, extract: { column: name } },
+      source: { ...source, extract: { column: name } },
     })),
   };
 }

@@ -15,8 +15,16 @@ const TYPES: Readonly<Record<Kind, Omit<SchemaElement, "name">>> = {
 const SIDES = ["xmin", "ymin", "xmax", "ymax"] as const;
 /** Coordinates hardly repeat: their bytes compress better when those of equal rank stand together. */
 const COORDINATES: ReadonlySet<string> = new Set(["longitude", "latitude"]);
-/** Neighbouring countries share a row group: least and greatest code say little of what is between. */
+/** Small countries share a row group: least and greatest code say little of what is between. */
 const SEARCHED: ReadonlySet<string> = new Set(["country_iso3_code"]);
+/**
+ * Columns that follow from the place of a school, by which the rows are ordered. Least and greatest value of any other are about
+ * those of the whole world in every row group, and would double the footer.
+ */
+const LOCATING: ReadonlySet<string> = new Set([
+  ...COORDINATES,
+  ...["country_iso3_code", "country_name", "admin1_code", "admin1_name", "admin2_code", "admin2_name"],
+]);
 /** A float of 24 bits lies at most so far from the number that it stands for, relatively. */
 const FLOAT_ERROR = 2 ** -23;
 const WKB_POINT_BYTES = 21;
@@ -57,7 +65,7 @@ export function columnDataOf(
   const plain = columns.map(({ name, kind }, at): ColumnSource => {
     const data = cells[at]!.map((cell) => storedValue(kind, cell));
     if (COORDINATES.has(name)) return { name, data, encoding: "BYTE_STREAM_SPLIT" };
-    return { name, data, bloomFilter: SEARCHED.has(name) };
+    return { name, data, bloomFilter: SEARCHED.has(name), statistics: !hasPoints || LOCATING.has(name) };
   });
   if (!hasPoints) return plain;
   const [lons, lats] = ["longitude", "latitude"].map((name) => {

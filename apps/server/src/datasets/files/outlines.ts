@@ -1,5 +1,6 @@
 import { countryGeometry } from "@schoolmap/geodata";
 import type { Kysely } from "kysely";
+import { type Polygons, roundDegrees } from "../../basemap/index.ts";
 import { type CountryFact, factsOf, type MapIndex, type RegionFact, statusCountsAt } from "../../mapindex/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 
@@ -27,7 +28,7 @@ export async function* countryFeatures(db: Kysely<Database>, index: MapIndex): A
     const country = index.countries[position]!;
     const counts = statusCountsAt(countryStatus, position);
     const properties = { country_iso3_code: country.iso3, ...propertiesOf(country, counts) };
-    yield { id: country.iso3, geometry: countryGeometry(country.code), properties };
+    yield { id: country.iso3, geometry: rounded(countryGeometry(country.code)), properties };
   }
 }
 
@@ -52,9 +53,20 @@ export async function* regionFeatures(db: Kysely<Database>, index: MapIndex): As
         admin1_code: region.code,
         ...propertiesOf(region, counts),
       };
-      yield { id: region.code, geometry, properties };
+      yield { id: region.code, geometry: rounded(geometry), properties };
     }
   }
+}
+
+/** Neighbours go on to share their points: equal ones are rounded to equal ones. */
+function rounded(outline: Polygons | null): object | null {
+  if (!outline) return null;
+  const coordinates = outline.coordinates.map((rings) => rings.map((ring) => ring.map(roundPoint)));
+  return { type: "MultiPolygon", coordinates };
+}
+
+function roundPoint(point: readonly number[]): number[] {
+  return point.map(roundDegrees);
 }
 
 function propertiesOf({ names }: CountryFact | RegionFact, { connected, not_connected, unknown }: PlaceCounts) {

@@ -9,7 +9,7 @@ export interface ParquetTable {
   readonly columns: readonly Pick<ColumnFacts, "name" | "kind">[];
   /** Whether `longitude` and `latitude` are the position of a row: then the file is a GeoParquet file. */
   readonly hasPoints: boolean;
-  /** Rows of a row group; a reader skips whole groups. */
+  /** Rows of a row group that nothing ends before; a reader skips whole groups. */
   readonly groupRows: number;
   /** Key-value metadata of the file. */
   readonly about: Readonly<Record<string, string>>;
@@ -17,6 +17,10 @@ export interface ParquetTable {
 
 /** Values of some rows: one list for each column. */
 export type Block = readonly (readonly Cell[])[];
+
+/** Between rows that readers ask for separately, such as those of two countries: a row group ends here. */
+export const GROUP_END = "group end";
+export type GroupEnd = typeof GROUP_END;
 
 /** What the thread is told. It answers all but rows with the bytes of the file that are ready. */
 export type ThreadOrder =
@@ -44,7 +48,10 @@ export function groupRowsOf(rows: number): number {
  * A Parquet file, row group by row group, made only as fast as it is taken. Encoding and compression run in a thread, so
  * that the event loop is free for other requests; memory is bounded by a row group.
  */
-export async function* parquetPieces(table: ParquetTable, blocks: AsyncIterable<Block>): AsyncGenerator<Uint8Array> {
+export async function* parquetPieces(
+  table: ParquetTable,
+  blocks: AsyncIterable<Block | GroupEnd>,
+): AsyncGenerator<Uint8Array> {
   const thread = new Worker(THREAD, { workerData: table, resourceLimits: { maxOldGenerationSizeMb: THREAD_MB } });
   const failed = new Promise<never>((_, reject) => thread.once("error", reject));
   // Looked at when the thread is asked; until then nobody waits for it.
@@ -58,9 +65,11 @@ export async function* parquetPieces(table: ParquetTable, blocks: AsyncIterable<
     yield await ask("start");
     let held = 0;
     for await (const block of blocks) {
-      thread.postMessage({ kind: "rows", block } satisfies ThreadOrder);
-      held += block[0]?.length ?? 0;
-      if (held < table.groupRows) continue;
+      if (block !== GROUP_END) {
+        thread.postMessage({ kind: "rows", block } satisfies ThreadOrder);
+        held += block[0]?.length ?? 0;
+      }
+      if (block === GROUP_END ? held === 0 : held < table.groupRows) continue;
       yield await ask("group");
       held = 0;
     }

@@ -16,7 +16,7 @@ import { type SchoolFormat, schoolFile } from "./school-file.ts";
 
 type Row = Record<string, unknown>;
 
-/** What the index says of each school, by column. */
+/** What the index says of each school, by column, in its order. */
 function rowsOf({ index, rows }: ResolvedView): Row[] {
   const readers = SCHOOL_COLUMNS.map(({ name, read }) => [name, read(index)] as const);
   const all: Row[] = [];
@@ -54,6 +54,7 @@ interface Geometry {
 }
 
 const positionOf = ({ coordinates: [longitude, latitude] }: Geometry) => ({ longitude, latitude });
+const countryOf = (row: Row) => row.country_iso3_code;
 const plain = (cell: unknown) => (typeof cell === "bigint" ? Number(cell) : (cell ?? null));
 const typed = (kind: string, text: string) => {
   if (text === "") return null;
@@ -70,25 +71,32 @@ function fileBytes(bytes: Buffer): ArrayBuffer {
 }
 
 describe.each(Object.entries(READERS))("a file of schools as %s", (format, read) => {
-  it("has the rows of the index, in its order, with the same values", async () => {
+  const isByCountry = format === "parquet";
+
+  it(`has the rows of the index, in its order${isByCountry ? " by country" : ""}, with the same values`, async () => {
     await fc.assert(
       fc.asyncProperty(anySchools, async (schools) => {
         const view = placeView({ index: createIndex(schools, createPlaces()) }, WORLD);
-        expect(await read(await fileOf(view, format as SchoolFormat))).toEqual(rowsOf(view));
+        const rows = await read(await fileOf(view, format as SchoolFormat));
+        const countries = [...new Set(rows.map(countryOf))];
+        const expected = isByCountry
+          ? countries.flatMap((country) => rowsOf(view).filter((row) => countryOf(row) === country))
+          : rowsOf(view);
+        expect(rows).toEqual(expected);
       }),
-      { numRuns: format === "parquet" ? 6 : 20 },
+      { numRuns: isByCountry ? 6 : 20 },
     );
   });
 });
 
 describe("a GeoParquet file", () => {
   it("has row groups in Morton order, each with the box of its schools, and says where its geometry is", async () => {
-    const schools = Array.from({ length: 10_000 }, (_, at) =>
+    const schools = Array.from({ length: 16_000 }, (_, at) =>
       createSchool({ id: at + 1, lon: ((at * 37) % 3600) / 10 - 180, lat: ((at * 91) % 1600) / 10 - 80 }),
     );
     const view = placeView({ index: createIndex(schools, createPlaces()) }, WORLD);
     const metadata = parquetMetadata(fileBytes(await fileOf(view, "parquet")));
-    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([4096, 4096, 1808]);
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([4096, 4096, 4096, 3712]);
     const widths = metadata.row_groups.map(({ columns }) => {
       const side = (name: string) => columns.find(({ meta_data }) => meta_data?.path_in_schema.join(".") === name);
       const { min_value: west } = side("bbox.xmin")!.meta_data!.statistics!;
@@ -102,6 +110,24 @@ describe("a GeoParquet file", () => {
     expect(geo.columns.geometry.covering.bbox.xmin).toEqual(["bbox", "xmin"]);
     const names = parquetSchema(metadata).children.map(({ element }) => element.name);
     expect(names).toEqual([...SCHOOL_COLUMNS.map(({ name }) => name), "bbox", "geometry"]);
+  });
+
+  it("has groups that end with a country, equally large ones, and one for all small countries", async () => {
+    const size = groupRowsOf(0);
+    const counts = [
+      [11, 100],
+      [12, 2 * size],
+      [13, 2 * size + 100],
+    ] as const;
+    const schools = counts.flatMap(([countryId, count]) =>
+      Array.from({ length: count }, () => createSchool({ countryId, lon: countryId })),
+    );
+    const index = createIndex(
+      schools.map((school, at) => ({ ...school, id: at + 1 })),
+      createPlaces(),
+    );
+    const metadata = parquetMetadata(fileBytes(await fileOf(placeView({ index }, WORLD), "parquet")));
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([size, size, 3_072, 3_072, 2_148, 100]);
   });
 
   it.each([

@@ -7,10 +7,11 @@ import { csvWriter } from "../../export/csv.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { geojsonWriter } from "../../export/geojson.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
-import { type Block, groupRowsOf, parquetPieces } from "./parquet.ts";
+import { type Block, GROUP_END, type GroupEnd, groupRowsOf, parquetPieces } from "./parquet.ts";
+import { sectionsOf } from "./row-groups.ts";
 
 /** Forms of a file of schools. */
-export type SchoolFormat = Exclude<DatasetFormat, "json.gz">;
+export type SchoolFormat = Exclude<DatasetFormat, "json.gz" | "pmtiles">;
 
 /** What the files of a view are made from. */
 export interface SchoolFile {
@@ -47,9 +48,21 @@ function geojsonOf(view: ResolvedView, header: ExportHeader): AsyncIterable<stri
   return piecesOf(view.rows, geojsonWriter(view.index, fieldsOf(view), header));
 }
 
-async function* blocksOf(view: ResolvedView): AsyncGenerator<Block> {
+async function* blocksOf(view: ResolvedView): AsyncGenerator<Block | GroupEnd> {
   const fields = fieldsOf(view);
-  for await (const rows of slicesOf(view.rows)) yield fields.map(({ cell }) => rows.map(cell));
+  for (const { parts, groupRows } of sectionsOf(view)) {
+    let held = 0;
+    for (const rows of parts) {
+      for await (const some of slicesOf(rows)) {
+        yield fields.map(({ cell }) => some.map(cell));
+        held += some.length;
+        if (held < groupRows) continue;
+        yield GROUP_END;
+        held = 0;
+      }
+    }
+    yield GROUP_END;
+  }
 }
 
 /** Text as gzip. Each end of the pipeline closes the other, and its error comes out here. */

@@ -8,6 +8,7 @@ import { shownValue } from "../../view/resolved-view.ts";
 export interface CountryYear {
   readonly countryId: number;
   readonly iso3: string;
+  readonly name: string;
   readonly year: number;
 }
 
@@ -16,7 +17,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** The countries and years that have measurements, in this order. */
 export async function measuredYears(
   db: Kysely<Database>,
-  countries: readonly Pick<CountryYear, "countryId" | "iso3">[],
+  countries: readonly Omit<CountryYear, "year">[],
 ): Promise<CountryYear[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select extract(year from min(start))::integer as first, extract(year from max(start))::integer as last
@@ -42,20 +43,18 @@ async function hasWeeks(db: Kysely<Database>, countryId: number, year: number): 
 }
 
 /** The rows of a country and year, week by week: memory is bounded by the schools of the country. */
-export async function* weekRows(
-  db: Kysely<Database>,
-  { countryId, iso3, year }: CountryYear,
-): AsyncGenerator<Cell[][]> {
+export async function* weekRows(db: Kysely<Database>, country: CountryYear): AsyncGenerator<Cell[][]> {
+  const { countryId, year } = country;
   for (const monday of mondaysOf(year)) {
     const { rows } = await sql<Record<string, Cell>>`
-      select p.school_id, s.giga_id_school, p.start::text as week_start,
+      select p.school_id, s.giga_id_school, s.name, p.start::text as week_start,
         case when o.status = 'PUBLISHED' and o.deleted is null then o.name end as source, ${sums}
       from school_period p
         join school s on s.id = p.school_id and s.country_id = ${countryId} and s.deleted is null
         left join source o on o.id = p.source_id
       where p.unit = 'week' and p.start = ${monday}::date
       order by p.school_id, p.source_id`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, iso3));
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, country));
   }
 }
 
@@ -64,13 +63,14 @@ const sums = sql.join(
 );
 
 /** A row in the order of the columns of the data set. */
-function cellsOf(row: Record<string, Cell>, iso3: string): Cell[] {
+function cellsOf(row: Record<string, Cell>, { iso3, name }: CountryYear): Cell[] {
   const metrics = METRICS.flatMap(({ key, scale, unit }): Cell[] => {
     const days = Number(row[`${key}_days`]);
     const mean = days === 0 ? null : Number(row[`${key}_sum`]) / days / scale;
     return [shownValue({ unit }, mean), days, Number(row[`${key}_n`])];
   });
-  return [row.school_id!, row.giga_id_school || null, iso3, row.week_start!, row.source ?? null, ...metrics];
+  const school = [row.school_id!, row.giga_id_school || null, row.name || null];
+  return [...school, iso3, name, row.week_start!, row.source ?? null, ...metrics];
 }
 
 function mondaysOf(year: number): string[] {

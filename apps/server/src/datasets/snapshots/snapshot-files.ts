@@ -3,13 +3,15 @@ import type { Kysely } from "kysely";
 import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
 import { exportSources, headerOf } from "../../export/header.ts";
 import type { Cell } from "../../lib/csv-text.ts";
-import { type MapIndex, WORLD } from "../../mapindex/index.ts";
+import { WORLD } from "../../mapindex/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { placeView } from "../../view/resolve-view.ts";
+import type { LiveSnapshot } from "../../view/view-request.ts";
 import { datasetFacts } from "../catalog.ts";
 import { countryFeatures, featureCollection, regionFeatures } from "../files/outlines.ts";
 import { schoolFile } from "../files/school-file.ts";
 import { type TableFormat, tableFile } from "../files/tables.ts";
+import { schoolTilesFile } from "../pmtiles/school-tiles.ts";
 import { previousRows } from "./previous-rows.ts";
 import { changeRows } from "./school-changes.ts";
 import { historyRows } from "./school-history.ts";
@@ -34,10 +36,12 @@ export interface SnapshotPlan {
   readonly db: Kysely<Database>;
   readonly artifacts: ArtifactStore;
   /** One version of the schools, for all files. */
-  readonly index: MapIndex;
+  readonly moment: LiveSnapshot;
   /** What the snapshot will be called. */
   readonly id: string;
   readonly previous: StoredSnapshot | undefined;
+  /** Ends files that take long before their first byte. */
+  readonly signal: AbortSignal;
 }
 
 const WORLDWIDE = { country: null, year: null };
@@ -54,22 +58,25 @@ export async function* plannedFiles(plan: SnapshotPlan): AsyncGenerator<PlannedF
   yield* weekFiles(plan);
 }
 
-async function* schoolFiles({ db, index, id }: SnapshotPlan): AsyncGenerator<PlannedFile> {
-  const view = placeView({ index }, WORLD);
+async function* schoolFiles({ db, moment, id, signal }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+  const view = placeView(moment, WORLD);
   const sources = await exportSources(db);
-  for (const format of ["csv.gz", "geojson.gz", "parquet"] as const) {
+  for (const format of ["csv.gz", "geojson.gz", "parquet", "pmtiles"] as const) {
     const name = `schools.${format}`;
     const header = headerOf(view, { address: snapshotFilePath(id, name), sources });
     yield {
       ...{ ...WORLDWIDE, name, dataset: "schools", format },
-      body: () => schoolFile(format, { view, header, level: GZIP_LEVEL }),
+      body: () =>
+        format === "pmtiles"
+          ? schoolTilesFile(moment, header, signal)
+          : schoolFile(format, { view, header, level: GZIP_LEVEL }),
       rows: () => view.rows.count,
     };
   }
 }
 
 /** What became of the schools since the snapshot before, and in which snapshots each was. */
-function* pastFiles({ artifacts, index, id, previous }: SnapshotPlan): Generator<PlannedFile> {
+function* pastFiles({ artifacts, moment: { index }, id, previous }: SnapshotPlan): Generator<PlannedFile> {
   for (const format of previous ? (["csv.gz", "json.gz"] as const) : []) {
     const before = previousRows(artifacts, previous, "schools.csv.gz");
     const file = { ...WORLDWIDE, name: `school-changes.${format}`, dataset: "school-changes", format } as const;
@@ -79,7 +86,7 @@ function* pastFiles({ artifacts, index, id, previous }: SnapshotPlan): Generator
   yield tableOf(file, historyRows(previousRows(artifacts, previous, HISTORY), index, id));
 }
 
-function* outlineFiles({ db, index }: SnapshotPlan): Generator<PlannedFile> {
+function* outlineFiles({ db, moment: { index } }: SnapshotPlan): Generator<PlannedFile> {
   const featuresOf = { countries: countryFeatures(db, index), regions: regionFeatures(db, index) };
   for (const dataset of ["countries", "regions"] as const) {
     const features = counted(featuresOf[dataset], () => 1);
@@ -91,12 +98,12 @@ function* outlineFiles({ db, index }: SnapshotPlan): Generator<PlannedFile> {
   }
 }
 
-async function* weekFiles({ db, index }: SnapshotPlan): AsyncGenerator<PlannedFile> {
+async function* weekFiles({ db, moment: { index } }: SnapshotPlan): AsyncGenerator<PlannedFile> {
   const registered = await db.selectFrom("school_registration").select("country_id").distinct().execute();
   const measuring = new Set(registered.map(({ country_id }) => country_id));
   const countries = index.countries
     .filter(({ id }) => measuring.has(id))
-    .map(({ id, iso3 }) => ({ countryId: id, iso3 }))
+    .map(({ id, iso3, name }) => ({ countryId: id, iso3, name }))
     .sort((a, b) => (a.iso3 < b.iso3 ? -1 : 1));
   for (const countryYear of await measuredYears(db, countries)) {
     const { iso3: country, year } = countryYear;

@@ -2,6 +2,7 @@ import { DATASET_FORMATS } from "@schoolmap/contract";
 import { keepArtifact } from "../../artifacts/artifacts.ts";
 import { nothing } from "../../jobs/housekeeping.ts";
 import { defineRecordedJob } from "../../jobs/job.ts";
+import { liveSnapshotOf } from "../../view/view-request.ts";
 import { plannedFiles } from "./snapshot-files.ts";
 import { type NewSnapshot, publishSnapshot, readNewestSnapshot, readSnapshot, snapshotId } from "./snapshot-store.ts";
 
@@ -18,13 +19,15 @@ export const snapshotDatasetsJob = defineRecordedJob({
   attempts: 3,
   cron: "0 2 * * 1",
   work: async (_payload, run, { record, artifacts, memory, head }) => {
-    const index = (await memory()).index();
-    const id = snapshotId(index.version, new Date());
-    await run.tell({ snapshot: id, data_version: index.version });
+    const moment = liveSnapshotOf(await memory());
+    const { version } = moment.index;
+    const id = snapshotId(version, new Date());
+    await run.tell({ snapshot: id, data_version: version });
     if (await readSnapshot(record.db, id)) return run.note("This snapshot is published already.");
     const previous = await readNewestSnapshot(record.db);
     const files: NewSnapshot["files"][number][] = [];
-    for await (const { body, rows, ...file } of plannedFiles({ db: record.db, artifacts, index, id, previous })) {
+    const plan = { db: record.db, artifacts, moment, id, previous, signal: run.signal };
+    for await (const { body, rows, ...file } of plannedFiles(plan)) {
       run.signal.throwIfAborted();
       run.progress({ done: files.length, name: file.name });
       const stored = await keepArtifact(record.db, artifacts, {
@@ -38,6 +41,6 @@ export const snapshotDatasetsJob = defineRecordedJob({
       files.push({ ...file, rows: rows(), artifact_id: stored.id });
       await run.count({ files: 1, bytes: stored.bytes });
     }
-    await publishSnapshot(record.db, { id, dataVersion: index.version, actor: head.actor ?? "system", files });
+    await publishSnapshot(record.db, { id, dataVersion: version, actor: head.actor ?? "system", files });
   },
 });

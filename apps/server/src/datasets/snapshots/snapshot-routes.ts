@@ -16,6 +16,7 @@ import { answer, binary, Download } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { ReadingPace } from "../../http/slow-reader.ts";
+import type { MapIndex } from "../../mapindex/index.ts";
 import { datasetFacts } from "../catalog.ts";
 import { linksOf } from "../links.ts";
 import { checksumsOf, citationOf } from "./citation.ts";
@@ -31,7 +32,8 @@ import {
 const PACE: ReadingPace = { stallMs: 30_000, totalMs: 60 * 60_000, minBytesPerSecond: 8_000, windowMs: 15_000 };
 
 /** Snapshots of the data sets: what there is, their files, and how to cite them. */
-export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, "record" | "artifacts">): void {
+export function snapshotRoutes(http: Http, context: Pick<Context, "artifacts" | "index" | "record">): void {
+  const { artifacts, index, record } = context;
   const known = async (id: string): Promise<StoredSnapshot> => {
     const snapshot = await readSnapshot(record.db, id);
     if (!snapshot) throw new HttpError("not_found", "There is no such snapshot.");
@@ -46,7 +48,7 @@ export function snapshotRoutes(http: Http, { record, artifacts }: Pick<Context, 
   addRoute(http, getSnapshot, async ({ params, origin }) => {
     const snapshot = await known(params.snapshot);
     const head = headOf(snapshot, origin);
-    const files = snapshot.files.map((file) => wireFile(file, origin));
+    const files = snapshot.files.map((file) => wireFile(file, origin, index()));
     const sent: DatasetSnapshot = { ...head, files, citation: citationOf(snapshot, head.url) };
     return answer(sent, { modified: snapshot.created.getTime() });
   });
@@ -98,10 +100,11 @@ function headOf(
 }
 
 /** A file of a snapshot as it is sent. */
-export function wireFile(file: StoredDatasetFile, origin: string): SnapshotFile {
+export function wireFile(file: StoredDatasetFile, origin: string, { countries }: MapIndex): SnapshotFile {
   const { snapshot_id, name, dataset, format, country, year, rows, bytes, sha256, media_type } = file;
   const url = origin + snapshotFilePath(snapshot_id, name);
-  return { name, dataset, format, country, year, rows, bytes, sha256, media_type, url };
+  const country_name = countries.find(({ iso3 }) => iso3 === country)?.names ?? null;
+  return { name, dataset, format, country, country_name, year, rows, bytes, sha256, media_type, url };
 }
 
 function textOf(text: string, { created }: Pick<StoredSnapshot, "created">) {

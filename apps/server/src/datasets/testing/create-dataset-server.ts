@@ -77,7 +77,7 @@ async function createWeeks(server: TestServer): Promise<void> {
   const { db, pool } = server.record;
   const countryId = server.countryId("KE");
   const schools = [1, 2].map((id) => ({
-    ...{ id, country_id: countryId, giga_id_school: `giga-${id}`, lon: 36.8, lat: -1.3 },
+    ...{ id, country_id: countryId, giga_id_school: `giga-${id}`, name: `School ${id}`, lon: 36.8, lat: -1.3 },
   }));
   await db.insertInto("school").values(schools).execute();
   await pool.query(

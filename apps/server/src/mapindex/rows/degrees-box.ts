@@ -11,25 +11,23 @@ const WORLD = CIRCLE / 2;
 /** The tests of a box. They compare the very coordinates of the schools, and not cells of the grid. */
 export function boxTests({ core: { lon7, lat7 } }: Pick<MapIndex, "core">, box: DegreesBox): RowTest[] {
   const [, south, , north] = box;
-  const { low, high } = longitudesOf(box);
   const latitudes = keepWhole(lat7, whole(south), whole(north));
-  if (low <= high) return [latitudes, keepWhole(lon7, low, high)];
+  const [[west, , east], beyond] = plainBoxes(box);
+  if (!beyond) return [latitudes, keepWhole(lon7, whole(west), whole(east))];
+  const [low, high] = [whole(west), whole(beyond[2])];
   return [latitudes, keepRows((row) => lon7[row]! >= low || lon7[row]! <= high)];
 }
 
-/** Whether a point, [longitude, latitude] in degrees, lies in a box. */
-export function isInBox(box: DegreesBox, [longitude, latitude]: readonly [number, number]): boolean {
-  const [, south, , north] = box;
-  if (whole(latitude) < whole(south) || whole(latitude) > whole(north)) return false;
-  const { low, high } = longitudesOf(box);
-  const at = whole(longitude);
-  return low <= high ? at >= low && at <= high : at >= low || at <= high;
-}
-
-/** Where a box begins and ends, in the whole numbers of the columns; low above high crosses the antimeridian. */
-function longitudesOf([west, , east]: DegreesBox): { readonly low: number; readonly high: number } {
-  if (east - west >= CIRCLE) return { low: whole(-WORLD), high: whole(WORLD) };
-  return { low: whole(west), high: whole(east > WORLD ? east - CIRCLE : east) };
+/** A box as boxes that do not cross the antimeridian: itself, or its part to the west of the line and the one to the east. */
+export function plainBoxes(box: DegreesBox): readonly [DegreesBox, ...DegreesBox[]] {
+  const [west, south, east, north] = box;
+  if (east - west >= CIRCLE) return [[-WORLD, south, WORLD, north]];
+  const end = east > WORLD ? east - CIRCLE : east;
+  if (whole(west) <= whole(end)) return [[west, south, end, north]];
+  return [
+    [west, south, WORLD, north],
+    [-WORLD, south, end, north],
+  ];
 }
 
 function whole(degrees: number): number {

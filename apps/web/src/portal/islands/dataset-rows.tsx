@@ -1,4 +1,11 @@
-import { DATASET_FORMATS, type DatasetId, type LiveFormat, type SnapshotFile, schoolsFiles } from "@schoolmap/contract";
+import {
+  DATASET_FORMATS,
+  type DatasetId,
+  type Lang,
+  type LiveFormat,
+  type SnapshotFile,
+  schoolsFiles,
+} from "@schoolmap/contract";
 import { useState } from "react";
 import { useTexts } from "../texts/texts.ts";
 import { FileLink, FileLinks } from "./dataset-files.tsx";
@@ -10,6 +17,8 @@ interface RowProps {
 }
 
 const LIVE = Object.keys(schoolsFiles) as LiveFormat[];
+/** A snapshot has PMTiles besides. */
+const TILES_WIDTH = ["8rem"];
 
 /** The schools, which have live files too: they stand here until a snapshot is known, and without a script. */
 export function SchoolsRow({ newest }: RowProps) {
@@ -21,10 +30,13 @@ export function SchoolsRow({ newest }: RowProps) {
       {files.length > 0 ? (
         <FileLinks about={about} files={files} />
       ) : (
-        LIVE.map((format) => {
-          const { label } = DATASET_FORMATS[format];
-          return <FileLink key={format} about={about} label={label} url={schoolsFiles[format].path} bytes={null} />;
-        })
+        <>
+          {LIVE.map((format) => {
+            const { label } = DATASET_FORMATS[format];
+            return <FileLink key={format} about={about} label={label} url={schoolsFiles[format].path} bytes={null} />;
+          })}
+          {newest.state === "loading" && <FileSkeletons widths={TILES_WIDTH} />}
+        </>
       )}
     </DatasetRow>
   );
@@ -32,18 +44,26 @@ export function SchoolsRow({ newest }: RowProps) {
 
 const keyOf = ({ country, year }: SnapshotFile) => `${country} ${year}`;
 
+/** Years and countries that there are files of, the newest first. The year leads: a long name may be cut. */
+function choicesOf(files: readonly SnapshotFile[], lang: Lang): readonly (readonly [key: string, label: string])[] {
+  const first = [...new Map(files.map((file) => [keyOf(file), file])).values()];
+  const nameOf = ({ country, country_name }: SnapshotFile) => country_name?.[lang] ?? country ?? "";
+  const sorted = first.sort((a, b) => Number(b.year) - Number(a.year) || nameOf(a).localeCompare(nameOf(b), lang));
+  return sorted.map((file) => [keyOf(file), `${file.year} ${nameOf(file)}`]);
+}
+
 /** The weeks, which have files for each country and year. */
 export function WeeksRow({ newest }: RowProps) {
   const t = useTexts("ui");
   const all = filesOf(newest, ["school-weeks"]);
-  const keys = [...new Set(all.map(keyOf))];
+  const choices = choicesOf(all, t.lang);
   const [chosen, choose] = useState<string>();
-  const key = chosen ?? keys[0];
+  const [key, label] = choices.find(([one]) => one === chosen) ?? choices[0] ?? [];
   const files = all.filter((file) => keyOf(file) === key);
   return (
     <DatasetRow name="weeks" count={files[0]?.rows}>
       {newest.state === "loading" ? (
-        <FileSkeletons widths={["8rem", "7rem", "8rem"]} />
+        <FileSkeletons widths={["11rem", "7rem", "8rem"]} />
       ) : files.length === 0 ? (
         <NotYet />
       ) : (
@@ -54,11 +74,13 @@ export function WeeksRow({ newest }: RowProps) {
             value={key}
             onChange={({ target }) => choose(target.value)}
           >
-            {keys.map((one) => (
-              <option key={one}>{one}</option>
+            {choices.map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
             ))}
           </select>
-          <FileLinks about={`${t("datasets.weeks")} ${key}`} files={files} />
+          <FileLinks about={`${t("datasets.weeks")} ${label}`} files={files} />
         </>
       )}
     </DatasetRow>

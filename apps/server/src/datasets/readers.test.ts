@@ -3,30 +3,34 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { CONNECTION_STATUSES, type GlobalStat } from "@schoolmap/contract";
-import { asyncBufferFromUrl, type FileMetaData, parquetMetadataAsync, parquetQuery } from "hyparquet";
+import { CONNECTION_STATUSES, type GlobalStat, schoolTiles } from "@schoolmap/contract";
+import { tileOf } from "@schoolmap/rules";
+import { asyncBufferFromUrl, parquetMetadataAsync, parquetQuery } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import type { PMTiles } from "pmtiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepArtifact } from "../artifacts/artifacts.ts";
 import { folderStore } from "../artifacts/folder-store.ts";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
-import type { SchoolRow } from "../mapindex/index.ts";
+import { headerOf } from "../export/header.ts";
+import { WORLD } from "../mapindex/index.ts";
 import { numbersRoutes } from "../numbers/index.ts";
+import { tilesRoutes } from "../tiles/index.ts";
+import { decodeTile } from "../tiles/testing/decode-tile.ts";
+import { placeView } from "../view/resolve-view.ts";
 import { datasetsRoutes } from "./index.ts";
+import { schoolTilesFile } from "./pmtiles/school-tiles.ts";
+import { openArchive } from "./pmtiles/testing/open-archive.ts";
 import { publishSnapshot, snapshotFilePath } from "./snapshots/snapshot-store.ts";
+import { CODES, COVERAGES, createDraw, type Draw, drawSchools } from "./testing/draw-schools.ts";
 
 const SCHOOLS = 40_000;
 const VIEWS = 100;
 /** Enough for the footer of the file. */
 const FOOTER_BYTES = 2 ** 17;
-/** Centres of countries that are far from each other, by code. */
-const COUNTRIES = {
-  ...{ KE: [37, 0], BR: [-50, -10], IN: [78, 22], FR: [2, 47], US: [-98, 39], AU: [134, -25], JP: [138, 36] },
-  ...{ NG: [8, 9], MX: [-102, 24], EG: [30, 26] },
-} as const;
-const CODES = Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[];
-const COVERAGES = ["5g", "4g", "3g", "2g", "no"];
 
 let server: TestServer;
 let folder: string;
@@ -39,8 +43,9 @@ beforeAll(async () => {
   const { record, measurements } = server;
   const context = { record, index: () => server.index, catalog: () => server.catalog, measurements };
   numbersRoutes(server.http, context);
+  tilesRoutes(server.http, context);
   datasetsRoutes(server.http, { ...context, artifacts: folderStore(folder) });
-  server.show(createSchools(createDraw(7)));
+  server.show(drawSchools(server, SCHOOLS, createDraw(7)));
   file = join(folder, "schools.parquet");
   await writeFile(file, (await server.http.app.inject({ url: "/api/v1/datasets/schools.parquet" })).rawPayload);
   duck = await (await DuckDBInstance.create()).connect();
@@ -50,36 +55,6 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
-
-type Draw = (bound: number) => number;
-
-/** Numbers below a bound, the same in each run. */
-function createDraw(seed: number): Draw {
-  let state = seed;
-  return (bound) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
-
-function createSchools(draw: Draw): Partial<SchoolRow>[] {
-  return Array.from({ length: SCHOOLS }, () => {
-    const code = CODES[draw(CODES.length)]!;
-    const [lon, lat] = COUNTRIES[code] as [number, number];
-    return {
-      countryId: server.countryId(code),
-      lon: lon + draw(40_000) / 10_000 - 2,
-      lat: lat + draw(40_000) / 10_000 - 2,
-      status: CONNECTION_STATUSES[draw(3)]!,
-      attributes: {
-        coverage_type: draw(4) === 0 ? null : COVERAGES[draw(COVERAGES.length)]!,
-        num_students: draw(5) === 0 ? null : draw(1_000),
-        computer_lab: draw(3) === 0 ? null : draw(2) === 0,
-        connectivity_speed: draw(3) === 0 ? null : draw(100_000_000),
-      },
-    };
-  });
-}
 
 /** A view, as an address asks for it and as SQL says it. */
 function anyView(draw: Draw): { readonly query: string; readonly where: string } {
@@ -115,42 +90,21 @@ describe("DuckDB over the GeoParquet file", () => {
 });
 
 describe("one country out of a snapshot", () => {
-  it("is read without the row groups that have none of its schools", async () => {
+  it("is read with little more than its own part of the file", async () => {
     const { url, asked } = await serveFile();
     const remote = await asyncBufferFromUrl({ url, fetch: asked.fetch });
     const metadata = await parquetMetadataAsync(remote, { initialFetchSize: FOOTER_BYTES });
-    const kenya = schoolsOf("KE");
+    const footer = asked.bytes;
     const rows = await parquetQuery({
       ...{ file: remote, metadata, compressors, useBloomFilters: true },
       filter: { country_iso3_code: { $eq: "KEN" } },
     });
-    expect(rows.length).toBe(kenya.length);
-    const { needed, all } = groupBytes(metadata, new Set(kenya));
-    expect(needed / all).toBeLessThan(0.5);
-    expect(asked.bytes).toBeLessThan(needed + 2 * FOOTER_BYTES);
+    const position = server.index.places.country(server.countryId("KE"));
+    const kenya = server.index.country.filter((country) => country === position).length;
+    expect(rows.length).toBe(kenya);
+    expect(asked.bytes - footer).toBeLessThan(1.2 * (kenya / SCHOOLS) * remote.byteLength);
   });
 });
-
-/** The rows of a country in the index, which are those of the file. */
-function schoolsOf(code: string): number[] {
-  const position = server.index.places.country(server.countryId(code));
-  return [...server.index.country.keys()].filter((row) => server.index.country[row] === position);
-}
-
-/** Bytes of the row groups that have one of these rows, and of all. */
-function groupBytes({ row_groups }: FileMetaData, rows: ReadonlySet<number>) {
-  let from = 0;
-  let needed = 0;
-  let all = 0;
-  for (const { num_rows, total_compressed_size } of row_groups) {
-    const to = from + Number(num_rows);
-    const bytes = Number(total_compressed_size);
-    if ([...rows].some((row) => from <= row && row < to)) needed += bytes;
-    all += bytes;
-    from = to;
-  }
-  return { needed, all };
-}
 
 /** The file as that of a snapshot, over a socket, and how much of it is asked for. */
 async function serveFile() {
@@ -179,4 +133,79 @@ async function serveFile() {
     },
   };
   return { url: `http://127.0.0.1:${port}${snapshotFilePath(snapshot, kept.name)}`, asked };
+}
+
+describe("the map as PMTiles", () => {
+  const SHOWN = 1_500;
+  const TILES = 200;
+  let archive: PMTiles;
+  beforeAll(async () => {
+    server.show(drawSchools(server, SHOWN, createDraw(3)));
+    const header = headerOf(placeView(server, WORLD), { address: "/", sources: [] });
+    archive = openArchive(await buffer(schoolTilesFile(server, header)));
+  });
+
+  it("has the bytes of the tiles that the server answers, and none of the empty ones", async () => {
+    const draw = createDraw(5);
+    const { maxZoom } = await archive.getHeader();
+    const seen = { filled: 0, empty: 0 };
+    for (let at = 0; at < TILES; at++) {
+      const z = draw(maxZoom + 1);
+      const row = draw(SHOWN);
+      const shift = at % 3 === 0 ? draw(2 ** z) : 0;
+      const [x, y] = [(tileOf(server.index.x[row]!, z) + shift) % 2 ** z, tileOf(server.index.y[row]!, z)];
+      const archived = await archive.getZxy(z, x, y);
+      const answered = await tileAt(`${schoolTiles.path}${z}/${x}/${y}.mvt`);
+      if (archived) expect(answered.equals(Buffer.from(archived.data)), `${z}/${x}/${y}`).toBe(true);
+      else expect(decodeTile(answered), `${z}/${x}/${y}`).toEqual([]);
+      seen[archived ? "filled" : "empty"]++;
+    }
+    expect(Math.min(seen.filled, seen.empty)).toBeGreaterThan(20);
+  });
+
+  it("says where the schools lie, what a tile holds, and counts each school once in every zoom", async () => {
+    const header = await archive.getHeader();
+    const { lon7, lat7 } = server.index.core;
+    expect([header.minLon, header.maxLon].map((lon) => Math.round(lon * 1e7))).toEqual([min(lon7), max(lon7)]);
+    expect([header.minLat, header.maxLat].map((lat) => Math.round(lat * 1e7))).toEqual([min(lat7), max(lat7)]);
+    expect(header).toMatchObject({ specVersion: 3, clustered: true, minZoom: 0, maxZoom: 12, tileType: 1 });
+    const { vector_layers: layers } = (await archive.getMetadata()) as {
+      vector_layers: { id: string; fields: object }[];
+    };
+    expect(layers).toEqual([expect.objectContaining({ id: "default", minzoom: 0, maxzoom: 12 })]);
+    let addressed = 0;
+    for (let z = 0; z <= header.maxZoom; z++) {
+      const rows = [...server.index.x.keys()];
+      const places = new Set(
+        rows.map((row) => [server.index.x[row]!, server.index.y[row]!].map((at) => tileOf(at, z)).join()),
+      );
+      addressed += places.size;
+      let schools = 0;
+      for (const place of z % 4 === 0 ? places : []) {
+        const [x, y] = place.split(",").map(Number) as [number, number];
+        for (const { properties } of decodeTile(Buffer.from((await archive.getZxy(z, x, y))!.data))) {
+          expect(Object.keys(layers[0]!.fields)).toEqual(expect.arrayContaining(Object.keys(properties)));
+          schools += Number(properties.count ?? 1);
+        }
+      }
+      if (z % 4 === 0) expect(schools, `zoom ${z}`).toBe(SHOWN);
+    }
+    expect(header.numAddressedTiles).toBe(addressed);
+  });
+});
+
+const min = (numbers: Int32Array) => numbers.reduce((a, b) => Math.min(a, b));
+const max = (numbers: Int32Array) => numbers.reduce((a, b) => Math.max(a, b));
+
+/** A tile of the map, asked for again while the server is busy. */
+async function tileAt(url: string): Promise<Buffer> {
+  for (;;) {
+    const { statusCode, rawPayload } = await server.http.app.inject({
+      url,
+      headers: { "accept-encoding": "identity" },
+    });
+    if (statusCode === 200) return rawPayload;
+    if (statusCode !== 503) throw new Error(`${url}: ${statusCode}`);
+    await setTimeout(50);
+  }
 }

@@ -1,0 +1,79 @@
+import type { MultiPolygon } from "@schoolmap/contract";
+import { countries, countryGeometry } from "@schoolmap/geodata";
+import { xToLon, yToLat } from "@schoolmap/rules";
+import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { CatalogCountry } from "../catalog/index.ts";
+import { runCooperatively, type Steps } from "../lib/steps.ts";
+import type { Database } from "../record/tables/index.ts";
+import { outlineOf, type Polygons } from "./region-shapes.ts";
+import { loadRegions } from "./region-tiles.ts";
+import { roundDegrees } from "./round-degrees.ts";
+import { polygonsAt } from "./simplify.ts";
+import { type Outline, type Point, topologyOf } from "./topology.ts";
+
+/** Outlines have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
+const ZOOM = 5;
+/** More countries than there are, a few times over: regions that were replaced go by and by. */
+const MAX_COUNTRIES = 1000;
+
+type Outlines<K> = ReadonlyMap<K, MultiPolygon>;
+
+/** Outlines of countries and regions as geometry, simplified as the tiles are: neighbours keep the same points of their border. */
+export class PlaceOutlines {
+  readonly #regions: LRUCache<string, Outlines<number>, CatalogCountry>;
+  #countries: Promise<Outlines<string>> | undefined;
+
+  constructor(db: Kysely<Database>) {
+    this.#regions = new LRUCache({
+      max: MAX_COUNTRIES,
+      ignoreFetchAbort: true,
+      allowStaleOnFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context: country }) => {
+        const regions = await loadRegions(db, country);
+        return runCooperatively(simplified(regions.map(({ id, geometry }) => [id, geometry])));
+      },
+    });
+  }
+
+  /** The outlines of a country's regions, by id. They are kept under the version of the regions. */
+  async ofRegions(country: CatalogCountry): Promise<Outlines<number>> {
+    const found = await this.#regions.fetch(`${country.code}@${country.regionsVersion}`, { context: country });
+    return found ?? new Map();
+  }
+
+  /** The outlines of all countries in the default world view, by ISO 3166-1 alpha-2. */
+  ofCountries(): Promise<Outlines<string>> {
+    this.#countries ??= runCooperatively(simplified(countryShapes()));
+    return this.#countries;
+  }
+}
+
+function* countryShapes(): Generator<readonly [string, Polygons]> {
+  for (const { code } of countries()) {
+    const geometry = countryGeometry(code);
+    if (geometry) yield [code, geometry];
+  }
+}
+
+function* simplified<K>(places: Iterable<readonly [K, Polygons]>): Steps<Outlines<K>> {
+  const keys: K[] = [];
+  const shapes: Outline[] = [];
+  for (const [key, geometry] of places) {
+    keys.push(key);
+    shapes.push(outlineOf({ geometry }));
+    yield;
+  }
+  const topology = yield* topologyOf(shapes);
+  const outlines = new Map<K, MultiPolygon>();
+  for (const [at, key] of keys.entries()) {
+    const coordinates = polygonsAt(topology, at, ZOOM).map((rings) => rings.map((ring) => ring.map(toDegrees)));
+    outlines.set(key, { type: "MultiPolygon", coordinates });
+    yield;
+  }
+  return outlines;
+}
+
+function toDegrees([x, y]: Point): [number, number] {
+  return [roundDegrees(xToLon(x)), roundDegrees(yToLat(y))];
+}

@@ -1,0 +1,62 @@
+import type { ExportHeader } from "@schoolmap/contract";
+import { schoolFields } from "../../api/tilejson/tile-fields.ts";
+import { inStretches } from "../../lib/steps.ts";
+import { DEGREE, type MapIndex } from "../../mapindex/map-index.ts";
+import { gzipTile } from "../../tiles/gzip-tile.ts";
+import { tileRun } from "../../tiles/select.ts";
+import { ALL_SCHOOLS_ZOOM, encodeTile, prepareTile } from "../../tiles/tile.ts";
+import { COVERAGE_SCHEMA } from "../../tiles/tile-schema.ts";
+import { resolveView } from "../../view/resolve-view.ts";
+import type { LiveSnapshot } from "../../view/view-request.ts";
+import { datasetFacts } from "../catalog.ts";
+import { type ArchivedTile, pmtilesPieces } from "./archive.ts";
+import type { Bounds } from "./header.ts";
+import { tilesAlongCurve } from "./hilbert.ts";
+
+/**
+ * Where each school has its own dot and its id, to 2.4 m at the equator: deeper tiles would say the same again, and programs
+ * enlarge these.
+ */
+const MAX_ZOOM = ALL_SCHOOLS_ZOOM;
+
+/** A school lies nowhere else. */
+const WHOLE_MAP: Bounds = [-180 * DEGREE, -85 * DEGREE, 180 * DEGREE, 85 * DEGREE];
+
+/** The tile set `schools` of the map as a PMTiles archive: the very tiles that the server answers, all but the empty ones. */
+export function schoolTilesFile(
+  moment: LiveSnapshot,
+  header: ExportHeader,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const facts = datasetFacts("schools");
+  const metadata = {
+    name: facts.title.en,
+    description: facts.description.en,
+    type: "overlay",
+    attribution: header.sources.flatMap(({ attribution }) => attribution || []).join(", "),
+    licence: facts.licence.url,
+    vector_layers: [{ ...schoolFields(COVERAGE_SCHEMA), maxzoom: MAX_ZOOM }],
+    schoolmap: header,
+  };
+  return pmtilesPieces(schoolTiles(moment), { maxZoom: MAX_ZOOM, bounds: boundsOf(moment.index), metadata }, signal);
+}
+
+async function* schoolTiles(moment: LiveSnapshot): AsyncGenerator<ArchivedTile> {
+  const { result: view } = await resolveView(moment, { layer: "coverage", query: {}, raw: [] }, (one) => one);
+  for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+    const tiles = tilesAlongCurve(zoom, (tile) => {
+      const { from, to } = tileRun(view.index, tile);
+      return from === to;
+    });
+    for await (const { id, tile } of inStretches(tiles)) {
+      await prepareTile(view, tile);
+      yield { id, content: await gzipTile(encodeTile(view, tile, COVERAGE_SCHEMA, undefined)) };
+    }
+  }
+}
+
+function boundsOf({ size, core: { lon7, lat7 } }: MapIndex): Bounds {
+  if (size === 0) return WHOLE_MAP;
+  const [least, most] = [(a: number, b: number) => Math.min(a, b), (a: number, b: number) => Math.max(a, b)];
+  return [lon7.reduce(least), lat7.reduce(least), lon7.reduce(most), lat7.reduce(most)];
+}
