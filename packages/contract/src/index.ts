@@ -23,6 +23,7 @@ export * from "./datasets/datasets.ts";
 export * from "./datasets/formats.ts";
 export * from "./datasets/snapshots.ts";
 export * from "./map/og.ts";
+export * from "./map/page-data.ts";
 export * from "./map/schools.ts";
 export * from "./map/search.ts";
 export * from "./map/tiles.ts";

@@ -13,6 +13,7 @@ import { translateText } from "../catalog/translate.ts";
 import { datasetRoutes } from "../datasets/datasets.ts";
 import { snapshotRoutes } from "../datasets/snapshots.ts";
 import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
+import { pageDataRoutes } from "../map/page-data.ts";
 import { nearSchools, schoolsInView } from "../map/schools.ts";
 import { searchCountries, searchPlaces, searchSchools } from "../map/search.ts";
 import {
@@ -130,6 +131,7 @@ export const ROUTES: readonly Route[] = [
   worldPicture,
   countryPicture,
   regionPicture,
+  ...Object.values(pageDataRoutes).flat(),
   listApis,
   getMeta,
   getGeoIp,
