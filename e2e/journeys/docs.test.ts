@@ -29,7 +29,7 @@ const TOOLS = [
 ] as const;
 /** What each example is about: its answer names it. */
 const ABOUT = {
-  ...{ country: "Rwanda", countries: "Rwanda", csv: "Rwanda" },
+  ...{ country: "Rwanda", countries: "Rwanda", page: /RWA|Kigali/, csv: "Rwanda" },
   ...{ geojson: "Feature", weeks: /\d{4}-\d\d-\d\d/, dataset: /^PAR1/ },
 };
 
