@@ -96,7 +96,7 @@ export * from "./terms/attributes.ts";
 export * from "./terms/data-version.ts";
 export * from "./terms/enums.ts";
 export * from "./terms/metrics.ts";
-export * from "./terms/page-forms.ts";
+export type { PageForm } from "./terms/page-forms.ts";
 export * from "./terms/permission-groups.ts";
 export * from "./terms/permissions.ts";
 export * from "./terms/scope.ts";

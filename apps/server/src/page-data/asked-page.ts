@@ -4,16 +4,15 @@ import {
   type FilterChoice,
   formatDay,
   isActiveIn,
-  MAX_COMPARED,
   type Period,
   parseDay,
   periodOf,
-  readKeys,
   shownBenchmark,
   shownLayer,
   shownPeriod,
   shownRows,
 } from "@schoolmap/rules";
+import { MAX_COMPARED, readKeys } from "@schoolmap/rules/addresses";
 import { publishedLiveLayer, resolveLayer } from "../catalog/index.ts";
 import { layerList } from "../catalog/layers/layer-list.ts";
 import { HttpError } from "../http/http-error.ts";

@@ -1,4 +1,4 @@
-import { type ComparedScope, keysOfScope } from "@schoolmap/rules";
+import { type ComparedScope, keysOfScope } from "@schoolmap/rules/addresses";
 import type { Catalog, CatalogCountry, CatalogRegion } from "../catalog/index.ts";
 import { HttpError } from "../http/http-error.ts";
 import { type MapIndex, requestedScope, type Scope, scopeRows, WORLD } from "../mapindex/index.ts";

@@ -1,5 +1,6 @@
-import { DATASET_LICENCE, PAGE_FORMS, type PageForm, type pageDataRoutes } from "@schoolmap/contract";
-import { type PageLinks, pageLinks } from "@schoolmap/rules";
+import { DATASET_LICENCE, type PageForm, type pageDataRoutes } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
+import { type PageLinks, pageLinks } from "@schoolmap/rules/addresses";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { exportSources } from "../export/header.ts";
 import { fileName as fileNameOf } from "../export/names.ts";

@@ -232,7 +232,14 @@ describe("the form of the data", () => {
 
   it("of a picture is what its page shows, in its language", async () => {
     const pictures = await Promise.all(
-      ["?layer=3", "?layer=4", "?layer=null", "?layer=3&lng=es", "?layer=3&compare=ke,br"].map(async (query) => {
+      [
+        "?layer=3",
+        "?layer=4",
+        "?layer=null",
+        "?layer=3&lng=es",
+        "?layer=3&compare=ke,br",
+        "?layer=3&filter__num_students__range=1,9999",
+      ].map(async (query) => {
         const { statusCode, rawPayload } = await ask(`/map/country/ke.png${query}`);
         expect([statusCode, rawPayload.toString("latin1", 1, 4)], query).toEqual([200, "PNG"]);
         return rawPayload.toString("base64");

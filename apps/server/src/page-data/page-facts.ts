@@ -7,7 +7,8 @@ import {
   type PageMetadata,
   type PageNumbers,
 } from "@schoolmap/contract";
-import { formatPeriod, isoDay, type PageLinks } from "@schoolmap/rules";
+import { formatPeriod, isoDay } from "@schoolmap/rules";
+import type { PageLinks } from "@schoolmap/rules/addresses";
 import type { Catalog } from "../catalog/index.ts";
 import { PUBLISHER } from "../datasets/catalog.ts";
 import { COLOURS } from "../og/index.ts";

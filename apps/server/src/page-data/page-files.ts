@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PAGE_FORMS } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
 import { collectionText } from "../api/lists/add-list.ts";
 import { featureWriter } from "../api/lists/table.ts";
 import type { SchoolForm, schoolDownloads } from "../export/school-download.ts";

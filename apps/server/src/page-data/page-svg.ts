@@ -6,7 +6,7 @@ import { translate } from "../translate/translate.ts";
 import type { MapPlace } from "./map-place.ts";
 import type { AnsweredPage } from "./page-facts.ts";
 import type { Summarised } from "./summary.ts";
-import { STATUS_TITLE } from "./words.ts";
+import { FILTERED, STATUS_TITLE } from "./words.ts";
 
 type Drawn = AnsweredPage & { readonly lang: Lang };
 
@@ -14,42 +14,47 @@ type Drawn = AnsweredPage & { readonly lang: Lang };
 export function pageSvg(answered: AnsweredPage, lang: Lang): string {
   const page = { ...answered, lang };
   const { asked, places } = page;
-  const about = aboutOf(page);
-  const names = asked.shown.map((place) => placeName(place, page));
-  const [name = "", place] = [names[0], places[0]];
-  if (asked.rows !== "compared" || !place) {
-    return cardSvg({ ...frameOf(page), name, place: about, parts: place ? partsOf(place, page) : [] });
+  const [place, one] = [asked.shown[0], places[0]];
+  if (asked.rows !== "compared" && place && one) {
+    const about = [numberOf(one, lang), aboutOf(page)].filter(Boolean).join(" · ");
+    const total = countsOf(one, lang)
+      .map(([word, count]) => `${word}: ${count}`)
+      .join(" · ");
+    return cardSvg({ ...frameOf(page), total, name: nameOf(place, lang), place: about, parts: partsOf(one, page) });
   }
-  const rows = places.map((one, at) => ({
-    name: names[at] ?? "",
-    note: noteOf(one, page),
-    parts: partsOf(one, page),
+  const rows = places.map((each, at) => ({
+    name: nameOf(asked.shown[at]!, lang),
+    note: [
+      numberOf(each, lang),
+      countsOf(each, lang)
+        .map(([, count]) => count)
+        .join(" / "),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    parts: partsOf(each, page),
   }));
-  return comparisonSvg({
-    ...frameOf(page),
-    about,
-    places: rows,
-    key: rows.find(({ parts }) => parts.length)?.parts ?? [],
-  });
+  const key = rows.find(({ parts }) => parts.length > 0)?.parts ?? [];
+  // What the numbers beside the names are.
+  const total = one
+    ? countsOf(one, lang)
+        .map(([word]) => word)
+        .join(" / ")
+    : "";
+  return comparisonSvg({ ...frameOf(page), total, about: aboutOf(page), places: rows, key });
 }
 
-/** "Download speed · 9–15 Nov 2026" */
-function aboutOf({ asked: { layer, live }, catalog, lang }: Drawn): string {
+/** "Download speed · 9–15 Nov 2026 · filtered" */
+function aboutOf({ asked: { layer, live, choices }, catalog, lang }: Drawn): string {
   const subject = translate(catalog, lang, layer?.name ?? STATUS_TITLE);
-  return [subject, live && formatPeriod(live.period, lang)].filter(Boolean).join(" · ");
+  const period = live && formatPeriod(live.period, lang);
+  return [subject, period, choices.length > 0 && inLang(FILTERED, lang)].filter(Boolean).join(" · ");
 }
 
-function frameOf({ places, lang, today }: Drawn): CardFrame {
+function frameOf({ places, lang, today }: Drawn): Omit<CardFrame, "total"> {
   const words = inLang(WORDS, lang);
-  const total = places.reduce((sum, { summary }) => sum + summary.schools, 0);
-  const measuring = places.reduce((sum, { live }) => sum + (live?.no_of_schools_measure ?? 0), 0);
-  const sample = places.some(({ live }) => live) ? `${words.live}: ${formatExact(measuring, lang)} · ` : "";
-  return {
-    total: `${sample}${words.schools}: ${formatExact(total, lang)}`,
-    date: formatDayLong(today, lang),
-    site: words.site,
-    demo: places.some(({ isDemo }) => isDemo) ? words.demoMark : undefined,
-  };
+  const isDemo = places.some((place) => place.isDemo);
+  return { date: formatDayLong(today, lang), site: words.site, demo: isDemo ? words.demoMark : undefined };
 }
 
 /** The classes of the layer, else the connection statuses. */
@@ -66,17 +71,24 @@ function partsOf({ summary }: Summarised, { asked, catalog, lang }: Drawn): Card
   return status.map((part) => cardPart(part.status, labels[part.status], [part.count, schools], lang));
 }
 
-/** The value of a place, else how many schools it has. */
-function noteOf({ summary: { value, schools }, layer }: Summarised, { lang }: Drawn): string {
-  if (typeof value === "number") return formatMeasured(value, layer?.unit ?? "", lang);
-  return formatExact(schools, lang);
+/** "23.0 Mbps"; undefined where there is no number. */
+function numberOf({ summary: { value }, layer }: Summarised, lang: Lang): string | undefined {
+  return typeof value === "number" ? formatMeasured(value, layer?.unit ?? "", lang) : undefined;
+}
+
+/** How many schools measure, under a live layer, and how many there are: a word and a number each. */
+function countsOf({ live, summary }: Summarised, lang: Lang): (readonly [word: string, count: string])[] {
+  const words = inLang(WORDS, lang);
+  const all = [words.schools, formatExact(summary.schools, lang)] as const;
+  return live ? [[words.live, formatExact(live.no_of_schools_measure, lang)], all] : [all];
 }
 
 /** In the language where our font can write it. */
-function placeName({ kind, name, country, scope }: MapPlace, { lang }: Drawn): string {
+function nameOf({ kind, name, country, scope }: MapPlace, lang: Lang): string {
   if (kind === "world") return inLang(WORDS, lang).world.title;
-  const region =
-    kind === "region" && scope.kind === "region" ? country?.regions.find(({ id }) => id === scope.ids[0]) : undefined;
-  const names = [region?.names[lang], ...(kind === "country" ? [country?.names[lang]] : []), name, country?.code];
-  return drawable(names.filter((one) => one !== undefined && one !== "") as string[]) ?? "";
+  const [id] = scope.kind === "world" ? [] : scope.ids;
+  const region = kind === "region" ? country?.regions.find((one) => one.id === id) : undefined;
+  const inWords = kind === "schools" ? undefined : [region, country].map((one) => one?.names[lang]).filter(Boolean);
+  const names = [inWords?.join(", "), name, country?.code].filter((one) => one !== undefined && one !== "");
+  return drawable(names as string[]) ?? "";
 }

@@ -1,5 +1,7 @@
-import { LANGS, type Lang, LINK_PICTURE, PAGE_FORMS } from "@schoolmap/contract";
-import { dayOf, inLang, pageLinks } from "@schoolmap/rules";
+import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
+import { dayOf, inLang } from "@schoolmap/rules";
+import { pageLinks } from "@schoolmap/rules/addresses";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { Empty } from "../http/answer.ts";
 import type { PageCall } from "../http/site/page-call.ts";

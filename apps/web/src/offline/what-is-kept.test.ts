@@ -1,4 +1,5 @@
-import { PAGE_FORMS, ROUTES } from "@schoolmap/contract";
+import { ROUTES } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {

@@ -12,7 +12,6 @@ import {
   getLayerMetadata,
   getMeta,
   getTimePlayers,
-  isPageData,
   layerTiles,
   listAbout,
   listCountries,
@@ -28,6 +27,7 @@ import {
   statusTiles,
   timePlayerTiles,
 } from "@schoolmap/contract";
+import { isPageData } from "@schoolmap/contract/page-forms";
 
 /** Answers that a view is made of. Whatever stands not here never stays on a visitor's device. */
 const ANSWERS = [

@@ -193,3 +193,6 @@ export const pageDataRoutes = {
   metadata: formRoutes("metadata", "The meaning of the numbers", pageMetadata),
   png: formRoutes("png", "A picture"),
 } as const;
+
+/** All of them. */
+export const pageDataRouteList: readonly Route[] = Object.values(pageDataRoutes).flat();

@@ -13,7 +13,7 @@ import { translateText } from "../catalog/translate.ts";
 import { datasetRoutes } from "../datasets/datasets.ts";
 import { snapshotRoutes } from "../datasets/snapshots.ts";
 import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
-import { pageDataRoutes } from "../map/page-data.ts";
+import { pageDataRouteList } from "../map/page-data.ts";
 import { nearSchools, schoolsInView } from "../map/schools.ts";
 import { searchCountries, searchPlaces, searchSchools } from "../map/search.ts";
 import {
@@ -131,7 +131,7 @@ export const ROUTES: readonly Route[] = [
   worldPicture,
   countryPicture,
   regionPicture,
-  ...Object.values(pageDataRoutes).flat(),
+  ...pageDataRouteList,
   listApis,
   getMeta,
   getGeoIp,

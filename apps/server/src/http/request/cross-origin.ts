@@ -1,4 +1,5 @@
-import { isPageData, type Route } from "@schoolmap/contract";
+import type { Route } from "@schoolmap/contract";
+import { isPageData } from "@schoolmap/contract/page-forms";
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../http-error.ts";
 import type { TrustedHosts } from "./trusted-hosts.ts";

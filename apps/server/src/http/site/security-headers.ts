@@ -1,4 +1,4 @@
-import { isPageData } from "@schoolmap/contract";
+import { isPageData } from "@schoolmap/contract/page-forms";
 import type { Config } from "../../settings/config.ts";
 
 type Headers = Readonly<Record<string, string>>;

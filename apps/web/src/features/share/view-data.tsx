@@ -1,5 +1,6 @@
-import { PAGE_FORMS, type PageForm } from "@schoolmap/contract";
-import { pageLinks } from "@schoolmap/rules";
+import type { PageForm } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
+import { pageLinks } from "@schoolmap/rules/addresses";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";

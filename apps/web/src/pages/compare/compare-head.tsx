@@ -1,5 +1,5 @@
 import { BENCHMARK_TYPES } from "@schoolmap/contract";
-import { keysOfScope, MAX_COMPARED } from "@schoolmap/rules";
+import { keysOfScope, MAX_COMPARED } from "@schoolmap/rules/addresses";
 import { useEffect, useRef } from "react";
 import { useMeta } from "../../api/index.ts";
 import LayerButton from "../../features/on-the-map/layers/layer-button.tsx";

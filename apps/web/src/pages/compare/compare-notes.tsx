@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from "@schoolmap/rules";
+import { MAX_COMPARED } from "@schoolmap/rules/addresses";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Note } from "../../ui/stat/stat.tsx";

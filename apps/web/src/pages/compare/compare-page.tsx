@@ -1,4 +1,4 @@
-import { readKeys } from "@schoolmap/rules";
+import { readKeys } from "@schoolmap/rules/addresses";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { LanguageButton } from "../../features/menu/language/language-button.tsx";

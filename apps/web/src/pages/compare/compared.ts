@@ -9,8 +9,8 @@ import type {
   StatusCounts,
   ValueClass,
 } from "@schoolmap/contract";
-import type { ComparedPlace } from "@schoolmap/rules";
 import { isFew } from "@schoolmap/rules";
+import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import { type ChartDay, chartDays } from "../../shared/chart/chart-days.ts";
 import { liveCounts } from "../../shared/live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../../shared/live/live-school.ts";

@@ -1,5 +1,5 @@
 import type { CountryDetail, Layer, StatusCounts } from "@schoolmap/contract";
-import type { ComparedPlace } from "@schoolmap/rules";
+import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";

@@ -1,6 +1,6 @@
 import { apiCountries, apiCountryWeeks, apiSchools, inFormat, schoolsFiles } from "@schoolmap/contract";
 import { urlOf } from "@schoolmap/contract/client";
-import { pageLinks } from "@schoolmap/rules";
+import { pageLinks } from "@schoolmap/rules/addresses";
 
 /** A call that the documentation shows as a first step. */
 export interface Example {

@@ -1,4 +1,4 @@
-import { keysOfScope } from "@schoolmap/rules";
+import { keysOfScope } from "@schoolmap/rules/addresses";
 import { Columns2 } from "lucide-react";
 import { useT } from "../../../i18n/index.ts";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";

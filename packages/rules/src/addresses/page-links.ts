@@ -1,4 +1,4 @@
-import { PAGE_FORMS, PAGE_PARAMETERS, type PageForm } from "@schoolmap/contract";
+import { PAGE_FORMS, PAGE_PARAMETERS, type PageForm } from "@schoolmap/contract/page-forms";
 import { isBrowserFilter } from "../filters/filter-url.ts";
 
 /** The address of a page of the map, and those of its data. */
