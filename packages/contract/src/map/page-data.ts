@@ -155,7 +155,7 @@ const COSTS: Readonly<Record<PageForm, Pick<Route, "limit" | "stream">>> = {
   metadata: {},
   csv: { limit: 12, stream: "download" },
   geojson: { limit: 12, stream: "download" },
-  png: { limit: 60 },
+  png: { limit: 30 },
 };
 
 /** The routes of one form, one for each kind of page. */
