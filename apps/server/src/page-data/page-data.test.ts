@@ -224,8 +224,9 @@ describe("the form of the data", () => {
       `/map/country/ke.metadata.json?layer=3&start=${formatDay(MONDAY)}&filter__num_students__range=150,null`,
     );
     const { legend, benchmark_metadata } = await read<LiveLayerInfo>("/api/accounts/layers/3/info/");
-    expect(metadata).toMatchObject({ rules: legend, benchmark: benchmark_metadata });
-    expect(metadata.classes.map(({ class: name, colour }) => `${name} ${colour}`)).toContain("moderate #fbb614");
+    const [kenya] = metadata.places;
+    expect(kenya).toMatchObject({ rules: legend, benchmark: benchmark_metadata, sample: { of: 7 } });
+    expect(kenya?.classes.map(({ class: name, colour }) => `${name} ${colour}`)).toContain("moderate #fbb614");
     expect(metadata.filters[0]?.words).toMatch(/: at least 150 people$/);
     expect(metadata.citation).toMatch(/^Schoolmap \(2026\)\. Kenya · .* · 29 Dec 2025.*version .*ODbL-1\.0\.$/);
   });

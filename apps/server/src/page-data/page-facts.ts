@@ -40,27 +40,33 @@ export function numbersOf(page: AnsweredPage): PageNumbers {
 export function metadataOf(page: AnsweredPage): PageMetadata {
   const { asked, places, links, today } = page;
   const facts = factsOf(page);
-  const { layer = null, live = null } = places.find((place) => place.layer) ?? {};
   const version = `version ${facts.data_version}`;
   return {
     ...facts,
     description: asked.layer?.description || "Whether each school is connected to the internet.",
     citation: `${PUBLISHER} (${isoDay(today).slice(0, 4)}). ${facts.title}, ${version} [Data set]. ${links.page}. Licence: ${DATASET_LICENCE.id}.`,
-    classes: (layer ? CLASSES : []).map((name) => ({
-      class: name,
-      label: layer?.legend[name]?.labels.trim() || CLASS_WORDS[name],
-      tooltip: layer?.legend[name]?.tooltip?.trim() ?? "",
-      colour: COLOURS[name],
-      values: live ? [] : [...(layer?.legend[name]?.values ?? [])],
-    })),
     statuses: CONNECTION_STATUSES.map((status) => ({
       status,
       label: STATUS_WORDS[status],
       colour: COLOURS[status],
     })),
+    places: places.map(placeMetadata),
+  };
+}
+
+function placeMetadata({ summary, layer, live }: Summarised): PageMetadata["places"][number] {
+  const { key, name, sample } = summary;
+  return {
+    ...{ key, name, sample },
+    classes: (layer ? CLASSES : []).map((one) => ({
+      class: one,
+      label: layer?.legend[one]?.labels.trim() || CLASS_WORDS[one],
+      tooltip: layer?.legend[one]?.tooltip?.trim() ?? "",
+      colour: COLOURS[one],
+      values: live ? [] : [...(layer?.legend[one]?.values ?? [])],
+    })),
     benchmark: live?.benchmark_metadata ?? null,
     rules: live?.legend ?? null,
-    samples: places.map(({ summary: { key, name, sample } }) => ({ key, name, sample })),
   };
 }
 

@@ -106,26 +106,31 @@ export const pageNumbers = pageFacts.extend({
 });
 export type PageNumbers = z.infer<typeof pageNumbers>;
 
+/** A class of a layer; `colour` is that of the dark theme. */
+const classFacts = z.object({
+  class: valueClass,
+  label: z.string(),
+  tooltip: z.string(),
+  colour: z.string(),
+  /** Of a static layer: the values or ranges that the class takes; it takes the rest where there are none. */
+  values: z.array(z.string()),
+});
+
 /** What the numbers of a page mean. */
 export const pageMetadata = pageFacts.extend({
   description: z.string(),
   citation: z.string(),
-  /** In their order; empty without a layer. `colour` is that of the dark theme. */
-  classes: z.array(
-    z.object({
-      class: valueClass,
-      label: z.string(),
-      tooltip: z.string(),
-      colour: z.string(),
-      /** Of a static layer: the values or ranges that the class takes; it takes the rest where there are none. */
-      values: z.array(z.string()),
+  statuses: z.array(z.object({ status: connectionStatus, label: z.string(), colour: z.string() })),
+  /** One, or those of a comparison in their order: a benchmark may be that of the country. */
+  places: z.array(
+    placeSummary.pick({ key: true, name: true, sample: true }).extend({
+      /** In their order; empty without a layer. */
+      classes: z.array(classFacts),
+      /** Of a live layer: by what a class is given. */
+      benchmark: liveBenchmark.nullable(),
+      rules: resolvedLegend.nullable(),
     }),
   ),
-  statuses: z.array(z.object({ status: connectionStatus, label: z.string(), colour: z.string() })),
-  /** Of a live layer: by what a class is given. */
-  benchmark: liveBenchmark.nullable(),
-  rules: resolvedLegend.nullable(),
-  samples: z.array(placeSummary.pick({ key: true, name: true, sample: true })),
 });
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
