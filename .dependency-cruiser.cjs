@@ -10,7 +10,6 @@ const WEB_LEVELS = [
   ["ui"],
   ["state"],
   ["api"],
-  ["filter-drafts"],
   ["resolved-view"],
   ["shared", "first-paint"],
   ["map"],

@@ -34,7 +34,7 @@ const TOOLS: readonly (readonly [Tool, command: readonly [string, ...string[]], 
 ];
 /** What each example is about: its answer names it. */
 const ABOUT = {
-  ...{ country: "Rwanda", countries: "Rwanda", csv: "Rwanda" },
+  ...{ country: "Rwanda", countries: "Rwanda", page: /RWA|Kigali/, csv: "Rwanda" },
   ...{ geojson: /feature/i, weeks: /\d{4}-\d\d-\d\d/, dataset: /^PAR1/ },
 };
 

@@ -46,6 +46,9 @@ test("the share dialog: link, embed, downloads and citation of one view", { time
   const file = await (await fetch(inject("url") + (await csv.getByRole("link").getAttribute("href")))).text();
   expect(file.trimEnd().split("\r\n")).toHaveLength(rows + 1);
   expect(Math.abs(bytesOf(said!) / Buffer.byteLength(file) - 1)).toBeLessThan(0.2);
+  const data = dialog.getByRole("link", { name: `${t("share.data")} .csv` });
+  const regions = await fetch(inject("url") + (await data.getAttribute("href")));
+  expect(await regions.text()).toMatch(/^\ufeff?country_iso3_code,admin1_code,.*\r\nBRA,/);
   expect(await axeFindings(visitor, "share, download")).toEqual([]);
 
   const written = await page.evaluateHandle(() => {

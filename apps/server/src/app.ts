@@ -33,6 +33,7 @@ import { keyRoutes, tellRevoked } from "./keys/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
 import { observeRoutes } from "./observe/routes.ts";
 import { ogRoutes } from "./og/index.ts";
+import { viewDataRoutes } from "./page-data/index.ts";
 import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
@@ -108,6 +109,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     contactRoutes,
     speedRoutes,
     ogRoutes,
+    viewDataRoutes,
     pagesRoutes,
     observeRoutes,
     openapiRoutes,

@@ -32,3 +32,6 @@ export * from "./units/format-number.ts";
 export * from "./units/unit-formula.ts";
 export * from "./units/units.ts";
 export * from "./units/value-label.ts";
+export * from "./view/shown-layer.ts";
+export * from "./view/shown-period.ts";
+export * from "./view/shown-rows.ts";

@@ -1,13 +1,16 @@
 import { anyMarked, type View } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 
-/** The name under which a browser keeps an export: scope, layer, day and whether a school is invented, in letters that every system takes. */
-export function fileName(view: ResolvedView, extension: string, at: Date): string {
+/**
+ * The name under which a browser keeps an export: what its rows are, scope, layer, day and whether a school is invented, in letters that
+ * every system takes.
+ */
+export function fileName(view: ResolvedView, extension: string, at: Date, rows = "schools"): string {
   const { layer } = view;
   const demo = anyMarked(view.rows, view.index.core.demo) ? "demo" : "";
   const filtered = view.isWhole ? "" : "filtered";
   const parts = [
-    "schools",
+    rows,
     placeCode(view),
     layer ? `layer-${layer.id}` : "",
     filtered,

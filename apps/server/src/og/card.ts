@@ -1,15 +1,19 @@
-import { CONNECTION_STATUSES, type ConnectionStatus, LINK_PICTURE, type StatusCounts } from "@schoolmap/contract";
+import { type ConnectionStatus, LINK_PICTURE, type ValueClass } from "@schoolmap/contract";
 import { escapeText } from "../lib/escape.ts";
 import { fitText } from "./fit-text.ts";
 
-/** What a picture of a place says, in one language, ready to be read. */
-export interface Card {
-  readonly name: string;
-  /** Where the place lies, or what the site is. */
-  readonly place: string;
-  readonly counts: StatusCounts;
-  /** A word, a number and a share for each status. */
-  readonly words: Readonly<Record<ConnectionStatus, { label: string; count: string; share: string }>>;
+/** Some of the schools of a place: those of one connection status, or of one class. */
+export interface CardPart {
+  readonly kind: ConnectionStatus | ValueClass;
+  readonly amount: number;
+  /** A word, a number and a share to be read. */
+  readonly label: string;
+  readonly count: string;
+  readonly share: string;
+}
+
+/** What a picture says round its numbers, in one language, ready to be read. */
+export interface CardFrame {
   /** "30,126 schools on the map" */
   readonly total: string;
   readonly date: string;
@@ -18,12 +22,24 @@ export interface Card {
   readonly demo: string | undefined;
 }
 
+/** What a picture of a place says. */
+export interface Card extends CardFrame {
+  readonly name: string;
+  /** Where the place lies, what the site is, or what the parts are of. */
+  readonly place: string;
+  /** In the order in which they are drawn. */
+  readonly parts: readonly CardPart[];
+}
+
 /** The colours of the dark theme; a test holds them to its tokens. */
 export const COLOURS = {
   surface: "#11171e",
   text: "#eef2f5",
   "text-2": "#b6c1cb",
   "line-strong": "#6f7d8b",
+  good: "#58e1a8",
+  moderate: "#fbb614",
+  bad: "#ea5c5c",
   connected: "#58e1a8",
   not_connected: "#dc2d36",
   unknown: "#3d86ea",
@@ -31,12 +47,16 @@ export const COLOURS = {
 
 export const EDGE = 72;
 const { width, height } = LINK_PICTURE;
-const WIDE = width - 2 * EDGE;
-const BAR = { top: 366, height: 40, gap: 6, least: 8 } as const;
+export const WIDE = width - 2 * EDGE;
+const BAR = { top: 366, height: 40 } as const;
+const SEGMENT = { gap: 6, least: 8 } as const;
 const KEY_TOP = 452;
 
-/** The shape of each status, in a box of 14 × 14, as the legend draws it. */
-const SHAPES: Readonly<Record<ConnectionStatus, string>> = {
+/** The shape of each status and class, in a box of 14 × 14, as the legend draws it. */
+const SHAPES: Readonly<Record<CardPart["kind"], string>> = {
+  good: `<circle cx="7" cy="7" r="5.6" fill="${COLOURS.good}"/>`,
+  moderate: `<path d="M7 .6 13.4 7 7 13.4.6 7z" fill="${COLOURS.moderate}"/>`,
+  bad: `<path d="M.8 1.8h12.4L7 13z" fill="${COLOURS.bad}"/>`,
   connected: `<circle cx="7" cy="7" r="5.6" fill="${COLOURS.connected}"/>`,
   not_connected: `<path d="m2.4 2.4 9.2 9.2M11.6 2.4l-9.2 9.2" fill="none" stroke="${COLOURS.not_connected}" stroke-width="2.6" stroke-linecap="round"/>`,
   unknown: `<circle cx="7" cy="7" r="5" fill="none" stroke="${COLOURS.unknown}" stroke-width="2"/>`,
@@ -44,15 +64,20 @@ const SHAPES: Readonly<Record<ConnectionStatus, string>> = {
 
 /** Draws the card as SVG. Every text is escaped; nothing leaves the frame. */
 export function cardSvg(card: Card): string {
+  return framed(card, `${name(card)}${bar(card.parts, BAR)}${key(card.parts)}`);
+}
+
+/** What stands on every picture, and what is drawn between. */
+export function framed(frame: CardFrame, drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Noto Sans">
 <defs><pattern id="hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
 <rect width="10" height="4" fill="${COLOURS.unknown}"/></pattern></defs>
 <rect width="${width}" height="${height}" fill="${COLOURS.surface}"/>
-${header(card)}${name(card)}${bar(card.counts)}${key(card)}${foot(card)}
+${header(frame)}${drawn}${foot(frame)}
 </svg>`;
 }
 
-function header({ site, demo }: Card): string {
+function header({ site, demo }: CardFrame): string {
   const badge = demo
     ? `<rect x="${width - EDGE - 300}" y="52" width="300" height="48" rx="24" fill="none" stroke="${COLOURS["line-strong"]}" stroke-width="2.5" stroke-dasharray="9 7"/>${text(demo, { x: width - EDGE - 150, y: 84, size: 22, bold: true, anchor: "middle" })}`
     : "";
@@ -70,39 +95,55 @@ function name({ name: words, place }: Card): string {
 }
 
 /** True proportions; what is not known is hatched, and so is a place without schools. */
-function bar(counts: StatusCounts): string {
-  const shown = CONNECTION_STATUSES.filter((status) => counts[status] > 0);
-  const total = shown.reduce((sum, status) => sum + counts[status], 0);
-  const room = WIDE - BAR.gap * Math.max(0, shown.length - 1);
+export function bar(parts: readonly CardPart[], at: { readonly top: number; readonly height: number }): string {
+  const shown = parts.filter(({ amount }) => amount > 0);
+  const total = shown.reduce((sum, { amount }) => sum + amount, 0);
+  const room = WIDE - SEGMENT.gap * Math.max(0, shown.length - 1);
   let x = EDGE;
-  const segments = shown.map((status) => {
-    const segment = segmentSvg(status, x, BAR.least + (counts[status] / total) * (room - BAR.least * shown.length));
-    x = segment.end + BAR.gap;
-    return segment.svg;
+  const segments = shown.map(({ kind, amount }) => {
+    const wide = SEGMENT.least + (amount / total) * (room - SEGMENT.least * shown.length);
+    const svg = segmentSvg(kind, { ...at, x, wide });
+    x += wide + SEGMENT.gap;
+    return svg;
   });
-  return segments.length > 0 ? segments.join("") : segmentSvg("unknown", EDGE, WIDE).svg;
+  return segments.length > 0 ? segments.join("") : segmentSvg("unknown", { ...at, x: EDGE, wide: WIDE });
 }
 
-function segmentSvg(status: ConnectionStatus, x: number, wide: number): { svg: string; end: number } {
-  const fill = status === "unknown" ? "url(#hatch)" : COLOURS[status];
-  const edge = status === "unknown" ? ` stroke="${COLOURS.unknown}" stroke-width="2"` : "";
-  const svg = `<rect x="${x.toFixed(1)}" y="${BAR.top}" width="${wide.toFixed(1)}" height="${BAR.height}" rx="6" fill="${fill}"${edge}/>`;
-  return { svg, end: x + wide };
+interface Segment {
+  readonly x: number;
+  readonly top: number;
+  readonly wide: number;
+  readonly height: number;
 }
 
-function key({ words }: Card): string {
-  const column = WIDE / CONNECTION_STATUSES.length;
-  return CONNECTION_STATUSES.map((status, at) => {
-    const x = EDGE + at * column;
-    const { label, count, share } = words[status];
-    const shape = `<g transform="translate(${x} ${KEY_TOP - 20}) scale(1.7)">${SHAPES[status]}</g>`;
-    const said = fitText(label, column - 60, [24, 20, 18]);
-    const number = `${text(count, { x, y: KEY_TOP + 50, size: 38, bold: true })}`;
-    return `${shape}${text(said.lines[0]!, { x: x + 36, y: KEY_TOP, size: said.size, colour: "text-2" })}${number}${text(share, { x, y: KEY_TOP + 82, size: 22, colour: "text-2" })}`;
-  }).join("");
+function segmentSvg(kind: CardPart["kind"], { x, top, wide, height: tall }: Segment): string {
+  const fill = kind === "unknown" ? "url(#hatch)" : COLOURS[kind];
+  const edge = kind === "unknown" ? ` stroke="${COLOURS.unknown}" stroke-width="2"` : "";
+  return `<rect x="${x.toFixed(1)}" y="${top}" width="${wide.toFixed(1)}" height="${tall}" rx="6" fill="${fill}"${edge}/>`;
 }
 
-function foot({ total, date }: Card): string {
+function key(parts: readonly CardPart[]): string {
+  const column = WIDE / parts.length;
+  return parts
+    .map(({ kind, label, count, share }, at) => {
+      const x = EDGE + at * column;
+      const number = `${text(count, { x, y: KEY_TOP + 50, size: 38, bold: true })}`;
+      return `${keyLabel({ kind, label }, { x, y: KEY_TOP, wide: column })}${number}${text(share, { x, y: KEY_TOP + 82, size: 22, colour: "text-2" })}`;
+    })
+    .join("");
+}
+
+/** The shape of a part with its word beside it. */
+export function keyLabel(
+  { kind, label }: Pick<CardPart, "kind" | "label">,
+  { x, y, wide }: { readonly x: number; readonly y: number; readonly wide: number },
+): string {
+  const shape = `<g transform="translate(${x} ${y - 20}) scale(1.7)">${SHAPES[kind]}</g>`;
+  const said = fitText(label, wide - 60, [24, 20, 18]);
+  return `${shape}${text(said.lines[0]!, { x: x + 36, y, size: said.size, colour: "text-2" })}`;
+}
+
+function foot({ total, date }: CardFrame): string {
   const y = height - 40;
   return (
     text(total, { x: EDGE, y, size: 22, colour: "text-2" }) +
@@ -119,7 +160,8 @@ interface Style {
   readonly anchor?: "middle" | "end";
 }
 
-function text(words: string, { x, y, size, bold = false, colour = "text", anchor }: Style): string {
+/** A line of text. */
+export function text(words: string, { x, y, size, bold = false, colour = "text", anchor }: Style): string {
   const aligned = anchor ? ` text-anchor="${anchor}"` : "";
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${COLOURS[colour]}"${aligned}>${escapeText(words)}</text>`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
-import { LANGS, LINK_PICTURE } from "@schoolmap/contract";
+import { CONNECTION_STATUSES, LANGS, LINK_PICTURE } from "@schoolmap/contract";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
@@ -10,6 +10,7 @@ import { createTestServer, type TestServer } from "../catalog/testing/create-tes
 import { createHttp } from "../http/app.ts";
 import { readConfig } from "../settings/config.ts";
 import { type Card, COLOURS, cardSvg, EDGE } from "./card.ts";
+import { comparisonSvg } from "./comparison-card.ts";
 import { FONT_FILES, Painter } from "./draw.ts";
 import { fitText } from "./fit-text.ts";
 import { ogRoutes } from "./index.ts";
@@ -100,8 +101,21 @@ describe("a card", () => {
   });
 
   it("hatches a place without schools", () => {
-    const svg = cardSvg(createCard({ counts: { connected: 0, not_connected: 0, unknown: 0 } }));
+    const svg = cardSvg(createCard({ parts: [] }));
     expect(svg.match(/url\(#hatch\)/g)).toHaveLength(1);
+  });
+
+  it("of a comparison has a bar for each place, in one scale, inside of the frame", async () => {
+    const { parts, ...frame } = createCard();
+    const place = { name: `A & B ${"Very long name ".repeat(8)}`, note: "23.0 Mbps", parts };
+    const svg = comparisonSvg({ ...frame, about: "Download speed", places: Array(4).fill(place), key: parts });
+    expect(svg.match(/A &amp; B/g)).toHaveLength(4);
+    const bars = [...svg.matchAll(/<rect x="72.0" y="(\d+)" width="([\d.]+)" height="24"/g)];
+    expect(bars).toHaveLength(4);
+    expect(new Set(bars.map(([, , wide]) => wide)).size).toBe(1);
+    expect(Number(bars.at(-1)?.[1]) + 24).toBeLessThan(530);
+    const { width, height } = readPng(await new Painter().draw(svg));
+    expect([width, height]).toEqual([LINK_PICTURE.width, LINK_PICTURE.height]);
   });
 
   it("has the colours of the dark theme", async () => {
@@ -144,10 +158,10 @@ describe("a fitted text", () => {
 });
 
 function createCard(parts: Partial<Card> = {}): Card {
-  const word = { label: "Connected", count: "1,200", share: "75%" };
+  const words = { label: "Connected", count: "1,200", share: "75%" };
   return {
-    ...{ name: "Kenya", place: "Schools", counts: { connected: 3, not_connected: 1, unknown: 0 } },
-    words: { connected: word, not_connected: word, unknown: word },
+    ...{ name: "Kenya", place: "Schools" },
+    parts: CONNECTION_STATUSES.map((kind, at) => ({ kind, amount: [3, 1, 0][at]!, ...words })),
     ...{ total: "Schools on the map: 4", date: "21 Nov 2026", site: "Schoolmap", demo: undefined },
     ...parts,
   };

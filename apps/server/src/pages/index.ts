@@ -1,3 +1,4 @@
+export { movedAddress } from "./moved-address.ts";
 export { pictureVersion } from "./picture-version.ts";
 export { type PagePlace, placeAt } from "./place.ts";
 export { pagesRoutes } from "./routes.ts";

@@ -119,6 +119,15 @@ describe("the page of a country", () => {
     expect(await page("/about")).toMatch(/og:image" content="http:\/\/map\.example\.org\/og\/world\.png/);
   });
 
+  it("names the addresses of its data, with the parameters that decide what it shows", async () => {
+    const html = await page("/embed/country/KE?layer=4&theme=light&filter__num_students__range=1,2");
+    const behind = "?layer=4&amp;filter__num_students__range=1,2";
+    expect(html).toContain(`<link rel="alternate" type="text/csv" href="/map/country/ke.csv${behind}" />`);
+    expect(html).toContain(`<link rel="alternate" type="application/json" href="/map/country/ke.json${behind}" />`);
+    expect(await page("/map/schools?school_ids=1")).toContain('href="/map/schools.geojson?school_ids=1"');
+    expect(await page("/about")).not.toContain(".csv");
+  });
+
   it("is what an embedded map of it says too", async () => {
     const html = await page("/embed/country/ke?theme=light");
     expect(html).toContain('canonical" href="http://map.example.org/map/country/ke"');

@@ -1,5 +1,7 @@
 import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
 import { dayOf, inLang } from "@schoolmap/rules";
+import { pageLinks } from "@schoolmap/rules/addresses";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { Empty } from "../http/answer.ts";
 import type { PageCall } from "../http/site/page-call.ts";
@@ -51,7 +53,9 @@ export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements):
     // Replacements are functions, because "$" in a text means something to `replace`.
     const written = page
       .replace(LANGUAGE, () => `<html lang="${lang}"${wordsOf}`)
-      .replace(TITLE, () => head(facts, { origin, path, lang, isAsked: lng !== undefined, version }))
+      .replace(TITLE, () =>
+        head(facts, { origin, path, lang, isAsked: lng !== undefined, version, data: dataLinks(path, call) }),
+      )
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
       .replace(META_ASKED, (link) => [link, ...(isFirst ? facts.asks.map(asked) : [])].join("\n    "))
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
@@ -67,9 +71,12 @@ interface Place {
   readonly isAsked: boolean;
   /** Of the picture. */
   readonly version: string;
+  /** Links to the data of a page of the map. */
+  readonly data: readonly string[];
 }
 
-function head({ title, description, picture }: PageFacts, { origin, path, lang, isAsked, version }: Place): string {
+function head(facts: PageFacts, { origin, path, lang, isAsked, version, data }: Place): string {
+  const { title, description, picture, first } = facts;
   const { site } = inLang(WORDS, lang);
   const address = (one?: Lang) => escapeText(`${origin}${path}${one ? `?lng=${one}` : ""}`);
   const social = {
@@ -92,7 +99,18 @@ function head({ title, description, picture }: PageFacts, { origin, path, lang, 
     ...Object.entries(social).map(([name, text]) => `<meta property="${name}" content="${escapeText(text)}" />`),
     `<meta property="og:url" content="${address(isAsked ? lang : undefined)}" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
+    ...(first.kind === "page" ? [] : data),
   ].join("\n    ");
+}
+
+/** Where programs find what the map shows at this address. Schools have their data under a path of their own. */
+function dataLinks(path: string, call: PageCall): string[] {
+  const own = mapPathOf(call);
+  const links = pageLinks(own === "/map/schools" ? own : path, call.rawQuery);
+  return (["json", "csv", "geojson"] as const).map((form) => {
+    const [type = ""] = PAGE_FORMS[form].mediaType.split(";");
+    return `<link rel="alternate" type="${type}" href="${escapeText(links[form])}" />`;
+  });
 }
 
 /** Lets the browser ask before the application runs that will. */
@@ -120,12 +138,16 @@ function body({ title, description, numbers, isDemo }: PageFacts, lang: Lang, ha
  * The path of a page in its one form: without a slash at the end, codes of countries in lower case. All views of the
  * world, and of schools by their ids, are found under the map.
  */
-function pathOf({ url }: PageCall): string {
-  // An embedded map is the page of its place.
-  const path = url
+function pathOf(call: PageCall): string {
+  const path = mapPathOf(call);
+  if (!path.startsWith("/map/country/")) return path === "" || path.startsWith("/map/") ? "/map" : path;
+  return path.replace(/^\/map\/country\/[^/]+/, (country) => country.toLowerCase());
+}
+
+/** The path as it came, without a slash at the end. An embedded map is the page of its place. */
+function mapPathOf({ url }: Pick<PageCall, "url">): string {
+  return url
     .split("?", 1)[0]!
     .replace(/\/+$/, "")
     .replace(/^\/embed(?=\/|$)/, "/map");
-  if (!path.startsWith("/map/country/")) return path === "" || path.startsWith("/map/") ? "/map" : path;
-  return path.replace(/^\/map\/country\/[^/]+/, (country) => country.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { ROUTES } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -67,11 +68,13 @@ describe("which requests the worker handles", () => {
     expect(kept.filter(({ path }) => /live|token|problem|speed|export|search|measurements/.test(path))).toEqual([]);
   });
 
-  it("opens the map and the pages of text, but neither staff pages nor embeds", () => {
+  it("opens the map and the pages of text, but neither staff pages, embeds nor the data of a page", () => {
     for (const page of ["/", "/map", "/map/country/ke/KEN001?layer=4", "/about", "/country-progress/"])
       expect(isPage(at(page)), page).toBe(true);
     for (const page of ["/embed/map", "/staff", "/admin/schools", "/mapping", "/health", "/about/more"])
       expect(isPage(at(page)), page).toBe(false);
+    for (const { extension } of Object.values(PAGE_FORMS))
+      expect(isPage(at(`/map/country/ke.${extension}?layer=4`)), extension).toBe(false);
     expect([isAsset(at("/assets/a.js")), isAsset(at("/service-worker.js"))]).toEqual([true, false]);
   });
 });

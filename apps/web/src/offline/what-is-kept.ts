@@ -27,6 +27,7 @@ import {
   statusTiles,
   timePlayerTiles,
 } from "@schoolmap/contract";
+import { isPageData } from "@schoolmap/contract/page-forms";
 
 /** Answers that a view is made of. Whatever stands not here never stays on a visitor's device. */
 const ANSWERS = [
@@ -58,9 +59,9 @@ export function isPublicRead({ method, headers }: Asked): boolean {
   return method === "GET" && !["authorization", "api-key", "range"].some((name) => headers.has(name));
 }
 
-/** Whether a path of the product is a page that opens without a network; staff pages and embeds are not. */
+/** Whether a path of the product is a page that opens without a network; staff pages, embeds and the data of a page are not. */
 export function isPage({ pathname }: URL): boolean {
-  return PAGES.some((page) => page.test(pathname));
+  return PAGES.some((page) => page.test(pathname)) && !isPageData(pathname);
 }
 
 /** Whether an address is a file of a build, which never changes under its name. */

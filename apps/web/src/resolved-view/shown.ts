@@ -1,7 +1,6 @@
 import type { BenchmarkType, ConnectivityConfigs, CountryDetail, Layer, LegendConfigs } from "@schoolmap/contract";
-import { type Day, defaultBenchmarkType, hasNational, legendFor, type Period } from "@schoolmap/rules";
+import { type Day, hasNational, legendFor, type Period, shownBenchmark, shownPeriod } from "@schoolmap/rules";
 import type { View } from "../state/view.ts";
-import { shownPeriod } from "./shown-period.ts";
 
 /** The layer of a view: what was chosen, or what the place gives where nothing was chosen. */
 export interface Shown {
@@ -38,13 +37,12 @@ export function shownLive(
   { country, configs, today }: LiveContext,
 ): ShownLive {
   const own = country?.active_layers_list.find(({ data_layer_id }) => data_layer_id === layer.id)?.legend_configs;
-  const national = hasNational(country?.benchmark_metadata, layer.id, own);
-  const wanted = chosen ?? defaultBenchmarkType(country?.benchmark_metadata, layer.id);
-  const benchmark = national ? wanted : "global";
+  const national = country?.benchmark_metadata;
+  const benchmark = shownBenchmark(chosen, layer.id, national, own);
   return {
     period: shownPeriod(period, configs, today),
     benchmark,
-    hasNational: national,
+    hasNational: hasNational(national, layer.id, own),
     legend: legendFor(benchmark, layer.legend_configs, own),
     configs,
     today,

@@ -38,6 +38,6 @@ function useDefaultChoices(country: CountryDetail | undefined): readonly FilterC
 
 /** Few countries have defaults: the first page does without the rules by which staff's values are read. */
 async function defaultsOf(country: CountryDetail | undefined, published: readonly AdvancedFilter[]) {
-  const { defaultChoices } = await import("../filter-drafts/default-choices.ts");
+  const { defaultChoices } = await import("@schoolmap/rules/filter-drafts");
   return country ? defaultChoices(published, country) : [];
 }

@@ -1,11 +1,10 @@
 import type { ConnectivityConfigs, CountryDetail } from "@schoolmap/contract";
-import { apiEntries, dayOf } from "@schoolmap/rules";
+import { apiEntries, dayOf, shownLayer } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { regionOf, type ScopeQuery, scopeIds, useConnectivityConfigs, useCountry, useLayers } from "../api/index.ts";
 import { countryOf, type Scope, scopeKey, type View } from "../state/view.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 import { type Shown, shownLive } from "./shown.ts";
-import { shownLayer } from "./shown-layer.ts";
 import { useFilterChoices } from "./use-filter-choices.ts";
 
 const NO_CHOICES: ResolvedView["choices"] = [];

@@ -1,18 +1,9 @@
 import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES, LANGS, PAGE_PATHS } from "@schoolmap/contract";
-import { dayFrom, periodOf } from "@schoolmap/rules";
+import { dayFrom, type PeriodChoice, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAppearance, withoutAppearance } from "./appearance-url.ts";
-import {
-  type Appearance,
-  MAP_STYLES,
-  type PeriodChoice,
-  type Scope,
-  TABLE_ROWS,
-  THEMES,
-  TOUR_STOPS,
-  type View,
-} from "./view.ts";
+import { type Appearance, MAP_STYLES, type Scope, TABLE_ROWS, THEMES, TOUR_STOPS, type View } from "./view.ts";
 import { readView, roundCamera, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };

@@ -1,5 +1,5 @@
 import { BENCHMARK_TYPES, CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
-import { formatDay, isBrowserFilter, parseDay, periodOf } from "@schoolmap/rules";
+import { formatDay, isBrowserFilter, type PeriodChoice, parseDay, periodOf } from "@schoolmap/rules";
 import { appearanceOf, oneOf, splitUrl } from "./appearance-url.ts";
 import { pathOfScope, scopeOfPath } from "./paths.ts";
 import {
@@ -8,7 +8,6 @@ import {
   CLASS_PARAMETERS,
   type Hidden,
   LIVE_PARAMETERS,
-  type PeriodChoice,
   STATUS_PARAMETERS,
   TABLE_ROWS,
   type TableSorting,

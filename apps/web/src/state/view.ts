@@ -6,7 +6,7 @@ import type {
   Lang,
   ValueClass,
 } from "@schoolmap/contract";
-import type { Day, PeriodUnit } from "@schoolmap/rules";
+import type { PeriodChoice } from "@schoolmap/rules";
 
 export const THEMES = ["dark", "light", "accessible"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -44,13 +44,6 @@ export interface Hidden {
   /** Of static layers. */
   readonly layer: ReadonlySet<ValueClass>;
   readonly live: ReadonlySet<ValueClass>;
-}
-
-/** The weeks or the months of a live layer; without a start the latest one with data. */
-export interface PeriodChoice {
-  readonly unit: PeriodUnit;
-  /** First day of the period. */
-  readonly start?: Day;
 }
 
 /** What the table lists: the parts of the place (countries, regions) or its schools. */

@@ -16,6 +16,7 @@ import { datasetRoutes } from "../datasets/datasets.ts";
 import { pastFileRoutes } from "../datasets/past-files.ts";
 import { snapshotRoutes } from "../datasets/snapshots.ts";
 import { countryPicture, regionPicture, worldPicture } from "../map/og.ts";
+import { pageDataRouteList } from "../map/page-data.ts";
 import { nearSchools, schoolsInView } from "../map/schools.ts";
 import { searchCountries, searchPlaces, searchSchools } from "../map/search.ts";
 import {
@@ -136,6 +137,7 @@ export const ROUTES: readonly Route[] = [
   worldPicture,
   countryPicture,
   regionPicture,
+  ...pageDataRouteList,
   listApis,
   getMeta,
   getGeoIp,

@@ -52,6 +52,20 @@ export function hasNational(
   return nationalBenchmark(country, layerId) !== null || !isEmptyLegend(countryLegend);
 }
 
+/**
+ * The benchmark that a view is judged by: the chosen one, else what the country says; national only where the country has
+ * one.
+ */
+export function shownBenchmark(
+  chosen: BenchmarkType | undefined,
+  layerId: number,
+  country: CountryBenchmarks | null | undefined,
+  countryLegend: LegendConfigs | null | undefined,
+): BenchmarkType {
+  const wanted = chosen ?? defaultBenchmarkType(country, layerId);
+  return hasNational(country, layerId, countryLegend) ? wanted : "global";
+}
+
 /** National swaps in the country's legend when it has one. */
 export function legendFor(
   asked: BenchmarkType,

@@ -72,6 +72,9 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     `/api/v1/countries/${pick(["KEN", "BR"])}/${pick(["weeks", "days"])}?limit=5`,
     `/api/v1/${pick(["countries", "regions.geojson", "schools_location", "dailycheckapp_schools"])}`,
     `/api/v1/schools_profile?country_iso3_code=${pick(["KEN", "BRA"])}`,
+    `/map${pick(["", "/country/ke", "/country/br"])}.${pick(["json", "csv", "geojson", "metadata.json"])}?layer=${layer}`,
+    `/map/schools.${pick(["json", "csv"])}?school_ids=${pick(schools)}&layer=${layer}`,
+    `/map.json?compare=ke,br&start=${formatDay(monday)}`,
     `/api/ogc/collections/${pick(["schools", "countries", "regions"])}/items?limit=30&bbox=-90,-30,${lon},40`,
   ]);
   return path

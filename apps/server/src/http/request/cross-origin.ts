@@ -1,4 +1,5 @@
 import type { Route } from "@schoolmap/contract";
+import { isPageData } from "@schoolmap/contract/page-forms";
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../http-error.ts";
 import type { TrustedHosts } from "./trusted-hosts.ts";
@@ -13,7 +14,7 @@ export const OPEN_HEADERS = {
 
 /** Whether an address holds data, pictures or assets; other addresses are pages of ours, which no other page reads. */
 export function isDataPath(url: string): boolean {
-  return /^\/(api|accounts|og|assets)\//.test(url);
+  return /^\/(api|accounts|og|assets)\//.test(url) || isPageData(url);
 }
 
 /** Whether pages of other sites may send requests to a path of the route and read its answers. */

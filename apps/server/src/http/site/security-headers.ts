@@ -1,3 +1,4 @@
+import { isPageData } from "@schoolmap/contract/page-forms";
 import type { Config } from "../../settings/config.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -5,7 +6,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Without `embedOrigins` no page but our own may show ours in a frame. */
 export type SecurityConfig = Pick<Config, "mapProviderUrl"> & Partial<Pick<Config, "embedOrigins">>;
 
-/** Answers of the API are data: nothing in them may run. */
+/** Data of the API and of pages: nothing in them may run. */
 const API_HEADERS: Headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
@@ -39,7 +40,7 @@ export function securityHeaders(config: SecurityConfig, scripts: readonly string
     }),
   };
   return (url) => {
-    if (/^\/(api|accounts|og)\//.test(url)) return API_HEADERS;
+    if (/^\/(api|accounts|og)\//.test(url) || isPageData(url)) return API_HEADERS;
     return /^\/embed(?:[/?]|$)/.test(url) ? embed : page;
   };
 }

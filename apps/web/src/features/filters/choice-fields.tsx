@@ -1,9 +1,9 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
+import type { ListDraft } from "@schoolmap/rules/filter-drafts";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { useServerText } from "../../api/server-text.ts";
-import type { ListDraft } from "../../filter-drafts/draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

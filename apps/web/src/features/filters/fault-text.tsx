@@ -1,5 +1,5 @@
+import type { FieldFault } from "@schoolmap/rules/filter-drafts";
 import { CircleAlert } from "lucide-react";
-import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
+import type { FieldDraft } from "@schoolmap/rules/filter-drafts";
+import { faultsOf } from "@schoolmap/rules/filter-drafts";
 import { useServerText } from "../../api/server-text.ts";
-import type { FieldDraft } from "../../filter-drafts/draft.ts";
-import { faultsOf } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { unitOf } from "../../shared/filter-chips/filter-unit.ts";
 import { ChoicesField, FlagField, SelectField } from "./choice-fields.tsx";

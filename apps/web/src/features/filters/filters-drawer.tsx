@@ -1,7 +1,7 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
+import { emptyField } from "@schoolmap/rules/filter-drafts";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useFilters } from "../../api/index.ts";
-import { emptyField } from "../../filter-drafts/draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { countryOf } from "../../state/view.ts";

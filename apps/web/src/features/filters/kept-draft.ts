@@ -1,4 +1,4 @@
-import type { Draft } from "../../filter-drafts/draft.ts";
+import type { Draft } from "@schoolmap/rules/filter-drafts";
 
 /** What a visitor has typed, and whether filters without a field stay. */
 export interface DraftState {

@@ -1,10 +1,9 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
+import type { FieldFault, RangeDraft } from "@schoolmap/rules/filter-drafts";
+import { readNumber } from "@schoolmap/rules/filter-drafts";
 import { useId } from "react";
 import { useServerText } from "../../api/server-text.ts";
-import type { RangeDraft } from "../../filter-drafts/draft.ts";
-import { readNumber } from "../../filter-drafts/number-text.ts";
-import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
 import { FaultText } from "./fault-text.tsx";
 import { Histogram } from "./histogram.tsx";

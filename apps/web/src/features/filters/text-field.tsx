@@ -1,9 +1,8 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
+import type { FieldFault, TextDraft } from "@schoolmap/rules/filter-drafts";
+import { isNumeric } from "@schoolmap/rules/filter-drafts";
 import { useId } from "react";
 import { useServerText } from "../../api/server-text.ts";
-import type { TextDraft } from "../../filter-drafts/draft.ts";
-import { isNumeric } from "../../filter-drafts/number-text.ts";
-import type { FieldFault } from "../../filter-drafts/write-draft.ts";
 import { FaultText } from "./fault-text.tsx";
 
 interface TextFieldProps {

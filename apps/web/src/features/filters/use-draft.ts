@@ -1,8 +1,14 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
+import {
+  choicesWithoutField,
+  emptyField,
+  type FieldDraft,
+  faultsOf,
+  isSameDraft,
+  readDraft,
+  writeDraft,
+} from "@schoolmap/rules/filter-drafts";
 import { useState } from "react";
-import { emptyField, type FieldDraft, isSameDraft } from "../../filter-drafts/draft.ts";
-import { choicesWithoutField, readDraft } from "../../filter-drafts/read-draft.ts";
-import { faultsOf, writeDraft } from "../../filter-drafts/write-draft.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { filterPatch } from "../../resolved-view/written-filters.ts";

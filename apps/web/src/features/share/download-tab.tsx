@@ -10,17 +10,21 @@ import { useExportUrls } from "../table/use-export-urls.ts";
 import { PICTURE_PIXELS } from "./picture/picture-size.ts";
 import { usePicture } from "./picture/use-picture.ts";
 import { useExportSize } from "./use-export-size.ts";
+import { ViewData } from "./view-data.tsx";
 
-/** The schools of the view as files, with their number and size before one takes them, and the map as a picture. */
+/** The schools of the view as files, with their number and size before one takes them, the map as a picture, and the view as data. */
 export function DownloadTab({ view }: { view: ResolvedView }) {
   const t = useT();
   const urls = useExportUrls(view);
   return (
-    <ul className="share-files">
-      <PictureFile view={view} />
-      <ExportFile title={t("share.fileCsv")} format="CSV" url={urls?.CSV} />
-      <ExportFile title={t("share.fileGeojson")} format="GeoJSON" url={urls?.GeoJSON} />
-    </ul>
+    <>
+      <ul className="share-files">
+        <PictureFile view={view} />
+        <ExportFile title={t("share.fileCsv")} format="CSV" url={urls?.CSV} />
+        <ExportFile title={t("share.fileGeojson")} format="GeoJSON" url={urls?.GeoJSON} />
+      </ul>
+      <ViewData view={view} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatPeriod } from "@schoolmap/rules";
+import { formatPeriod, shownRows } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
@@ -31,8 +31,10 @@ export default function TableView({ view, rows }: { view: ResolvedView; rows: Ta
   const { kind } = view.scope;
   const isWorld = kind === "world" || kind === "countries";
   const isCountry = kind === "country" && view.scope.region === undefined;
-  const hasRegions = isCountry && (country?.admin1_metadata.length ?? 1) > 0;
-  const shown = isWorld || (hasRegions && rows === "places") ? "places" : "schools";
+  // Until the country is known, it is taken to have regions.
+  const regions = isCountry ? (country?.admin1_metadata.length ?? 1) : 0;
+  const listed = shownRows({ kind: isWorld ? "world" : isCountry ? "country" : "schools", regions }, rows);
+  const shown = listed === "schools" ? "schools" : "places";
   const title = isWorld ? t("countries.title") : (name ?? t("table.schools"));
   const about = [layer ? translated(layer.name) : t("table.status"), live && formatPeriod(live.period, t.lang)];
   return (
@@ -44,7 +46,7 @@ export default function TableView({ view, rows }: { view: ResolvedView; rows: Ta
           </Title>
           <p className="text-s second">{about.filter(Boolean).join(" · ")}</p>
         </div>
-        {hasRegions && <RowsSwitch view={view} shown={shown} />}
+        {regions > 0 && <RowsSwitch view={view} shown={shown} />}
         {shown === "places" ? <PlacesFile view={view} /> : <ExportLinks view={view} />}
       </header>
       <UnlessRefused view={view}>

@@ -1,4 +1,5 @@
 import { BENCHMARK_TYPES } from "@schoolmap/contract";
+import { keysOfScope, MAX_COMPARED } from "@schoolmap/rules/addresses";
 import { useEffect, useRef } from "react";
 import { useMeta } from "../../api/index.ts";
 import LayerButton from "../../features/on-the-map/layers/layer-button.tsx";
@@ -7,7 +8,6 @@ import { useT } from "../../i18n/index.ts";
 import { DemoBadge } from "../../shared/demo/demo-badge.tsx";
 import { FilterChips } from "../../shared/filter-chips/filter-chips.tsx";
 import { Link } from "../../shared/link/link.tsx";
-import { keysOfScope, MAX_COMPARED } from "../../state/compare-keys.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import { announce } from "../../ui/announce.ts";
 import { Segments } from "../../ui/segments/segments.tsx";

@@ -1,5 +1,5 @@
+import { MAX_COMPARED } from "@schoolmap/rules/addresses";
 import { useT } from "../../i18n/index.ts";
-import { MAX_COMPARED } from "../../state/compare-keys.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Note } from "../../ui/stat/stat.tsx";
 import { type Compared, hasManyBenchmarks, thinlyKnown } from "./compared.ts";

@@ -1,3 +1,4 @@
+import { readKeys } from "@schoolmap/rules/addresses";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { LanguageButton } from "../../features/menu/language/language-button.tsx";
@@ -6,7 +7,6 @@ import { ShareButton } from "../../features/share/share-button.tsx";
 import { useT } from "../../i18n/index.ts";
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { Brand } from "../../shared/brand/brand.tsx";
-import { readKeys } from "../../state/compare-keys.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button/button.tsx";

@@ -10,10 +10,10 @@ import type {
   ValueClass,
 } from "@schoolmap/contract";
 import { isFew } from "@schoolmap/rules";
+import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import { type ChartDay, chartDays } from "../../shared/chart/chart-days.ts";
 import { liveCounts } from "../../shared/live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../../shared/live/live-school.ts";
-import type { ComparedPlace } from "../../state/compare-keys.ts";
 
 /** One column: a place and what is known of it. */
 export interface Compared extends ComparedPlace {

@@ -1,10 +1,10 @@
 import type { BenchmarkType, Layer } from "@schoolmap/contract";
+import type { PeriodChoice } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { useCountry } from "../../api/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import type { ShownLive } from "../../resolved-view/shown.ts";
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
-import type { PeriodChoice } from "../../state/view.ts";
 import { countryOf, type View } from "../../state/view.ts";
 
 /** What all places are compared by: one layer, one period, one benchmark. */

@@ -1,4 +1,5 @@
 import type { CountryDetail, Layer, StatusCounts } from "@schoolmap/contract";
+import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
@@ -7,7 +8,6 @@ import { useLiveInfo, useSchools, useStaticInfo } from "../../resolved-view/use-
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { capitalised, nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
-import type { ComparedPlace } from "../../state/compare-keys.ts";
 import type { Scope } from "../../state/view.ts";
 import { type Compared, type ComparedValue, livePlace, schoolValue, staticPlace } from "./compared.ts";
 import type { Basis } from "./use-basis.ts";

@@ -1,7 +1,7 @@
 import { getBreakdown, type LegendConfigs, type ResponseOf } from "@schoolmap/contract";
+import { builtInLive } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { useCall, useLayers } from "../../api/index.ts";
-import { builtInLive } from "../../resolved-view/shown-layer.ts";
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 

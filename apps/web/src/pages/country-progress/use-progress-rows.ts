@@ -1,8 +1,8 @@
 import { getLastDays, listCountries } from "@schoolmap/contract";
 import type { Day } from "@schoolmap/rules";
+import { builtInLive } from "@schoolmap/rules";
 import { useDeferredValue, useMemo } from "react";
 import { useCall, useLayers } from "../../api/index.ts";
-import { builtInLive } from "../../resolved-view/shown-layer.ts";
 import { lastDaysByCode, type ProgressRow, progressRows } from "./progress-rows.ts";
 import { useMeasured } from "./use-measured.ts";
 

@@ -1,9 +1,10 @@
 import { apiCountries, apiCountryWeeks, apiSchools, inFormat, schoolsFiles } from "@schoolmap/contract";
 import { urlOf } from "@schoolmap/contract/client";
+import { pageLinks } from "@schoolmap/rules/addresses";
 
 /** A call that the documentation shows as a first step. */
 export interface Example {
-  readonly id: "country" | "countries" | "csv" | "geojson" | "weeks" | "dataset";
+  readonly id: "country" | "countries" | "page" | "csv" | "geojson" | "weeks" | "dataset";
   /** Path and query of a GET that everybody may send. */
   readonly path: string;
   readonly format: "json" | "csv" | "geojson" | "parquet";
@@ -33,6 +34,12 @@ export const EXAMPLES: readonly Example[] = [
     format: "json",
     rows: "data",
     fields: ["name", "schools_connected"],
+  },
+  {
+    id: "page",
+    path: pageLinks(`/map/country/${COUNTRY.toLowerCase()}`, []).csv,
+    format: "csv",
+    fields: ["name", "schools"],
   },
   {
     id: "csv",

@@ -1,8 +1,8 @@
 import type { Layer } from "@schoolmap/contract";
+import { isActiveIn } from "@schoolmap/rules";
 import { useLayers } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
-import { isActiveIn } from "../../../resolved-view/shown-layer.ts";
 import { BenchmarkSwitch } from "../../../shared/live/benchmark-switch.tsx";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { useChangeView } from "../../../state/use-view.ts";

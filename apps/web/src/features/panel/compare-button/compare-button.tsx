@@ -1,3 +1,4 @@
+import { keysOfScope } from "@schoolmap/rules/addresses";
 import { Columns2 } from "lucide-react";
 import { useT } from "../../../i18n/index.ts";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
@@ -5,7 +6,6 @@ import { withWrittenFilters } from "../../../resolved-view/written-filters.ts";
 import { ButtonLink } from "../../../shared/link/button-link.tsx";
 import { Link } from "../../../shared/link/link.tsx";
 import { usePlace } from "../../../shared/place/use-place.ts";
-import { keysOfScope } from "../../../state/compare-keys.ts";
 import { viewUrl } from "../../../state/use-view.ts";
 import { Icon } from "../../../ui/icon.tsx";
 

@@ -1,9 +1,16 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
-import { formatMeasured, formatPeriod, formatShare, formatShort, isFew, lastCompletePeriod } from "@schoolmap/rules";
+import {
+  formatMeasured,
+  formatPeriod,
+  formatShare,
+  formatShort,
+  isFew,
+  lastCompletePeriod,
+  latestPeriod,
+} from "@schoolmap/rules";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
-import { latestPeriod } from "../../../resolved-view/shown-period.ts";
 import { Verdict } from "../../../shared/live/verdict.tsx";
 import { useChangeView } from "../../../state/use-view.ts";
 import { Button } from "../../../ui/button/button.tsx";

@@ -1,9 +1,9 @@
+import { replacedLayer } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { useLayers } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
 import { loadArea, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
-import { replacedLayer } from "../../../resolved-view/shown-layer.ts";
 import { useStaticInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";

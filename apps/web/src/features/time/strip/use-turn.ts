@@ -1,7 +1,6 @@
-import { changeUnit, formatPeriod, type Period, type PeriodUnit } from "@schoolmap/rules";
+import { changeUnit, choiceOf, formatPeriod, latestPeriod, type Period, type PeriodUnit } from "@schoolmap/rules";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
-import { choiceOf, latestPeriod } from "../../../resolved-view/shown-period.ts";
 import { useChangeView } from "../../../state/use-view.ts";
 import { announce } from "../../../ui/announce.ts";
 

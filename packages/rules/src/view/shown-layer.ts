@@ -1,15 +1,15 @@
 import type { Layer } from "@schoolmap/contract";
-import type { View } from "../state/view.ts";
 
 /**
- * The layer on show. A chosen one that has no data in the country gives way: a live one to the country's default, a
+ * The layer that a view shows. A chosen one that has no data in the country gives way: a live one to the country's default, a
  * static one to the school status.
+ * @param chosen an id, null for none, undefined for the default of the place
  * @param layers every published layer
  * @param countryId undefined on the world
  * @returns null where only the school status is shown
  */
 export function shownLayer(
-  chosen: View["layer"],
+  chosen: number | null | undefined,
   layers: readonly Layer[],
   countryId: number | undefined,
 ): Layer | null {
@@ -23,7 +23,7 @@ export function shownLayer(
 
 /** The chosen layer, where another one is on show in its place because it has no data there. */
 export function replacedLayer(
-  chosen: View["layer"],
+  chosen: number | null | undefined,
   layers: readonly Layer[],
   shown: Layer | null | undefined,
 ): Layer | undefined {

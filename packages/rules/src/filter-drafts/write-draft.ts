@@ -1,5 +1,5 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
-import type { FilterChoice } from "@schoolmap/rules";
+import type { FilterChoice } from "../index.ts";
 import { type Draft, emptyField, type FieldDraft, type RangeDraft } from "./draft.ts";
 import { isBroken, isNumeric, readNumber, stored } from "./number-text.ts";
 import { partsOf } from "./read-draft.ts";

@@ -1,6 +1,6 @@
-import { dayFrom, lastCompletePeriod, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayFrom, lastCompletePeriod, periodOf } from "../periods/periods.ts";
 import { choiceOf, latestPeriod, shownPeriod } from "./shown-period.ts";
 
 const today = dayFrom(2026, 11, 21);

@@ -1,7 +1,7 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
-import { browserEntries, readBrowserEntries } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { browserEntries, readBrowserEntries } from "../index.ts";
 import { defaultChoices } from "./default-choices.ts";
 import { type Draft, type FieldDraft, isSameDraft } from "./draft.ts";
 import { readNumber, writeNumber } from "./number-text.ts";

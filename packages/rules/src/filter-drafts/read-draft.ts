@@ -1,5 +1,5 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
-import type { FilterChoice } from "@schoolmap/rules";
+import type { FilterChoice } from "../index.ts";
 import { type Draft, emptyField, type FieldDraft } from "./draft.ts";
 import { isNumeric, shown, writeNumber } from "./number-text.ts";
 

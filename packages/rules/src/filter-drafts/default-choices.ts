@@ -1,5 +1,5 @@
 import type { AdvancedFilter, CountryDetail, Lang } from "@schoolmap/contract";
-import type { FilterChoice } from "@schoolmap/rules";
+import type { FilterChoice } from "../index.ts";
 import type { FieldDraft } from "./draft.ts";
 import { writeNumber } from "./number-text.ts";
 import { writeDraft } from "./write-draft.ts";

@@ -1,6 +1,12 @@
 import type { ConnectivityConfigs } from "@schoolmap/contract";
-import { type Day, lastCompletePeriod, type Period, type PeriodUnit, parseDay, periodOf } from "@schoolmap/rules";
-import type { PeriodChoice } from "../state/view.ts";
+import { type Day, lastCompletePeriod, type Period, type PeriodUnit, parseDay, periodOf } from "../periods/periods.ts";
+
+/** The weeks or the months of a live layer; without a start the latest one with data. */
+export interface PeriodChoice {
+  readonly unit: PeriodUnit;
+  /** First day of the period. */
+  readonly start?: Day;
+}
 
 /** The chosen week or month, else the latest one with data. */
 export function shownPeriod(choice: PeriodChoice | undefined, configs: ConnectivityConfigs, today: Day): Period {

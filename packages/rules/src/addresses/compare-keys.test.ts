@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keysOfScope, MAX_COMPARED, readKeys } from "./compare-keys.ts";
-import type { Scope } from "./view.ts";
+import { type ComparedScope, keysOfScope, MAX_COMPARED, readKeys } from "./compare-keys.ts";
 
 const anyCode = fc.stringMatching(/^[A-Z]{2}$/);
 const anyRegion = fc.string({ minLength: 1 });
-const anyPlace: fc.Arbitrary<Scope> = fc.oneof(
+const anyPlace: fc.Arbitrary<ComparedScope> = fc.oneof(
   fc.record({ kind: fc.constant("country" as const), code: anyCode }),
   fc.record({ kind: fc.constant("country" as const), code: anyCode, region: anyRegion }),
   fc.record({

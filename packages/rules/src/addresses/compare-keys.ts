@@ -1,10 +1,10 @@
-import type { Scope } from "./view.ts";
-
 /** So many places stand side by side at most. */
 export const MAX_COMPARED = 4;
 
-/** A country, a region or one school. */
-export type ComparedScope = Extract<Scope, { kind: "country" | "schools" }>;
+/** A country, a region by its code, or schools. */
+export type ComparedScope =
+  | { readonly kind: "country"; readonly code: string; readonly region?: string }
+  | { readonly kind: "schools"; readonly country?: string; readonly ids: readonly number[] };
 
 /** A place as the address names it: `ke`, `ke:KEN001` or `school:123`. */
 export interface ComparedPlace {
@@ -39,7 +39,7 @@ export function readKeys(keys: readonly string[]): ReadKeys {
 }
 
 /** What a scope is called in the address: one key, several for several schools, none for the world. */
-export function keysOfScope(scope: Scope): string[] {
+export function keysOfScope(scope: ComparedScope | { readonly kind: "world" | "countries" }): string[] {
   if (scope.kind === "schools") return scope.ids.map((id) => `school:${id}`);
   if (scope.kind !== "country") return [];
   const code = scope.code.toLowerCase();

@@ -1,5 +1,5 @@
 import type { AdvancedFilter, Lang } from "@schoolmap/contract";
-import { type ByLang, convert, inLang, parseUnitFormula, type UnitFormula } from "@schoolmap/rules";
+import { type ByLang, convert, inLang, parseUnitFormula, type UnitFormula } from "../index.ts";
 
 /** Groups of three digits, then decimals: `1,234.5` or `1.234,5` as the language writes it. */
 const GROUPED: ByLang<RegExp> = {

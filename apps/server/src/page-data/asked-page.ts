@@ -1,0 +1,170 @@
+import type { BenchmarkType, Layer, PageQuery, ScopeQuery } from "@schoolmap/contract";
+import {
+  apiEntries,
+  type FilterChoice,
+  formatDay,
+  isActiveIn,
+  type Period,
+  parseDay,
+  periodOf,
+  shownBenchmark,
+  shownLayer,
+  shownPeriod,
+  shownRows,
+} from "@schoolmap/rules";
+import { MAX_COMPARED, readKeys } from "@schoolmap/rules/addresses";
+import { publishedLiveLayer, resolveLayer } from "../catalog/index.ts";
+import { layerList } from "../catalog/layers/layer-list.ts";
+import { HttpError } from "../http/http-error.ts";
+import { measureOf, requestedScope, type Scope } from "../mapindex/index.ts";
+import { connectivityConfigs } from "../numbers/time/connectivity-configs.ts";
+import type { ViewRequest } from "../view/resolve-view.ts";
+import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
+import { comparedPlace, countryPlace, type MapPlace, schoolsPlace, THE_WORLD } from "./map-place.ts";
+import { isUnfiltered, startingChoices, writtenChoices } from "./page-filters.ts";
+
+/** What the address of a page of the map asks to see, all that follows from it worked out. */
+export interface AskedPage {
+  readonly place: MapPlace;
+  /** Null where the connection status alone is shown. */
+  readonly layer: Layer | null;
+  /** Of a live layer. */
+  readonly live: { readonly period: Period; readonly benchmark: BenchmarkType } | null;
+  readonly choices: readonly FilterChoice[];
+  readonly rows: "countries" | "regions" | "schools" | "compared";
+  /** The places whose numbers the page shows: one, or those that it compares. */
+  readonly shown: readonly MapPlace[];
+}
+
+/** The parts of an address. */
+export interface PageAddress {
+  readonly params: { readonly code?: string | undefined; readonly region?: string | undefined };
+  readonly query: PageQuery;
+  readonly raw: RawQuery;
+  readonly isSchools: boolean;
+}
+
+/**
+ * Works out what a page shows, by the rules that the page itself goes by.
+ * @throws HttpError that names the part of the address at fault
+ */
+export async function askedPage(moment: LiveSnapshot, address: PageAddress): Promise<AskedPage> {
+  const { query, raw } = address;
+  const page = placeOf(moment, address);
+  const compared = query.compare === undefined ? undefined : comparedPlaces(moment, query.compare);
+  // A comparison is judged by the country that it was begun from.
+  const begun = page.country ? countryPlace(moment.catalog, page.country.code) : THE_WORLD;
+  const place = compared ? begun : page;
+  const layer = layerOf(moment, place, query.layer);
+  const written = writtenChoices(moment.catalog, raw);
+  const hasOwn = !compared && (place.kind === "country" || place.kind === "region");
+  const choices =
+    hasOwn && place.country && isUnfiltered(query, written) ? startingChoices(moment, place.country) : written;
+  return {
+    ...{ place: page, layer, choices },
+    live: layer?.type === "LIVE" ? await liveOf(moment, { place, layer, query }) : null,
+    rows: compared
+      ? "compared"
+      : shownRows({ kind: page.kind, regions: page.country?.regions.length ?? 0 }, query.rows),
+    shown: compared ?? [page],
+  };
+}
+
+/** The request for the schools of a place, whatever layer is shown. */
+export function schoolsRequest({ choices }: AskedPage, { scope }: MapPlace): ViewRequest {
+  return { query: idsOf(scope), raw: apiEntries(choices) };
+}
+
+/** The same under the layer of the page. */
+export function layerRequest(asked: AskedPage, place: MapPlace): ViewRequest {
+  const { layer, live } = asked;
+  const { query, raw } = schoolsRequest(asked, place);
+  const dates = live && {
+    start_date: formatDay(live.period.start),
+    end_date: formatDay(live.period.end),
+    benchmark: live.benchmark,
+  };
+  return { ...(layer ? { layer: layer.id } : {}), query: { ...query, ...dates }, raw };
+}
+
+/** Whether the layer of a page has data at a place; another one never stands in for it. */
+export function hasLayer({ layer }: AskedPage, { country }: MapPlace): boolean {
+  return layer !== null && isActiveIn(layer, country?.id);
+}
+
+function placeOf(moment: LiveSnapshot, { params, query, isSchools }: PageAddress): MapPlace {
+  if (params.code !== undefined) return countryPlace(moment.catalog, params.code, { region: params.region });
+  if (!isSchools) return THE_WORLD;
+  if (query.school_ids?.length) return schoolsPlace(moment, query.school_ids, { code: query.country });
+  if (query.compare !== undefined)
+    return query.country ? countryPlace(moment.catalog, query.country, { parameter: "country" }) : THE_WORLD;
+  throw new HttpError("required", "Name the schools.", { parameter: "school_ids" });
+}
+
+/** @throws HttpError `invalid` for keys that name no place, and for too many; `not_found` */
+function comparedPlaces(moment: LiveSnapshot, keys: string): MapPlace[] {
+  const { places, unreadable, leftOut } = readKeys(keys.split(",").filter(Boolean));
+  const [fault] = unreadable;
+  const refuse = (detail: string) => new HttpError("invalid", detail, { parameter: "compare" });
+  if (fault !== undefined) throw refuse(`'${fault}' names no place.`);
+  if (leftOut.length > 0) throw refuse(`At most ${MAX_COMPARED} places are compared.`);
+  if (places.length === 0) throw refuse("No place is named.");
+  return places.map(({ scope }) => comparedPlace(moment, scope));
+}
+
+/** @throws HttpError `not_found` for an id that no published layer has */
+function layerOf({ catalog, index }: LiveSnapshot, { country }: MapPlace, chosen: PageQuery["layer"]): Layer | null {
+  const layers = layerList(catalog, index, ALL_LAYERS).results;
+  if (typeof chosen === "number" && !layers.some(({ id }) => id === chosen)) {
+    throw new HttpError("not_found", `There is no published layer ${chosen}.`, { parameter: "layer" });
+  }
+  return shownLayer(chosen, layers, country?.id);
+}
+
+const ALL_LAYERS = { page: 1, page_size: 1000 } as const;
+
+interface LiveChoice {
+  readonly place: MapPlace;
+  readonly layer: Layer;
+  readonly query: PageQuery;
+}
+
+async function liveOf(moment: LiveSnapshot, { place, layer, query }: LiveChoice): Promise<AskedPage["live"]> {
+  const { country, kind } = place;
+  const configs = kind === "world" ? {} : await configsOf(moment, place.scope, layer.id);
+  const { unit = "week", start } = query;
+  const chosen = start === undefined ? { unit } : { unit, start: periodOf(unit, dayOf(start)).start };
+  return {
+    period: shownPeriod(chosen, configs, moment.measurements.today()),
+    benchmark: shownBenchmark(query.benchmark, layer.id, country?.benchmarks, country?.layers.get(layer.id)?.legend),
+  };
+}
+
+function dayOf(text: string): number {
+  const day = parseDay(text);
+  if (day !== null) return day;
+  throw new HttpError("invalid_date", `The parameter 'start' is no day of the calendar: ${text}.`, {
+    parameter: "start",
+  });
+}
+
+async function configsOf(moment: LiveSnapshot, scope: Scope, layerId: number) {
+  const layer = publishedLiveLayer(moment.catalog, layerId);
+  if (!layer) return {};
+  const asked = requestedScope(moment.index, idsOf(scope), layer.applicableCountries);
+  const { result } = await connectivityConfigs(moment, measureOf(resolveLayer(layer, "global", undefined)), asked);
+  return result;
+}
+
+function idsOf(scope: Scope): Partial<ScopeQuery> {
+  switch (scope.kind) {
+    case "world":
+      return {};
+    case "country":
+      return { country_id__in: [...scope.ids] };
+    case "region":
+      return { admin1_id__in: [...scope.ids] };
+    case "schools":
+      return { school_ids: [...scope.ids] };
+  }
+}

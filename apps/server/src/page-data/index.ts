@@ -1,0 +1,1 @@
+export { viewDataRoutes } from "./routes.ts";

@@ -1,0 +1,81 @@
+import { DATASET_LICENCE, type PageForm, type pageDataRoutes } from "@schoolmap/contract";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
+import { type PageLinks, pageLinks } from "@schoolmap/rules/addresses";
+import type { WithCatalog } from "../catalog/catalog.ts";
+import { exportSources } from "../export/header.ts";
+import { fileName as fileNameOf } from "../export/names.ts";
+import type { Call } from "../http/add-route.ts";
+import { Empty } from "../http/answer.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithIndex } from "../mapindex/map-index.ts";
+import { movedAddress } from "../pages/index.ts";
+import type { WithRecord } from "../record/connect.ts";
+import { resolveView } from "../view/resolve-view.ts";
+import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
+import { type AskedPage, askedPage, layerRequest } from "./asked-page.ts";
+import type { AnsweredPage } from "./page-facts.ts";
+import { summarise } from "./summary.ts";
+
+export type PageContext = WithRecord & WithIndex & WithCatalog & WithMeasurements;
+type PageRoute = (typeof pageDataRoutes)["csv"][number];
+export type PageCall = Pick<
+  Call<PageRoute>,
+  "client" | "onClose" | "origin" | "params" | "query" | "rawQuery" | "signal" | "url"
+>;
+
+/** A page that was asked for, at one moment of the data. */
+export interface OpenedPage {
+  readonly moment: LiveSnapshot;
+  readonly asked: AskedPage;
+  readonly links: PageLinks;
+  /** Counts what the page shows. */
+  readonly answered: () => Promise<AnsweredPage>;
+}
+
+/** Headers of a page's data, which a browser keeps under a name that says what they are. */
+export function headersOf({ links, fileName }: AnsweredPage, form: PageForm): Record<string, string> {
+  const use = form === "csv" || form === "geojson" ? "attachment" : "inline";
+  return { link: linkHeader(links), "content-disposition": `${use}; filename="${fileName(form)}"` };
+}
+
+/** Links of an answer (RFC 8288): its licence, what its numbers mean, and the page that it is the data of. */
+export function linkHeader({ page, metadata }: PageLinks): string {
+  return [
+    `<${DATASET_LICENCE.url}>; rel="license"`,
+    `<${metadata}>; rel="describedby"; type="application/json"`,
+    `<${page}>; rel="canonical"; type="text/html"`,
+  ].join(", ");
+}
+
+/**
+ * Answers with a page's data, or sends the client to the schools that were kept where the address names merged ones.
+ * @throws HttpError that names the part of the address at fault
+ */
+export async function withPage<T>(
+  context: PageContext,
+  { path }: Pick<PageRoute, "path">,
+  call: PageCall,
+  work: (page: OpenedPage) => T | Promise<T>,
+): Promise<T | Empty> {
+  const moment = liveSnapshotOf(context);
+  const { params, query, rawQuery: raw, origin } = call;
+  const location = movedAddress(call, moment.index.places);
+  if (location !== undefined) return new Empty({ location, status: 308 });
+  const asked = await askedPage(moment, { params, query, raw, isSchools: path.startsWith("/map/schools.") });
+  const links = pageLinks(`${origin}${asked.place.path}`, raw);
+  const answered = async (): Promise<AnsweredPage> => {
+    const places = await Promise.all(asked.shown.map((place) => summarise(moment, asked, place)));
+    const sources = await exportSources(context.record.db);
+    const rows = asked.rows === "compared" ? "comparison" : asked.rows;
+    const { result: fileName } = await resolveView(
+      moment,
+      layerRequest(asked, asked.place),
+      (view) => (form: PageForm) => fileNameOf(view, PAGE_FORMS[form].extension, new Date(), rows),
+    );
+    return {
+      ...{ asked, places, links, fileName, catalog: moment.catalog, today: moment.measurements.today() },
+      sources: sources.map(({ name, licence, url, attribution }) => ({ name, licence, url, attribution })),
+    };
+  };
+  return work({ moment, asked, links, answered });
+}

@@ -1,0 +1,276 @@
+import type {
+  ConnectivityConfigs,
+  GlobalStat,
+  getBreakdown,
+  LiveLayerInfo,
+  PageMetadata,
+  PageNumbers,
+  ResponseOf,
+  TableRow,
+} from "@schoolmap/contract";
+import { formatDay, isoDay, parseDay, periodOf } from "@schoolmap/rules";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MONDAY } from "../numbers/testing/kenyan-speeds.ts";
+import { countsOf, KENYAN, type OpenedPages, openPages, panelNumbers, placeRow } from "./testing/open-pages.ts";
+
+const DOWNLOAD = 3;
+const LATENCY = 6;
+const COVERAGE = 4;
+
+let server: OpenedPages["server"];
+let ask: OpenedPages["ask"];
+let read: OpenedPages["read"];
+let rowsOf: OpenedPages["rowsOf"];
+beforeAll(async () => {
+  ({ server, ask, read, rowsOf } = await openPages());
+}, 60_000);
+afterAll(() => server.close());
+
+describe("the data of a page", () => {
+  /** Pages, each with the parameters by which the other routes mean the same schools. */
+  const places = () => [
+    { page: "/map", scope: "", kind: "world" },
+    { page: "/map/country/ke", scope: `country_id=${server.countryId("KE")}`, kind: "country" },
+    { page: "/map/country/KE/KEN001", scope: `admin1_id=${server.regionId("KEN001")}`, kind: "region" },
+    { page: "/map/schools", scope: "school_ids=1,2,3", kind: "schools" },
+  ];
+  const anyView = fc.record({
+    place: fc.nat(3),
+    layer: fc.constantFrom("null", DOWNLOAD, LATENCY, COVERAGE),
+    period: fc.tuple(fc.constantFrom("week" as const, "month" as const), fc.constantFrom(MONDAY - 7, MONDAY)),
+    benchmark: fc.constantFrom("global", "national"),
+    filter: fc.constantFrom("", "num_students__range=150,650", "coverage_type__in=4g"),
+  });
+
+  it("are the numbers of its panel and the rows of its table, whatever it shows", { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyView, async ({ place, layer, period: [unit, day], benchmark, filter }) => {
+        const { page, scope, kind } = places()[place]!;
+        const { start, end } = periodOf(unit, day);
+        const own = kind === "schools" ? "school_ids=1,2,3&country=KE" : "";
+        const written = filter && `filter__${filter}`;
+        const query = [
+          `layer=${layer}`,
+          `unit=${unit}`,
+          `start=${formatDay(day)}`,
+          `benchmark=${benchmark}`,
+          own,
+          written,
+        ];
+        const asked = `?${query.filter(Boolean).join("&")}`;
+        const dates = `start_date=${formatDay(start)}&end_date=${formatDay(end)}&benchmark=${benchmark}`;
+        const numbers = [scope, dates, filter].filter(Boolean).join("&");
+
+        const { places: shown, period } = await read<PageNumbers>(`${page}.json${asked}`);
+        const summary = shown[0]!;
+        const stat = await read<GlobalStat>(
+          `/api/statistics/global-stat/?${[scope, filter].filter(Boolean).join("&")}`,
+        );
+        expect(countsOf(summary).status).toEqual(stat.connected_schools);
+        expect(summary.schools).toBe(stat.schools_connected);
+        if (layer === "null") expect([summary.classes, period]).toEqual([null, null]);
+        else {
+          const panel = panelNumbers(await read(`/api/accounts/layers/${layer}/info/?${numbers}`));
+          expect(countsOf(summary).classes).toEqual(panel.counts);
+          if (panel.value !== undefined) expect(summary.value).toBe(panel.value);
+          expect(summary.sample?.schools).toBe(panel.known);
+          const days = { unit, start_date: isoDay(start), end_date: isoDay(end) };
+          expect(period).toEqual(layer === COVERAGE ? null : days);
+        }
+
+        const rows = await rowsOf(`${page}.csv${asked}`);
+        const lens = layer === "null" ? "" : `&layer_id=${layer}`;
+        if (kind === "world" || kind === "country") {
+          type Breakdown = ResponseOf<typeof getBreakdown>;
+          const { results } = await read<Breakdown>(`/api/v1/statistics/breakdown/?${numbers}${lens}`);
+          expect(rows.map(placeRow)).toEqual(
+            results.map(({ name, total, status, counts }) => ({ name, total, status, counts })),
+          );
+        } else {
+          const { results } = await read<{ results: TableRow[] }>(`/api/v1/schools/table/?${numbers}${lens}`);
+          const said = results.map(({ id, field_status = "", value }) => [id, field_status, String(value ?? "")]);
+          const written = rows.map((row) => [Number(row.schoolmap_id), row.layer_class ?? "", row.layer_value ?? ""]);
+          expect(written.sort()).toEqual(said.sort());
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("follow the defaults of the place where the address names nothing", async () => {
+    const { results } = await read<{ results: { id: number; created_by: unknown; type: string }[] }>(
+      "/api/accounts/layers/PUBLISHED/",
+    );
+    const builtIn = results.find(({ type, created_by }) => type === "LIVE" && created_by === null)!;
+    const { layer, period, rows } = await read<PageNumbers>("/map/country/ke.json");
+    const { week } = await read<ConnectivityConfigs>(
+      `/api/statistics/connectivityconfigs/?layer_id=${builtIn.id}&country_id=${server.countryId("KE")}`,
+    );
+    expect([layer?.id, rows]).toEqual([builtIn.id, "regions"]);
+    expect(period?.start_date).toBe(isoDay(parseDay(week!.start_date)!));
+    // The last week with data in Brazil is another one.
+    expect((await read<PageNumbers>("/map/country/br.json")).period?.start_date).toBe(isoDay(MONDAY - 7));
+  });
+
+  it("follow the filters with which a country starts, until the address says that none are wanted", async () => {
+    const { db } = server.record;
+    const filter = await db
+      .selectFrom("advance_filter")
+      .select("id")
+      .where("column_name", "=", "num_students")
+      .executeTakeFirstOrThrow();
+    const start = (filters: object[]) =>
+      db
+        .updateTable("country")
+        .set({ filters: JSON.stringify(filters) })
+        .where("code", "=", "KE")
+        .execute();
+    await start([{ advance_filter_id: filter.id, default_filter_values: { values: { min: "650", max: "" } } }]);
+    await server.reload();
+    const schools = async (query: string) =>
+      (await read<PageNumbers>(`/map/country/ke.json${query}`)).places[0]?.schools;
+    const { filters } = await read<PageNumbers>("/map/country/ke.json");
+    expect(filters).toMatchObject([{ parameter: "filter__num_students__range", value: "650,null" }]);
+    expect([
+      await schools(""),
+      await schools("?filters=none"),
+      await schools("?filter__num_students__range=750,null"),
+    ]).toEqual([2, 8, 1]);
+    await start([]);
+    await server.reload();
+  });
+
+  it("compare places in their order, each with the numbers of its own page", async () => {
+    const asked = `layer=${DOWNLOAD}&start=${formatDay(MONDAY)}`;
+    const { places: shown, rows } = await read<PageNumbers>(`/map.json?compare=br,ke:KEN001,school:1&${asked}`);
+    expect(rows).toBe("compared");
+    const own = await Promise.all(
+      [
+        `/map/country/br.json?${asked}`,
+        `/map/country/ke/KEN001.json?${asked}`,
+        `/map/schools.json?school_ids=1&country=ke&${asked}`,
+      ].map(async (url) => (await read<PageNumbers>(url)).places[0]),
+    );
+    expect(shown).toEqual(own);
+    const table = await rowsOf(`/map.csv?compare=br,ke:KEN001,school:1&${asked}`);
+    expect(table.map(({ key, layer_value }) => [key, layer_value])).toEqual(
+      shown.map(({ key, value }) => [key, String(value ?? "")]),
+    );
+    expect(shown[2]).toMatchObject({ kind: "schools", name: "=cmd()", schools: 1, value: 20, value_class: "moderate" });
+  });
+
+  it("list the schools of a country when its table does, and never those of the world", async () => {
+    expect(await rowsOf("/map/country/ke.csv?view=table&rows=schools")).toHaveLength(KENYAN);
+    const world = await rowsOf("/map/countries.csv?view=table&rows=schools");
+    expect(world.map(({ country_iso3_code }) => country_iso3_code)).toEqual(["KEN", "BRA"]);
+  });
+});
+
+describe("the form of the data", () => {
+  it.each([
+    ["csv", "text/csv; charset=utf-8", /^attachment; filename="regions-ke-layer-3-[\d-]+\.csv"$/],
+    ["json", "application/json; charset=utf-8", /^inline; filename="regions-ke-layer-3-[\d-]+\.json"$/],
+    ["geojson", "application/geo+json; charset=utf-8", /^attachment; filename="regions-ke-layer-3-[\d-]+\.geojson"$/],
+    [
+      "metadata.json",
+      "application/json; charset=utf-8",
+      /^inline; filename="regions-ke-layer-3-[\d-]+\.metadata\.json"$/,
+    ],
+    ["png", "image/png", /^inline; filename="regions-ke-layer-3-[\d-]+\.png"$/],
+  ])(
+    "of .%s names its licence, its description and its page, may be read by any page, and is known by its ETag",
+    async (extension, type, name) => {
+      const url = `/map/country/KE.${extension}?layer=3&theme=light`;
+      const { statusCode, headers, body } = await ask(url);
+      expect(statusCode, body).toBe(200);
+      expect(headers["content-type"]).toBe(type);
+      expect(headers["content-disposition"]).toMatch(name);
+      expect(headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers.link).toMatch(
+        /<https:\/\/opendatacommons\.org.*>; rel="license", <.*\/map\/country\/ke\.metadata\.json\?layer=3>; rel="describedby".*, <.*\/map\/country\/ke\?layer=3>; rel="canonical"/,
+      );
+      expect((await ask(url, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+    },
+  );
+
+  it("of schools is the file of an export: written bit by bit, without formulas, with a size beforehand", async () => {
+    const url = "/map/country/ke/KEN001.csv?layer=3";
+    const [first] = (await rowsOf(url)).filter(({ schoolmap_id }) => schoolmap_id === "1");
+    expect(first).toMatchObject({ name: "'=cmd()", admin1_code: "KEN001", layer_class: "moderate", layer_value: "20" });
+    const head = await server.http.app.inject({ method: "HEAD", url });
+    expect(head.headers).toMatchObject({ "x-total-count": "4", etag: expect.stringMatching(/^W\//) });
+    const other = await server.http.app.inject({ method: "HEAD", url: `${url}&start=${formatDay(MONDAY - 7)}` });
+    expect(other.headers.etag).not.toBe(head.headers.etag);
+  });
+
+  it("of GeoJSON has a point for each place and says what it holds", async () => {
+    const collection = await read<{
+      schoolmap: PageNumbers;
+      features: { id: string; geometry: { coordinates: number[] } | null; properties: Record<string, unknown> }[];
+    }>("/map/country/ke.geojson?layer=4");
+    expect(collection.schoolmap).toMatchObject({ rows: "regions", layer: { id: COVERAGE }, is_demo: false });
+    const [region] = collection.features;
+    expect(region?.geometry?.coordinates).toHaveLength(2);
+    expect(region?.properties).toMatchObject({ admin1_code: region?.id, country_iso3_code: "KEN" });
+    expect(collection.features.find(({ id }) => id === "")?.geometry).toBeNull();
+  });
+
+  it("of the metadata says by what the classes are given, and how to name the page as a source", async () => {
+    const metadata = await read<PageMetadata>(
+      `/map/country/ke.metadata.json?layer=3&start=${formatDay(MONDAY)}&filter__num_students__range=150,null`,
+    );
+    const { legend, benchmark_metadata } = await read<LiveLayerInfo>("/api/accounts/layers/3/info/");
+    const [kenya] = metadata.places;
+    expect(kenya).toMatchObject({ rules: legend, benchmark: benchmark_metadata, sample: { of: 7 } });
+    expect(kenya?.classes.map(({ class: name, colour }) => `${name} ${colour}`)).toContain("moderate #fbb614");
+    expect(metadata.filters[0]?.words).toMatch(/: at least 150 people$/);
+    expect(metadata.citation).toMatch(/^Schoolmap \(2026\)\. Kenya · .* · 29 Dec 2025.*version .*ODbL-1\.0\.$/);
+  });
+
+  it("of a picture is what its page shows, in its language", async () => {
+    const pictures = await Promise.all(
+      [
+        "?layer=3",
+        "?layer=4",
+        "?layer=null",
+        "?layer=3&lng=es",
+        "?layer=3&compare=ke,br",
+        "?layer=3&filter__num_students__range=1,9999",
+      ].map(async (query) => {
+        const { statusCode, rawPayload } = await ask(`/map/country/ke.png${query}`);
+        expect([statusCode, rawPayload.toString("latin1", 1, 4)], query).toEqual([200, "PNG"]);
+        return rawPayload.toString("base64");
+      }),
+    );
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+});
+
+describe("an address that nobody can read", () => {
+  it.each([
+    ["/map/country/qq.json", "not_found", "code"],
+    ["/map/country/kenya.json", "invalid", "code"],
+    ["/map/country/ke/XX.csv", "not_found", "region"],
+    ["/map/schools.csv?school_ids=999", "not_found", "school_ids"],
+    ["/map/schools.json", "required", "school_ids"],
+    ["/map.json?layer=abc", "invalid", "layer"],
+    ["/map.json?layer=999", "not_found", "layer"],
+    ["/map/country/ke.json?layer=3&start=31-02-2026", "invalid_date", "start"],
+    ["/map.geojson?filter__colour__in=red", "invalid_filter", "filter__colour__in"],
+    ["/map.csv?filter__num_students__range=9,1", "invalid_filter_value", "filter__num_students__range"],
+    ["/map.csv?filter__num_students__range=many", "invalid_filter", "filter__num_students__range"],
+    ["/map.csv?filter__country_id__in=1", "invalid_filter", "filter__country_id__in"],
+    ["/map.json?compare=kenya", "invalid", "compare"],
+    ["/map.json?compare=ke,br,mx,rw,tz", "invalid", "compare"],
+    ["/map.json?compare=ke,qq", "not_found", "compare"],
+    ["/map.json?compare=school:999", "not_found", "compare"],
+    ["/map/schools.json?school_ids=1&country=qq", "not_found", "country"],
+    ["/map.png?lng=xx", "invalid", "lng"],
+  ])("%s is refused: %s, naming %s", async (url, code, parameter) => {
+    expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
+  });
+});

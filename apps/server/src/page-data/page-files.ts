@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
+import { collectionText } from "../api/lists/add-list.ts";
+import { featureWriter } from "../api/lists/table.ts";
+import type { SchoolForm, schoolDownloads } from "../export/school-download.ts";
+import { type Binary, binary, type Download } from "../http/answer.ts";
+import { BYTE_ORDER_MARK, csvText } from "../lib/csv-text.ts";
+import { breakdown } from "../numbers/panel/breakdown.ts";
+import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
+import { layerRequest } from "./asked-page.ts";
+import type { MapPlace } from "./map-place.ts";
+import { headersOf, linkHeader, type OpenedPage, type PageCall } from "./opened-page.ts";
+import { type AnsweredPage, factsOf } from "./page-facts.ts";
+import { comparedTable, countryTable, type PlaceTable, regionTable } from "./place-tables.ts";
+
+interface Taking {
+  readonly call: PageCall;
+  readonly downloadOf: ReturnType<typeof schoolDownloads>;
+}
+
+/** The schools of a page, written as they are taken. */
+export async function schoolsFile(
+  { moment, asked, links }: OpenedPage,
+  form: SchoolForm,
+  { call, downloadOf }: Taking,
+): Promise<Download> {
+  const request = layerRequest(asked, asked.place);
+  const { result: view } = await resolveView(moment, { ...request, signal: call.signal }, (one) => one);
+  return downloadOf(view, {
+    ...{ form, address: links[form], limitKey: call.client.limitKey, onClose: call.onClose },
+    etag: rowsVersion(view, request),
+    headers: { link: linkHeader(links) },
+  });
+}
+
+/** The address of a page does not say which week is the latest, so the ETag says it. */
+function rowsVersion({ version }: ResolvedView, { layer, query, raw }: ViewRequest): string {
+  const hash = createHash("sha256").update(JSON.stringify([layer, query, raw]));
+  return `${version}-${hash.digest("base64url").slice(0, 16)}`;
+}
+
+/** The places that a page lists. */
+export async function placesFile({ moment, asked, answered }: OpenedPage, form: SchoolForm): Promise<Binary> {
+  const page = await answered();
+  const { result } = await resolveView(moment, layerRequest(asked, asked.place), (view) => ({
+    version: view.version,
+    bytes: written(tableOf(page, view), page, form),
+  }));
+  const { version, bytes } = result;
+  return binary(bytes, {
+    mediaType: PAGE_FORMS[form].mediaType,
+    headers: headersOf(page, form),
+    freshness: { version, isCurrent: () => true },
+  });
+}
+
+function tableOf(page: AnsweredPage, view: ResolvedView): PlaceTable {
+  const { asked, places, catalog } = page;
+  if (asked.rows === "countries") return countryTable(catalog, breakdown(view));
+  if (asked.rows === "regions") return regionTable(asked.place, breakdown(view));
+  const rows = places.map(({ summary }, at) => ({ summary, point: pointOf(asked.shown[at]!, view) }));
+  return comparedTable(rows, asked.layer ? (places.find(({ layer }) => layer)?.layer?.unit ?? "") : undefined);
+}
+
+function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage, form: SchoolForm): Buffer {
+  if (form === "geojson") {
+    const features = rows.map(featureWriter(columns, shape)).map((feature) => JSON.stringify(feature));
+    return collectionText({ schoolmap: factsOf(page) }, features);
+  }
+  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+  return Buffer.from(BYTE_ORDER_MARK + csvText([columns.map(({ name }) => name), ...cells]));
+}
+
+/** The label of a country, the middle of a region, the place of a school. */
+function pointOf({ kind, scope, country }: MapPlace, { index }: ResolvedView): [number, number] | null {
+  const [id = 0] = scope.kind === "world" ? [] : scope.ids;
+  if (kind === "country") return country?.label ?? null;
+  if (kind === "region") return country?.regions.find((region) => region.id === id)?.centroid ?? null;
+  const row = kind === "schools" ? index.rowOf(id) : -1;
+  return row < 0 ? null : [index.lon(row), index.lat(row)];
+}

@@ -1,0 +1,49 @@
+import { type PageFacts, type PageForm, pageDataRoutes } from "@schoolmap/contract";
+import { schoolDownloads } from "../export/school-download.ts";
+import { addRoute } from "../http/add-route.ts";
+import { type Answer, answer, type Binary, type Download } from "../http/answer.ts";
+import type { Http } from "../http/http.ts";
+import { headersOf, type PageContext, withPage } from "./opened-page.ts";
+import { type AnsweredPage, metadataOf, numbersOf } from "./page-facts.ts";
+import { placesFile, schoolsFile } from "./page-files.ts";
+import { pagePictures } from "./page-pictures.ts";
+
+/** Every page of the map as data, under its own address with an extension. */
+export function viewDataRoutes(http: Http, context: PageContext): void {
+  for (const route of pageDataRoutes.json) {
+    addRoute(http, route, (call) =>
+      withPage(context, route, call, async ({ answered }) => answerOf(await answered(), "json", numbersOf)),
+    );
+  }
+  for (const route of pageDataRoutes.metadata) {
+    addRoute(http, route, (call) =>
+      withPage(context, route, call, async ({ answered }) => answerOf(await answered(), "metadata", metadataOf)),
+    );
+  }
+  const downloadOf = schoolDownloads(http, context);
+  for (const form of ["csv", "geojson"] as const) {
+    for (const route of pageDataRoutes[form]) {
+      addRoute(http, route, (call) =>
+        withPage<Binary | Download>(context, route, call, (page) =>
+          page.asked.rows === "schools" ? schoolsFile(page, form, { call, downloadOf }) : placesFile(page, form),
+        ),
+      );
+    }
+  }
+  const pictureOf = pagePictures();
+  for (const route of pageDataRoutes.png) {
+    addRoute(http, route, (call) => withPage(context, route, call, (page) => pictureOf(page, call.query.lng)));
+  }
+}
+
+function answerOf<T extends PageFacts>(
+  page: AnsweredPage,
+  form: PageForm,
+  write: (page: AnsweredPage) => T,
+): Answer<T> {
+  const data = write(page);
+  return answer(data, {
+    headers: headersOf(page, form),
+    freshness: { version: data.data_version, isCurrent: () => true },
+  });
+}

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { dayText, liveBenchmark, resolvedLegend } from "../numbers/connectivity.ts";
+import { exportHeader } from "../numbers/export.ts";
+import { type Route, route } from "../route/route.ts";
+import { benchmarkType, connectionStatus, lang, layerType, valueClass } from "../terms/enums.ts";
+import { PAGE_FORMS, type PAGE_PARAMETERS, type PageForm } from "../terms/page-forms.ts";
+import { idList } from "../terms/scope.ts";
+
+const code = z.string().regex(/^[A-Za-z]{2}$/, "must be two letters");
+
+/**
+ * The parameters of a page that decide what it shows; all others are ignored. Here a value that nobody can read is refused,
+ * where the page goes on without it.
+ */
+const viewParameters = {
+  /** Id of a layer, `null` for the connection status alone; absent: the default of the place. */
+  layer: z
+    .string()
+    .regex(/^([1-9]\d{0,8}|null)$/, "must be the number of a layer, or null")
+    .transform((text) => (text === "null" ? null : Number(text)))
+    .optional(),
+  unit: z.enum(["week", "month"]).optional(),
+  /** A day of the week or month; absent: the latest one with data. */
+  start: dayText.optional(),
+  benchmark: benchmarkType.optional(),
+  /** Leaves out the filters with which a country starts. Filters are `filter__{column}__{lookup}`. */
+  filters: z.literal("none").optional(),
+  view: z.literal("table").optional(),
+  /** Of a country: its regions (`places`) or its schools. */
+  rows: z.enum(["places", "schools"]).optional(),
+  /** Places side by side, at most four: `ke`, `ke:KEN001` or `school:123`, joined by commas. */
+  compare: z.string().min(1).max(500).optional(),
+  school_ids: idList.optional(),
+  /** The country that a page of schools lies in. */
+  country: code.optional(),
+  lng: lang.default("en"),
+} satisfies Record<(typeof PAGE_PARAMETERS)[number], z.ZodType>;
+const viewQuery = z.object(viewParameters);
+export type PageQuery = z.output<typeof viewQuery>;
+
+/** A part of a whole, 0 to 1, four decimals; null where the whole is nothing. */
+const share = z.number().min(0).max(1).nullable();
+const part = z.object({ label: z.string(), count: z.int(), share });
+
+/** The numbers of one place. */
+export const placeSummary = z.object({
+  /** As a comparison names it: `ke`, `ke:KEN001`, `school:123`; `world`; `schools` for several. */
+  key: z.string(),
+  kind: z.enum(["world", "country", "region", "schools"]),
+  name: z.string(),
+  schools: z.int(),
+  status: z.array(part.extend({ status: connectionStatus })),
+  /** Null where no layer is shown. Of a live layer they add up to the schools that measure. */
+  classes: z.array(part.extend({ class: valueClass })).nullable(),
+  /** In the unit of the layer: of a live layer the average, of one school its own value. Null where there is none. */
+  value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+  value_class: valueClass.nullable(),
+  /** How much stands behind class and value; null where no layer is shown. */
+  sample: z
+    .object({
+      /** Schools with a value, of so many. */
+      schools: z.int(),
+      of: z.int(),
+      share,
+      /** Null unless the layer is live. */
+      measurements: z.int().nullable(),
+      school_days: z.int().nullable(),
+    })
+    .nullable(),
+});
+export type PlaceSummary = z.infer<typeof placeSummary>;
+
+const links = z.object({
+  page: z.string(),
+  csv: z.string(),
+  json: z.string(),
+  geojson: z.string(),
+  png: z.string(),
+  metadata: z.string(),
+});
+
+/** What the data of a page say about themselves, whichever their form. */
+export const pageFacts = z.object({
+  title: z.string(),
+  data_version: z.string(),
+  /** The day of the answer, yyyy-MM-dd, UTC. */
+  date: z.string(),
+  /** What a row of the CSV and a feature of the GeoJSON is. */
+  rows: z.enum(["countries", "regions", "schools", "compared"]),
+  layer: z.object({ id: z.int(), name: z.string(), type: layerType, unit: z.string() }).nullable(),
+  /** Of a live layer; days as yyyy-MM-dd, both included. */
+  period: z.object({ unit: z.enum(["week", "month"]), start_date: z.string(), end_date: z.string() }).nullable(),
+  filters: z.array(z.object({ parameter: z.string(), value: z.string(), words: z.string() })),
+  /** Whether any of the schools is invented. */
+  is_demo: z.boolean(),
+  sources: exportHeader.shape.sources,
+  licence: z.object({ id: z.string(), name: z.string(), url: z.string() }),
+  links,
+});
+export type PageFacts = z.infer<typeof pageFacts>;
+
+/** The headline numbers of a page. */
+export const pageNumbers = pageFacts.extend({
+  /** One, or those of a comparison in their order. */
+  places: z.array(placeSummary),
+});
+export type PageNumbers = z.infer<typeof pageNumbers>;
+
+/** A class of a layer; `colour` is that of the dark theme. */
+const classFacts = z.object({
+  class: valueClass,
+  label: z.string(),
+  tooltip: z.string(),
+  colour: z.string(),
+  /** Of a static layer: the values or ranges that the class takes; it takes the rest where there are none. */
+  values: z.array(z.string()),
+});
+
+/** What the numbers of a page mean. */
+export const pageMetadata = pageFacts.extend({
+  description: z.string(),
+  citation: z.string(),
+  statuses: z.array(z.object({ status: connectionStatus, label: z.string(), colour: z.string() })),
+  /** One, or those of a comparison in their order: a benchmark may be that of the country. */
+  places: z.array(
+    placeSummary.pick({ key: true, name: true, sample: true }).extend({
+      /** In their order; empty without a layer. */
+      classes: z.array(classFacts),
+      /** Of a live layer: by what a class is given. */
+      benchmark: liveBenchmark.nullable(),
+      rules: resolvedLegend.nullable(),
+    }),
+  ),
+});
+export type PageMetadata = z.infer<typeof pageMetadata>;
+
+/** The pages of the map, by what they are of. */
+const PAGES = {
+  world: { path: "/map", aliases: ["/map/countries"], words: "the world" },
+  country: { path: "/map/country/{code}", aliases: [], words: "a country" },
+  region: {
+    path: "/map/country/{code}/{region}",
+    aliases: ["/map/country/{code}/{region}/{district}"],
+    words: "a region",
+  },
+  schools: { path: "/map/schools", aliases: [], words: "schools" },
+} as const;
+type PageKind = keyof typeof PAGES;
+
+const EXAMPLES: Readonly<Record<PageKind, Readonly<Record<string, string>> | undefined>> = {
+  world: {},
+  country: { code: "KE" },
+  region: { code: "KE", region: "KEN001" },
+  schools: undefined,
+};
+
+/** Rows are written as exports are, and pictures drawn as previews of links are. */
+const COSTS: Readonly<Record<PageForm, Pick<Route, "limit" | "stream">>> = {
+  json: {},
+  metadata: {},
+  csv: { limit: 12, stream: "download" },
+  geojson: { limit: 12, stream: "download" },
+  png: { limit: 30 },
+};
+
+/** The routes of one form, one for each kind of page. */
+function formRoutes<R extends z.ZodType>(form: PageForm, about: string, response?: R) {
+  const { extension, mediaType } = PAGE_FORMS[form];
+  return (Object.keys(PAGES) as PageKind[]).map((kind) => {
+    const { path, aliases, words } = PAGES[kind];
+    return route({
+      id: `${kind}Page_${form}`,
+      method: "GET",
+      path: `${path}.${extension}`,
+      aliases: aliases.map((alias) => `${alias}.${extension}`),
+      summary: `${about} of the page of ${words}, under the parameters of its address.`,
+      tag: "Pages as data",
+      access: "public",
+      cache: "revalidate",
+      cost: "heavy",
+      moves: true,
+      errors: ["not_found", "invalid_date", "invalid_filter", "invalid_filter_value"],
+      params: z.object({ code: code.optional(), region: z.string().max(100).optional() }),
+      query: viewQuery,
+      mediaType,
+      response,
+      examples: EXAMPLES[kind],
+      ...COSTS[form],
+    });
+  });
+}
+
+/** Every page of the map as data, by form: the same schools, classes and numbers as the page shows. */
+export const pageDataRoutes = {
+  json: formRoutes("json", "The headline numbers", pageNumbers),
+  csv: formRoutes("csv", "The rows as CSV"),
+  geojson: formRoutes("geojson", "The rows as GeoJSON"),
+  metadata: formRoutes("metadata", "The meaning of the numbers", pageMetadata),
+  png: formRoutes("png", "A picture"),
+} as const;
+
+/** All of them. */
+export const pageDataRouteList: readonly Route[] = Object.values(pageDataRoutes).flat();

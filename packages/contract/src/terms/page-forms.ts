@@ -1,0 +1,32 @@
+/** What the address of a page of the map gives with an extension: the data of that page. */
+export const PAGE_FORMS = {
+  csv: { extension: "csv", mediaType: "text/csv; charset=utf-8", label: "CSV" },
+  json: { extension: "json", mediaType: "application/json; charset=utf-8", label: "JSON" },
+  geojson: { extension: "geojson", mediaType: "application/geo+json; charset=utf-8", label: "GeoJSON" },
+  png: { extension: "png", mediaType: "image/png", label: "PNG" },
+  metadata: { extension: "metadata.json", mediaType: "application/json; charset=utf-8", label: "JSON" },
+} as const;
+export type PageForm = keyof typeof PAGE_FORMS;
+
+const EXTENSIONS = /\.(csv|json|geojson|png)$/;
+
+/** Whether an address ("/path?query") is that of a page of the map with an extension. */
+export function isPageData(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return path.startsWith("/map") && EXTENSIONS.test(path);
+}
+
+/** The parameters of a page of the map that decide what it shows, besides its filters (`filter__{column}__{lookup}`). */
+export const PAGE_PARAMETERS = [
+  "layer",
+  "unit",
+  "start",
+  "benchmark",
+  "filters",
+  "view",
+  "rows",
+  "compare",
+  "school_ids",
+  "country",
+  "lng",
+] as const;

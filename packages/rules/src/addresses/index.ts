@@ -1,0 +1,2 @@
+export * from "./compare-keys.ts";
+export * from "./page-links.ts";
