@@ -5,7 +5,7 @@ import {
   type PlaceSummary,
   type ResponseOf,
 } from "@schoolmap/contract";
-import type { Column, Shape } from "../api/lists/table.ts";
+import { type Column, pointShape, type Shape } from "../api/lists/table.ts";
 import type { Catalog } from "../catalog/index.ts";
 import type { Cell } from "../lib/csv-text.ts";
 import type { MapPlace } from "./map-place.ts";
@@ -73,7 +73,10 @@ function tableOf(rows: readonly PlaceRow[]): PlaceTable {
   return {
     rows,
     columns: names.map((name) => ({ name, cell: ({ values }) => values[name] ?? null })),
-    shape: { id: ({ id }) => id, point: ({ point }) => point },
+    shape: pointShape(
+      ({ id }) => id,
+      ({ point }) => point,
+    ),
   };
 }
 

@@ -178,7 +178,7 @@ function formRoutes<R extends z.ZodType>(form: PageForm, about: string, response
       access: "public",
       cache: "revalidate",
       cost: "heavy",
-      moves: true,
+      moves: 308,
       errors: ["not_found", "invalid_date", "invalid_filter", "invalid_filter_value"],
       params: z.object({ code: code.optional(), region: z.string().max(100).optional() }),
       query: viewQuery,

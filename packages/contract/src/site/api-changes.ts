@@ -18,15 +18,31 @@ export const API_CHANGES: readonly ApiChange[] = [
     id: "pages",
     day: "2026-11-23",
     version: "1.10.0",
-    title: { en: "Every page of the map as data", es: "Cada página del mapa como datos", pt: "Cada página do mapa como dados" },
-    text: { en: "The address of any page of the map gives its data with .csv, .json, .geojson, .png or .metadata.json: the same schools, numbers and classes, with period, sources and licence.", es: "La dirección de cualquier página del mapa da sus datos con .csv, .json, .geojson, .png o .metadata.json: las mismas escuelas, los mismos números y clases, con periodo, fuentes y licencia.", pt: "O endereço de qualquer página do mapa dá seus dados com .csv, .json, .geojson, .png ou .metadata.json: as mesmas escolas, os mesmos números e classes, com período, fontes e licença." },
+    title: {
+      en: "Every page of the map as data",
+      es: "Cada página del mapa como datos",
+      pt: "Cada página do mapa como dados",
+    },
+    text: {
+      en: "The address of any page of the map gives its data with .csv, .json, .geojson, .png or .metadata.json: the same schools, numbers and classes, with period, sources and licence.",
+      es: "La dirección de cualquier página del mapa da sus datos con .csv, .json, .geojson, .png o .metadata.json: las mismas escuelas, los mismos números y clases, con periodo, fuentes y licencia.",
+      pt: "O endereço de qualquer página do mapa dá seus dados com .csv, .json, .geojson, .png ou .metadata.json: as mesmas escolas, os mesmos números e classes, com período, fontes e licença.",
+    },
   },
   {
     id: "tiles",
     day: "2026-11-23",
     version: "1.9.0",
-    title: { en: "PMTiles, and outlines for GIS", es: "PMTiles y contornos para SIG", pt: "PMTiles e contornos para SIG" },
-    text: { en: "Each weekly version has the map of the schools as one PMTiles file. OGC API – Features gives countries and regions by their outlines, and its calls as OpenAPI 3.0. GeoParquet is sorted by country, so that one country is read alone; files of weeks name schools and countries.", es: "Cada versión semanal tiene el mapa de las escuelas en un archivo PMTiles. OGC API – Features da los países y regiones con sus contornos, y sus llamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para leer un solo país; los archivos de semanas nombran escuelas y países.", pt: "Cada versão semanal tem o mapa das escolas em um arquivo PMTiles. OGC API – Features dá os países e regiões com seus contornos, e suas chamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para ler um só país; os arquivos de semanas nomeiam escolas e países." },
+    title: {
+      en: "PMTiles, and outlines for GIS",
+      es: "PMTiles y contornos para SIG",
+      pt: "PMTiles e contornos para SIG",
+    },
+    text: {
+      en: "Each weekly version has the map of the schools as one PMTiles file. OGC API – Features gives countries and regions by their outlines, and its calls as OpenAPI 3.0. GeoParquet is sorted by country, so that one country is read alone; files of weeks name schools and countries.",
+      es: "Cada versión semanal tiene el mapa de las escuelas en un archivo PMTiles. OGC API – Features da los países y regiones con sus contornos, y sus llamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para leer un solo país; los archivos de semanas nombran escuelas y países.",
+      pt: "Cada versão semanal tem o mapa das escolas em um arquivo PMTiles. OGC API – Features dá os países e regiões com seus contornos, e suas chamadas como OpenAPI 3.0. GeoParquet está ordenado por país, para ler um só país; os arquivos de semanas nomeiam escolas e países.",
+    },
   },
   {
     id: "past",
@@ -58,8 +74,16 @@ export const API_CHANGES: readonly ApiChange[] = [
     id: "limits",
     day: "2026-11-23",
     version: "1.6.0",
-    title: { en: "Limits that programs can read", es: "Límites que los programas pueden leer", pt: "Limites que os programas podem ler" },
-    text: { en: "Answers say in RateLimit how many requests are left, in place of X-RateLimit-*. A key is asked for to read, to download or to send measurements, and has a rate of its own. Last-Modified stands beside the ETag, and calls that will end say so in Deprecation and Sunset.", es: "Las respuestas dicen en RateLimit cuántas peticiones quedan, en lugar de X-RateLimit-*. Una clave se pide para leer, descargar o enviar mediciones, y tiene su propia tasa. Last-Modified acompaña al ETag, y las llamadas que terminarán lo dicen en Deprecation y Sunset.", pt: "As respostas dizem em RateLimit quantos pedidos restam, no lugar de X-RateLimit-*. Uma chave é pedida para ler, baixar ou enviar medições, e tem sua própria taxa. Last-Modified acompanha o ETag, e as chamadas que vão acabar o dizem em Deprecation e Sunset." },
+    title: {
+      en: "Limits that programs can read",
+      es: "Límites que los programas pueden leer",
+      pt: "Limites que os programas podem ler",
+    },
+    text: {
+      en: "Answers say in RateLimit how many requests are left, in place of X-RateLimit-*. A key is asked for to read, to download or to send measurements, and has a rate of its own. Last-Modified stands beside the ETag, and calls that will end say so in Deprecation and Sunset.",
+      es: "Las respuestas dicen en RateLimit cuántas peticiones quedan, en lugar de X-RateLimit-*. Una clave se pide para leer, descargar o enviar mediciones, y tiene su propia tasa. Last-Modified acompaña al ETag, y las llamadas que terminarán lo dicen en Deprecation y Sunset.",
+      pt: "As respostas dizem em RateLimit quantos pedidos restam, no lugar de X-RateLimit-*. Uma chave é pedida para ler, baixar ou enviar medições, e tem sua própria taxa. Last-Modified acompanha o ETag, e as chamadas que vão acabar o dizem em Deprecation e Sunset.",
+    },
   },
   {
     id: "datasets",
