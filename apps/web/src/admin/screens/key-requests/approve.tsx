@@ -39,21 +39,23 @@ export function Approve({ row, onDone, onClose }: ActionProps) {
       staysOpen={isKey}
       onClose={onClose}
     >
-      <p>{isKey ? t("approveText", { email: String(row.email) }) : t("extendText", { until })}</p>
-      {asked.length > 0 && (
-        <div className="form-field">
-          <p className="text-s label">{t("field.scopes")}</p>
-          <Choices
-            label={t("field.scopes")}
-            options={asked.map((scope) => ({ value: scope, label: t(`choice.scopes.${scope}`) }))}
-            chosen={scopes}
-            onToggle={(scope) => setScopes(toggled(scopes, scope as KeyScope))}
-          />
-        </div>
-      )}
-      {scopes.includes("measurements:write") && (
-        <SourceField program={String(row.program)} value={source} onChange={setSource} />
-      )}
+      <div className="confirm-parts">
+        <p>{isKey ? t("approveText", { email: String(row.email) }) : t("extendText", { until })}</p>
+        {asked.length > 0 && (
+          <div className="form-field">
+            <p className="text-s label">{t("field.scopes")}</p>
+            <Choices
+              label={t("field.scopes")}
+              options={asked.map((scope) => ({ value: scope, label: t(`choice.scopes.${scope}`) }))}
+              chosen={scopes}
+              onToggle={(scope) => setScopes(toggled(scopes, scope as KeyScope))}
+            />
+          </div>
+        )}
+        {scopes.includes("measurements:write") && (
+          <SourceField program={String(row.program)} value={source} onChange={setSource} />
+        )}
+      </div>
     </Confirm>
   );
 }
