@@ -63,7 +63,7 @@ export function WeeksRow({ newest }: RowProps) {
   return (
     <DatasetRow name="weeks" count={files[0]?.rows}>
       {newest.state === "loading" ? (
-        <FileSkeletons widths={["11rem", "7rem", "8rem"]} />
+        <FileSkeletons widths={["10rem", "7rem", "8rem"]} />
       ) : files.length === 0 ? (
         <NotYet />
       ) : (
