@@ -33,14 +33,13 @@ async function ask(url: string, options: Parameters<SchoolsApp["app"]["send"]>[1
 describe("the feed of changes", () => {
   const feed = async (query = "") => (await ask(`/api/v1/changes.atom${query}`)).text;
   const idsIn = (text: string) => [...text.matchAll(/<entry>\s*<id>tag:[^,]+,2026:([^<]+)<\/id>/g)].map(([, id]) => id);
+  const timesIn = (text: string) => [...text.matchAll(/<entry>.*?<updated>([^<]+)/gs)].map(([, time]) => time!);
 
-  it("is Atom with stable ids, newest first, and is not sent again while nothing changed", async () => {
+  it("is Atom with stable ids, and is not sent again while nothing changed", async () => {
     const { status, headers, text } = await ask("/api/v1/changes.atom");
     expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
     expect(idsIn(text)).toEqual(expect.arrayContaining(["api/datasets", "api/first"]));
-    const times = [...text.matchAll(/<entry>.*?<updated>([^<]+)/gs)].map(([, time]) => time!);
-    expect(times).toEqual(times.toSorted().reverse());
-    expect(/<updated>([^<]+)/.exec(text)?.[1]).toBe(times[0]);
+    expect(/<updated>([^<]+)/.exec(text)?.[1]).toBe(timesIn(text)[0]);
     expect(text).toMatch(
       /<link rel="self" type="application\/atom\+xml" href="[^"]*\/api\/v1\/changes\.atom\?lang=en"\/>/,
     );
@@ -48,7 +47,7 @@ describe("the feed of changes", () => {
     expect(again.status).toBe(304);
   });
 
-  it("tells of versions, countries, layers and files, in each language, or of one country alone", async () => {
+  it("tells of versions, countries, layers and files, the newest first, in each language, or of one country alone", async () => {
     const { app, kenya, brazil, admin } = it_;
     const run = (text: string, values: unknown[] = []) => app.record.pool.query(text, values);
     await run("update country set integration_status = 4 where id = any($1)", [[kenya, brazil]]);
@@ -60,6 +59,14 @@ describe("the feed of changes", () => {
       [kenya],
     );
     await run("insert into dataset_snapshot (id, data_version, created_by) values ('2026-11-23.x', 'x', 'system')");
+    await run(
+      `with stored as (
+         insert into artifact (key, name, media_type, bytes, sha256, expires)
+         select n, n, 'application/gzip', 1, repeat('0', 64), now() + interval '1 day'
+         from unnest(array['schools.csv.gz', 'school-changes.csv.gz']) n returning id, name)
+       insert into dataset_file (snapshot_id, name, dataset, format, rows, artifact_id)
+       select '2026-11-23.x', name, split_part(name, '.', 1), 'csv.gz', length(name), id from stored`,
+    );
     const spanish = await feed("?country=KE&lang=es");
     expect(spanish).toContain("<title>Kenia: escuelas en el mapa</title>");
     expect(spanish).toContain("12 escuelas añadidas, 3 cambiadas");
@@ -68,7 +75,12 @@ describe("the feed of changes", () => {
     expect(idsIn(spanish).some((id) => id!.startsWith("api/"))).toBe(false);
     expect(idsIn(await feed("?country=bra"))).toEqual([]);
     expect(idsIn(await feed())).toEqual(expect.arrayContaining(idsIn(spanish)));
-    expect(idsIn(await feed()).some((id) => id!.startsWith("layer/"))).toBe(true);
+    const all = await feed();
+    expect(idsIn(all).some((id) => id!.startsWith("layer/"))).toBe(true);
+    expect(idsIn(all)).toContain("snapshot/2026-11-23.x");
+    expect(all).toContain("14 schools. Fields of schools that changed since the version before: 21.");
+    const times = timesIn(all);
+    expect(times).toEqual(times.toSorted().reverse());
     expect((await ask("/api/v1/changes.atom?country=QQ")).status).toBe(404);
   });
 });
