@@ -41,9 +41,11 @@ const parameter = z.strictObject({
   schema,
   example: z.unknown().optional(),
 });
+const header = z.strictObject({ description: z.string(), schema, example: z.unknown().optional() });
+const headerReference = z.strictObject({ $ref: z.string().startsWith("#/components/headers/") });
 const response = z.strictObject({
   description: z.string(),
-  headers: z.record(z.string(), z.strictObject({ description: z.string(), schema })).optional(),
+  headers: z.record(z.string(), z.union([headerReference, header])).optional(),
   content: content.optional(),
 });
 const operation = z.strictObject({
@@ -70,6 +72,7 @@ const openApi30 = z.strictObject({
   paths: z.record(z.string().startsWith("/"), z.strictObject({ get: operation })),
   components: z.strictObject({
     schemas: z.record(z.string(), schema),
+    headers: z.record(z.string(), header),
     securitySchemes: z.record(z.string(), z.object({ type: z.enum(["http", "apiKey"]) })),
   }),
 });
@@ -103,7 +106,7 @@ describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
   });
 
   it("/req/oas30/security: nothing needs a key, and a key that may come is described", () => {
-    for (const { get } of Object.values(document.paths)) expect(get.security).toEqual([{}, { bearer: [] }]);
+    for (const { get } of Object.values(document.paths)) expect(get.security).toEqual([{}, { bearer: [] }, { apiKey: [] }]);
     expect(document.components.securitySchemes).toHaveProperty("bearer");
   });
 
