@@ -106,7 +106,8 @@ describe("OGC API – Features, conformance class OpenAPI 3.0", () => {
   });
 
   it("/req/oas30/security: nothing needs a key, and a key that may come is described", () => {
-    for (const { get } of Object.values(document.paths)) expect(get.security).toEqual([{}, { bearer: [] }, { apiKey: [] }]);
+    for (const { get } of Object.values(document.paths))
+      expect(get.security).toEqual([{}, { bearer: [] }, { apiKey: [] }]);
     expect(document.components.securitySchemes).toHaveProperty("bearer");
   });
 

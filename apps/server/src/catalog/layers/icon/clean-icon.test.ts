@@ -57,7 +57,7 @@ describe("an icon", () => {
     ["something else", "<html></html>"],
     ["text", "hello"],
     ["a character that does not exist", svg("<title>&#0;</title>")],
-    ["elements without end", "<svg>" + "<g>".repeat(100_000)],
+    ["elements without end", `<svg>${"<g>".repeat(100_000)}`],
   ])("is refused for %s", (_what, attack) => {
     expect(() => cleanIcon(attack)).toThrow();
     expect(iconProblem(attack)).toEqual(expect.any(String));
