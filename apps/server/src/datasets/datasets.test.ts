@@ -75,8 +75,8 @@ describe("a snapshot", () => {
     expect(results).toHaveLength(1);
     const { files } = await server.newest();
     expect(files.map(({ name, rows }) => [name, rows])).toEqual([
-      ["countries.geojson", 2],
-      ["regions.geojson", expect.any(Number)],
+      ...["countries.csv.gz", "countries.geojson", "countries.parquet"].map((name) => [name, 2]),
+      ...["regions.csv.gz", "regions.geojson", "regions.parquet"].map((name) => [name, expect.any(Number)]),
       ["school-history.csv.gz", 3],
       ["school-weeks-KEN-2025.csv.gz", 2],
       ["school-weeks-KEN-2025.parquet", 2],
@@ -122,6 +122,18 @@ describe("a snapshot", () => {
       geometry: { type: "MultiPolygon" },
       properties: { country_iso3_code: "KEN", schools: 2, schools_not_connected: 1 },
     });
+  });
+
+  it.each(["countries", "regions"])("holds %s alike in each form, the outlines in all but CSV", async (name) => {
+    const { features } = JSON.parse((await server.bytesOf(`${name}.geojson`)).toString()) as { features: Feature[] };
+    const csv = parse(gunzipSync(await server.bytesOf(`${name}.csv.gz`)), { bom: true, columns: true });
+    const texts = ({ properties }: Feature) =>
+      Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)]));
+    expect(csv).toEqual(features.map(texts));
+    const file = Uint8Array.from(await server.bytesOf(`${name}.parquet`)).buffer;
+    const rows = (await parquetReadObjects({ file, compressors })) as Record<string, unknown>[];
+    expect(rows.map(({ geometry }) => geometry)).toEqual(features.map(({ geometry }) => geometry));
+    expect(rows.map(({ schools }) => Number(schools))).toEqual(features.map(({ properties }) => properties.schools));
   });
 
   it("can be checked without the server: sha256sum, and the digest in its citation", async () => {
@@ -313,5 +325,5 @@ function fieldsOf({ field }: { readonly field: readonly (Part & { readonly sourc
 interface Feature {
   readonly id: string;
   readonly geometry: object;
-  readonly properties: object;
+  readonly properties: Readonly<Record<string, unknown>>;
 }

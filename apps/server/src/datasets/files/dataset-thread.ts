@@ -1,9 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import type { Cell } from "../../lib/csv-text.ts";
 import { columnDataOf, fileMetadata, PointBounds, schemaOf } from "./geoparquet.ts";
-import type { ParquetTable, ThreadOrder } from "./parquet.ts";
+import type { Block, ParquetCell, ParquetTable, ThreadOrder } from "./parquet.ts";
 
 /** Between speed and size; 9 takes five times as long for two percent. */
 const GZIP_LEVEL = 5;
@@ -19,7 +18,7 @@ const file = new ParquetWriter({
   createdBy: "schoolmap",
 });
 const bounds = new PointBounds();
-let held: Cell[][] = table.columns.map(() => []);
+let held = emptyLists();
 
 parentPort?.on("message", (order: ThreadOrder) => {
   if (order.kind === "rows") return hold(order.block);
@@ -29,7 +28,14 @@ parentPort?.on("message", (order: ThreadOrder) => {
   parentPort?.postMessage(ready, [ready.buffer]);
 });
 
-function hold(block: readonly (readonly Cell[])[]): void {
+/** One list for each column, and one for outlines. */
+function emptyLists(): ParquetCell[][] {
+  const lists: ParquetCell[][] = table.columns.map(() => []);
+  if (table.shape === "outlines") lists.push([]);
+  return lists;
+}
+
+function hold(block: Block): void {
   for (const [at, cells] of block.entries()) held[at]!.push(...cells);
 }
 
@@ -37,7 +43,7 @@ function writeGroup(): void {
   const rows = held[0]?.length ?? 0;
   if (rows === 0) return;
   void file.write({ columnData: columnDataOf(table, held, bounds), rowGroupSize: rows });
-  held = table.columns.map(() => []);
+  held = emptyLists();
 }
 
 function writeFooter(): void {

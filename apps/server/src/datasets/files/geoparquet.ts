@@ -1,7 +1,8 @@
 import type { KeyValue, SchemaElement } from "hyparquet";
 import type { ColumnSource } from "hyparquet-writer";
 import type { Cell } from "../../lib/csv-text.ts";
-import type { ParquetTable } from "./parquet.ts";
+import type { ParquetCell, ParquetTable } from "./parquet.ts";
+import { wkbPoint } from "./wkb.ts";
 
 type Kind = ParquetTable["columns"][number]["kind"];
 
@@ -27,18 +28,24 @@ const LOCATING: ReadonlySet<string> = new Set([
 ]);
 /** A float of 24 bits lies at most so far from the number that it stands for, relatively. */
 const FLOAT_ERROR = 2 ** -23;
-const WKB_POINT_BYTES = 21;
 
-/** The schema of the file: its columns, all of which may be null, and of points their box and geometry (GeoParquet 1.1). */
-export function schemaOf({ columns, hasPoints }: ParquetTable): SchemaElement[] {
-  const plain = columns.map(({ name, kind }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
-  const points: SchemaElement[] = [
+const GEOMETRY = { name: "geometry", type: "BYTE_ARRAY" } as const;
+/** What stands behind the columns: of points their box and geometry (GeoParquet 1.1), of outlines the geometry, which may be null. */
+const SHAPES: Readonly<Record<ParquetTable["shape"], readonly SchemaElement[]>> = {
+  none: [],
+  points: [
     { name: "bbox", repetition_type: "REQUIRED", num_children: SIDES.length },
     ...SIDES.map((name): SchemaElement => ({ name, type: "FLOAT", repetition_type: "REQUIRED" })),
-    { name: "geometry", type: "BYTE_ARRAY", repetition_type: "REQUIRED" },
-  ];
-  const roots = columns.length + (hasPoints ? 2 : 0);
-  return [{ name: "root", num_children: roots }, ...plain, ...(hasPoints ? points : [])];
+    { ...GEOMETRY, repetition_type: "REQUIRED" },
+  ],
+  outlines: [{ ...GEOMETRY, repetition_type: "OPTIONAL" }],
+};
+
+/** The schema of the file: its columns, all of which may be null, and its geometry. */
+export function schemaOf({ columns, shape }: ParquetTable): SchemaElement[] {
+  const plain = columns.map(({ name, kind }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
+  const roots = { none: 0, points: 2, outlines: 1 }[shape];
+  return [{ name: "root", num_children: columns.length + roots }, ...plain, ...SHAPES[shape]];
 }
 
 /** The smallest box around all points, in degrees. */
@@ -58,16 +65,20 @@ export class PointBounds {
 
 /** The columns of a row group as the writer takes them; the bounds take in its points. */
 export function columnDataOf(
-  { columns, hasPoints }: ParquetTable,
-  cells: readonly (readonly Cell[])[],
+  { columns, shape }: ParquetTable,
+  cells: readonly (readonly ParquetCell[])[],
   bounds: PointBounds,
 ): ColumnSource[] {
   const plain = columns.map(({ name, kind }, at): ColumnSource => {
-    const data = cells[at]!.map((cell) => storedValue(kind, cell));
+    const data = cells[at]!.map((cell) => storedValue(kind, cell as Cell));
     if (COORDINATES.has(name)) return { name, data, encoding: "BYTE_STREAM_SPLIT" };
-    return { name, data, bloomFilter: SEARCHED.has(name), statistics: !hasPoints || LOCATING.has(name) };
+    return { name, data, bloomFilter: SEARCHED.has(name), statistics: shape !== "points" || LOCATING.has(name) };
   });
-  if (!hasPoints) return plain;
+  if (shape === "none") return plain;
+  if (shape === "outlines") {
+    const data = cells[columns.length] as readonly (Uint8Array | null)[];
+    return [...plain, { name: "geometry", data: [...data], encoding: "PLAIN", statistics: false }];
+  }
   const [lons, lats] = ["longitude", "latitude"].map((name) => {
     return cells[columns.findIndex((column) => column.name === name)] as readonly number[];
   });
@@ -99,29 +110,21 @@ function above(degrees: number): number {
   return Math.fround(degrees + Math.abs(degrees) * FLOAT_ERROR);
 }
 
-/** A point as well-known binary, little-endian. The library spends a kilobyte on each. */
-function wkbPoint(lon: number, lat: number): Uint8Array {
-  const bytes = new Uint8Array(WKB_POINT_BYTES);
-  const view = new DataView(bytes.buffer);
-  view.setUint8(0, 1);
-  view.setUint32(1, 1, true);
-  view.setFloat64(5, lon, true);
-  view.setFloat64(13, lat, true);
-  return bytes;
-}
-
 function storedValue(kind: Kind, cell: Cell): Cell | bigint | Date {
   if (cell === null) return null;
   if (kind === "integer") return BigInt(Number(cell));
   return kind === "date" ? new Date(String(cell)) : cell;
 }
 
-/** Key-value metadata: what the table says of itself and, of points, what GeoParquet wants to know. */
-export function fileMetadata({ about, hasPoints }: ParquetTable, { bbox }: PointBounds): KeyValue[] {
+/** Key-value metadata: what the table says of itself and, of geometries, what GeoParquet wants to know. */
+export function fileMetadata({ about, shape }: ParquetTable, { bbox }: PointBounds): KeyValue[] {
   const said = Object.entries(about).map(([key, value]) => ({ key, value }));
-  if (!hasPoints) return said;
+  if (shape === "none") return said;
   const covering = { bbox: Object.fromEntries(SIDES.map((side) => [side, ["bbox", side]])) };
-  const geometry = { encoding: "WKB", geometry_types: ["Point"], covering, ...(bbox ? { bbox } : {}) };
+  const geometry =
+    shape === "points"
+      ? { encoding: "WKB", geometry_types: ["Point"], covering, ...(bbox ? { bbox } : {}) }
+      : { encoding: "WKB", geometry_types: ["MultiPolygon"] };
   const geo = { version: "1.1.0", primary_column: "geometry", columns: { geometry } };
   return [{ key: "geo", value: JSON.stringify(geo) }, ...said];
 }

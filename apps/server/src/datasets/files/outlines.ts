@@ -1,6 +1,7 @@
 import { countryGeometry } from "@schoolmap/geodata";
 import type { Kysely } from "kysely";
 import { type Polygons, roundDegrees } from "../../basemap/index.ts";
+import type { Cell } from "../../lib/csv-text.ts";
 import { type CountryFact, factsOf, type MapIndex, type RegionFact, statusCountsAt } from "../../mapindex/index.ts";
 import type { Database } from "../../record/tables/index.ts";
 
@@ -10,11 +11,18 @@ interface PlaceCounts {
   readonly unknown: number;
 }
 
+/** Rings of positions in degrees. */
+interface Outline {
+  readonly type: "MultiPolygon";
+  readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];
+}
+
 /** A place with its outline, as GeoJSON has it. */
 export interface Feature {
   readonly id: string;
-  readonly geometry: object | null;
-  readonly properties: object;
+  readonly geometry: Outline | null;
+  /** A member for each column of the data set. */
+  readonly properties: Readonly<Record<string, Cell>>;
 }
 
 /** Every country with its outline and its schools. */
@@ -59,7 +67,7 @@ export async function* regionFeatures(db: Kysely<Database>, index: MapIndex): As
 }
 
 /** Neighbours go on to share their points: equal ones are rounded to equal ones. */
-function rounded(outline: Polygons | null): object | null {
+function rounded(outline: Polygons | null): Outline | null {
   if (!outline) return null;
   const coordinates = outline.coordinates.map((rings) => rings.map((ring) => ring.map(roundPoint)));
   return { type: "MultiPolygon", coordinates };

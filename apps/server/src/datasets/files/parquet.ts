@@ -7,16 +7,22 @@ import type { Cell } from "../../lib/csv-text.ts";
 /** What a Parquet file is made of. */
 export interface ParquetTable {
   readonly columns: readonly Pick<ColumnFacts, "name" | "kind">[];
-  /** Whether `longitude` and `latitude` are the position of a row: then the file is a GeoParquet file. */
-  readonly hasPoints: boolean;
+  /**
+   * Where a row lies: at the point of its columns `longitude` and `latitude`, or in an outline, which stands as well-known binary
+   * behind its last column. Either makes the file a GeoParquet file.
+   */
+  readonly shape: "points" | "outlines" | "none";
   /** Rows of a row group that nothing ends before; a reader skips whole groups. */
   readonly groupRows: number;
   /** Key-value metadata of the file. */
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** Values of some rows: one list for each column. */
-export type Block = readonly (readonly Cell[])[];
+/** A value, or an outline as well-known binary. */
+export type ParquetCell = Cell | Uint8Array;
+
+/** Values of some rows: one list for each column, and one for outlines. */
+export type Block = readonly (readonly ParquetCell[])[];
 
 /** Between rows that readers ask for separately, such as those of two countries: a row group ends here. */
 export const GROUP_END = "group end";

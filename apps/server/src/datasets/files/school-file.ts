@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<SchoolFormat, (file: SchoolFile) => AsyncIterable
     parquetPieces(
       {
         columns: SCHOOL_COLUMNS.map(({ name, kind }) => ({ name, kind })),
-        hasPoints: true,
+        shape: "points",
         groupRows: groupRowsOf(view.rows.count),
         about: { schoolmap: JSON.stringify(header) },
       },

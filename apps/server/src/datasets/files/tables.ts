@@ -24,7 +24,7 @@ export function tableFile(format: TableFormat, table: Table, level: number): Asy
       return gzipped(jsonPieces(table), level);
     case "parquet": {
       const columns = table.columns.map(({ name, kind }) => ({ name, kind }));
-      return parquetPieces({ columns, hasPoints: false, groupRows: GROUP_ROWS, about: {} }, blocksOf(table));
+      return parquetPieces({ columns, shape: "none", groupRows: GROUP_ROWS, about: {} }, blocksOf(table));
     }
   }
 }

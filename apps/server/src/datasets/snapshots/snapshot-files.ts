@@ -8,7 +8,8 @@ import type { Database } from "../../record/tables/index.ts";
 import { placeView } from "../../view/resolve-view.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
 import { datasetFacts } from "../catalog.ts";
-import { countryFeatures, featureCollection, regionFeatures } from "../files/outlines.ts";
+import { countryFeatures, regionFeatures } from "../files/outlines.ts";
+import { PLACE_FORMATS, placeFile } from "../files/place-file.ts";
 import { schoolFile } from "../files/school-file.ts";
 import { type TableFormat, tableFile } from "../files/tables.ts";
 import { schoolTilesFile } from "../pmtiles/school-tiles.ts";
@@ -87,14 +88,17 @@ function* pastFiles({ artifacts, moment: { index }, id, previous }: SnapshotPlan
 }
 
 function* outlineFiles({ db, moment: { index } }: SnapshotPlan): Generator<PlannedFile> {
-  const featuresOf = { countries: countryFeatures(db, index), regions: regionFeatures(db, index) };
+  const featuresOf = { countries: countryFeatures, regions: regionFeatures };
   for (const dataset of ["countries", "regions"] as const) {
-    const features = counted(featuresOf[dataset], () => 1);
-    yield {
-      ...{ ...WORLDWIDE, name: `${dataset}.geojson`, dataset, format: "geojson" },
-      body: () => featureCollection(features.body),
-      rows: features.count,
-    };
+    const { columns } = datasetFacts(dataset);
+    for (const format of PLACE_FORMATS) {
+      const features = counted(featuresOf[dataset](db, index), () => 1);
+      yield {
+        ...{ ...WORLDWIDE, name: `${dataset}.${format}`, dataset, format },
+        body: () => placeFile(format, { columns, features: features.body, level: GZIP_LEVEL }),
+        rows: features.count,
+      };
+    }
   }
 }
 
