@@ -66,6 +66,7 @@ it("each actor gets of each route what the declared access says", async () => {
 function wordsOf({ access }: Route): string {
   if (typeof access === "string") return access;
   if ("scope" in access) return `scope ${access.scope}`;
+  if ("key" in access) return "any key";
   return "permission" in access ? access.permission.replace("can_", "") : "signed in";
 }
 
@@ -106,12 +107,9 @@ function faultOf(route: Route, actor: MatrixActor, { status, body }: Received): 
 function gateOf({ access }: Route, { kind, permissions, scopes }: MatrixActor): 401 | 403 | "passes" {
   if (kind === "nobody" || access === "operator") return 401;
   if (typeof access === "string") return "passes";
-  const isOpen =
-    "scope" in access
-      ? scopes.includes(access.scope)
-      : "permission" in access
-        ? permissions.has(access.permission)
-        : kind === "user";
+  if ("key" in access) return kind === "key" ? "passes" : 403;
+  if ("scope" in access) return scopes.includes(access.scope) ? "passes" : 403;
+  const isOpen = "permission" in access ? permissions.has(access.permission) : kind === "user";
   return isOpen ? "passes" : 403;
 }
 

@@ -110,10 +110,13 @@ const OPENED_BY: Readonly<Record<string, keyof Omit<ExpectedResource, "steps">>>
 };
 
 const SIGNED_IN = "signed in";
+const ANY_KEY = "any key";
 
 /** Of all other routes, by their ids. */
 const EXPECTED_ROUTES: Readonly<Record<string, string>> = {
   ...{ postMeasurements: "scope measurements:write", getMetrics: "operator" },
+  ...{ listWebhooks: ANY_KEY, createWebhook: ANY_KEY, getWebhook: ANY_KEY, testWebhook: ANY_KEY },
+  removeWebhook: ANY_KEY,
   ...{ list_saved_views: SIGNED_IN, create_saved_views: SIGNED_IN, update_saved_views: SIGNED_IN },
   ...{ delete_saved_views: SIGNED_IN, getDashboard: SIGNED_IN, getAccount: SIGNED_IN, signOut: SIGNED_IN },
   ...{ listAccountSessions: SIGNED_IN, endAccountSession: SIGNED_IN, changePassword: SIGNED_IN },
