@@ -1,4 +1,4 @@
-import type { AlertKind } from "@schoolmap/contract";
+import type { AlertKind, CountryFreshness } from "@schoolmap/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../../record/tables/index.ts";
 
@@ -20,6 +20,8 @@ export interface AlertTools {
   readonly db: Kysely<Database>;
   /** The folder whose disk may fill. */
   readonly dataDir: string;
+  /** How long the measuring schools of each country have been silent: read once for all rules, because it looks at every school. */
+  readonly freshness: () => Promise<readonly CountryFreshness[]>;
 }
 
 /** A kind of alert: what it finds, and how a mail says it. */

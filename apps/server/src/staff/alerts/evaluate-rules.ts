@@ -5,6 +5,7 @@ import type { AlertRuleTable, AlertTable } from "../../record/tables/alert.ts";
 import type { Database } from "../../record/tables/index.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { write } from "../../record/unit/write.ts";
+import { readFreshness } from "../freshness/country-freshness.ts";
 import type { Cause } from "./alert-source.ts";
 import { queueDeliveries } from "./deliveries.ts";
 import { ALERT_SOURCES } from "./kinds/index.ts";
@@ -43,10 +44,11 @@ export async function evaluateRules(tools: EvaluateTools): Promise<Evaluation> {
     .execute();
   const failures: string[] = [];
   const found = new Map<number, readonly Cause[]>();
+  const freshness = once(() => readFreshness(db, null));
   for (const rule of rules) {
     const source = ALERT_SOURCES.find(({ kind }) => kind === rule.kind);
     try {
-      found.set(rule.id, (await source?.find({ db, dataDir: tools.dataDir }, rule.threshold)) ?? []);
+      found.set(rule.id, (await source?.find({ db, dataDir: tools.dataDir, freshness }, rule.threshold)) ?? []);
     } catch (error) {
       failures.push(`${rule.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -64,6 +66,12 @@ export async function evaluateRules(tools: EvaluateTools): Promise<Evaluation> {
   );
   if (over.length + fresh.length === 0) return { lines: [], raised: 0, resolved: 0, failures };
   return { failures, ...(await apply(tools, fresh, over)) };
+}
+
+/** The same promise however often it is asked for. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 function openAlerts(db: Kysely<Database>): Promise<OpenAlert[]> {

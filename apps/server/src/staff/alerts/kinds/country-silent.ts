@@ -1,11 +1,10 @@
 import type { FreshnessState } from "@schoolmap/contract";
-import { readFreshness } from "../../freshness/country-freshness.ts";
 import type { AlertSource } from "../alert-source.ts";
 
 /** Countries in a state, with so many measuring schools at least. */
 function countriesIn(state: FreshnessState): AlertSource["find"] {
-  return async ({ db }, threshold) => {
-    const countries = await readFreshness(db, null);
+  return async ({ freshness }, threshold) => {
+    const countries = await freshness();
     return countries.flatMap(({ country, last_day, silent_days: days, ...one }) => {
       const schools = one.live + one.at_risk + one.dropped_off;
       if (one.state !== state || schools < threshold) return [];
