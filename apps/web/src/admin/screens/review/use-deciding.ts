@@ -32,21 +32,28 @@ export function useDeciding(queue: Queue): Deciding {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const [needsNote, setNeedsNote] = useState(false);
   const [asked, setAsked] = useState<ReviewRow>();
-  const undos = useRef<(Undo | null)[]>([]);
+  const undos = useRef<Promise<Undo | null>[]>([]);
   const id = queue.open?.id ?? 0;
   const note = notes[id] ?? "";
 
   /** Takes the row off the list, then does it; `work` gives back the words of success and what undoes it. */
   const decide = async (row: ReviewRow, work: () => Promise<{ readonly said: string; readonly undo?: Undo }>) => {
     const putBack = queue.settle([row.id]);
-    try {
-      const { said, undo } = await work();
-      const takeBack = async () => {
-        await undo?.();
+    const done = work();
+    const takeBack = done.then(({ undo }) => {
+      if (!undo) return null;
+      return async () => {
+        await undo();
         putBack();
       };
-      undos.current.push(undo ? takeBack : null);
-      toast(said);
+    });
+    // Noted at once: a key that is pressed meanwhile waits for the decision.
+    undos.current.push(takeBack);
+    takeBack.catch(() => {
+      undos.current = undos.current.filter((one) => one !== takeBack);
+    });
+    try {
+      toast((await done).said);
     } catch {
       putBack();
       toast(t("notDone", { name: row.name }), "failed");
@@ -94,15 +101,16 @@ export function useDeciding(queue: Queue): Deciding {
       await send(editReview, { params: { id: String(record.id) }, body: { fields } as never, ifMatch });
       await forget("/api/v1/admin/school-reviews/");
     },
-    remember: (undo) => undos.current.push(undo),
+    remember: (undo) => undos.current.push(Promise.resolve(undo)),
     undoLast: () => {
-      const undo = undos.current.pop();
-      if (undo === undefined) return toast(t("nothingToUndo"));
-      if (undo === null) return toast(t("notUndoable"));
-      undo().then(
-        () => toast(t("undone")),
-        () => toast(t("notUndone"), "failed"),
-      );
+      const last = undos.current.pop();
+      if (!last) return toast(t("nothingToUndo"));
+      last
+        .then(async (undo) => {
+          await undo?.();
+          toast(t(undo ? "undone" : "notUndoable"));
+        })
+        .catch(() => toast(t("notUndone"), "failed"));
     },
   };
 }
