@@ -134,7 +134,7 @@ describe("a webhook", () => {
     expect(Math.abs(Number(headers["webhook-timestamp"]) - Date.now() / 1000)).toBeLessThan(120);
   });
 
-  it("of some schools is told of these alone, also by a change that names no schools, and of no measurement", async () => {
+  it("of some schools is notified of changes to these alone, also when a change names no schools, and never of measurements", async () => {
     const { make, admin, kenya } = it_;
     const { url, received } = await createReceiver();
     const [mine, quiet, foreign] = [await make({}), await make({}), await make({})];

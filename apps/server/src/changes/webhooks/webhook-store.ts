@@ -55,14 +55,14 @@ export async function readWebhook(db: Kysely<Database>, keyId: number, id: numbe
   return found;
 }
 
-/** Keeps a webhook, which is told of what changes from now on. @returns its id @throws HttpError `conflict` when the key has too many */
+/** Creates a webhook, which is notified of changes from now on. @returns its id @throws HttpError `conflict` when the key has too many */
 export function createWebhook(
   db: Kysely<Database>,
   webhook: NewWebhook,
   { actor, requestId }: Acting,
 ): Promise<number> {
   const { url, countryId, schoolIds } = webhook;
-  return write({ db }, actor, { reason: "Asked to be told of changes", requestId }, async (unit) => {
+  return write({ db }, actor, { reason: "Created a webhook", requestId }, async (unit) => {
     // Of two requests at once the second one counts the webhook of the first.
     await unit.db.selectFrom("api_key").select("id").where("id", "=", actor.id).forUpdate().execute();
     if ((await readWebhooks(unit.db, actor.id)).length >= MAX_WEBHOOKS) {
