@@ -7,6 +7,7 @@ export * from "./classes/legend.ts";
 export * from "./classes/live-classifier.ts";
 export * from "./classes/live-legend.ts";
 export * from "./classes/number-rule.ts";
+export * from "./classes/share.ts";
 export * from "./filters/filter-match.ts";
 export * from "./filters/filter-parse.ts";
 export * from "./filters/filter-url.ts";

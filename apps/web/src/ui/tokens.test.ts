@@ -64,6 +64,22 @@ describe.each(themes)("the %s theme", (_, tokens, textFloor) => {
   });
 });
 
+const STEPS = ["share-1", "share-2", "share-3", "share-4", "share-5"];
+
+describe.each(themes)("shares of areas in the %s theme", (_, tokens) => {
+  const colours = STEPS.map((name) => tokens[name] ?? "");
+
+  test("a larger share stands out more from the land", () => {
+    const contrasts = colours.map((colour) => contrast(colour, tokens["map-land"] ?? ""));
+    expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b));
+  });
+
+  test.each(VISIONS)("neighbouring steps stay apart under %s", (vision) => {
+    const least = Math.min(...colours.slice(1).map((colour, at) => difference(colours[at] ?? "", colour, vision)));
+    expect(least).toBeGreaterThanOrEqual(tokens === accessible ? 10 : 8);
+  });
+});
+
 /** Where a colour `#rrggbb` stands on the wheel, in degrees from red. */
 function hueOf(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

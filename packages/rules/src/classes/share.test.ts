@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { connectedShare, reachingShare, shareStep, shownShare } from "./share.ts";
+
+test("the steps of the ramp begin at 0, 20, 40, 60 and 80 %, and 100 % belongs to the last", () => {
+  expect([0, 0.199, 0.2, 0.399, 0.4, 0.6, 0.799, 0.8, 1].map(shareStep)).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5]);
+});
+
+test("a share of connected schools is shown from one known school in ten on", () => {
+  expect(shownShare(connectedShare({ connected: 9, not_connected: 0, unknown: 91 }))).toBeNull();
+  expect(shownShare(connectedShare({ connected: 5, not_connected: 5, unknown: 90 }))).toBe(0.5);
+  expect(shownShare(connectedShare({ connected: 0, not_connected: 0, unknown: 0 }))).toBeNull();
+});
+
+test("a share that reaches the benchmark is shown from ten measured schools on", () => {
+  expect(shownShare(reachingShare({ good: 9, moderate: 0, bad: 0, unknown: 3 }, 500))).toBeNull();
+  expect(shownShare(reachingShare({ good: 4, moderate: 5, bad: 1, unknown: 3 }, 500))).toBe(0.4);
+});
+
+test("more connected schools never lower the step", () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), fc.integer({ min: 1, max: 5000 }), (connected, other, more) => {
+      const step = (count: number) => shareStep(count / (count + other + 1));
+      expect(step(connected + more)).toBeGreaterThanOrEqual(step(connected));
+    }),
+  );
+});
