@@ -3,7 +3,9 @@ import {
   dayOf,
   formatDay,
   formatExact,
+  formatMeasured,
   formatPeriod,
+  formatShare,
   lastCompletePeriod,
   nextPeriod,
   previousPeriod,
@@ -21,18 +23,21 @@ import { useVisitors } from "../driver/visitors.ts";
 const { aVisitor } = useVisitors({ forAll: true });
 const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
 
-test("a country opens with its live layer: average, class, counts, days", async () => {
+test("a country opens with its live layer: share that reaches the benchmark, counts, median, average, days", async () => {
   const visitor = await aVisitor();
   const info = await liveNumbers({ country_id: await idOf("GH"), ...datesOf(latestWeek()) });
   await visitor.goesOnTo("/map/country/gh");
   await visitor.seesParameter("layer", null);
-  await visitor.seesInPanel(visitor.t(`class.${info.live_avg_connectivity}`));
-  await visitor.seesInPanel(visitor.t("live.schools", { count: info.no_of_schools_measure }));
   const { good, moderate, no_internet, unknown } = info.real_time_connected_schools;
-  for (const where of [visitor.main, legendOf(visitor)]) {
-    for (const count of [good, moderate, no_internet, unknown])
-      await expect.poll(() => where.innerText()).toContain(formatExact(count, "en"));
-  }
+  const measured = good + moderate + no_internet;
+  const share = formatShare(good, measured, "en");
+  await visitor.seesInPanel(share);
+  await visitor.seesInPanel(visitor.t("reach.unit", { v: "20\u00a0Mbps" }));
+  const numbers = [good, measured, moderate, no_internet].map((count) => formatExact(count, "en"));
+  const averages = [info.median, info.live_avg].map((value) => formatMeasured(value, "Mbps", "en"));
+  for (const number of [...numbers, ...averages]) await expect.poll(() => visitor.main.innerText()).toContain(number);
+  for (const count of [good, moderate, no_internet, unknown])
+    await expect.poll(() => legendOf(visitor).innerText()).toContain(formatExact(count, "en"));
   expect(await legendOf(visitor).innerText()).toContain("> 20");
   expect(await axeFindings(visitor, "live panel")).toEqual([]);
   await leavesPicture(visitor, "live-country");

@@ -38,7 +38,7 @@ describe.for(REAL_FILES)("the file of real schools of $country", ({ code, countr
       for (const region of regions) {
         await visitor.follows(`${path}/${region.code}`);
         await visitor.seesTitle(region.name);
-        await visitor.seesInPanel(visitor.t("place.ofSchools", { count: region.total }));
+        await visitor.seesInPanel(new RegExp(` · ${visitor.t("place.schools", { count: region.total })}$`));
       }
     });
 

@@ -1,4 +1,4 @@
-import type { CountryDetail, Layer, LiveLayerInfo } from "@schoolmap/contract";
+import type { CountryDetail, Layer, LiveLayerInfo, PlacePart } from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, WEEK } from "./testing/kenyan-speeds.ts";
 
@@ -51,6 +51,35 @@ describe("scopes and filters", () => {
     );
     expect(results.filter((school) => "field_status" in school)).toHaveLength(5);
   });
+});
+
+test("a part of the breakdown says what the panel of the part says, in a week and a month, with filters too", async () => {
+  await server.measure([
+    { school: 7, day: MONDAY, download: 80_000_000 },
+    { school: 8, day: MONDAY + 2, download: 3_000_000, source: "Devices", n: 4 },
+    { school: 1, day: MONDAY + 1, download: 9_000_000 },
+  ]);
+  const kenya = server.countryId("KE");
+  const places = [
+    ["", "KE", `&country_id=${kenya}`],
+    ["", "BR", `&country_id=${server.countryId("BR")}`],
+    [`&country_id=${kenya}`, "KEN001", `&admin1_id=${server.regionId("KEN001")}`],
+  ] as const;
+  for (const when of [WEEK, "start_date=01-12-2025&end_date=31-12-2025"])
+    for (const filter of ["", "&num_students__range=0,40"])
+      for (const [scope, code, alone] of places) {
+        const url = `/api/v1/statistics/breakdown/?layer_id=3&${when}${filter}${scope}`;
+        const { results } = await server.read<{ results: PlacePart[] }>(url);
+        const said = results.find((part) => part.code === code);
+        const panel = await info(`${when}${filter}${alone}`);
+        expect({ when, filter, ...said }).toMatchObject({
+          measured: panel.school_with_realtime_data,
+          median: panel.median,
+          value: panel.live_avg,
+        });
+      }
+  const { results } = await server.read<{ results: PlacePart[] }>("/api/v1/statistics/breakdown/?layer_id=4");
+  expect(results[0]).not.toHaveProperty("measured");
 });
 
 describe("a school's row", () => {

@@ -67,19 +67,29 @@ function longWay(rows: readonly Row[], scope: string, filter: string, { first, l
   const known = graph.filter((value) => value !== null);
   const registered = [...new Set(here.filter(({ day }) => day <= last).map(({ school_id }) => school_id))];
   const counts = Object.fromEntries(CLASSES.map((name) => [name, 0]));
+  const measured: number[] = [];
   for (const id of registered) {
     const values = inside.filter(({ school_id }) => school_id === id).map(({ value }) => value);
     const value = values.length === 0 ? null : mean(values);
+    if (value !== null) measured.push(value);
     counts[classifyLive(value, { benchmark: 20_000_000, base: 1_000_000, reverse: false })]!++;
   }
   return {
     graph,
     counts,
     live_avg: known.length === 0 ? null : round2(mean(known)),
+    median: medianOf(measured),
     no_of_schools_measure: registered.length,
     school_days: inside.length,
     measurements: inside.reduce((sum, { n }) => sum + n, 0),
   };
+}
+
+/** The value in the middle, half way between the two middle ones of an even number; in Mbps. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : round2((low + high) / 2 / 1e6);
 }
 
 async function readRows(): Promise<Row[]> {
@@ -133,11 +143,12 @@ test("the panel says what the days of the schools say, and the tiles of every zo
             const query = queryOf(scope, span, filter);
             const said = await server.read<LiveLayerInfo>(`/api/accounts/layers/3/info/?${query}`);
             const { no_internet: bad, ...classes } = said.real_time_connected_schools;
-            const { no_of_schools_measure, live_avg, school_days, measurements } = said;
+            const { no_of_schools_measure, live_avg, median, school_days, measurements } = said;
             const graph = said.graph_data.map(({ value }) => value);
             const counts = { ...classes, bad };
             const expected = longWay(rows, scope, filter, span);
-            expect({ graph, counts, live_avg, no_of_schools_measure, school_days, measurements }).toEqual(expected);
+            const panel = { graph, counts, live_avg, median, no_of_schools_measure, school_days, measurements };
+            expect(panel).toEqual(expected);
             const connectivity = "/api/locations/schools/tiles/connectivity/";
             expect(await countTiles(connectivity, query, "connectivity", z)).toEqual(expected.counts);
             expect(await countTiles("/api/accounts/layers/3/map/", query, "field_status", z)).toEqual(expected.counts);

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import type { getKnownFacts, ResponseOf } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
@@ -166,6 +167,19 @@ describe("breakdown", () => {
     ]);
     expect(results[0]).not.toHaveProperty("counts");
   });
+});
+
+test("known facts are counted exactly, for a country, a region and under a filter", async () => {
+  const known = async (query: string) => {
+    const { total, results } = (await get(`/api/v1/statistics/known-facts/?${query}`)) as ResponseOf<
+      typeof getKnownFacts
+    >;
+    return [total, ...results.map((fact) => fact.known)];
+  };
+  // Schools, then location, level, region, electricity, students, coverage.
+  expect(await known(`country_id=${server.countryId("KE")}`)).toEqual([3, 3, 0, 2, 0, 2, 3]);
+  expect(await known(`admin1_id=${server.regionId("KEN001")}`)).toEqual([2, 2, 0, 2, 0, 2, 2]);
+  expect(await known(`country_id=${server.countryId("BR")}&num_students__range=1,null`)).toEqual([1, 1, 0, 0, 0, 1, 1]);
 });
 
 describe("lists of schools", () => {

@@ -4,8 +4,10 @@ import {
   getConnectivity,
   getConnectivityConfigs,
   getGlobalStat,
+  getKnownFacts,
   getLastDays,
   getLayerInfo,
+  getMonthlyShares,
   getTimePlayers,
   listPeriods,
   listSchoolTable,
@@ -33,13 +35,16 @@ import { refuseManySchools } from "./lists/named-schools.ts";
 import { schoolsNear, schoolsWithin } from "./lists/school-lists.ts";
 import { type RowOptions, schoolRow } from "./lists/school-row.ts";
 import { schoolTable } from "./lists/table.ts";
-import { breakdown } from "./panel/breakdown.ts";
+import { breakdown, kindOfParts } from "./panel/breakdown.ts";
 import { globalStat } from "./panel/global-stat.ts";
+import { knownFacts } from "./panel/known-facts.ts";
 import { staticLayerInfo } from "./panel/layer-info.ts";
 import { liveLayerInfo } from "./panel/live-info.ts";
+import { measuredParts } from "./panel/measured-parts.ts";
 import { speedClass } from "./panel/speed-class.ts";
 import { connectivityConfigs } from "./time/connectivity-configs.ts";
 import { lastDays } from "./time/last-days.ts";
+import { monthlyShares } from "./time/monthly-shares.ts";
 import { measuredPeriods } from "./time/periods.ts";
 import { timePlayers } from "./time/time-player.ts";
 
@@ -54,7 +59,13 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     return fromLayer(context, { query: scope, raw: rawQuery, signal }, globalStat);
   });
   addRoute(http, getBreakdown, ({ query, rawQuery: raw, signal }) =>
-    fromLayer(context, { query, raw, signal }, (view) => ({ data_version: view.version, results: breakdown(view) })),
+    fromLayer(context, { query, raw, signal }, async (view) => {
+      const measuredAt = isLive(view) ? await measuredParts(view, context.measurements, kindOfParts(view)) : undefined;
+      return { data_version: view.version, results: breakdown(view, measuredAt) };
+    }),
+  );
+  addRoute(http, getKnownFacts, ({ query, rawQuery: raw, signal }) =>
+    fromLayer(context, { query, raw, signal }, knownFacts),
   );
   addRoute(http, nearSchools, ({ query, rawQuery: raw, signal }) =>
     fromLayer(context, { query, raw, signal, range: FEW_ROWS }, (view) =>
@@ -84,6 +95,9 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   });
   addRoute(http, listPeriods, async ({ query, rawQuery: raw }) =>
     answered(await measuredPeriods(liveSnapshotOf(context), { query, raw })),
+  );
+  addRoute(http, getMonthlyShares, async ({ query, rawQuery: raw }) =>
+    answered(await monthlyShares(liveSnapshotOf(context), { query, raw })),
   );
   addRoute(http, getLastDays, async ({ query }) => {
     const moment = liveSnapshotOf(context);

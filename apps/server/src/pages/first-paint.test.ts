@@ -23,13 +23,14 @@ describe("the first paint", () => {
     expect(html).toContain(NOSCRIPT);
   });
 
-  it("says over the world how many schools there are", () => {
+  it("says over the world how many schools are known to be connected, the numbers bold", () => {
+    const line = "We know {k} of {n} <schools>";
     const html = withFirstPaint(
       BUILT,
-      createWords({ kind: "world", number: "2.2M", line: "Schools on the map" }),
+      createWords({ kind: "world", line, values: { k: "46,921", n: "168,130" } }),
       "en",
     );
-    expect(html).toMatch(/<p[^>]*>2\.2M<\/p><p[^>]*>Schools on the map<\/p>/);
+    expect(html).toContain('<p class="say">We know <b>46,921</b> of <b>168,130</b> &lt;schools&gt;</p>');
   });
 
   it("says what a page of text is about in the frame of such pages", () => {
@@ -69,5 +70,7 @@ describe("the first paint", () => {
     }
     const { title, line } = inLang(WORDS, lang).disclaimer;
     expect([title, line]).toEqual([texts.core["disclaimer.title"], texts.core["disclaimer.line"]]);
+    const { known, few, none } = inLang(WORDS, lang).status;
+    expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.say.${key}`]));
   });
 });

@@ -1,6 +1,6 @@
 import type { Lang } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
-import { inLang } from "@schoolmap/rules";
+import { inLang, sentenceParts } from "@schoolmap/rules";
 import { escapeText } from "../lib/escape.ts";
 import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
@@ -21,7 +21,7 @@ export function withFirstPaint(page: string, first: FirstWords, lang: Lang): str
   });
 }
 
-function wordsOf({ kind, title, line, number = "", sections = [] }: FirstWords): string {
+function wordsOf({ kind, title, line, values = {}, sections = [] }: FirstWords): string {
   const [heading, text] = [escapeText(title), escapeText(line)];
   if (kind === "page") {
     const prose = `<div class="page-prose">${sections.map(sectionOf).join("")}</div>`;
@@ -30,8 +30,14 @@ function wordsOf({ kind, title, line, number = "", sections = [] }: FirstWords):
   if (kind === "place") {
     return `<header class="place-head"><h1 class="title-l">${heading}</h1><p class="text-s third">${text}</p></header>`;
   }
-  const hero = `<p class="stat-number stat-hero">${escapeText(number)}</p><p class="label">${text}</p>`;
-  return `<h1 class="sr-only">${heading}</h1><div class="block">${hero}</div>`;
+  return `<h1 class="sr-only">${heading}</h1><div class="block"><p class="say">${sayOf(line, values)}</p></div>`;
+}
+
+/** A sentence whose values are bold, as the application writes it. */
+function sayOf(line: string, values: NonNullable<FirstWords["values"]>): string {
+  return sentenceParts(line, values)
+    .map(({ text, isValue }) => (isValue ? `<b>${escapeText(text)}</b>` : escapeText(text)))
+    .join("");
 }
 
 function sectionOf({ title, text }: FirstSection): string {

@@ -9,7 +9,7 @@ import {
   listLayers,
   type StatusCounts,
 } from "@schoolmap/contract";
-import { formatExact, formatShort, inLang } from "@schoolmap/rules";
+import { formatExact, inLang, statusSentence } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import {
   anyMarked,
@@ -43,9 +43,9 @@ export interface PageFacts {
 export interface FirstWords {
   readonly kind: "world" | "place" | "page";
   readonly title: string;
-  /** Under the title; over the world, what its number counts. */
+  /** Under the title; over the world its sentence, with places for the values. */
   readonly line: string;
-  readonly number?: string;
+  readonly values?: Readonly<Record<string, string>>;
   /** The page is a table, not a column of text. */
   readonly isWide?: boolean;
   /** What a page of text goes on to say: its headings, each with its paragraphs. */
@@ -104,10 +104,10 @@ function aboutSections({ about }: Catalog, lang: Lang): FirstSection[] {
 }
 
 function worldFacts(moment: LiveSnapshot, lang: Lang): PageFacts {
-  const { world, schools } = inLang(WORDS, lang);
+  const { world, status } = inLang(WORDS, lang);
   const facts = withNumbers(moment, world.title, world.description, WORLD, lang);
-  const number = formatShort(facts.total, lang);
-  const first = { kind: "world", title: world.title, number, line: schools } as const;
+  const { key, values } = statusSentence(facts.counts, lang);
+  const first = { kind: "world", title: world.title, line: status[key], values } as const;
   return { ...facts, picture: WORLD_PICTURE, first, asks: WORLD_ASKS };
 }
 
@@ -116,8 +116,11 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
   return `/og/country/${code.toLowerCase()}${place.country ? `/${region}` : ""}.png`;
 }
 
-/** Of a page with numbers; its schools also as a number, and with all their digits. */
-type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & { readonly total: number; readonly schools: string };
+/** Of a page with numbers; its schools also by status, and in words. */
+type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & {
+  readonly counts: StatusCounts;
+  readonly schools: string;
+};
 
 function withNumbers(
   { index, measurements }: LiveSnapshot,
@@ -139,7 +142,7 @@ function withNumbers(
   ] as const;
   const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
   const said = [description, `${inWords}.`].filter(Boolean).join(" ");
-  return { title, description: said, numbers, isDemo: counts.isDemo, total: counts.total, schools };
+  return { title, description: said, numbers, isDemo: counts.isDemo, counts, schools };
 }
 
 function countPlace(view: View, measurements: LiveStore): PlaceCounts {

@@ -1,5 +1,5 @@
 import type { ContentPage } from "@schoolmap/contract";
-import type { ByLang } from "@schoolmap/rules";
+import type { ByLang, StatusSentence } from "@schoolmap/rules";
 
 /** What a page is called and what it is about. */
 interface PageText {
@@ -13,6 +13,8 @@ interface Words {
   readonly world: PageText;
   readonly country: (name: string) => string;
   readonly region: (name: string, country: string) => string;
+  /** The sentence with which the world begins, as the application says it. */
+  readonly status: Readonly<Record<StatusSentence, string>>;
   readonly schools: string;
   readonly connected: string;
   readonly notConnected: string;
@@ -41,6 +43,11 @@ export const WORDS: ByLang<Words> = {
     },
     country: (name) => `Schools and internet in ${name}`,
     region: (name, country) => `Schools and internet in ${name}, ${country}`,
+    status: {
+      known: "We know the status of {k} of {n} schools; {p} of those are connected.",
+      few: "We know the status of {k} of {n} schools: too few to give a share.",
+      none: "We know where {n} schools are. Nobody has told us yet which are connected.",
+    },
     schools: "Schools on the map",
     connected: "Connected",
     notConnected: "Not connected",
@@ -81,6 +88,11 @@ export const WORDS: ByLang<Words> = {
     },
     country: (name) => `Escuelas e internet: ${name}`,
     region: (name, country) => `Escuelas e internet: ${name}, ${country}`,
+    status: {
+      known: "Conocemos el estado de {k} de {n} escuelas; el {p} de ellas está conectado.",
+      few: "Conocemos el estado de {k} de {n} escuelas: muy pocas para dar un porcentaje.",
+      none: "Sabemos dónde están {n} escuelas. Aún nadie nos ha dicho cuáles están conectadas.",
+    },
     schools: "Escuelas en el mapa",
     connected: "Conectadas",
     notConnected: "No conectadas",
@@ -127,6 +139,11 @@ export const WORDS: ByLang<Words> = {
     },
     country: (name) => `Escolas e internet: ${name}`,
     region: (name, country) => `Escolas e internet: ${name}, ${country}`,
+    status: {
+      known: "Conhecemos a situação de {k} de {n} escolas; {p} delas estão conectadas.",
+      few: "Conhecemos a situação de {k} de {n} escolas: poucas demais para dar uma porcentagem.",
+      none: "Sabemos onde ficam {n} escolas. Ainda ninguém nos disse quais estão conectadas.",
+    },
     schools: "Escolas no mapa",
     connected: "Conectadas",
     notConnected: "Não conectadas",

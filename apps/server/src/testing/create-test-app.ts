@@ -140,6 +140,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   getLastDays: "layer_id=3",
   getConnectivityConfigs: "layer_id=3",
   listPeriods: "layer_id=3",
+  getMonthlyShares: "layer_id=3",
   getTimePlayers: "layer_id=3&country_id=1",
   timePlayerTiles: "layer_id=3&country_id=1&z=0&x=0&y=0.mvt",
   nearSchools: "lon=1&lat=1&zoom=3",

@@ -7,10 +7,12 @@ import {
   getConnectivityConfigs,
   getCountry,
   getGlobalStat,
+  getKnownFacts,
   getLastDays,
   getLayerInfo,
   getLayerMetadata,
   getMeta,
+  getMonthlyShares,
   getTimePlayers,
   layerTiles,
   listAbout,
@@ -33,7 +35,7 @@ import { isPageData } from "@schoolmap/contract/page-forms";
 const ANSWERS = [
   ...[getMeta, listAbout, listCountries, getCountry, listLayers, getLayerMetadata, listFilters],
   ...[getGlobalStat, getBreakdown, getLayerInfo, getConnectivity, getConnectivityConfigs, getTimePlayers],
-  ...[listPeriods, getLastDays],
+  ...[listPeriods, getLastDays, getKnownFacts, getMonthlyShares],
   ...[listSchoolTable, nearSchools, schoolsInView],
   ...[baseTiles, regionTiles, satelliteTiles],
 ];

@@ -103,6 +103,8 @@ export const liveLayerInfo = z.object({
   live_avg: z.number().nullable(),
   /** `unknown` also where each school is judged by a number of its own: then an average has no class. */
   live_avg_connectivity: valueClass,
+  /** Ours: the median of the values of the schools, in the display unit, two decimals; null when none has a value. */
+  median: z.number().nullable(),
   graph_data: graphData,
   benchmark_metadata: liveBenchmark,
   /** Ours: by what the classes were given. */

@@ -45,3 +45,44 @@ export const listPeriods = route({
   }),
   response: measuredPeriods,
 });
+
+/** How many schools of a month reach the benchmark: those of the class good among those that have a class. */
+export const monthlyShare = z.object({
+  start_date: dayText,
+  end_date: dayText,
+  measured: z.int(),
+  reached: z.int(),
+  /** The same of the schools that measured in both months that `same` names. */
+  same_measured: z.int(),
+  same_reached: z.int(),
+});
+export type MonthlyShare = z.infer<typeof monthlyShare>;
+
+export const monthlyShares = z.object({
+  /** Complete months, at most 24, from the first one with data to the last one, none left out. */
+  results: z.array(monthlyShare),
+  /**
+   * The schools that measured both in the first month with at least ten measured schools and in the last month: their
+   * share changes only with their speed. Null where fewer than ten did.
+   */
+  same: z.object({ schools: z.int(), first: dayText, last: dayText }).nullable(),
+  benchmark_metadata: liveBenchmark,
+  data_version: z.string(),
+});
+export type MonthlyShares = z.infer<typeof monthlyShares>;
+
+/** Ours: whether more schools reach the benchmark than before, or only other schools measure. */
+export const getMonthlyShares = route({
+  id: "getMonthlyShares",
+  method: "GET",
+  path: "/api/v1/statistics/monthly-shares/",
+  summary: "How many schools of a scope reach the benchmark of a live layer in each of the last 24 complete months.",
+  tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
+  acceptsFilters: true,
+  cost: "heavy",
+  query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, benchmark: benchmarkType.optional() }),
+  response: monthlyShares,
+});

@@ -35,6 +35,29 @@ export const getGlobalStat = route({
   response: globalStat,
 });
 
+/** A country of the world or a region of a country. */
+export const placePart = z.object({
+  /** Country code or region code; "" for schools without a region. */
+  code: z.string(),
+  id: z.int().nullable(),
+  name: z.string(),
+  names,
+  total: z.int(),
+  status: statusCounts,
+  counts: classCounts.optional(),
+  /** Schools with a value in the period; absent unless the layer is live. */
+  measured: z.int().optional(),
+  /** The median of their values in the display unit, two decimals; null when none has one. Absent with `measured`. */
+  median: z.number().nullable().optional(),
+  /**
+   * The average of the part: the mean of its daily means in the display unit, two decimals, as the layer says of the
+   * part alone; null when there is none. Absent with `measured`, for schools without a region, and for periods of
+   * more than 31 days.
+   */
+  value: z.number().nullable().optional(),
+});
+export type PlacePart = z.infer<typeof placePart>;
+
 /** Ours: the same numbers for each part of a scope: countries of the world, or regions of a country. */
 export const getBreakdown = route({
   id: "getBreakdown",
@@ -50,18 +73,39 @@ export const getBreakdown = route({
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
     data_version: z.string(),
-    results: z.array(
-      z.object({
-        /** Country code or region code; "" for schools without a region. */
-        code: z.string(),
-        id: z.int().nullable(),
-        name: z.string(),
-        names,
-        total: z.int(),
-        status: statusCounts,
-        counts: classCounts.optional(),
-      }),
-    ),
+    results: z.array(placePart),
+  }),
+});
+
+/** The facts of schools that a place without measurements is described by, in the order in which they are shown. */
+export const KNOWN_FACTS = [
+  "location",
+  "education_level",
+  "region",
+  "electricity_availability",
+  "num_students",
+  "coverage_type",
+] as const;
+export type KnownFact = (typeof KNOWN_FACTS)[number];
+
+/** Ours: what is known of the schools of a country or a region. */
+export const getKnownFacts = route({
+  id: "getKnownFacts",
+  method: "GET",
+  path: "/api/v1/statistics/known-facts/",
+  summary: "For how many schools of a country or a region some facts are known: location, level, region and others.",
+  tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  acceptsFilters: true,
+  cost: "heavy",
+  query: scopeQuery.extend(commonQuery.shape),
+  response: z.object({
+    data_version: z.string(),
+    /** Schools of the scope. */
+    total: z.int(),
+    /** One entry for each fact, always in the same order. */
+    results: z.array(z.object({ fact: z.enum(KNOWN_FACTS), known: z.int() })),
   }),
 });
 

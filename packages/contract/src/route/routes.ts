@@ -34,9 +34,9 @@ import { postMeasurements } from "../measurements/measurements.ts";
 import { getConnectivity, getConnectivityConfigs, getTimePlayers } from "../numbers/connectivity.ts";
 import { exportCsv, exportGeojson } from "../numbers/export.ts";
 import { getLayerInfo } from "../numbers/layer-info.ts";
-import { listPeriods } from "../numbers/periods.ts";
+import { getMonthlyShares, listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
-import { classifySpeed, getBreakdown, getGlobalStat, getLastDays } from "../numbers/statistics.ts";
+import { classifySpeed, getBreakdown, getGlobalStat, getKnownFacts, getLastDays } from "../numbers/statistics.ts";
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiCategoryRoutes } from "../resources/api-categories.ts";
 import { apiKeyRoutes, getKeyUse, listKeyFacts } from "../resources/api-keys.ts";
@@ -94,7 +94,9 @@ export const ROUTES: readonly Route[] = [
   getGlobalStat,
   getBreakdown,
   classifySpeed,
+  getKnownFacts,
   getLastDays,
+  getMonthlyShares,
   getConnectivity,
   getConnectivityConfigs,
   getTimePlayers,

@@ -15,6 +15,21 @@ export interface ApiChange {
 /** What changed in the API, newest first, the only place: the changelog of the documentation and the feed read it. */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    id: "story",
+    day: "2026-11-23",
+    version: "1.11.0",
+    title: {
+      en: "Medians, and numbers of each region",
+      es: "Medianas y cifras de cada región",
+      pt: "Medianas e números de cada região",
+    },
+    text: {
+      en: "Live layers give the median of the measured schools. /api/v1/statistics/breakdown/ gives the measured schools, their median and the average of each country or region. /api/v1/statistics/known-facts/ counts for how many schools some facts are known.",
+      es: "Las capas en vivo dan la mediana de las escuelas medidas. /api/v1/statistics/breakdown/ da las escuelas medidas, su mediana y el promedio de cada país o región. /api/v1/statistics/known-facts/ cuenta de cuántas escuelas se conocen algunos datos.",
+      pt: "As camadas ao vivo dão a mediana das escolas medidas. /api/v1/statistics/breakdown/ dá as escolas medidas, sua mediana e a média de cada país ou região. /api/v1/statistics/known-facts/ conta de quantas escolas se conhecem alguns dados.",
+    },
+  },
+  {
     id: "pages",
     day: "2026-11-23",
     version: "1.10.0",

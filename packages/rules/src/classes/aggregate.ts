@@ -1,4 +1,5 @@
 import type { Aggregate } from "@schoolmap/contract";
+import { quantileOf } from "./quantile.ts";
 
 /**
  * What several daily values come to. The median of an even number lies half way between its two middle values; p90 is
@@ -14,15 +15,8 @@ export function aggregateOf(values: readonly number[], aggregate: Aggregate): nu
     case "max":
       return values.reduce((a, b) => Math.max(a, b));
     case "median":
-      return quantile(values, 0.5);
+      return quantileOf(Float64Array.from(values), 0.5);
     case "p90":
-      return quantile(values, 0.9);
+      return quantileOf(Float64Array.from(values), 0.9);
   }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
-  return low + (high - low) * (at - Math.floor(at));
 }

@@ -5,8 +5,8 @@ import { isFew } from "../text/few.ts";
 export const SHARE_STEPS = 5;
 export type ShareStep = 1 | 2 | 3 | 4 | 5;
 
-/** Of fewer measured schools, the share that reaches the benchmark is not shown. */
-const LEAST_MEASURED = 10;
+/** Of fewer measured schools, the share that reaches the benchmark is not shown, and a country does not begin with it. */
+export const LEAST_MEASURED = 10;
 
 /** How many schools of an area are connected, or reach the benchmark, out of those of which it is known. */
 export interface AreaShare {

@@ -41,6 +41,8 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     `/api/v1/base/un/${tile}`,
     `/api/statistics/global-stat/?${scope}&${filter}`,
     `/api/v1/statistics/breakdown/?${scope}&${filter}&${lens}&${dates}`,
+    `/api/v1/statistics/known-facts/?${scope}&${filter}`,
+    `/api/v1/statistics/monthly-shares/?layer_id=${layer}&${scope}&${filter}`,
     `/api/v1/statistics/last-days/?layer_id=${layer}`,
     `/api/accounts/layers/${layer}/info/?${scope}&${dates}&${filter}`,
     `/api/accounts/layers/${layer}/info/?school_id__in=${pick(schools)}&${dates}&include_same_location_schools=true`,

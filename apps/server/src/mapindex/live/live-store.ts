@@ -10,7 +10,7 @@ import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-d
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
-import { type PlaceDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
+import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
 import { rollupTimeKind } from "./days/rollup-time.ts";
 import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
@@ -22,7 +22,7 @@ import { readSources, type SourceFact, SourceList, type SourceRow } from "./scho
 /** Columns, day blocks and days with data; each column of 100 thousand schools takes 1.8 MB. */
 const ROOM: CacheRoom = { defaultBytes: 20 * 2 ** 20, otherBytes: 12 * 2 ** 20 };
 /** Up to a month the days of all countries, or of all regions, are kept together. */
-const MAX_PLACES_DAYS = 31;
+export const MAX_PLACES_DAYS = 31;
 
 export interface LiveStoreOptions {
   /** Milliseconds since 1970. */
@@ -125,8 +125,13 @@ export class LiveStore {
   async placeDays(measure: Measure, scope: Scope, span: Span): Promise<PlaceDays> {
     if (scope.kind === "schools") return this.sumDays(measure, scopeKey(scope), scope.ids, span);
     if (daysOf(span) > MAX_PLACES_DAYS) return this.parts.get(placeDaysKind(measure, scope, span));
-    const places = await this.parts.get(placesDaysKind(measure, scope.kind === "region" ? "region" : "country", span));
+    const places = await this.placesDays(measure, scope.kind === "region" ? "region" : "country", span);
     return places.together(placeTable(scope).ids);
+  }
+
+  /** The days of every country, or of every region, in a span of at most `MAX_PLACES_DAYS`. */
+  placesDays(measure: Measure, places: "country" | "region", span: Span): Promise<PlacesDays> {
+    return this.parts.get(placesDaysKind(measure, places, span));
   }
 
   /** What some schools measured together on each day of a span; `key` names the schools. */

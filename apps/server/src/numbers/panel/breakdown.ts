@@ -1,21 +1,30 @@
 import type { getBreakdown, Names, ResponseOf } from "@schoolmap/contract";
 import { type CountryFact, countByPlace, type RegionFact, type View } from "../../mapindex/index.ts";
+import type { MeasuredPart } from "./measured-parts.ts";
 
 const UNKNOWN_REGION: Names = { en: "Unknown", es: "Desconocido", pt: "Desconhecido" };
 
 type Parts = ResponseOf<typeof getBreakdown>["results"];
 
-/** The view by its parts, largest first: by region within one country, else by country. Places without schools are left out. */
-export function breakdown(view: View): Parts {
-  const { index, scope } = view;
-  const byRegion = scope.kind === "region" || (scope.kind === "country" && scope.ids.length === 1);
-  const counts = countByPlace(view, byRegion ? "region" : "country");
-  const places: readonly (CountryFact | RegionFact)[] = byRegion ? index.regions : index.countries;
+/** What a view falls into: the regions of one country, else countries. */
+export function kindOfParts({ scope }: Pick<View, "scope">): "country" | "region" {
+  return scope.kind === "region" || (scope.kind === "country" && scope.ids.length === 1) ? "region" : "country";
+}
+
+/**
+ * The view by its parts, largest first. Places without schools are left out.
+ * @param measuredAt under a live layer, what each part measured, by position of the place in the index
+ */
+export function breakdown(view: View, measuredAt?: (place: number) => MeasuredPart): Parts {
+  const { index } = view;
+  const kind = kindOfParts(view);
+  const counts = countByPlace(view, kind);
+  const places: readonly (CountryFact | RegionFact)[] = kind === "region" ? index.regions : index.countries;
   const results = places.flatMap((place, position) => {
     const { status, classes } = counts[position]!;
     const total = status.connected + status.not_connected + status.unknown;
     if (total === 0) return [];
-    return [{ ...namesOf(place), total, status, ...(classes ? { counts: classes } : {}) }];
+    return [{ ...namesOf(place), total, status, ...(classes ? { counts: classes } : {}), ...measuredAt?.(position) }];
   });
   return results.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
 }

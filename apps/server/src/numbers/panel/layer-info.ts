@@ -1,7 +1,8 @@
 import { CLASSES, type StaticLayerInfo } from "@schoolmap/contract";
 import { columnFacts } from "../../catalog/columns/columns.ts";
-import { countByClass, countByStatus, countCodes } from "../../mapindex/index.ts";
+import { countByClass, countByStatus } from "../../mapindex/index.ts";
 import type { ResolvedLayer, ResolvedView } from "../../view/resolved-view.ts";
+import { countKnown } from "./known-facts.ts";
 
 const UNKNOWN_LABEL = "Unknown";
 
@@ -47,18 +48,5 @@ function countWithValue(view: ResolvedView, { column: name }: ResolvedLayer): nu
     const { connected, not_connected } = countByStatus(view);
     return connected + not_connected;
   }
-  const column = view.index.attribute(name);
-  if (column.kind === "word" || column.kind === "flag") {
-    const size = column.kind === "word" ? column.words.length : FLAG_CODES;
-    return view.rows.count - countCodes(view.rows, column.codes, size)[NO_VALUE]!;
-  }
-  let count = 0;
-  view.rows.eachRow((row) => {
-    if (!column.isNull(row)) count++;
-  });
-  return count;
+  return countKnown(view, name);
 }
-
-/** No, yes, and nothing said: the code of a missing word or flag is 0. */
-const FLAG_CODES = 3;
-const NO_VALUE = 0;

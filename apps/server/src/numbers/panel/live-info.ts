@@ -1,9 +1,11 @@
 import { type ClassCounts, CORRECTIONS_SOURCE, type LiveLayerInfo } from "@schoolmap/contract";
-import { aggregateOf, formatDay, round2, type Span } from "@schoolmap/rules";
-import { eachMeasuring, type LiveLayer, type LiveStore, measureOf, type View } from "../../mapindex/index.ts";
+import { formatDay, type Span } from "@schoolmap/rules";
+import { eachMeasuring, type LiveStore, measureOf, type View } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { dailyMeans, graphOfMeans } from "../time/live-days.ts";
+import { averageOf } from "./average.ts";
 import { averageClassifier, liveBenchmark, resolvedLegend } from "./live-benchmark.ts";
+import { medianOf } from "./measured-parts.ts";
 
 /** The numbers of a live layer over the schools of a view. `group` names the line of the graph. */
 export async function liveLayerInfo(view: LiveView, measurements: LiveStore, group: string): Promise<LiveLayerInfo> {
@@ -20,6 +22,7 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     is_data_synced: counted.withValue > 0,
     live_avg: liveAverage,
     live_avg_connectivity: averageClassifier(layer)(liveAverage) ?? "unknown",
+    median: medianOf(view),
     graph_data: graphOfMeans(view, group, means),
     benchmark_metadata: liveBenchmark(layer),
     legend: resolvedLegend(layer),
@@ -50,18 +53,6 @@ async function isCorrected({ index, rows, scope, live }: LiveView, measurements:
   }
   if (scope.kind === "world") return countries.size > 0;
   return scope.kind === "country" && scope.ids.some((id) => countries.has(id));
-}
-
-/** What the daily means of a period come to, two decimals; null when there are none. */
-export function averageOf(
-  { aggregate }: Pick<LiveLayer, "aggregate">,
-  means: readonly (number | null)[],
-): number | null {
-  const average = aggregateOf(
-    means.filter((mean) => mean !== null),
-    aggregate,
-  );
-  return Number.isNaN(average) ? null : round2(average);
 }
 
 /** A span as it travels. */

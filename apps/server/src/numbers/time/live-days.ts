@@ -1,16 +1,9 @@
 import type { GraphData, Metric, ValueClass } from "@schoolmap/contract";
 import { daysOf, formatDay, liveClassifier, type ReadColumn } from "@schoolmap/rules";
-import {
-  eachMeasuring,
-  type LiveStore,
-  liveRowsOf,
-  measureOf,
-  mondaysOf,
-  PlaceDays,
-  WEEK,
-} from "../../mapindex/index.ts";
+import { eachMeasuring, type LiveStore, measureOf, mondaysOf, PlaceDays, WEEK } from "../../mapindex/index.ts";
 import { type LiveView, shownValue } from "../../view/resolved-view.ts";
 import { averageClassifier } from "../panel/live-benchmark.ts";
+import { sumsOfBlocks } from "./block-sums.ts";
 
 /** Beyond so many days the record adds up: the days of all schools would fill the memory. */
 const MAX_BLOCK_DAYS = 62;
@@ -20,12 +13,16 @@ export async function dailyMeans(view: LiveView, measurements: LiveStore): Promi
   const { layer, span } = view.live;
   // The days of places are kept; those of other schools are added up from the days of each.
   const isPlace = view.isWhole && view.scope.kind !== "schools";
-  if (!isPlace && daysOf(span) <= MAX_BLOCK_DAYS) return meansOfBlocks(view, measurements);
-  const measure = measureOf(layer);
   const { sums, counts } = isPlace
-    ? await measurements.placeDays(measure, view.scope, span)
-    : await measurements.sumDays(measure, `${view.index.version} ${view.key}`, measuringIds(view), span);
-  return meansOf(view.live.layer.metric, sums, counts);
+    ? await measurements.placeDays(measureOf(layer), view.scope, span)
+    : await sumsOfSchools(view, measurements);
+  return meansOf(layer.metric, sums, counts);
+}
+
+function sumsOfSchools(view: LiveView, measurements: LiveStore) {
+  const { layer, span } = view.live;
+  if (daysOf(span) <= MAX_BLOCK_DAYS) return sumsOfBlocks(view, measurements, () => 0, 1);
+  return measurements.sumDays(measureOf(layer), `${view.index.version} ${view.key}`, measuringIds(view), span);
 }
 
 function measuringIds({ index, rows, live }: LiveView): number[] {
@@ -34,27 +31,6 @@ function measuringIds({ index, rows, live }: LiveView): number[] {
     ids.push(index.ids[row]!);
   });
   return ids;
-}
-
-async function meansOfBlocks(view: LiveView, measurements: LiveStore): Promise<(number | null)[]> {
-  const { live, rows, index } = view;
-  const { span } = live;
-  const at = liveRowsOf(index, live.schools).rows;
-  const sums = new Float64Array(daysOf(span));
-  const counts = new Uint32Array(daysOf(span));
-  for (const monday of mondaysOf(span)) {
-    const block = await measurements.dayBlock(measureOf(live.layer), monday);
-    for (let i = 0; i < block.slots.length; i++) {
-      if (!rows.has(at[block.slots[i]!] ?? -1)) continue;
-      for (let day = 0; day < WEEK; day++) {
-        const position = monday + day - span.first;
-        if (block.counts[i * WEEK + day] === 0 || position < 0 || position >= counts.length) continue;
-        sums[position]! += block.sums[i * WEEK + day]!;
-        counts[position]! += block.counts[i * WEEK + day]!;
-      }
-    }
-  }
-  return meansOf(view.live.layer.metric, sums, counts);
 }
 
 /** What a school measured on each day of a span, in the metric's unit; null on days without a value. */

@@ -1,4 +1,5 @@
-import { parseDay } from "@schoolmap/rules";
+import type { MonthlyShares } from "@schoolmap/contract";
+import { dayFrom, parseDay } from "@schoolmap/rules";
 import { describe, expect, test } from "vitest";
 import { MONDAY, NOW, openKenyanSpeeds, SPEED, WEEK } from "../testing/kenyan-speeds.ts";
 
@@ -151,4 +152,61 @@ describe("the years of a country", () => {
     });
     expect(fourth).toMatchObject({ "2024": { field_status: "unknown", is_rt_connected: false } });
   });
+});
+
+describe("shares by month", () => {
+  const FAST = 30_000_000;
+  const SLOW = 5_000_000;
+  const measure = (month: number, schools: readonly number[], fast: readonly number[]) =>
+    server.measure(
+      schools.map((school) => ({
+        school,
+        day: dayFrom(2025, month, 12),
+        download: fast.includes(school) ? FAST : SLOW,
+      })),
+    );
+  const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const shares = (query = "") =>
+    server.read<MonthlyShares>(`/api/v1/statistics/monthly-shares/?layer_id=3&${kenyan()}${query}`);
+  const numbersOf = ({ results }: MonthlyShares) =>
+    results.map((month) => [month.start_date, month.measured, month.reached, month.same_measured, month.same_reached]);
+
+  test("count the schools that reach the benchmark, and the same schools from the first month with ten on", async () => {
+    const place = { countryId: server.countryId("KE"), lat: -1.3 };
+    const region = server.regionId("KEN001");
+    await server.settle(from(1, 12).map((id) => ({ ...place, regionId: id > 2 ? region : null, lon: 35 + id / 9 })));
+    await server.measurements.restart();
+    await measure(8, from(1, 3), [1]);
+    await measure(10, from(1, 11), [1, 2]);
+    await measure(11, [1, 12], [1]);
+    await measure(12, from(2, 12), [2, 3, 12]);
+    await server.measure([{ school: 1, day: MONDAY + 8, download: FAST }]);
+    const answer = await shares();
+    expect(numbersOf(answer)).toEqual([
+      ["01-08-2025", 3, 1, 2, 0],
+      ["01-09-2025", 0, 0, 0, 0],
+      ["01-10-2025", 11, 2, 10, 1],
+      ["01-11-2025", 2, 1, 0, 0],
+      ["01-12-2025", 11, 3, 10, 2],
+    ]);
+    expect(answer.same).toEqual({ schools: 10, first: "01-10-2025", last: "01-12-2025" });
+    const inRegion = await shares(`&admin1_id=${region}`);
+    expect(numbersOf(inRegion).at(-1)).toEqual(["01-12-2025", 10, 2, 0, 0]);
+    expect(inRegion.same).toBeNull();
+
+    await measure(12, [1], [1]);
+    expect(numbersOf(await shares()).at(-1)).toEqual(["01-12-2025", 12, 4, 11, 3]);
+  });
+
+  test("say of a month what the panel says of it, and nothing where nobody measured", async () => {
+    const panel = await info(`start_date=01-12-2025&end_date=31-12-2025&${kenyan()}`);
+    const { good, moderate, no_internet } = panel.real_time_connected_schools;
+    const month = (await shares()).results.at(-1);
+    expect(month).toMatchObject({ measured: good + moderate + no_internet, reached: good });
+    expect((await periodsOfBrazil()).results).toEqual([]);
+    expect((await server.get("/api/v1/statistics/monthly-shares/?layer_id=4")).status).toBe(404);
+  });
+
+  const periodsOfBrazil = () =>
+    server.read<MonthlyShares>(`/api/v1/statistics/monthly-shares/?layer_id=3&country_id=${server.countryId("BR")}`);
 });

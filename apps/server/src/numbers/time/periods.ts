@@ -4,20 +4,20 @@ import {
   createView,
   type LiveLayer,
   type LiveStore,
-  liveRowsOf,
   type Measure,
   measureOf,
   requestedScope,
   type Scope,
-  SlotSet,
   type View,
 } from "../../mapindex/index.ts";
 import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
 import { requestedLiveLayer } from "../../view/requested-layer.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
+import { averageOf } from "../panel/average.ts";
 import { averageClassifier, liveBenchmark } from "../panel/live-benchmark.ts";
-import { averageOf, countriesOf, datesOf } from "../panel/live-info.ts";
+import { countriesOf, datesOf } from "../panel/live-info.ts";
 import { meansOf } from "./live-days.ts";
+import { slotsOf } from "./view-slots.ts";
 
 interface PeriodsRequest {
   readonly query: LiveQuery & { readonly layer_id: number; readonly unit?: PeriodUnit | undefined };
@@ -106,14 +106,8 @@ function periodsOf({ unit, span }: Asked): Period[] {
 }
 
 /** How many schools of a view have a value in each period. */
-async function schoolCounts(
-  { measurements, measure, unit, span }: Asked,
-  { index, rows }: View,
-): Promise<Map<number, number>> {
-  const { schools } = measurements;
-  const at = liveRowsOf(index, schools).rows;
-  const wanted = new SlotSet(schools.count);
-  for (let slot = 0; slot < schools.count; slot++) if (rows.has(at[slot]!)) wanted.add(slot);
+async function schoolCounts({ measurements, measure, unit, span }: Asked, view: View): Promise<Map<number, number>> {
+  const wanted = slotsOf(view, measurements);
   const counts = new Map<number, number>();
   for (const quarter of quartersOf({ first: periodOf(unit, span.first).start, last: span.last })) {
     const { byStart } = await measurements.measuredSchools(measure, unit, quarter);

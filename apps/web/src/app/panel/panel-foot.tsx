@@ -20,7 +20,7 @@ export function PanelFoot({ view }: { view: ResolvedView }) {
   if (kind === "world") {
     return (
       <div className="panel-foot">
-        <ButtonLink look="fill" wide href={viewUrl(view, { scope: { kind: "countries" } })}>
+        <ButtonLink wide href={viewUrl(view, { scope: { kind: "countries" } })}>
           {t("world.explore")}
           <Icon of={ArrowRight} small />
         </ButtonLink>

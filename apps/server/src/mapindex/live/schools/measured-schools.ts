@@ -35,6 +35,13 @@ export class SlotSet {
     this.words[slot >>> 5]! &= ~(1 << slot);
   }
 
+  /** The schools that are in both. */
+  and(other: SlotSet): SlotSet {
+    const both = new SlotSet(this.words.length * 32, this.words);
+    for (let i = 0; i < both.words.length; i++) both.words[i]! &= other.words[i] ?? 0;
+    return both;
+  }
+
   /** How many schools are in both. */
   countWith(other: SlotSet): number {
     const length = Math.min(this.words.length, other.words.length);

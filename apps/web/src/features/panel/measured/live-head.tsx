@@ -1,20 +1,24 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
 import {
+  formatExact,
   formatMeasured,
   formatPeriod,
   formatShare,
-  formatShort,
   isFew,
   lastCompletePeriod,
   latestPeriod,
+  reachingShare,
 } from "@schoolmap/rules";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
-import { Verdict } from "../../../shared/live/verdict.tsx";
+import { classLabel } from "../../../shared/classes/class-parts.ts";
+import { liveCounts } from "../../../shared/live/live-parts.ts";
+import { Sentence } from "../../../shared/say/say.tsx";
 import { useChangeView } from "../../../state/use-view.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Note, Stat } from "../../../ui/stat/stat.tsx";
+import { goalOf } from "./goal.ts";
 
 export interface LiveHeadProps {
   readonly layer: Layer;
@@ -24,68 +28,78 @@ export interface LiveHeadProps {
   readonly total: number | undefined;
 }
 
-/** The average of a place with its class, from how many schools it is, and what is wrong with it. */
+/** The layer of a place in its period, and how many of its measured schools reach the benchmark. */
 export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
   const t = useT();
   const translated = useServerText();
-  const { display_unit } = info.benchmark_metadata;
   return (
     <>
       <div className="row live-title">
         <h2 className="text-s second block-title grow">{translated(layer.name)}</h2>
         <p className="text-s third">{formatPeriod(live.period, t.lang)}</p>
       </div>
-      {info.live_avg === null ? (
+      {info.school_with_realtime_data === 0 ? (
         <NothingMeasured info={info} live={live} />
       ) : (
-        <div className="live-hero">
-          <Stat value={formatMeasured(info.live_avg, "", t.lang)} unit={display_unit} hero />
-          <AverageVerdict info={info} />
-        </div>
+        <ReachHero info={info} live={live} total={total} />
       )}
-      {total !== undefined && info.live_avg !== null && <Sample info={info} total={total} unit={live.period.unit} />}
       <Age info={info} live={live} />
     </>
   );
 }
 
-/** The world in short: how many schools were measured, where, and their average. */
-export function WorldHead({ layer, info, live }: LiveHeadProps) {
+/** The share that reaches the benchmark; of few measured schools their number alone. */
+function ReachHero({ info, live, total = 0 }: Omit<LiveHeadProps, "layer">) {
   const t = useT();
   const translated = useServerText();
-  const count = info.school_with_realtime_data;
-  const { display_unit } = info.benchmark_metadata;
+  const share = reachingShare(liveCounts(info), total);
+  const { reached, known, isTooFew } = share;
+  const goal = goalOf(info, t);
+  const good = classLabel(live.legend, "good", t, translated);
+  const words = {
+    a: formatExact(reached, t.lang),
+    m: formatExact(known, t.lang),
+    b: formatExact(known - reached, t.lang),
+  };
+  const line = goal === undefined ? t("reach.lineClass", { class: good }) : t("reach.line");
   return (
     <>
-      <h2 className="text-s second block-title">{translated(layer.name)}</h2>
-      {info.live_avg === null ? (
-        <NothingMeasured info={info} live={live} />
+      {isTooFew ? (
+        <Stat value={formatExact(known, t.lang)} unit={t("reach.measured", { count: known })} hero />
       ) : (
-        <>
-          <Stat value={formatShort(count, t.lang)} unit={t(`live.measured.${live.period.unit}`, { count })} />
-          <p className="text-s third">
-            {t("live.inCountries", {
-              countries: t("place.countries", { count: info.countries_with_realtime_data }),
-              period: formatPeriod(live.period, t.lang),
-            })}
-          </p>
-          <p className="row live-average">
-            <span className="second grow">{t("live.average")}</span>
-            <span className="label">{formatMeasured(info.live_avg, display_unit, t.lang)}</span>
-            <AverageVerdict info={info} />
-          </p>
-        </>
+        <Stat
+          value={formatShare(reached, known, t.lang)}
+          unit={goal === undefined ? good : t("reach.unit", { v: goal })}
+          hero
+        />
       )}
+      <Sentence text={line} values={words} />
+      {isTooFew && <p className="text-s third">{t("rank.few.live")}</p>}
     </>
   );
 }
 
-/** Where each school is judged by a number of its own, an average has no class. */
-function AverageVerdict({ info: { live_avg_connectivity: name } }: Pick<LiveHeadProps, "info">) {
-  return name === "unknown" ? null : <Verdict name={name} />;
+/** Half of the measured schools have more than the median; the average of the place stands beside it. */
+export function LiveAverages({ info }: Pick<LiveHeadProps, "info">) {
+  const t = useT();
+  const { display_unit: unit } = info.benchmark_metadata;
+  if (info.live_avg === null) return null;
+  return (
+    <dl className="live-averages">
+      <div>
+        <dt className="text-s third">{t("live.median")}</dt>
+        <dd>{formatMeasured(info.median, unit, t.lang)}</dd>
+      </div>
+      <div>
+        <dt className="text-s third">{t("live.average")}</dt>
+        <dd>{formatMeasured(info.live_avg, unit, t.lang)}</dd>
+      </div>
+    </dl>
+  );
 }
 
-function Sample({ info, total, unit }: { info: LiveLayerInfo; total: number; unit: "week" | "month" }) {
+/** From how many schools of how many the numbers are. */
+export function Sample({ info, total, unit }: { info: LiveLayerInfo; total: number; unit: "week" | "month" }) {
   const t = useT();
   const n = info.school_with_realtime_data;
   const text = `${t("live.few", { n, total, p: formatShare(n, total, t.lang) })} ${n < total ? t(`live.few.${unit}`) : ""}`;

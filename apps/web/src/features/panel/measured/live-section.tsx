@@ -8,6 +8,7 @@ import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { chartDays } from "../../../shared/chart/chart-days.ts";
 import { DayChart } from "../../../shared/chart/day-chart.tsx";
 import { ClassBar, ClassKey } from "../../../shared/classes/class-bar.tsx";
+import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { BenchmarkSwitch } from "../../../shared/live/benchmark-switch.tsx";
 import { benchmarkLine, isByBenchmark } from "../../../shared/live/benchmark-words.ts";
 import { answeredPeriod, liveCounts, liveParts } from "../../../shared/live/live-parts.ts";
@@ -16,8 +17,10 @@ import { usePlace } from "../../../shared/place/use-place.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Block, LiveSkeleton } from "../../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../../ui/use-is-phone.ts";
+import { ShareTrend } from "../../time/share-trend/share-trend.tsx";
 import { TimeStrip } from "../../time/strip/time-strip.tsx";
-import { LiveHead, WorldHead } from "./live-head.tsx";
+import { goalOf } from "./goal.ts";
+import { LiveAverages, LiveHead, Sample } from "./live-head.tsx";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
@@ -26,7 +29,7 @@ interface LiveSectionProps {
   readonly layer: Layer;
 }
 
-/** What schools measured in a week or a month: average, classes, day by day; on a phone the ways to other weeks too. */
+/** What schools measured in a week or a month: who reaches the benchmark, classes, median, day by day; on a phone the ways to other weeks too. */
 export default function LiveSection({ view, layer }: LiveSectionProps) {
   const t = useT();
   const { data: info, isError, isPlaceholderData, refetch } = useLiveInfo(view);
@@ -57,44 +60,60 @@ interface LiveBlocksProps {
 
 function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
   const { data: stat } = useGlobalStat(view.query);
-  const isWorld = view.scope.kind === "world";
+  const total = stat?.schools_connected;
   const told = isOld ? { ...live, period: answeredPeriod(info) ?? live.period } : live;
-  const head = { layer, info, live: told, total: stat?.schools_connected };
   return (
     <>
       <Block isOld={isOld}>
-        {isWorld ? <WorldHead {...head} /> : <LiveHead {...head} />}
+        <LiveHead layer={layer} info={info} live={told} total={total} />
+        {info.school_with_realtime_data > 0 && <Measured live={told} info={info} total={total} />}
         <BenchmarkSwitch view={view} layer={layer} live={live} />
+        <NationalSource view={view} layer={layer} live={live} />
       </Block>
-      <Classes live={live} info={info} total={stat?.schools_connected} isWorld={isWorld} isOld={isOld} />
       <Days view={view} layer={layer} live={live} info={info} isOld={isOld} />
+      <ShareTrend view={view} title={useShareTitle(live, info)} />
     </>
   );
 }
 
-interface ClassesProps extends Pick<LiveBlocksProps, "live" | "info" | "isOld"> {
-  readonly total: number | undefined;
-  readonly isWorld: boolean;
-}
-
-function Classes({ live, info, total, isWorld, isOld }: ClassesProps) {
+function useShareTitle(live: ShownLive, info: LiveLayerInfo): string {
   const t = useT();
   const translated = useServerText();
-  const parts = liveParts(liveCounts(info), live.legend, t, translated);
-  const days = t("live.schoolDays", { count: info.school_days });
+  const goal = goalOf(info, t);
+  if (goal !== undefined) return t("shares.title", { v: goal });
+  return t("shares.titleClass", { class: classLabel(live.legend, "good", t, translated) });
+}
+
+interface MeasuredProps extends Pick<LiveBlocksProps, "live" | "info"> {
+  readonly total: number | undefined;
+}
+
+/** The classes of the measured schools, their median and average, and from how many schools that is. */
+function Measured({ live, info, total }: MeasuredProps) {
+  const t = useT();
+  const translated = useServerText();
+  const parts = liveParts(liveCounts(info), live.legend, t, translated).filter(({ name }) => name !== "unknown");
+  const all = info.graph_data.length;
+  const days = Math.min(all, Math.round(info.school_days / info.school_with_realtime_data));
   const measurements = t("live.measurements", { count: info.measurements });
   return (
-    <Block isOld={isOld}>
-      <h3 className="title-m">{t("live.schools", { count: info.no_of_schools_measure })}</h3>
-      {total !== undefined && <p className="text-s third">{t("live.total", { count: total })}</p>}
+    <>
       <ClassBar parts={parts} hidden />
-      <ClassKey parts={parts} short={isWorld} />
-      {info.measurements > 0 && (
-        <p className="text-xs third live-evidence">{t("live.evidence", { measurements, days })}</p>
-      )}
+      <ClassKey parts={parts} />
+      <LiveAverages info={info} />
+      {total !== undefined && <Sample info={info} total={total} unit={live.period.unit} />}
+      <p className="text-xs third live-evidence">{t("live.effort", { measurements, days, all })}</p>
       {info.updated_at !== null && <UpdatedLine key={info.updated_at} at={info.updated_at} />}
-    </Block>
+    </>
   );
+}
+
+/** Where the country's own benchmark comes from, while it judges. */
+function NationalSource({ view, layer, live }: Pick<LiveBlocksProps, "view" | "layer" | "live">) {
+  const translated = useServerText();
+  const source = view.country?.benchmark_metadata.layer_descriptions[layer.id]?.trim();
+  if (live.benchmark !== "national" || !source) return null;
+  return <p className="text-xs third">{translated(source)}</p>;
 }
 
 function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {

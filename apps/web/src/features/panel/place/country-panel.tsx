@@ -1,5 +1,7 @@
+import { connectedShare } from "@schoolmap/rules";
+import { lazy, Suspense } from "react";
 import { ResponseError, useCountry, useGlobalStat } from "../../../api/index.ts";
-import { useT } from "../../../i18n/index.ts";
+import { loadArea, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { FilterSummary } from "../../../shared/filter-chips/filter-summary.tsx";
 import { UnlessRefused } from "../../../shared/filter-chips/refused-filters.tsx";
@@ -12,22 +14,36 @@ import { LazyChooseSchoolsButton } from "../../schools/choose/lazy-choose-school
 import { LazyCompareButton } from "../compare-button/lazy-compare-button.tsx";
 import { LayerSection } from "./layer-section.tsx";
 import { PlaceHead } from "./place-head.tsx";
-import { RegionList } from "./region-list.tsx";
-import { StatusBlock } from "./status-block.tsx";
+import { StatusStory } from "./status-story.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
+
+const SpeedLine = lazy(async () => (await Promise.all([import("../measured/speed-line.tsx"), loadArea("live")]))[0]);
+const Ranking = lazy(async () => (await Promise.all([import("../ranking/ranking.tsx"), loadArea("live")]))[0]);
+const Unmeasured = lazy(async () => (await Promise.all([import("../unmeasured/unmeasured.tsx"), loadArea("live")]))[0]);
+const NoSchools = lazy(async () => (await Promise.all([import("../unmeasured/no-schools.tsx"), loadArea("live")]))[0]);
 
 /** A country or one of its regions in numbers. */
 export function CountryPanel({ view, scope }: { view: ResolvedView; scope: CountryScope }) {
   const t = useT();
   const { country, region, name } = usePlace(view);
   const { error, refetch } = useCountry(scope.code);
-  const { layer, status } = view.shown;
+  const { layer } = view.shown;
   if (!country && error) {
     if (error instanceof ResponseError && error.status === 404) return <UnknownPlace code={scope.code} />;
     const text = t("error.numbers", { place: scope.code });
     return <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
   }
   if (country && scope.region !== undefined && !region) return <UnknownPlace code={scope.region} country={country} />;
+  if (country?.schools_total === 0) {
+    return (
+      <>
+        <PlaceHead view={view} />
+        <Suspense>
+          <NoSchools place={name ?? scope.code} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <PlaceHead view={view} />
@@ -35,11 +51,11 @@ export function CountryPanel({ view, scope }: { view: ResolvedView; scope: Count
       <UnlessRefused view={view}>
         <FilterSummary view={view} />
         <LayerSection view={view} />
+        {layer === null && <StatusSection view={view} place={name ?? scope.code} />}
         {/* What stands below waits until it is known how high the layer is: it would jump. */}
         {layer !== undefined && (
           <>
-            {status && <StatusSection view={view} place={name ?? scope.code} hero={layer === null} />}
-            {scope.region === undefined && <RegionList view={view} />}
+            <Suspense>{scope.region === undefined && <Ranking view={view} />}</Suspense>
             <LazyChooseSchoolsButton />
             <Sources view={view} />
           </>
@@ -49,18 +65,23 @@ export function CountryPanel({ view, scope }: { view: ResolvedView; scope: Count
   );
 }
 
-function StatusSection({ view, place, hero }: { view: ResolvedView; place: string; hero: boolean }) {
+/** The connection status of a place, where it is the variable on show. */
+function StatusSection({ view, place }: { view: ResolvedView; place: string }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
-  const isFiltered = view.choices.length > 0;
   const text = t("error.numbers", { place });
+  const failed = isError && <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
+  if (!stat) return failed || <BlockSkeleton rows={3} hero />;
+  const { isTooFew, total } = connectedShare(stat.connected_schools);
+  if (total === 0 && view.choices.length > 0) return failed;
   return (
     <>
-      {isError && <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
-      {stat && (
-        <StatusBlock counts={stat.connected_schools} hero={hero} isFiltered={isFiltered} isOld={isPlaceholderData} />
-      )}
-      {!stat && !isError && <BlockSkeleton rows={3} hero={hero} />}
+      {failed}
+      <StatusStory counts={stat.connected_schools} isOld={isPlaceholderData} />
+      <Suspense>
+        <SpeedLine view={view} />
+        {isTooFew && <Unmeasured view={view} />}
+      </Suspense>
     </>
   );
 }

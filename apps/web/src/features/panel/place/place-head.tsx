@@ -1,3 +1,4 @@
+import { formatExact } from "@schoolmap/rules";
 import { useGlobalStat } from "../../../api/index.ts";
 import { FirstPaint } from "../../../first-paint/first-paint.tsx";
 import { useT } from "../../../i18n/index.ts";
@@ -31,6 +32,10 @@ function PlaceLine({ view }: { view: ResolvedView }) {
   const schools = t("place.schools", { count });
   if (!region) {
     const regions = country.admin1_metadata.length;
+    if (count === 0)
+      return regions === 0 ? null : (
+        <p className="text-s third">{`${formatExact(regions, t.lang)} ${regionWord(regions)}`}</p>
+      );
     const text =
       regions === 0 ? schools : t("place.schoolsIn", { schools, count: regions, regions: regionWord(regions) });
     return <p className="text-s third">{text}</p>;

@@ -1,0 +1,38 @@
+import { type getKnownFacts, KNOWN_FACTS, type KnownFact, type ResponseOf } from "@schoolmap/contract";
+import { countCodes, type View } from "../../mapindex/index.ts";
+
+/** For how many schools of a view each fact is known. Every school of the map has a location. */
+export function knownFacts(view: View): ResponseOf<typeof getKnownFacts> {
+  const total = view.rows.count;
+  return {
+    data_version: view.index.version,
+    total,
+    results: KNOWN_FACTS.map((fact) => ({ fact, known: countFact(view, fact) })),
+  };
+}
+
+function countFact(view: View, fact: KnownFact): number {
+  const { rows, index } = view;
+  if (fact === "location") return rows.count;
+  if (fact === "region") return rows.count - countCodes(rows, index.region, index.regions.length)[NONE]!;
+  return countKnown(view, fact);
+}
+
+/** How many schools of a view have a value of an attribute. */
+export function countKnown({ rows, index }: View, name: string): number {
+  const column = index.attribute(name);
+  if (column.kind === "word" || column.kind === "flag") {
+    const size = column.kind === "word" ? column.words.length : FLAG_CODES;
+    return rows.count - countCodes(rows, column.codes, size)[NONE]!;
+  }
+  let count = 0;
+  rows.eachRow((row) => {
+    if (!column.isNull(row)) count++;
+  });
+  return count;
+}
+
+/** No, yes, and nothing said. */
+const FLAG_CODES = 3;
+/** Code of a missing word or flag, and position of "no region". */
+const NONE = 0;

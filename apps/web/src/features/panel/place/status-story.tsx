@@ -1,0 +1,21 @@
+import type { StatusCounts } from "@schoolmap/contract";
+import { statusSentence } from "@schoolmap/rules";
+import { useT } from "../../../i18n/index.ts";
+import { ClassBar, ClassKey } from "../../../shared/classes/class-bar.tsx";
+import { statusParts } from "../../../shared/classes/class-parts.ts";
+import { Say } from "../../../shared/say/say.tsx";
+import { Block } from "../../../ui/stat/stat.tsx";
+
+/** How much is known of the connection of a place's schools, in one sentence, and how they fall into connected and not. */
+export function StatusStory({ counts, isOld }: { counts: StatusCounts; isOld: boolean }) {
+  const t = useT();
+  const { key, values } = statusSentence(counts, t.lang);
+  const parts = statusParts(counts, t);
+  return (
+    <Block isOld={isOld}>
+      <Say text={t(`status.say.${key}`)} values={values} />
+      <ClassBar parts={parts} hidden />
+      <ClassKey parts={key === "none" ? parts.filter(({ name }) => name === "unknown") : parts} />
+    </Block>
+  );
+}

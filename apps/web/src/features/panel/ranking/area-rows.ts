@@ -1,0 +1,72 @@
+import { CLASSES, CONNECTION_STATUSES, type Lang, type PlacePart } from "@schoolmap/contract";
+import { type AreaShare, connectedShare, reachingShare, shownShare } from "@schoolmap/rules";
+import { nameIn } from "../../../shared/place/place-names.ts";
+import { type Compared, sortRows } from "../../../ui/data-table/sort-rows.ts";
+
+/** A country or a region in a ranking. */
+export interface AreaRow {
+  /** Country or region code; "" for the schools without a region. */
+  readonly code: string;
+  readonly name: string;
+  readonly share: AreaShare;
+  /** From 0 to 1; null where too few schools are known. */
+  readonly shown: number | null;
+  /** In the display unit; null without any, undefined where the layer has none. */
+  readonly average: number | null | undefined;
+  /** Schools that are known and do not reach the benchmark. */
+  readonly toRaise: number;
+}
+
+/** By what a ranking is sorted. */
+export const RANKS = ["share", "average", "known", "total", "toRaise", "name"] as const;
+export type Rank = (typeof RANKS)[number];
+
+export interface RankSort {
+  readonly key: Rank;
+  readonly isDown: boolean;
+}
+
+/** The parts of a place as rows; without classes by their connection status. `unnamed` is what schools without a region are called. */
+export function areaRows(parts: readonly PlacePart[], lang: Lang, unnamed: string): AreaRow[] {
+  return parts.map((part) => {
+    const { code, status, counts, total, value } = part;
+    const share = counts ? reachingShare(counts, total) : connectedShare(status);
+    const name = code === "" ? unnamed : nameIn(part, lang);
+    const toRaise = share.known - share.reached;
+    return { code, name, share, shown: shownShare(share), average: value, toRaise };
+  });
+}
+
+const COMPARED: Readonly<Record<Rank, (row: AreaRow) => Compared>> = {
+  share: ({ shown }) => shown,
+  average: ({ average }) => average ?? null,
+  known: ({ share }) => share.known,
+  total: ({ share }) => share.total,
+  toRaise: ({ toRaise }) => toRaise,
+  name: ({ name }) => name,
+};
+
+/** The rows in an order. Those of which too few schools are known come last in every one. */
+export function sortAreas(rows: readonly AreaRow[], sort: RankSort, lang: Lang): AreaRow[] {
+  const byName = sortRows(rows, COMPARED.name, { key: "name", isDown: false }, lang);
+  const sorted = sortRows(byName, COMPARED[sort.key], sort, lang);
+  return [...sorted.filter(({ shown }) => shown !== null), ...sorted.filter(({ shown }) => shown === null)];
+}
+
+/** All parts of a place together, as one of them. */
+export function wholeOf(
+  parts: readonly PlacePart[],
+  whole: Pick<PlacePart, "code" | "name" | "names" | "value">,
+): PlacePart {
+  const sum = (of: (part: PlacePart) => number) => parts.reduce((all, part) => all + of(part), 0);
+  const counted = parts.some(({ counts }) => counts !== undefined);
+  return {
+    ...{ ...whole, id: null, total: sum(({ total }) => total) },
+    status: addUp(CONNECTION_STATUSES, (name) => sum(({ status }) => status[name])),
+    ...(counted && { counts: addUp(CLASSES, (name) => sum(({ counts }) => counts?.[name] ?? 0)) }),
+  };
+}
+
+function addUp<K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { type TextKey, useT } from "../../../i18n/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { Block } from "../../../ui/stat/stat.tsx";
+import { AreaList } from "./area-list.tsx";
+import { type RankSort, sortAreas } from "./area-rows.ts";
+import type { Ranking } from "./use-ranking.ts";
+
+/** The orders that are offered, and what they are called for the connection status and for layers. */
+const ORDERS: Readonly<Record<string, { readonly sort: RankSort; readonly status: TextKey; readonly layer: TextKey }>> =
+  {
+    most: { sort: { key: "share", isDown: true }, status: "rank.mostConnected", layer: "rank.highestShare" },
+    least: { sort: { key: "share", isDown: false }, status: "rank.leastConnected", layer: "rank.lowestShare" },
+    schools: { sort: { key: "total", isDown: true }, status: "rank.mostSchools", layer: "rank.mostSchools" },
+    name: { sort: { key: "name", isDown: false }, status: "rank.name", layer: "rank.name" },
+  };
+
+/** The countries of the world in a chosen order, each with its share. */
+export function CountryList({ view, ranking }: { view: ResolvedView; ranking: Ranking }) {
+  const t = useT();
+  const [order, setOrder] = useState("most");
+  const { rows, words, isOld } = ranking;
+  const sort = ORDERS[order]?.sort;
+  if (!rows || !sort) return null;
+  return (
+    <Block isOld={isOld}>
+      <div className="row rank-head">
+        <h2 className="title-m grow">{t("countries.title")}</h2>
+        <select
+          className="rank-order text-s"
+          aria-label={t("rank.order")}
+          value={order}
+          onChange={({ target }) => setOrder(target.value)}
+        >
+          {Object.entries(ORDERS).map(([value, names]) => (
+            <option key={value} value={value}>
+              {t(words.kind === "status" ? names.status : names.layer)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="text-s third">{t(`rank.share.${words.kind}`, { reach: words.reach })}</p>
+      <AreaList view={view} rows={sortAreas(rows, sort, t.lang)} words={words} />
+    </Block>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { useT } from "../../../i18n/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { capitalised, nameIn } from "../../../shared/place/place-names.ts";
+import { usePlace } from "../../../shared/place/use-place.ts";
+import { Failed } from "../../../ui/failed/failed.tsx";
+import { Block, BlockSkeleton } from "../../../ui/stat/stat.tsx";
+import { AreaList } from "./area-list.tsx";
+import { sortAreas } from "./area-rows.ts";
+import { CountryList } from "./country-list.tsx";
+import { RegionCard } from "./region-card.tsx";
+import { type Ranking as RankingOf, useRanking } from "./use-ranking.ts";
+import "./ranking.css";
+
+/** The countries of the world or the regions of a country, in the order of their shares; the map and it light each other up. */
+export default function Ranking({ view }: { view: ResolvedView }) {
+  const t = useT();
+  const ranking = useRanking(view);
+  const { rows, isError, refetch } = ranking;
+  const isWorld = view.scope.kind === "world";
+  if (isError && !rows) {
+    const text = t(isWorld ? "error.countries" : "error.regions");
+    return <Failed text={text} onRetry={() => void refetch()} />;
+  }
+  if (!rows) return <BlockSkeleton rows={8} />;
+  if (rows.length === 0) return null;
+  return isWorld ? <CountryList view={view} ranking={ranking} /> : <Regions view={view} ranking={ranking} />;
+}
+
+/** Beside the map where there is room, else in the panel. */
+function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) {
+  const t = useT();
+  const isWide = useSyncExternalStore(subscribe, hasRoom);
+  const { country, regionWord } = usePlace(view);
+  const { rows = [], words, isOld } = ranking;
+  if (!country || country.admin1_metadata.length === 0) return null;
+  const regions = capitalised(regionWord(rows.length), t.lang);
+  const title = t("rank.title", { regions, country: nameIn(country, t.lang) });
+  if (isWide) return <RegionCard view={view} ranking={ranking} title={title} />;
+  return (
+    <Block isOld={isOld}>
+      <h2 className="title-m">{title}</h2>
+      <p className="text-s third">{t(`rank.share.${words.kind}`, { reach: words.reach })}</p>
+      <AreaList view={view} rows={sortAreas(rows, { key: "share", isDown: true }, t.lang)} words={words} isDetailed />
+    </Block>
+  );
+}
+
+const WIDE = "(min-width: 1280px)";
+
+function hasRoom(): boolean {
+  return matchMedia(WIDE).matches;
+}
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(WIDE);
+  list.addEventListener("change", listener);
+  return () => list.removeEventListener("change", listener);
+}

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useBreakdown } from "../../../api/filtered-queries.ts";
+import { useServerText } from "../../../api/server-text.ts";
+import { useT } from "../../../i18n/index.ts";
+import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
+import { classLabel } from "../../../shared/classes/class-parts.ts";
+import type { Area } from "../../../state/lit-area.ts";
+import { viewUrl } from "../../../state/use-view.ts";
+import { countryOf } from "../../../state/view.ts";
+import { goalOf } from "../measured/goal.ts";
+import { type AreaRow, areaRows, wholeOf } from "./area-rows.ts";
+
+/** The parts of the open place under the variable on show: countries of the world, or regions of a country. */
+export interface Ranking {
+  /** Those with schools, most schools first; undefined until they are known. */
+  readonly rows: readonly AreaRow[] | undefined;
+  /** The place itself; undefined over the world. */
+  readonly whole: AreaRow | undefined;
+  readonly words: RankWords;
+  readonly isError: boolean;
+  readonly isOld: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface RankWords {
+  /** Which variable is on show. */
+  readonly kind: "live" | "static" | "status";
+  /** What the share counts: "Connected", "Reach 20 Mbps", or the layer's word for its best class. */
+  readonly reach: string;
+  /** The benchmark: "20 Mbps"; undefined where none is the same for all schools. */
+  readonly goal: string | undefined;
+  /** Of the average; "" without one. */
+  readonly unit: string;
+}
+
+export function useRanking(view: ResolvedView): Ranking {
+  const t = useT();
+  const { country } = view;
+  const { data, isError, isPlaceholderData, refetch } = useBreakdown(view.query, layerQuestion(view.shown));
+  const { data: info } = useLiveInfo(view);
+  const words = useRankWords(view);
+  const parts = useMemo(() => data?.results.filter(({ total }) => total > 0), [data]);
+  const unnamed = t("place.withoutRegion");
+  const rows = useMemo(() => parts && areaRows(parts, t.lang, unnamed), [parts, t.lang, unnamed]);
+  const { code = "", name = "", names } = country ?? {};
+  const average = words.kind === "live" ? info?.live_avg : undefined;
+  const whole = parts && names && areaRows([wholeOf(parts, { code, name, names, value: average })], t.lang, unnamed)[0];
+  return { rows, whole, words, isError, isOld: isPlaceholderData, refetch };
+}
+
+function useRankWords(view: ResolvedView): RankWords {
+  const t = useT();
+  const translated = useServerText();
+  const { data: info } = useLiveInfo(view);
+  const { layer, live } = view.shown;
+  if (!layer) return { kind: "status", reach: t("status.connected"), goal: undefined, unit: "" };
+  const isLive = layer.type === "LIVE";
+  const goal = isLive && info ? goalOf(info, t) : undefined;
+  const label = classLabel(live?.legend ?? layer.legend_configs, "good", t, translated);
+  return {
+    kind: isLive ? "live" : "static",
+    reach: goal === undefined ? label : t("rank.reach", { v: goal }),
+    goal,
+    unit: isLive ? layer.benchmark_metadata.display_unit : "",
+  };
+}
+
+/** The area of a row, as the map knows it, and the address of its page; schools without a region have neither. */
+export function areaOf(
+  view: ResolvedView,
+  { code }: AreaRow,
+): { readonly area: Area; readonly href: string } | undefined {
+  if (code === "") return undefined;
+  const country = countryOf(view.scope);
+  if (country === undefined) {
+    const href = viewUrl(view, { scope: { kind: "country", code } });
+    return { area: { level: "country", code }, href };
+  }
+  const href = viewUrl(view, { scope: { kind: "country", code: country, region: code } });
+  return { area: { level: "region", code }, href };
+}

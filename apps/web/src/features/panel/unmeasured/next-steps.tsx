@@ -1,0 +1,34 @@
+import { ChevronRight, Gauge, type LucideIcon, Wifi } from "lucide-react";
+import { useT } from "../../../i18n/index.ts";
+import { Link } from "../../../shared/link/link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Block } from "../../../ui/stat/stat.tsx";
+
+/** What brings a place further that hardly says anything about its schools: its status, and a first measurement. */
+export function NextSteps() {
+  const t = useT();
+  return (
+    <Block>
+      <h2 className="title-m">{t("next.title")}</h2>
+      <ul className="next-steps">
+        <NextStep icon={Wifi} href="/join-us" title={t("next.status")} text={t("next.statusHow")} />
+        <NextStep icon={Gauge} href="/daily-check-app" title={t("next.measure")} text={t("next.measureHow")} />
+      </ul>
+    </Block>
+  );
+}
+
+function NextStep({ icon, href, title, text }: { icon: LucideIcon; href: string; title: string; text: string }) {
+  return (
+    <li>
+      <Link className="next-step" href={href}>
+        <Icon of={icon} />
+        <span className="grow">
+          <span className="label">{title}</span>
+          <span className="text-s second">{text}</span>
+        </span>
+        <Icon of={ChevronRight} small />
+      </Link>
+    </li>
+  );
+}
