@@ -75,18 +75,27 @@ async function sharesOf(
   const wanted = slotsOf(view, measurements);
   const classes: MonthClasses[] = [];
   for (const month of months) classes.push(await monthClasses(view.index, measurements, layer, month));
-  const from = classes.findIndex(({ measured }) => measured.countWith(wanted) >= LEAST_MEASURED);
-  const ends = from < 0 ? undefined : ([classes[from]!, classes.at(-1)!] as const);
-  const both = ends?.[0].measured.and(ends[1].measured).and(wanted);
-  const schools = both?.countWith(wanted) ?? 0;
-  const same = both && schools >= LEAST_MEASURED ? both : new SlotSet(0);
+  const same = sameSchools(classes, wanted);
   return {
-    results: months.map((month, at) => shareOf(month, classes[at]!, wanted, same)),
-    same:
-      schools < LEAST_MEASURED
-        ? null
-        : { schools, first: datesOfMonth(months[from]!).start_date, last: datesOfMonth(months.at(-1)!).start_date },
+    results: months.map((month, at) => shareOf(month, classes[at]!, wanted, same?.schools ?? NOBODY)),
+    same: same && {
+      schools: same.count,
+      first: datesOfMonth(months[same.from]!).start_date,
+      last: datesOfMonth(months.at(-1)!).start_date,
+    },
   };
+}
+
+const NOBODY = new SlotSet(0);
+
+/** The schools of the first month with enough of them that measured in the last month too; null where they are too few. */
+function sameSchools(classes: readonly MonthClasses[], wanted: SlotSet) {
+  const from = classes.findIndex(({ measured }) => measured.countWith(wanted) >= LEAST_MEASURED);
+  const [first, last] = [classes[from], classes.at(-1)];
+  if (!first || !last || first === last) return null;
+  const schools = first.measured.and(last.measured).and(wanted);
+  const count = schools.countWith(wanted);
+  return count < LEAST_MEASURED ? null : { from, schools, count };
 }
 
 function shareOf(month: Period, { measured, reached }: MonthClasses, wanted: SlotSet, same: SlotSet): MonthlyShare {
