@@ -26,6 +26,20 @@ test.each([
   },
 );
 
+test("the first answer of the world says its sentence where the page goes on to say it", async () => {
+  const visitor = await aVisitor();
+  const { page } = visitor;
+  const runScript = await holdsScript(visitor);
+  await page.goto("/map?layer=null", { waitUntil: "commit" });
+  const sentence = page.locator(".say");
+  await sentence.waitFor();
+  const before = { words: await sentence.innerText(), box: await sentence.boundingBox() };
+  expect(before.words).toMatch(/^We know the status of [\d,]+ of [\d,]+ schools; \d+% of those are connected\.$/);
+  runScript();
+  await page.locator(".first-words").waitFor({ state: "detached" });
+  expect({ words: await sentence.innerText(), box: await sentence.boundingBox() }).toEqual(before);
+});
+
 test("words in another language than the visitor's own are not shown first", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { getBreakdown, type PlacePart } from "@schoolmap/contract";
 import {
   dayOf,
   formatDay,
@@ -13,9 +14,10 @@ import {
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
 import { choosesLayer, legendOf, legendSwitch, opensLayers } from "../driver/controls.ts";
-import { chartOf, datesOf, idOf, liveNumbers, periodControl } from "../driver/live.ts";
+import { chartOf, DOWNLOAD, datesOf, idOf, liveNumbers, periodControl } from "../driver/live.ts";
 import { regionsOf } from "../driver/places.ts";
 import { leavesPicture } from "../driver/screens.ts";
+import { ask } from "../driver/server.ts";
 import { savesChart } from "../driver/time.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -42,6 +44,35 @@ test("a country opens with its live layer: share that reaches the benchmark, cou
   expect(await axeFindings(visitor, "live panel")).toEqual([]);
   await leavesPicture(visitor, "live-country");
 });
+
+test("regions stand beside the map as a table that one sorts, the country last and too few before it", async () => {
+  const visitor = await aVisitor({ width: 1400, height: 900 });
+  const country = await idOf("KE");
+  const query = { country_id: country, ...datesOf(latestWeek()) };
+  const { results } = await ask(getBreakdown, { layer_id: DOWNLOAD, ...query });
+  const few = results.find(({ measured = 0 }) => measured < 10);
+  const most = results.reduce((a, b) => (shareOf(b) > shareOf(a) ? b : a));
+  await visitor.goesOnTo("/map/country/ke");
+  const table = visitor.main.getByRole("table").last();
+  const names = async () => (await table.getByRole("row").allInnerTexts()).map((row) => row.split(/[\t\n]/)[0]);
+  await expect.poll(async () => (await names()).at(-1)).toBe("Kenya");
+  expect((await names())[1]).toBe(most.names.en);
+  if (few) expect((await names()).at(-2)).toBe(few.names.en);
+  const average = table.getByRole("columnheader", { name: "Mbps" });
+  await average.getByRole("button").click();
+  await expect.poll(() => average.getAttribute("aria-sort")).toBe("descending");
+  await visitor.seesInPanel(visitor.t("rank.sorted.down", { column: "Mbps" }));
+  const [highest] = results.filter((part) => shareOf(part) >= 0).sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  await expect.poll(async () => (await names())[1]).toBe(highest!.names.en);
+  expect(await table.getByRole("row").nth(1).innerText()).toContain(formatMeasured(highest!.value ?? null, "", "en"));
+  expect(await axeFindings(visitor, "ranking")).toEqual([]);
+});
+
+/** The share of a region that is shown; below every share where too few of its schools were measured. */
+function shareOf({ counts }: PlacePart): number {
+  const { good, moderate, bad } = counts!;
+  return good + moderate + bad < 10 ? -1 : good / (good + moderate + bad);
+}
 
 test("one turns through weeks and months; the address keeps what is not the latest", async () => {
   const visitor = await aVisitor();

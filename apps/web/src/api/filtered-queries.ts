@@ -1,11 +1,4 @@
-import {
-  type BenchmarkType,
-  getBreakdown,
-  getGlobalStat,
-  getLayerInfo,
-  getMonthlyShares,
-  listPeriods,
-} from "@schoolmap/contract";
+import { type BenchmarkType, getBreakdown, getGlobalStat, getLayerInfo, listPeriods } from "@schoolmap/contract";
 import type { PeriodUnit } from "@schoolmap/rules";
 import type { LayerQuestion } from "./queries.ts";
 import { refusedFields } from "./refused-fields.ts";
@@ -69,13 +62,4 @@ export function usePeriods(scope: ScopeQuery, question: PeriodsQuestion | undefi
   const options = asked &&
     question && { query: { ...asked.ids, ...rest, layer_id: String(layerId) }, filters: asked.filters };
   return useCall(listPeriods, options, `${scope.key} ${layerId} ${question?.unit}`, "live");
-}
-
-/** How many schools reach the benchmark of a live layer in each month; asks nothing without a question. */
-export function useMonthlyShares(scope: ScopeQuery, question: Omit<PeriodsQuestion, "unit"> | undefined) {
-  const asked = useFilteredScope(scope);
-  const { layerId, benchmark } = question ?? {};
-  const options = asked &&
-    question && { query: { ...asked.ids, benchmark, layer_id: String(layerId) }, filters: asked.filters };
-  return useCall(getMonthlyShares, options, `${scope.key} ${layerId}`, "live");
 }

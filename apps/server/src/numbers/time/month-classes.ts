@@ -1,16 +1,13 @@
-import type { Period, Span } from "@schoolmap/rules";
+import { liveClassifier, type Period, type ReadColumn } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import {
-  eachMeasuring,
   type LiveLayer,
   type LiveStore,
+  liveRowsOf,
   type MapIndex,
   measureOf,
-  perIndex,
-  prepareLiveClasses,
+  readerOf,
   SlotSet,
-  scopeRows,
-  WORLD,
 } from "../../mapindex/index.ts";
 
 /** Which schools have a class in a month, and which of them the class that reaches the benchmark. */
@@ -20,31 +17,45 @@ export interface MonthClasses {
 }
 
 /** The months of a few layers under both benchmarks; of 100,000 schools a month takes 25 kB. */
-const kept = perIndex(() => new LRUCache<string, MonthClasses>({ max: 150 }));
+const MAX_MONTHS = 150;
+const kept = new WeakMap<LiveStore, LRUCache<string, MonthClasses>>();
 
-/** The classes of all schools in a month: kept, so that a past month is read and judged once for every place. */
+/**
+ * The classes of all schools in a month. They are kept until measurements of the month come in, so that a past month is
+ * read and judged once for every place.
+ */
 export async function monthClasses(
   index: MapIndex,
   measurements: LiveStore,
   layer: LiveLayer,
   { start, end }: Period,
 ): Promise<MonthClasses> {
-  const span: Span = { first: start, last: end };
-  const version = measurements.versionOf(span);
   const { aggregate, legend, thresholds, sources, metric } = layer;
-  const key = JSON.stringify([metric.key, sources, aggregate, legend, thresholds, start, version.version]);
-  const known = kept(index).get(key);
-  if (known) return known;
+  const span = { first: start, last: end };
+  const { columns, classOf } = liveClassifier(legend, thresholds);
+  const isOwn = columns.length > 0;
+  const known = kept.get(measurements) ?? new LRUCache({ max: MAX_MONTHS });
+  kept.set(measurements, known);
+  // Only rules that read numbers of each school depend on the schools.
+  const schoolsVersion = isOwn ? index.version : "";
+  const { version } = measurements.versionOf(span);
+  const key = JSON.stringify([metric.key, sources, aggregate, legend, thresholds, start, version, schoolsVersion]);
+  const ready = known.get(key);
+  if (ready) return ready;
   const column = await measurements.column({ measure: measureOf(layer), aggregate, span });
-  const { schools } = measurements;
-  const live = { layer, span, schools, column, version };
-  const month = { measured: new SlotSet(schools.count), reached: new SlotSet(schools.count) };
-  await prepareLiveClasses(index, live);
-  eachMeasuring(index, scopeRows(index, WORLD), live, (slot, _row, name) => {
-    if (name === "unknown") return;
+  const { rows } = liveRowsOf(index, measurements.schools);
+  const month = { measured: new SlotSet(column.length), reached: new SlotSet(column.length) };
+  for (let slot = 0; slot < column.length; slot++) {
+    const value = column.value(slot);
+    const row = rows[slot] ?? -1;
+    if (Number.isNaN(value) || (isOwn && row < 0)) continue;
+    const name = classOf(value, isOwn ? readerOf(index, row) : READS_NOTHING);
+    if (name === "unknown") continue;
     month.measured.add(slot);
     if (name === "good") month.reached.add(slot);
-  });
-  kept(index).set(key, month);
+  }
+  known.set(key, month);
   return month;
 }
+
+const READS_NOTHING: ReadColumn = () => null;

@@ -19,9 +19,10 @@ import { Sheet } from "./sheet.tsx";
 import "./panel.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
-const CountryPanel = lazy(async () => ({
-  default: (await import("../../features/panel/place/country-panel.tsx")).CountryPanel,
-}));
+const CountryPanel = lazy(async () => {
+  const [panel] = await Promise.all([import("../../features/panel/place/country-panel.tsx"), loadArea("live")]);
+  return { default: panel.CountryPanel };
+});
 const CountriesPanel = lazy(() => import("../../features/panel/countries/countries-panel.tsx"));
 const SchoolsPanel = lazy(async () => {
   const texts = [loadArea("school"), loadArea("live")];

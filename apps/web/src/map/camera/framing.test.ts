@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearOfLegend, frameOf, framePadding } from "./framing.ts";
+import { clearOfLegend, clearOfRanking, frameOf, framePadding } from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {
@@ -24,6 +24,14 @@ describe("clearOfLegend", () => {
       expect({ ...one, bottom: 0 }).toEqual({ ...padding, bottom: 0 });
       expect(one.bottom).toBeGreaterThan(padding.bottom);
     }
+  });
+});
+
+describe("clearOfRanking", () => {
+  it("leaves the room of the table free on the side across from the panel", () => {
+    expect(clearOfRanking(framePadding(false, 900, false), 432, false)).toMatchObject({ left: 360, right: 462 });
+    expect(clearOfRanking(framePadding(false, 900, true), 432, true)).toMatchObject({ left: 462, right: 360 });
+    expect(clearOfRanking(framePadding(true, 900, false), 0, false)).toEqual(framePadding(true, 900, false));
   });
 });
 

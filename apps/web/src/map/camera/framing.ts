@@ -38,6 +38,11 @@ export function clearOfLegend(padding: Padding, isRightToLeft: boolean): readonl
   return [beside, ...HEIGHTS.map((height) => ({ ...padding, bottom: padding.bottom + height }))];
 }
 
+/** The same beside the table of regions, which takes `room` of the side across from the panel. */
+export function clearOfRanking(padding: Padding, room: number, isRightToLeft: boolean): Padding {
+  return isRightToLeft ? { ...padding, left: padding.left + room } : { ...padding, right: padding.right + room };
+}
+
 /** The same in a map without panel and sheet: title and legend are kept free, where they are shown. */
 export function barePadding(windowHeight: number): Padding {
   if (windowHeight <= 300) return { left: 16, right: 16, top: 16, bottom: 16 };

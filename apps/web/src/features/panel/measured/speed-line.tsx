@@ -14,7 +14,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
 
 /** Beside the connection status: how many schools of the place have a measured speed, and the way to it. */
-export default function SpeedLine({ view }: { view: ResolvedView }) {
+export function SpeedLine({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: layers } = useLayers();
   const { country } = view;

@@ -1,7 +1,7 @@
 import { connectedShare } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { ResponseError, useCountry, useGlobalStat } from "../../../api/index.ts";
-import { loadArea, useT } from "../../../i18n/index.ts";
+import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { FilterSummary } from "../../../shared/filter-chips/filter-summary.tsx";
 import { UnlessRefused } from "../../../shared/filter-chips/refused-filters.tsx";
@@ -12,15 +12,15 @@ import { Failed } from "../../../ui/failed/failed.tsx";
 import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { LazyChooseSchoolsButton } from "../../schools/choose/lazy-choose-schools-button.tsx";
 import { LazyCompareButton } from "../compare-button/lazy-compare-button.tsx";
+import { SpeedLine } from "../measured/speed-line.tsx";
+import { Ranking } from "../ranking/ranking.tsx";
 import { LayerSection } from "./layer-section.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { StatusStory } from "./status-story.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
 
-const SpeedLine = lazy(async () => (await Promise.all([import("../measured/speed-line.tsx"), loadArea("live")]))[0]);
-const Ranking = lazy(async () => (await Promise.all([import("../ranking/ranking.tsx"), loadArea("live")]))[0]);
-const Unmeasured = lazy(async () => (await Promise.all([import("../unmeasured/unmeasured.tsx"), loadArea("live")]))[0]);
-const NoSchools = lazy(async () => (await Promise.all([import("../unmeasured/no-schools.tsx"), loadArea("live")]))[0]);
+const Unmeasured = lazy(() => import("../unmeasured/unmeasured.tsx"));
+const NoSchools = lazy(() => import("../unmeasured/no-schools.tsx"));
 
 /** A country or one of its regions in numbers. */
 export function CountryPanel({ view, scope }: { view: ResolvedView; scope: CountryScope }) {
@@ -55,7 +55,7 @@ export function CountryPanel({ view, scope }: { view: ResolvedView; scope: Count
         {/* What stands below waits until it is known how high the layer is: it would jump. */}
         {layer !== undefined && (
           <>
-            <Suspense>{scope.region === undefined && <Ranking view={view} />}</Suspense>
+            {scope.region === undefined && <Ranking view={view} />}
             <LazyChooseSchoolsButton />
             <Sources view={view} />
           </>
@@ -78,10 +78,8 @@ function StatusSection({ view, place }: { view: ResolvedView; place: string }) {
     <>
       {failed}
       <StatusStory counts={stat.connected_schools} isOld={isPlaceholderData} />
-      <Suspense>
-        <SpeedLine view={view} />
-        {isTooFew && <Unmeasured view={view} />}
-      </Suspense>
+      <SpeedLine view={view} />
+      <Suspense>{isTooFew && <Unmeasured view={view} />}</Suspense>
     </>
   );
 }

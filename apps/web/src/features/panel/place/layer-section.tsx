@@ -2,7 +2,7 @@ import { replacedLayer } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { useLayers } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
-import { loadArea, useT } from "../../../i18n/index.ts";
+import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useStaticInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
@@ -10,10 +10,7 @@ import { Failed } from "../../../ui/failed/failed.tsx";
 import { BlockSkeleton, LiveSkeleton } from "../../../ui/stat/stat.tsx";
 import { LayerBlock } from "./layer-block.tsx";
 
-const LiveSection = lazy(async () => {
-  const [section] = await Promise.all([import("../measured/live-section.tsx"), loadArea("live")]);
-  return section;
-});
+const LiveSection = lazy(() => import("../measured/live-section.tsx"));
 
 /** The numbers of the layer on show, and why it is not the chosen one where that has no data; nothing without one. */
 export function LayerSection({ view }: { view: ResolvedView }) {

@@ -4,13 +4,10 @@ import { FirstPaint } from "../../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { Block, BlockSkeleton, LiveSkeleton } from "../../../ui/stat/stat.tsx";
+import { BlockSkeleton, LiveSkeleton } from "../../../ui/stat/stat.tsx";
 import { StatusStory } from "./status-story.tsx";
 
-const TourLink = lazy(async () => (await Promise.all([import("../../tour/tour-link.tsx"), loadArea("tour")]))[0]);
-const LayerSection = lazy(async () => ({ default: (await import("./layer-section.tsx")).LayerSection }));
-const SpeedLine = lazy(async () => (await Promise.all([import("../measured/speed-line.tsx"), loadArea("live")]))[0]);
-const Ranking = lazy(async () => (await Promise.all([import("../ranking/ranking.tsx"), loadArea("live")]))[0]);
+const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"), loadArea("live")]))[0]);
 
 /** The whole world in one sentence, and its countries in their order. */
 export function WorldPanel({ view }: { view: ResolvedView }) {
@@ -19,21 +16,9 @@ export function WorldPanel({ view }: { view: ResolvedView }) {
   const isStatus = layer === null || (layer === undefined && view.layer === undefined);
   return (
     <>
-      {isStatus ? (
-        <WorldStatus view={view} />
-      ) : (
-        <>
-          <Title />
-          <Suspense fallback={<LiveSkeleton />}>
-            <LayerSection view={view} />
-          </Suspense>
-        </>
-      )}
-      <Suspense>{layer !== undefined && <Ranking view={view} />}</Suspense>
-      <Suspense>
-        <Block>
-          <TourLink />
-        </Block>
+      {isStatus ? <WorldStatus view={view} /> : <Title />}
+      <Suspense fallback={!isStatus && <LiveSkeleton />}>
+        <WorldRest view={view} isStatus={isStatus} />
       </Suspense>
     </>
   );
@@ -42,18 +27,21 @@ export function WorldPanel({ view }: { view: ResolvedView }) {
 function WorldStatus({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
-  const failed = isError && (
-    <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />
-  );
-  if (!stat && !failed) return <FirstPaint part="words" otherwise={<Waiting />} />;
+  if (!stat && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
   return (
     <>
       <Title />
-      {failed}
+      {isError && <Failed text={t("error.world")} detail={t("error.mapWorks")} onRetry={() => void refetch()} />}
       {stat && <StatusStory counts={stat.connected_schools} isOld={isPlaceholderData} />}
-      <Suspense>
-        <SpeedLine view={view} />
-      </Suspense>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Title />
+      <BlockSkeleton rows={3} hero />
     </>
   );
 }
@@ -64,14 +52,5 @@ function Title() {
     <h1 className="sr-only" tabIndex={-1}>
       {t("world.title")}
     </h1>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Title />
-      <BlockSkeleton rows={3} hero />
-    </>
   );
 }

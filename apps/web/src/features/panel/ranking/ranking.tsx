@@ -3,6 +3,7 @@ import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { capitalised, nameIn } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
+import { hasRankingRoom, onRankingRoom } from "../../../state/ranking-card.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Block, BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { AreaList } from "./area-list.tsx";
@@ -13,7 +14,7 @@ import { type Ranking as RankingOf, useRanking } from "./use-ranking.ts";
 import "./ranking.css";
 
 /** The countries of the world or the regions of a country, in the order of their shares; the map and it light each other up. */
-export default function Ranking({ view }: { view: ResolvedView }) {
+export function Ranking({ view }: { view: ResolvedView }) {
   const t = useT();
   const ranking = useRanking(view);
   const { rows, isError, refetch } = ranking;
@@ -30,13 +31,15 @@ export default function Ranking({ view }: { view: ResolvedView }) {
 /** Beside the map where there is room, else in the panel. */
 function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) {
   const t = useT();
-  const isWide = useSyncExternalStore(subscribe, hasRoom);
+  const isWide = useSyncExternalStore(onRankingRoom, hasRankingRoom);
   const { country, regionWord } = usePlace(view);
   const { rows = [], words, isOld } = ranking;
   if (!country || country.admin1_metadata.length === 0) return null;
   const regions = capitalised(regionWord(rows.length), t.lang);
   const title = t("rank.title", { regions, country: nameIn(country, t.lang) });
-  if (isWide) return <RegionCard view={view} ranking={ranking} title={title} />;
+  // Beside the map only what there is to compare.
+  if (isWide && rows.some(({ shown }) => shown !== null))
+    return <RegionCard view={view} ranking={ranking} title={title} />;
   return (
     <Block isOld={isOld}>
       <h2 className="title-m">{title}</h2>
@@ -44,16 +47,4 @@ function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) 
       <AreaList view={view} rows={sortAreas(rows, { key: "share", isDown: true }, t.lang)} words={words} isDetailed />
     </Block>
   );
-}
-
-const WIDE = "(min-width: 1280px)";
-
-function hasRoom(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function subscribe(listener: () => void): () => void {
-  const list = matchMedia(WIDE);
-  list.addEventListener("change", listener);
-  return () => list.removeEventListener("change", listener);
 }

@@ -1,23 +1,20 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
-import { createStore, useStore } from "zustand";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { capitalised } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
+import { openRanking, useIsRankingOpen } from "../../../state/ranking-card.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { type RankSort, sortAreas } from "./area-rows.ts";
 import { type RankColumn, RegionTable } from "./region-table.tsx";
 import type { Ranking } from "./use-ranking.ts";
 
-/** Whether the card is open: it stays as the visitor left it from country to country. */
-const card = createStore(() => ({ isOpen: true }));
-
 /** The regions of a country beside the map, as a table that can be sorted and closed. */
 export function RegionCard({ view, ranking, title }: { view: ResolvedView; ranking: Ranking; title: string }) {
   const t = useT();
   const id = useId();
-  const { isOpen } = useStore(card);
+  const isOpen = useIsRankingOpen();
   return (
     <section className={ranking.isOld ? "ranking-card card block-old" : "ranking-card card"} aria-label={title}>
       <div className="row">
@@ -28,7 +25,7 @@ export function RegionCard({ view, ranking, title }: { view: ResolvedView; ranki
           label={t(isOpen ? "rank.collapse" : "rank.expand")}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => card.setState({ isOpen: !isOpen })}
+          onClick={() => openRanking(!isOpen)}
         />
       </div>
       <div id={id} className="ranking-body">
@@ -48,7 +45,9 @@ function SortedTable({ view, ranking: { rows, whole, words } }: { view: Resolved
   return (
     <>
       <p className="text-s third">{t(`rank.sorted.${order}`, { column: column?.label ?? "" })}</p>
-      <RegionTable {...{ view, columns, whole, words, sort }} rows={sortAreas(rows, sort, t.lang)} onSort={setSort} />
+      <div className="ranking-rows">
+        <RegionTable {...{ view, columns, whole, words, sort }} rows={sortAreas(rows, sort, t.lang)} onSort={setSort} />
+      </div>
       <p className="text-xs third ranking-note">{noteOf()}</p>
     </>
   );

@@ -1,18 +1,16 @@
 import { formatExact, formatPeriod, formatShare } from "@schoolmap/rules";
-import { useMonthlyShares } from "../../../api/filtered-queries.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 import { ShareDrawing } from "./share-drawing.tsx";
 import { type SharePoint, sharePoints } from "./share-points.ts";
+import { useMonthlyShares } from "./use-monthly-shares.ts";
 import "./share-trend.css";
 
 /** The share of schools that reach the benchmark, month by month; nothing before there are two months to compare. */
 export function ShareTrend({ view, title }: { view: ResolvedView; title: string }) {
   const t = useT();
-  const { layer, live } = view.shown;
-  const question = layer && live ? { layerId: layer.id, benchmark: live.benchmark } : undefined;
-  const { data, isPlaceholderData } = useMonthlyShares(view.query, question);
+  const { data, isPlaceholderData } = useMonthlyShares(view);
   const points = data && sharePoints(data);
   if (!points || points.length < 2) return null;
   const schools = data.same?.schools;

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { loadArea } from "../../../i18n/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { Block } from "../../../ui/stat/stat.tsx";
+import { SpeedLine } from "../measured/speed-line.tsx";
+import { Ranking } from "../ranking/ranking.tsx";
+import { LayerSection } from "./layer-section.tsx";
+
+const TourLink = lazy(async () => (await Promise.all([import("../../tour/tour-link.tsx"), loadArea("tour")]))[0]);
+
+/** What the world says besides its first sentence: the layer or the speed, the countries in their order, the tour. */
+export default function WorldRest({ view, isStatus }: { view: ResolvedView; isStatus: boolean }) {
+  return (
+    <>
+      {isStatus ? <SpeedLine view={view} /> : <LayerSection view={view} />}
+      {view.shown.layer !== undefined && <Ranking view={view} />}
+      <Suspense>
+        <Block>
+          <TourLink />
+        </Block>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { getMonthlyShares, type MonthlyShares } from "@schoolmap/contract";
+import { useFilteredScope } from "../../../api/filtered-queries.ts";
+import { type CallState, useCall } from "../../../api/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+
+/** How many schools of a view reach the benchmark of its live layer in each month; asks nothing under another layer. */
+export function useMonthlyShares({ query, shown: { layer, live } }: ResolvedView): CallState<MonthlyShares> {
+  const asked = useFilteredScope(query);
+  const options = asked &&
+    layer &&
+    live && {
+      query: { ...asked.ids, benchmark: live.benchmark, layer_id: String(layer.id) },
+      filters: asked.filters,
+    };
+  return useCall(getMonthlyShares, options ?? undefined, `${query.key} ${layer?.id}`, "live");
+}
