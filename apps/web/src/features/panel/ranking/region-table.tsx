@@ -103,7 +103,7 @@ function Cells({ row: { share, shown, average, toRaise }, words }: { row: AreaRo
       {isLive && <td>{typeof average === "number" ? formatMeasured(average, "", t.lang) : <NoData />}</td>}
       <td>
         {formatExact(share.known, t.lang)}
-        <span className="third">{` / ${formatExact(share.total, t.lang)}`}</span>
+        <span className="third">{`\u00a0/ ${formatExact(share.total, t.lang)}`}</span>
       </td>
       {isLive && <td>{formatExact(toRaise, t.lang)}</td>}
     </>
