@@ -5,10 +5,8 @@ import { capitalised, nameIn } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { hasRankingRoom, onRankingRoom } from "../../../state/ranking-card.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { Block, BlockSkeleton } from "../../../ui/stat/stat.tsx";
-import { AreaList } from "./area-list.tsx";
-import { sortAreas } from "./area-rows.ts";
-import { CountryList } from "./country-list.tsx";
+import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
+import { OrderedList } from "./ordered-list.tsx";
 import { RegionCard } from "./region-card.tsx";
 import { type Ranking as RankingOf, useRanking } from "./use-ranking.ts";
 import "./ranking.css";
@@ -25,7 +23,11 @@ export function Ranking({ view }: { view: ResolvedView }) {
   }
   if (!rows) return <BlockSkeleton rows={8} />;
   if (rows.length === 0) return null;
-  return isWorld ? <CountryList view={view} ranking={ranking} /> : <Regions view={view} ranking={ranking} />;
+  return isWorld ? (
+    <OrderedList view={view} ranking={ranking} title={t("countries.title")} />
+  ) : (
+    <Regions view={view} ranking={ranking} />
+  );
 }
 
 /** Beside the map where there is room, else in the panel. */
@@ -33,18 +35,12 @@ function Regions({ view, ranking }: { view: ResolvedView; ranking: RankingOf }) 
   const t = useT();
   const isWide = useSyncExternalStore(onRankingRoom, hasRankingRoom);
   const { country, regionWord } = usePlace(view);
-  const { rows = [], words, isOld } = ranking;
+  const { rows = [] } = ranking;
   if (!country || country.admin1_metadata.length === 0) return null;
   const regions = capitalised(regionWord(rows.length), t.lang);
   const title = t("rank.title", { regions, country: nameIn(country, t.lang) });
   // Beside the map only what there is to compare.
   if (isWide && rows.some(({ shown }) => shown !== null))
     return <RegionCard view={view} ranking={ranking} title={title} />;
-  return (
-    <Block isOld={isOld}>
-      <h2 className="title-m">{title}</h2>
-      <p className="text-s third">{t(`rank.share.${words.kind}`, { reach: words.reach })}</p>
-      <AreaList view={view} rows={sortAreas(rows, { key: "share", isDown: true }, t.lang)} words={words} isDetailed />
-    </Block>
-  );
+  return <OrderedList view={view} ranking={ranking} title={title} isDetailed />;
 }

@@ -15,8 +15,16 @@ const ORDERS: Readonly<Record<string, { readonly sort: RankSort; readonly status
     name: { sort: { key: "name", isDown: false }, status: "rank.name", layer: "rank.name" },
   };
 
-/** The countries of the world in a chosen order, each with its share. */
-export function CountryList({ view, ranking }: { view: ResolvedView; ranking: Ranking }) {
+interface OrderedListProps {
+  readonly view: ResolvedView;
+  readonly ranking: Ranking;
+  readonly title: string;
+  /** In two lines, with all numbers of a row. */
+  readonly isDetailed?: boolean;
+}
+
+/** Areas in an order that the visitor chooses, each with its share. */
+export function OrderedList({ view, ranking, title, isDetailed = false }: OrderedListProps) {
   const t = useT();
   const [order, setOrder] = useState("most");
   const { rows, words, isOld } = ranking;
@@ -25,7 +33,7 @@ export function CountryList({ view, ranking }: { view: ResolvedView; ranking: Ra
   return (
     <Block isOld={isOld}>
       <div className="row rank-head">
-        <h2 className="title-m grow">{t("countries.title")}</h2>
+        <h2 className="title-m grow">{title}</h2>
         <select
           className="rank-order text-s"
           aria-label={t("rank.order")}
@@ -40,7 +48,7 @@ export function CountryList({ view, ranking }: { view: ResolvedView; ranking: Ra
         </select>
       </div>
       <p className="text-s third">{t(`rank.share.${words.kind}`, { reach: words.reach })}</p>
-      <AreaList view={view} rows={sortAreas(rows, sort, t.lang)} words={words} />
+      <AreaList view={view} rows={sortAreas(rows, sort, t.lang)} words={words} isDetailed={isDetailed} />
     </Block>
   );
 }
