@@ -61,6 +61,16 @@ describe("keys", () => {
     await expect(run("revoke", "smk_")).rejects.toThrow(/2 keys begin/);
   });
 
+  it("have the scopes that are named; only a key that sends measurements has a source", async () => {
+    const { run, record } = await createRunner();
+    await run("create", "--name", "Reader", "--scopes", "download,read");
+    expect((await run("list"))[0]).toContain("source: none  read download  no end");
+    expect(await record.db.selectFrom("source").select("name").execute()).toEqual([]);
+    await expect(run("create", "--name", "x", "--scopes", "read,write")).rejects.toThrow(UsageError);
+    await expect(run("create", "--name", "x", "--scopes", "")).rejects.toThrow(UsageError);
+    await expect(run("create", "--name", "x", "--scopes", "read", "--source", "y")).rejects.toThrow(/has a --source/);
+  });
+
   it("may have a role, which must be there", async () => {
     const { run, record } = await createRunner();
     const [key] = await run("create", "--name", "Auditor", "--role", "read only");

@@ -10,8 +10,8 @@ import { roleNamed } from "./role-named.ts";
 
 export interface NewKey {
   readonly name: string;
-  /** Name of the source that its measurements are said to come from; made when there is none. */
-  readonly source: string;
+  /** Name of the source that its measurements are said to come from; made when there is none. Null: it sends no measurements. */
+  readonly source: string | null;
   readonly scopes: readonly KeyScope[];
   /** Name of the role whose permissions it has. */
   readonly role?: string;
@@ -30,14 +30,15 @@ export async function createKey(
   { name, source, scopes, role, validTo, actor }: NewKey,
 ): Promise<string> {
   const key = createKeyText();
-  const reason = `Key ${prefixOf(key)}… "${name}" for the source "${source}"${role ? ` with the role "${role}"` : ""}`;
+  const origin = source === null ? "" : ` for the source "${source}"`;
+  const reason = `Key ${prefixOf(key)}… "${name}"${origin}${role ? ` with the role "${role}"` : ""}`;
   await write({ db }, actor, { reason }, async (unit) => {
     await unit.insert("api_key", {
       name,
       prefix: prefixOf(key),
       hash: hashOf(key),
       scopes: [...scopes],
-      source_id: await sourceOfPushes(unit.db, source),
+      source_id: source === null ? null : await sourceOfPushes(unit.db, source),
       role_id: role === undefined ? null : await roleNamed(unit.db, role),
       valid_to: validTo ?? null,
     });

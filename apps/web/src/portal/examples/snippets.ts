@@ -5,7 +5,9 @@ export const TOOLS = ["curl", "Python", "R", "JavaScript", "DuckDB", "QGIS"] as 
 export type Tool = (typeof TOOLS)[number];
 
 /** What a snippet asks for. */
-export interface Asked extends Pick<Example, "format" | "rows" | "file"> {
+export interface Asked extends Pick<Example, "rows" | "file"> {
+  /** `text` is read by people or by libraries of its own; `bytes` are no text. */
+  readonly format: Example["format"] | "text" | "bytes";
   /** The whole address. */
   readonly url: string;
   /** What is printed of each row, or of the object; absent: the whole answer. */
@@ -16,14 +18,18 @@ export interface Asked extends Pick<Example, "format" | "rows" | "file"> {
 
 /** Code that runs as it stands, in each tool that can read the answer. */
 export function snippetsOf(asked: Asked): Partial<Readonly<Record<Tool, string>>> {
-  const written = Object.entries(WRITERS).map(([tool, write]) => [tool, write(asked)] as const);
+  const isData = asked.format !== "text" && asked.format !== "bytes";
+  const tools = TOOLS.filter((tool) => isData || tool === "curl");
+  const written = tools.map((tool) => [tool, WRITERS[tool](asked)] as const);
   return Object.fromEntries(written.filter(([, text]) => text !== undefined));
 }
 
 const WRITERS: Readonly<Record<Tool, (asked: Asked) => string | undefined>> = {
-  curl: ({ url, file, needsKey }) => {
+  curl: ({ url, format, file, needsKey }) => {
     const key = needsKey ? '-H "Authorization: Bearer $KEY" ' : "";
-    return `curl ${key}"${url}"${file === undefined ? "" : ` -o ${file}`}`;
+    const stored = file === undefined ? "" : ` -o ${file}`;
+    // curl refuses to print bytes; with -O it stores them under the last part of the address.
+    return `curl ${key}"${url}"${format === "bytes" && stored === "" ? " -O" : stored}`;
   },
   Python: python,
   R: r,

@@ -1,4 +1,4 @@
-import { DATASET_FORMATS } from "@schoolmap/contract";
+import { FORMATS } from "@schoolmap/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import type { Operation } from "../calls/operations.ts";
@@ -21,8 +21,8 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
   const { method, path, parameters, formats, isPublic, title } = operation;
   const [values, setValues] = useState<Values>(() => exampleValues(parameters));
   const address = addressOf(path, parameters, values);
-  const format = formatOf(formats);
-  const file = /\/(\w+\.[\w.]+)$/.exec(path)?.[1];
+  const format = formatOf(formats[0]);
+  const file = /\/([\w-]+\.[\w.-]+)$/.exec(path)?.[1];
   const isGet = method === "GET";
   return (
     <div className="console">
@@ -61,9 +61,11 @@ export function OperationConsole({ operation, origin, hints }: OperationConsoleP
   );
 }
 
-/** The format of an answer by its media types. */
-function formatOf(mediaTypes: readonly string[]): Asked["format"] {
-  if (mediaTypes.includes("text/csv")) return "csv";
-  if (mediaTypes.includes("application/geo+json")) return "geojson";
-  return mediaTypes.includes(DATASET_FORMATS.parquet.mediaType) ? "parquet" : "json";
+/** The format of an answer by the media type that it has when nobody asks for another. */
+function formatOf(mediaType = "text/plain"): Asked["format"] {
+  if (mediaType === "text/csv") return "csv";
+  if (mediaType === "application/geo+json") return "geojson";
+  if (mediaType === FORMATS.parquet.mediaType) return "parquet";
+  if (/[/+]json$/.test(mediaType)) return "json";
+  return /^text\/|[/+]xml$/.test(mediaType) ? "text" : "bytes";
 }
