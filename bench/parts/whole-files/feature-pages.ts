@@ -1,4 +1,6 @@
+import { tmpdir } from "node:os";
 import { apiRoutes } from "../../../apps/server/src/api/index.ts";
+import { folderStore } from "../../../apps/server/src/artifacts/folder-store.ts";
 import { createHttp } from "../../../apps/server/src/http/app.ts";
 import { createLog } from "../../../apps/server/src/process/log.ts";
 import type { OpenRecord } from "../../../apps/server/src/record/open.ts";
@@ -19,7 +21,9 @@ export async function featurePages(world: LiveSnapshot & { readonly record: Open
     // Another one at each look, so that each page is made anew.
     version: () => `${index.version}.${looks++}`,
   });
-  apiRoutes(http, { index: () => index, catalog: () => catalog, measurements, record });
+  // No page is one of the past, so nothing is read from the artifacts.
+  const artifacts = folderStore(tmpdir());
+  apiRoutes(http, { index: () => index, catalog: () => catalog, measurements, record, artifacts });
   const ask = async (path: string) => {
     const start = performance.now();
     const url = path.startsWith("/") ? path : `/api/ogc/collections/${path}/items?limit=10000`;

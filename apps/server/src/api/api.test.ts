@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import {
   apiCountries,
   apiCountryDays,
@@ -7,9 +11,12 @@ import {
   apiSchoolDays,
   apiSchools,
   apiSchoolWeeks,
+  FORMATS,
 } from "@schoolmap/contract";
 import { Refusal, urlOf } from "@schoolmap/contract/client";
 import { parse } from "csv-parse/sync";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { mergeIndexes } from "../mapindex/build/merge.ts";
 import { createIndex, type MapIndex } from "../mapindex/index.ts";
@@ -22,6 +29,17 @@ async function read<T>(url: string): Promise<T> {
   const { status, text } = await ask(url);
   expect(status, text).toBe(200);
   return JSON.parse(text);
+}
+
+/** A cell of Parquet as JSON has it. */
+function asJson([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value === "bigint") return [name, Number(value)];
+  return [name, value instanceof Date ? value.toISOString().slice(0, 10) : value];
+}
+
+/** The reader wants a buffer of its own. */
+function toArrayBuffer(bytes: Buffer): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
 }
 
 /** The index as it is when a school was deleted. */
@@ -93,6 +111,17 @@ describe("schools", () => {
   });
 });
 
+it("lists without a past refuse 'at' and say where it is", async () => {
+  for (const list of ["schools", "schools.csv", `schools/${GIGA_ID}/weeks`, "countries/KE/days", "all_measurements"]) {
+    const refusal = (await ask(`/api/v1/${list}?at=2026-01-01`)).json();
+    expect(refusal, list).toMatchObject({
+      status: 400,
+      parameter: "at",
+      detail: expect.stringContaining("/api/v1/datasets/files/"),
+    });
+  }
+});
+
 describe("formats", () => {
   it("are chosen by the extension or by Accept, with the same rows", async () => {
     const query = { country: "BRA", limit: "2", fields: "schoolmap_id,name,latitude,longitude" };
@@ -109,6 +138,49 @@ describe("formats", () => {
       features: [{ type: "Feature", geometry: { coordinates: [-46.6, -23.5] }, properties: { name: "=cmd()" } }, {}],
     });
     expect(geojson.text).toBe((await ask(url.replace("schools?", "schools.geojson?"))).text);
+  });
+
+  it("of GeoParquet have the rows of JSON, a type for each column, and the place of each row", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "schoolmap-list-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const duck = await (await DuckDBInstance.create()).connect();
+    const lists = [
+      "schools?country=KE&limit=200&layer_id=3",
+      "schools?limit=7&layer_id=4&fields=name,layer_value,schoolmap_id,is_demo",
+      "countries",
+      "regions?country=KE&fields=name,schools",
+      `schools/${GIGA_ID}/weeks`,
+      "countries/KE/days",
+      "all_measurements?start_date=2025-12-29&end_date=2026-01-06",
+      "measurements?filterBy=giga_id_school&filterCondition=eq&filterValue=none",
+    ];
+    for (const [at, list] of lists.entries()) {
+      const url = `/api/v1/${list}`;
+      const { headers, bytes, status, text } = await ask(url.replace(/(\?|$)/, ".parquet$1"));
+      expect(status, text).toBe(200);
+      expect((await ask(url, { accept: FORMATS.parquet.mediaType })).bytes.equals(bytes), list).toBe(true);
+      const { count, data } = await read<{ count: number; data: Record<string, unknown>[] }>(url);
+      expect(headers).toMatchObject({ "content-type": FORMATS.parquet.mediaType, "x-total-count": String(count) });
+      const rows = await parquetReadObjects({ file: toArrayBuffer(bytes), compressors });
+      const plain = rows.map(({ geometry: _, ...row }) => Object.fromEntries(Object.entries(row).map(asJson)));
+      expect(plain, list).toEqual(data);
+      const file = join(folder, `${at}.parquet`);
+      await writeFile(file, bytes);
+      const [counted] = (await duck.runAndReadAll(`select count(*)::integer as n from '${file}'`)).getRowObjects();
+      expect(counted, list).toEqual({ n: data.length });
+    }
+    const described = await duck.runAndReadAll(`describe select * from '${join(folder, "4.parquet")}'`);
+    expect(described.getRowObjects().map((row) => `${row.column_name} ${row.column_type}`)).toEqual([
+      ...["start_date DATE", "end_date DATE", "value DOUBLE", "unit VARCHAR", "class VARCHAR", "schools BIGINT"],
+      "days BIGINT",
+    ]);
+    duck.closeSync();
+    const { bytes } = await ask("/api/v1/schools.parquet?country=BRA&limit=1&fields=name");
+    const { key_value_metadata: said = [] } = parquetMetadata(toArrayBuffer(bytes));
+    const geo = JSON.parse(said.find(({ key }) => key === "geo")!.value!);
+    expect(geo.columns.geometry).toEqual({ encoding: "WKB", geometry_types: ["Point"] });
+    const [school] = await parquetReadObjects({ file: toArrayBuffer(bytes), compressors });
+    expect(school).toMatchObject({ name: "=cmd()", geometry: { type: "Point", coordinates: [-46.6, -23.5] } });
   });
 
   it("are told apart by caches, lead to the next page, and are known again", async () => {

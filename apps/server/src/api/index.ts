@@ -1,5 +1,5 @@
+import type { Context } from "../context.ts";
 import type { Http } from "../http/http.ts";
-import type { WithRecord } from "../record/connect.ts";
 import type { ApiContext } from "./api-context.ts";
 import { documentedRoutes } from "./documented/documented-routes.ts";
 import { downloadRoutes } from "./documented/download-routes.ts";
@@ -11,7 +11,7 @@ import { valueRoutes } from "./schools/value-routes.ts";
 import { tileJsonRoutes } from "./tilejson/tilejson-routes.ts";
 
 /** The public API: places, schools and values for programs. */
-export function apiRoutes(http: Http, context: ApiContext & WithRecord): void {
+export function apiRoutes(http: Http, context: ApiContext & Pick<Context, "artifacts" | "record">): void {
   placeRoutes(http, context);
   schoolRoutes(http, context);
   valueRoutes(http, context);

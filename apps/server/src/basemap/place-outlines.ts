@@ -21,8 +21,16 @@ type Outlines<K> = ReadonlyMap<K, MultiPolygon>;
 
 /** Outlines of countries and regions as geometry, simplified as the tiles are: neighbours keep the same points of their border. */
 export class PlaceOutlines {
+  static readonly #known = new WeakMap<Kysely<Database>, PlaceOutlines>();
   readonly #regions: LRUCache<string, Outlines<number>, CatalogCountry>;
   #countries: Promise<Outlines<string>> | undefined;
+
+  /** The one of a record: what is simplified once serves data and pictures. */
+  static of(db: Kysely<Database>): PlaceOutlines {
+    const known = PlaceOutlines.#known.get(db) ?? new PlaceOutlines(db);
+    PlaceOutlines.#known.set(db, known);
+    return known;
+  }
 
   constructor(db: Kysely<Database>) {
     this.#regions = new LRUCache({

@@ -146,6 +146,50 @@ describe("a past version", () => {
   });
 });
 
+describe("the lists of countries and regions of a day", () => {
+  interface Listed {
+    readonly snapshot: string;
+    readonly data_version: string;
+    readonly timestamp: string;
+    readonly count: number;
+    readonly data: readonly Record<string, unknown>[];
+  }
+
+  it("are those of the newest snapshot of that day or before, in the columns of now", async () => {
+    const kenya = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001") };
+    server.show([{ ...kenya, status: "connected" }, kenya, { ...kenya, status: "unknown" }]);
+    await server.publish();
+    const then = await server.newest();
+    const [now] = (await server.read<Listed>("/api/v1/countries?country=KE")).data;
+    server.show([kenya]);
+    const day = then.id.slice(0, 10);
+    const past = await server.read<Listed>(`/api/v1/countries?at=${day}&country=ken`);
+    const { is_demo: _, ...same } = now!;
+    expect(past).toMatchObject({ snapshot: then.id, count: 1, data: [same], timestamp: `${day}T00:00:00.000Z` });
+    expect(past.data_version.startsWith(then.data_version)).toBe(true);
+    expect(same).toMatchObject({ country_iso2_code: "KE", schools: 3, schools_connected: 1 });
+    expect((await server.read<Listed>("/api/v1/countries?country=KE")).data).toMatchObject([{ schools: 1 }]);
+    const all = await server.read<Listed>(`/api/v1/countries?at=${day}&has_schools=false`);
+    expect(all.data.map((row) => [row.country_iso3_code, row.schools])).toEqual([
+      ["BRA", 0],
+      ["KEN", 3],
+    ]);
+    const regions = await server.read<Listed>(`/api/v1/regions?at=${day}&country=KE&limit=1`);
+    expect(regions.data).toMatchObject([{ admin1_code: "KEN001", schools: 3, level: expect.any(String) }]);
+    const csv = await server.inject(`/api/v1/countries.csv?at=${day}&fields=name,schools`);
+    expect([csv.body, csv.headers["x-total-count"]]).toEqual(["name,schools\r\nKenya,3\r\n", "1"]);
+  });
+
+  it.each([
+    ["countries?at=2020-01-01", 404, "at"],
+    ["countries?at=yesterday", 400, "at"],
+    ["countries?at=2099-01-01&country=QQ", 400, "country"],
+    ["regions?at=2099-01-01&fields=is_demo", 400, "fields"],
+  ])("are refused for %s with %d", async (path, status, parameter) => {
+    expect((await server.inject(`/api/v1/${path}`)).json()).toMatchObject({ status, parameter });
+  });
+});
+
 interface ChangeRow {
   readonly schoolmap_id: number;
   readonly change: "added" | "changed" | "removed";

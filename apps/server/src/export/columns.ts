@@ -5,11 +5,14 @@ import type { Cell } from "../lib/csv-text.ts";
 import type { CountryFact, DistrictFact, MapIndex, RegionFact } from "../mapindex/index.ts";
 import { EXPORTED_ATTRIBUTES } from "./attribute-positions.ts";
 
+/** What the values of a column are. A date is a text, yyyy-MM-dd. */
+export type ColumnKind = AttributeKind | "date";
+
 /** A column of a file: what the data dictionary says of it. */
 export interface ColumnFacts {
   /** Of a number that is measured, the name ends with its unit. */
   readonly name: string;
-  readonly kind: AttributeKind | "date";
+  readonly kind: ColumnKind;
   /** Unit of the numbers; "" for texts, counts and codes. */
   readonly unit: string;
   readonly description: Names;
@@ -152,6 +155,11 @@ const IS_DEMO: Column = {
   read: (index) => (row) => index.isDemo(row),
 };
 
+/** What the values of an attribute are as people read them: what is kept in whole bits or metres is shown in Mbps or km. */
+export function shownKindOf({ kind, unit }: Attribute): AttributeKind {
+  return isMeasuredUnit(unit ?? "") ? "decimal" : kind;
+}
+
 /** What is measured has its unit in the name of the column; years and people, which are counted, have none. */
 function attributeColumn(attribute: Attribute): Column {
   const { column } = attribute;
@@ -160,7 +168,7 @@ function attributeColumn(attribute: Attribute): Column {
   const shown = displayUnitOf(unit);
   return {
     name: isMeasured ? `${column}_${shown.toLowerCase()}` : column,
-    kind: isMeasured ? "decimal" : attribute.kind,
+    kind: shownKindOf(attribute),
     unit: isMeasured ? shown : "",
     description: ATTRIBUTE_LABELS[column],
     read: (index) => {

@@ -6,7 +6,7 @@ import { csvWriter } from "./csv.ts";
 
 /** One column with these cells, written and read again as a program reads it that knows nothing of formulas. */
 function written(...cells: Cell[]): string[] {
-  const writer = csvWriter([{ name: "cell", cell: (row) => cells[row]! }]);
+  const writer = csvWriter([{ name: "cell", kind: "text", cell: (row) => cells[row]! }]);
   const text = writer.head() + writer.rows(cells.map((_, row) => row)) + writer.tail();
   const [[header], ...rows] = parse(text, { bom: true, skip_empty_lines: false }) as [string[], ...string[][]];
   expect(header).toBe("cell");

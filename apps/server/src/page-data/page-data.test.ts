@@ -207,11 +207,25 @@ describe("the form of the data", () => {
     expect(other.headers.etag).not.toBe(head.headers.etag);
   });
 
-  it("of GeoJSON has a point for each place and says what it holds", async () => {
+  it("of GeoJSON has the outline of each place, or its point where that is asked for", async () => {
+    type Drawn = { features: { id: string; geometry: { type: string } | null; properties: { longitude: number } }[] };
+    const kindsOf = async (url: string) =>
+      Object.fromEntries((await read<Drawn>(url)).features.map(({ id, geometry }) => [id, geometry?.type ?? null]));
+    expect(await kindsOf("/map.geojson?layer=4")).toMatchObject({ KE: "MultiPolygon", BR: "MultiPolygon" });
+    expect(await kindsOf("/map/country/ke.geojson?layer=4")).toMatchObject({ KEN001: "MultiPolygon", "": null });
+    expect(await kindsOf("/map.geojson?compare=br,ke:KEN001,school:1")).toEqual({
+      ...{ br: "MultiPolygon", "ke:KEN001": "MultiPolygon", "school:1": "Point" },
+    });
+    const { features } = await read<Drawn>("/map/country/ke.geojson?layer=4&geometry=outline");
+    expect(features[0]?.properties.longitude).toEqual(expect.any(Number));
+    expect(Object.values(await kindsOf("/map.geojson?geometry=point"))).not.toContain("MultiPolygon");
+  });
+
+  it("of GeoJSON says what it holds", async () => {
     const collection = await read<{
       schoolmap: PageNumbers;
       features: { id: string; geometry: { coordinates: number[] } | null; properties: Record<string, unknown> }[];
-    }>("/map/country/ke.geojson?layer=4");
+    }>("/map/country/ke.geojson?layer=4&geometry=point");
     expect(collection.schoolmap).toMatchObject({ rows: "regions", layer: { id: COVERAGE }, is_demo: false });
     const [region] = collection.features;
     expect(region?.geometry?.coordinates).toHaveLength(2);
@@ -270,6 +284,8 @@ describe("an address that nobody can read", () => {
     ["/map.json?compare=school:999", "not_found", "compare"],
     ["/map/schools.json?school_ids=1&country=qq", "not_found", "country"],
     ["/map.png?lng=xx", "invalid", "lng"],
+    ["/map.geojson?geometry=circle", "invalid", "geometry"],
+    ["/map/schools.geojson?school_ids=1&geometry=outline", "invalid", "geometry"],
   ])("%s is refused: %s, naming %s", async (url, code, parameter) => {
     expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
   });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
-import { collectionText } from "../api/lists/add-list.ts";
+import { inTurns } from "../api/lists/in-turns.ts";
+import { collectionText } from "../api/lists/list-writers.ts";
 import { featureWriter } from "../api/lists/table.ts";
+import type { PlaceOutlines } from "../basemap/index.ts";
 import type { SchoolForm, schoolDownloads } from "../export/school-download.ts";
 import { type Binary, binary, type Download } from "../http/answer.ts";
 import { BYTE_ORDER_MARK, csvText } from "../lib/csv-text.ts";
@@ -11,6 +13,7 @@ import type { ResolvedView } from "../view/resolved-view.ts";
 import { layerRequest } from "./asked-page.ts";
 import type { MapPlace } from "./map-place.ts";
 import { headersOf, linkHeader, type OpenedPage, type PageCall } from "./opened-page.ts";
+import { outlinedTable } from "./outlined-rows.ts";
 import { type AnsweredPage, factsOf } from "./page-facts.ts";
 import { comparedTable, countryTable, type PlaceTable, regionTable } from "./place-tables.ts";
 
@@ -40,15 +43,20 @@ function rowsVersion({ version }: ResolvedView, { layer, query, raw }: ViewReque
   return `${version}-${hash.digest("base64url").slice(0, 16)}`;
 }
 
-/** The places that a page lists. */
-export async function placesFile({ moment, asked, answered }: OpenedPage, form: SchoolForm): Promise<Binary> {
+/** The places that a page lists. @param outlines of its GeoJSON; absent: each place is a point */
+export async function placesFile(
+  { moment, asked, answered }: OpenedPage,
+  form: SchoolForm,
+  outlines: PlaceOutlines | undefined,
+): Promise<Binary> {
   const page = await answered();
   const { result } = await resolveView(moment, layerRequest(asked, asked.place), (view) => ({
     version: view.version,
-    bytes: written(tableOf(page, view), page, form),
+    table: tableOf(page, view),
   }));
-  const { version, bytes } = result;
-  return binary(bytes, {
+  const { version, table } = result;
+  const drawn = form === "geojson" && outlines ? await outlinedTable(table, asked, outlines) : table;
+  return binary(await written(drawn, page, form), {
     mediaType: PAGE_FORMS[form].mediaType,
     headers: headersOf(page, form),
     freshness: { version, isCurrent: () => true },
@@ -63,9 +71,10 @@ function tableOf(page: AnsweredPage, view: ResolvedView): PlaceTable {
   return comparedTable(rows, asked.layer ? (places.find(({ layer }) => layer)?.layer?.unit ?? "") : undefined);
 }
 
-function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage, form: SchoolForm): Buffer {
+async function written({ columns, rows, shape }: PlaceTable, page: AnsweredPage, form: SchoolForm): Promise<Buffer> {
   if (form === "geojson") {
-    const features = rows.map(featureWriter(columns, shape)).map((feature) => JSON.stringify(feature));
+    const featureOf = featureWriter(columns, shape);
+    const features = await inTurns(rows, (row) => JSON.stringify(featureOf(row)));
     return collectionText({ schoolmap: factsOf(page) }, features);
   }
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));

@@ -1,8 +1,10 @@
 import { type PageFacts, type PageForm, pageDataRoutes } from "@schoolmap/contract";
+import { PlaceOutlines } from "../basemap/index.ts";
 import { schoolDownloads } from "../export/school-download.ts";
 import { addRoute } from "../http/add-route.ts";
 import { type Answer, answer, type Binary, type Download } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
+import { HttpError } from "../http/http-error.ts";
 import { headersOf, type PageContext, withPage } from "./opened-page.ts";
 import { type AnsweredPage, metadataOf, numbersOf } from "./page-facts.ts";
 import { placesFile, schoolsFile } from "./page-files.ts";
@@ -21,14 +23,28 @@ export function viewDataRoutes(http: Http, context: PageContext): void {
     );
   }
   const downloadOf = schoolDownloads(http, context);
-  for (const form of ["csv", "geojson"] as const) {
-    for (const route of pageDataRoutes[form]) {
-      addRoute(http, route, (call) =>
-        withPage<Binary | Download>(context, route, call, (page) =>
-          page.asked.rows === "schools" ? schoolsFile(page, form, { call, downloadOf }) : placesFile(page, form),
-        ),
-      );
-    }
+  for (const route of pageDataRoutes.csv) {
+    addRoute(http, route, (call) =>
+      withPage<Binary | Download>(context, route, call, (page) =>
+        page.asked.rows === "schools"
+          ? schoolsFile(page, "csv", { call, downloadOf })
+          : placesFile(page, "csv", undefined),
+      ),
+    );
+  }
+  const outlines = PlaceOutlines.of(context.record.db);
+  for (const route of pageDataRoutes.geojson) {
+    addRoute(http, route, (call) =>
+      withPage<Binary | Download>(context, route, call, (page) => {
+        const { geometry } = call.query;
+        if (page.asked.rows !== "schools")
+          return placesFile(page, "geojson", geometry === "point" ? undefined : outlines);
+        if (geometry !== "outline") return schoolsFile(page, "geojson", { call, downloadOf });
+        throw new HttpError("invalid", "Schools are points; only countries and regions have outlines.", {
+          parameter: "geometry",
+        });
+      }),
+    );
   }
   const pictureOf = pagePictures();
   for (const route of pageDataRoutes.png) {

@@ -56,7 +56,7 @@ export const publicCall = {
   keyScope: "read",
 } as const;
 /** The same of calls that answer with a table of many rows. */
-export const publicTable = { ...publicCall, cost: "heavy", produces: ["csv"] } as const;
+export const publicTable = { ...publicCall, cost: "heavy", produces: ["csv", "parquet"] } as const;
 
 /** The columns of the answer, joined by commas; absent: all of them. */
 export const fieldsQuery = z.object({

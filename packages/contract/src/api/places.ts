@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inFormat } from "../route/in-format.ts";
+import { inEachFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { flagText } from "../terms/scope.ts";
 import { fieldsQuery, pageOf, pagingQuery, publicCall } from "./lists.ts";
@@ -9,6 +9,12 @@ export const countryCodes = z
   .string()
   .regex(/^[A-Za-z]{2,3}(,[A-Za-z]{2,3}){0,299}$/, "must be codes of countries (ISO 3166-1)")
   .transform((text) => text.toUpperCase().split(","));
+
+/** A day, yyyy-MM-dd, UTC. */
+const pastDay = z.iso.date().optional();
+
+/** A page that may be of the past: `snapshot` names the version that it was read from, which can be cited. */
+const pastPageOf = <T extends z.ZodType>(row: T) => pageOf(row).extend({ snapshot: z.string().optional() });
 
 /** Schools of a place by connection status, and its point for a label. */
 const placeColumns = {
@@ -27,7 +33,7 @@ const countryColumns = z
     country_iso2_code: z.string(),
     name: z.string(),
     ...placeColumns,
-    /** Whether any of its schools is invented. */
+    /** Whether any of its schools is invented; not told of the past. */
     is_demo: z.boolean(),
   })
   .partial();
@@ -48,7 +54,9 @@ export const apiCountries = route({
   ...publicCall,
   id: "apiCountries",
   path: "/api/v1/countries",
-  summary: "Countries by code, with their schools by connection status.",
+  summary:
+    "Countries by code, with their schools by connection status; with `at` as the newest snapshot of that day or before counted them.",
+  errors: ["not_found"],
   query: pagingQuery.extend({
     ...fieldsQuery.shape,
     id: z
@@ -61,28 +69,24 @@ export const apiCountries = route({
     country_iso3_code: countryCodes.optional(),
     /** With `false` countries without schools too. */
     has_schools: flagText.optional(),
+    at: pastDay,
   }),
   examples: { limit: "2", country: "KEN,BRA" },
-  produces: ["csv", "geojson"],
-  response: pageOf(countryColumns),
+  produces: ["csv", "geojson", "parquet"],
+  response: pastPageOf(countryColumns),
 });
 
 export const apiRegions = route({
   ...publicCall,
   id: "apiRegions",
   path: "/api/v1/regions",
-  summary: "Regions (first administrative level) by code, with their schools by connection status.",
-  query: pagingQuery.extend({ ...fieldsQuery.shape, country: countryCodes.optional() }),
+  summary:
+    "Regions (first administrative level) by code, with their schools by connection status; with `at` as the newest snapshot of that day or before counted them.",
+  errors: ["not_found"],
+  query: pagingQuery.extend({ ...fieldsQuery.shape, country: countryCodes.optional(), at: pastDay }),
   examples: { country: "KEN", fields: "admin1_code,name,schools" },
-  produces: ["csv", "geojson"],
-  response: pageOf(regionColumns),
+  produces: ["csv", "geojson", "parquet"],
+  response: pastPageOf(regionColumns),
 });
 
-export const placeListRoutes = [
-  apiCountries,
-  inFormat(apiCountries, "csv"),
-  inFormat(apiCountries, "geojson"),
-  apiRegions,
-  inFormat(apiRegions, "csv"),
-  inFormat(apiRegions, "geojson"),
-] as const;
+export const placeListRoutes = [apiCountries, apiRegions].flatMap(inEachFormat);

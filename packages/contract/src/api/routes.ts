@@ -1,4 +1,4 @@
-import { inFormat } from "../route/in-format.ts";
+import { inEachFormat } from "../route/in-format.ts";
 import type { Route } from "../route/route.ts";
 import { documentedRoutes } from "./documented.ts";
 import { downloadCountries, downloadSchools } from "./downloads.ts";
@@ -13,7 +13,7 @@ export const apiRoutes: readonly Route[] = [
   ...placeListRoutes,
   ...schoolListRoutes,
   ...documentedRoutes,
-  ...[allMeasurements, getMeasurements].flatMap((one) => [one, inFormat(one, "csv")]),
+  ...[allMeasurements, getMeasurements].flatMap(inEachFormat),
   downloadSchools,
   downloadCountries,
   ...featureRoutes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inFormat } from "../route/in-format.ts";
+import { inEachFormat } from "../route/in-format.ts";
 import { route } from "../route/route.ts";
 import { benchmarkType, connectionStatus, valueClass } from "../terms/enums.ts";
 import { idText, scopeQuery } from "../terms/scope.ts";
@@ -70,7 +70,7 @@ export const apiSchools = route({
     q: z.string().trim().min(1).max(100).optional(),
   }),
   examples: { country: "KEN", limit: "3", fields: "giga_id_school,name,longitude,latitude,connectivity_status" },
-  produces: ["csv", "geojson"],
+  produces: ["csv", "geojson", "parquet"],
   response: pageOf(schoolColumns),
 });
 
@@ -91,7 +91,7 @@ export const apiSchool = route({
   id: "apiSchool",
   path: "/api/v1/schools/{id}",
   summary:
-    "One school by its id or Giga id, also as it was at a time. The id of a merged school leads to the school that was kept.",
+    "One school by its id or Giga id, also as it was at a time (`at`), with its class in a static layer. The id of a merged school leads to the school that was kept.",
   moves: 308,
   errors: ["not_found", "invalid_date"],
   params: z.object({ id: schoolKey }),
@@ -123,7 +123,7 @@ const values = {
   ...publicCall,
   cost: "heavy",
   errors: ["not_found", "invalid_date"],
-  produces: ["csv"],
+  produces: ["csv", "parquet"],
 } as const;
 const schoolParams = z.object({ id: schoolKey });
 const countryParams = z.object({ code: z.string().regex(/^[A-Za-z]{2,3}$/, "must be two or three letters") });
@@ -173,9 +173,7 @@ export const apiCountryDays = route({
 });
 
 export const schoolListRoutes = [
-  apiSchools,
-  inFormat(apiSchools, "csv"),
-  inFormat(apiSchools, "geojson"),
+  ...inEachFormat(apiSchools),
   apiSchool,
-  ...[apiSchoolWeeks, apiSchoolDays, apiCountryWeeks, apiCountryDays].flatMap((one) => [one, inFormat(one, "csv")]),
+  ...[apiSchoolWeeks, apiSchoolDays, apiCountryWeeks, apiCountryDays].flatMap(inEachFormat),
 ] as const;

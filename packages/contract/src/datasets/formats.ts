@@ -1,3 +1,5 @@
+import { FORMATS } from "../route/formats.ts";
+
 /** Under what every data set may be used; `id` is its SPDX identifier. */
 export const DATASET_LICENCE = {
   id: "ODbL-1.0",
@@ -12,6 +14,6 @@ export const DATASET_FORMATS = {
   "geojson.gz": { label: "GeoJSON", mediaType: "application/gzip" },
   "json.gz": { label: "JSON", mediaType: "application/gzip" },
   pmtiles: { label: "PMTiles", mediaType: "application/vnd.pmtiles" },
-  parquet: { label: "GeoParquet", mediaType: "application/vnd.apache.parquet" },
+  parquet: { label: "GeoParquet", mediaType: FORMATS.parquet.mediaType },
 } as const;
 export type DatasetFormat = keyof typeof DATASET_FORMATS;

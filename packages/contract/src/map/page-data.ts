@@ -38,6 +38,9 @@ const viewParameters = {
 const viewQuery = z.object(viewParameters);
 export type PageQuery = z.output<typeof viewQuery>;
 
+/** Of GeoJSON also what countries and regions are drawn as; absent: their outlines. Schools are points. */
+const geojsonQuery = viewQuery.extend({ geometry: z.enum(["outline", "point"]).optional() });
+
 /** A part of a whole, 0 to 1, four decimals; null where the whole is nothing. */
 const share = z.number().min(0).max(1).nullable();
 const part = z.object({ label: z.string(), count: z.int(), share });
@@ -164,7 +167,10 @@ const COSTS: Readonly<Record<PageForm, Pick<Route, "limit" | "stream">>> = {
 };
 
 /** The routes of one form, one for each kind of page. */
-function formRoutes<R extends z.ZodType>(form: PageForm, about: string, response?: R) {
+function formRoutes<Q extends z.ZodObject, R extends z.ZodType>(
+  form: PageForm,
+  { about, query, response }: { readonly about: string; readonly query: Q; readonly response?: R },
+) {
   const { extension, mediaType } = PAGE_FORMS[form];
   return (Object.keys(PAGES) as PageKind[]).map((kind) => {
     const { path, aliases, words } = PAGES[kind];
@@ -181,7 +187,7 @@ function formRoutes<R extends z.ZodType>(form: PageForm, about: string, response
       moves: 308,
       errors: ["not_found", "invalid_date", "invalid_filter", "invalid_filter_value"],
       params: z.object({ code: code.optional(), region: z.string().max(100).optional() }),
-      query: viewQuery,
+      query,
       mediaType,
       response,
       examples: EXAMPLES[kind],
@@ -192,11 +198,14 @@ function formRoutes<R extends z.ZodType>(form: PageForm, about: string, response
 
 /** Every page of the map as data, by form: the same schools, classes and numbers as the page shows. */
 export const pageDataRoutes = {
-  json: formRoutes("json", "The headline numbers", pageNumbers),
-  csv: formRoutes("csv", "The rows as CSV"),
-  geojson: formRoutes("geojson", "The rows as GeoJSON"),
-  metadata: formRoutes("metadata", "The meaning of the numbers", pageMetadata),
-  png: formRoutes("png", "A picture"),
+  json: formRoutes("json", { about: "The headline numbers", query: viewQuery, response: pageNumbers }),
+  csv: formRoutes("csv", { about: "The rows as CSV", query: viewQuery }),
+  geojson: formRoutes("geojson", {
+    about: "The rows as GeoJSON, countries and regions as outlines",
+    query: geojsonQuery,
+  }),
+  metadata: formRoutes("metadata", { about: "The meaning of the numbers", query: viewQuery, response: pageMetadata }),
+  png: formRoutes("png", { about: "A picture", query: viewQuery }),
 } as const;
 
 /** All of them. */

@@ -8,3 +8,8 @@ export function inFormat<R extends Route>(list: R, format: Format): R {
   const id = `${list.id}_${format}`;
   return { ...rest, id, path: `${list.path}.${format}`, summary: `${list.summary} As ${name}.`, mediaType } as R;
 }
+
+/** A list under its own address, and under one for each format that it produces. */
+export function inEachFormat(list: Route): readonly Route[] {
+  return [list, ...(list.produces ?? []).map((format) => inFormat(list, format))];
+}

@@ -19,14 +19,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     day: "2026-11-23",
     version: "1.11.0",
     title: {
-      en: "Medians, and numbers of each region",
-      es: "Medianas y cifras de cada región",
-      pt: "Medianas e números de cada região",
+      en: "Medians, numbers of each region, lists as GeoParquet",
+      es: "Medianas, cifras de cada región, listas en GeoParquet",
+      pt: "Medianas, números de cada região, listas em GeoParquet",
     },
     text: {
-      en: "Live layers give the median of the measured schools. /api/v1/statistics/breakdown/ gives the measured schools, their median and the average of each country or region. /api/v1/statistics/known-facts/ counts for how many schools some facts are known.",
-      es: "Las capas en vivo dan la mediana de las escuelas medidas. /api/v1/statistics/breakdown/ da las escuelas medidas, su mediana y el promedio de cada país o región. /api/v1/statistics/known-facts/ cuenta de cuántas escuelas se conocen algunos datos.",
-      pt: "As camadas ao vivo dão a mediana das escolas medidas. /api/v1/statistics/breakdown/ dá as escolas medidas, sua mediana e a média de cada país ou região. /api/v1/statistics/known-facts/ conta de quantas escolas se conhecem alguns dados.",
+      en: "Live layers give the median of the measured schools. /api/v1/statistics/breakdown/ gives the measured schools, their median and the average of each country or region. /api/v1/statistics/known-facts/ counts for how many schools some facts are known. The lists of API v1 come as GeoParquet too, with .parquet or Accept. Countries and regions have ?at=: their numbers as the version of that day counted them. A school of the past has its class in a static layer. Pages as .geojson give countries and regions by their outlines, or with geometry=point as before.",
+      es: "Las capas en vivo dan la mediana de las escuelas medidas. /api/v1/statistics/breakdown/ da las escuelas medidas, su mediana y el promedio de cada país o región. /api/v1/statistics/known-facts/ cuenta de cuántas escuelas se conocen algunos datos. Las listas de la API v1 también se obtienen en GeoParquet, con .parquet o Accept. Países y regiones tienen ?at=: sus números según la versión de ese día. Una escuela del pasado tiene su clase en una capa estática. Las páginas en .geojson dan países y regiones con sus contornos, o con geometry=point como antes.",
+      pt: "As camadas ao vivo dão a mediana das escolas medidas. /api/v1/statistics/breakdown/ dá as escolas medidas, sua mediana e a média de cada país ou região. /api/v1/statistics/known-facts/ conta de quantas escolas se conhecem alguns dados. As listas da API v1 também vêm em GeoParquet, com .parquet ou Accept. Países e regiões têm ?at=: seus números segundo a versão daquele dia. Uma escola do passado tem sua classe em uma camada estática. As páginas em .geojson dão países e regiões com seus contornos, ou com geometry=point como antes.",
     },
   },
   {

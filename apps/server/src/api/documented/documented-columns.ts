@@ -1,13 +1,13 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
-import type { Column } from "../lists/table.ts";
+import type { TypedColumn } from "../lists/table.ts";
 
 /** Where a school lies, in the words of the existing product. */
-export function locationColumns(index: MapIndex): readonly Column<number>[] {
+export function locationColumns(index: MapIndex): readonly TypedColumn<number>[] {
   return [
-    { name: "school_name", cell: (row) => index.name(row) || null },
-    { name: "longitude", cell: (row) => index.lon(row) },
-    { name: "latitude", cell: (row) => index.lat(row) },
+    { name: "school_name", kind: "text", cell: (row) => index.name(row) || null },
+    { name: "longitude", kind: "decimal", cell: (row) => index.lon(row) },
+    { name: "latitude", kind: "decimal", cell: (row) => index.lat(row) },
     textColumn(index, "education_level"),
     countryColumn(index),
     gigaColumn(index),
@@ -19,16 +19,16 @@ export function locationColumns(index: MapIndex): readonly Column<number>[] {
 export function profileColumns(
   index: MapIndex,
   { measures, sourcesOf }: { measures: (row: number) => boolean; sourcesOf: (row: number) => string | null },
-): readonly Column<number>[] {
+): readonly TypedColumn<number>[] {
   return [
     gigaColumn(index),
     { ...textColumn(index, "environment"), name: "school_area_type" },
     countryColumn(index),
-    { name: "admin1", cell: (row) => index.regions[index.region[row]!]!.name || null },
-    { name: "admin2", cell: (row) => index.districts[index.district[row]!]!.name || null },
-    { name: "connectivity", cell: (row) => CONNECTIVITY[CONNECTION_STATUSES[index.status[row]!]!] },
-    { name: "connectivity_RT", cell: (row) => (measures(row) ? "Yes" : "No") },
-    { name: "connectivity_RT_datasource", cell: sourcesOf },
+    { name: "admin1", kind: "text", cell: (row) => index.regions[index.region[row]!]!.name || null },
+    { name: "admin2", kind: "text", cell: (row) => index.districts[index.district[row]!]!.name || null },
+    { name: "connectivity", kind: "text", cell: (row) => CONNECTIVITY[CONNECTION_STATUSES[index.status[row]!]!] },
+    { name: "connectivity_RT", kind: "text", cell: (row) => (measures(row) ? "Yes" : "No") },
+    { name: "connectivity_RT_datasource", kind: "text", cell: sourcesOf },
     textColumn(index, "connectivity_type"),
     textColumn(index, "school_data_source"),
   ];
@@ -36,15 +36,15 @@ export function profileColumns(
 
 const CONNECTIVITY = { connected: "Yes", not_connected: "No", unknown: null } as const;
 
-function textColumn(index: MapIndex, column: string): Column<number> {
+function textColumn(index: MapIndex, column: string): TypedColumn<number> {
   const values = index.attribute(column);
-  return { name: column, cell: (row) => values.value(row) };
+  return { name: column, kind: "text", cell: (row) => values.value(row) };
 }
 
-function countryColumn(index: MapIndex): Column<number> {
-  return { name: "country_iso3_code", cell: (row) => index.countries[index.country[row]!]!.iso3 };
+function countryColumn(index: MapIndex): TypedColumn<number> {
+  return { name: "country_iso3_code", kind: "text", cell: (row) => index.countries[index.country[row]!]!.iso3 };
 }
 
-function gigaColumn(index: MapIndex): Column<number> {
-  return { name: "giga_id_school", cell: (row) => index.gigaId(row) || null };
+function gigaColumn(index: MapIndex): TypedColumn<number> {
+  return { name: "giga_id_school", kind: "text", cell: (row) => index.gigaId(row) || null };
 }

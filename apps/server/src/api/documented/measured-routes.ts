@@ -16,7 +16,7 @@ import type { ApiContext } from "../api-context.ts";
 import { countryIds } from "../codes.ts";
 import { addList, type MadeTable } from "../lists/add-list.ts";
 import { refuseTwoPlaces } from "../lists/page-of-list.ts";
-import type { Column, Page } from "../lists/table.ts";
+import type { Page, TypedColumn } from "../lists/table.ts";
 import { type MeasuredDay, type MeasuredDays, measuredDays, rowTest } from "./measured-days.ts";
 
 /** What each school measured on each day, by the two calls of the existing product. */
@@ -80,15 +80,15 @@ function pageOfDays({ count, at }: MeasuredDays, query: PagingQuery, isDown: boo
   return { items, count, next: from + size < count ? String(from + size) : null };
 }
 
-function dayColumns(index: MapIndex): readonly Column<MeasuredDay>[] {
+function dayColumns(index: MapIndex): readonly TypedColumn<MeasuredDay>[] {
   return [
-    { name: "date", cell: ({ day }) => isoDay(day) },
-    { name: "giga_id_school", cell: ({ row }) => index.gigaId(row) || null },
-    { name: "school_name", cell: ({ row }) => index.name(row) || null },
-    { name: "country_iso3_code", cell: ({ row }) => index.countries[index.country[row]!]!.iso3 },
-    { name: "download_mbps", cell: ({ meanOf }) => meanOf("download") },
-    { name: "upload_mbps", cell: ({ meanOf }) => meanOf("upload") },
-    { name: "latency_ms", cell: ({ meanOf }) => meanOf("latency") },
+    { name: "date", kind: "date", cell: ({ day }) => isoDay(day) },
+    { name: "giga_id_school", kind: "text", cell: ({ row }) => index.gigaId(row) || null },
+    { name: "school_name", kind: "text", cell: ({ row }) => index.name(row) || null },
+    { name: "country_iso3_code", kind: "text", cell: ({ row }) => index.countries[index.country[row]!]!.iso3 },
+    { name: "download_mbps", kind: "decimal", cell: ({ meanOf }) => meanOf("download") },
+    { name: "upload_mbps", kind: "decimal", cell: ({ meanOf }) => meanOf("upload") },
+    { name: "latency_ms", kind: "decimal", cell: ({ meanOf }) => meanOf("latency") },
   ];
 }
 

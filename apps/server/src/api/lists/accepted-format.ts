@@ -10,7 +10,7 @@ export function acceptedFormat(accept: string | undefined, produces: readonly Fo
   const known = wanted
     .filter(({ quality }) => quality > 0)
     .flatMap(({ type, quality }) => {
-      const format = produces.find((one) => FORMATS[one].mediaType.startsWith(`${type};`));
+      const format = produces.find((one) => FORMATS[one].mediaType.split(";")[0] === type);
       return format || /^(\*|application)\/(\*|json)$/.test(type) ? [{ format, quality }] : [];
     })
     .toSorted((a, b) => b.quality - a.quality);

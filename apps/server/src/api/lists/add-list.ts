@@ -1,33 +1,36 @@
 import { FORMATS, type Format, inFormat, type Route } from "@schoolmap/contract";
 import { type AnswerOf, addRoute, type Call } from "../../http/add-route.ts";
-import { answer, binary, Empty } from "../../http/answer.ts";
+import { answer, type BinaryOptions, binary, Empty } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { csvText } from "../../lib/csv-text.ts";
 import { acceptedFormat } from "./accepted-format.ts";
 import { envelopeOf, type Made } from "./envelope.ts";
 import { inTurns } from "./in-turns.ts";
-import { type Column, featureWriter, objectWriter, type Table } from "./table.ts";
+import { LIST_WRITERS } from "./list-writers.ts";
+import { objectWriter, type Table } from "./table.ts";
 
 /** A table, and what it was made from. */
 export interface MadeTable<T> extends Made {
   readonly table: Table<T>;
 }
 
-type ListCall = Pick<Call<Route>, "headers" | "url" | "signal"> & { readonly query: object };
+type ListCall = Pick<Call<Route>, "headers" | "url" | "signal" | "client"> & { readonly query: object };
 
 /** Adds a list of the public API: as JSON under its own address, and in each other format under an address of its own too. */
-export function addList<R extends Route, T>(
+export function addList<R extends Route>(
   http: Http,
   list: R,
-  tableOf: (call: Call<R>) => MadeTable<T> | Empty | Promise<MadeTable<T> | Empty>,
+  tableOf: (call: Call<R>) => MadeTable<unknown> | Empty | Promise<MadeTable<unknown> | Empty>,
 ): void {
   const { produces = [] } = list;
+  const hasPast = list.query !== undefined && "shape" in list.query && "at" in list.query.shape;
   const send = async (call: Call<R>, format: Format | undefined) => {
+    if (!hasPast) refusePast(call);
     const made = await tableOf(call);
     // The rows are columns by name, which no type follows; tests hold every answer against the schema of the route.
     if (made instanceof Empty) return made as AnswerOf<R>;
-    return (await written(made, call as ListCall, format, http.modifiedAt(made.version))) as AnswerOf<R>;
+    const modified = made.modified ?? http.modifiedAt(made.version);
+    return (await written(made, call as ListCall, format, modified)) as AnswerOf<R>;
   };
   addRoute(http, list, (call) => send(call, acceptedFormat(call.headers.accept, produces)));
   for (const format of produces) addRoute(http, inFormat(list, format), (call) => send(call, format));
@@ -35,39 +38,40 @@ export function addList<R extends Route, T>(
 
 async function written<T>(made: MadeTable<T>, call: ListCall, format: Format | undefined, modified: number | null) {
   const { table, freshness } = made;
-  const { page, shape } = table;
+  const { page } = table;
   const columns = chosenColumns(table.columns, call.query);
   const options = { headers: headersOf(call, page), modified, ...(freshness ? { freshness } : {}) };
-  const rowsOf = <U>(write: (item: T) => U) => inTurns(page.items, write, call.signal);
+  const { signal } = call;
   if (format === undefined) {
-    const data = await rowsOf(objectWriter(columns));
+    const data = await inTurns(page.items, objectWriter(columns), signal);
     return answer({ ...envelopeOf(made), count: page.count, next: page.next, data }, options);
   }
-  const { mediaType } = FORMATS[format];
-  if (format === "csv") {
-    const cells = await rowsOf((item) => columns.map(({ cell }) => cell(item)));
-    return binary(Buffer.from(csvText([columns.map(({ name }) => name), ...cells])), { ...options, mediaType });
-  }
-  const featureOf = shape && featureWriter(columns, shape);
-  const features = featureOf ? await rowsOf((item) => JSON.stringify(featureOf(item))) : [];
-  const head = { numberMatched: page.count, numberReturned: page.items.length };
-  return binary(collectionText(head, features), { ...options, mediaType });
+  const bytes = await LIST_WRITERS[format]({ ...table, columns, client: call.client.limitKey, signal });
+  return binary(bytes, { ...options, ...ENCODINGS[format], mediaType: FORMATS[format].mediaType });
 }
 
-/** A GeoJSON FeatureCollection with further members, of features that are texts already. */
-export function collectionText(members: object, features: readonly string[]): Buffer {
-  const head = JSON.stringify({ type: "FeatureCollection", ...members }).slice(0, -1);
-  return Buffer.from(`${head},"features":[${features.join(",\n")}]}`);
+/** Parquet is compressed already. */
+const ENCODINGS: { readonly [F in Format]?: Pick<BinaryOptions, "encoding"> } = { parquet: { encoding: "identity" } };
+
+/**
+ * A list that knows the present alone would answer with it, and nobody would notice.
+ * @throws HttpError `invalid` that says where the past is found
+ */
+function refusePast({ rawQuery }: Pick<Call<Route>, "rawQuery">): void {
+  if (rawQuery.every(([name]) => name !== "at")) return;
+  const values = "Values are counted by the day of their measurement: choose days by 'start_date' and 'end_date'.";
+  const schools = "Schools of a day: /api/v1/datasets/files/{file}?at=, or one school at /api/v1/schools/{id}?at=.";
+  throw new HttpError("invalid", `This list has no 'at'. ${values} ${schools}`, { parameter: "at" });
 }
 
 /**
  * The columns that a request names, in its order; all without names.
  * @throws HttpError `invalid` that says which columns there are
  */
-export function chosenColumns<T>(
-  columns: readonly Column<T>[],
+export function chosenColumns<C extends { readonly name: string }>(
+  columns: readonly C[],
   { fields }: { readonly fields?: readonly string[] | undefined },
-): readonly Column<T>[] {
+): readonly C[] {
   return (
     fields?.map((field) => {
       const column = columns.find(({ name }) => name === field);

@@ -7,16 +7,21 @@ export interface Made {
   readonly version: string;
   /** The day of the answer, in days since 1970. */
   readonly today: number;
+  /** The id of the snapshot, where it was made from one. */
+  readonly snapshot?: string;
+  /** When what it says last changed, in milliseconds since 1970, where that does not follow from `version`. */
+  readonly modified?: number;
   /** How long it holds, where it does not follow from schools alone. */
   readonly freshness?: Freshness | undefined;
 }
 
 /** What every answer of the public API begins with. */
-export function envelopeOf({ version, today }: Made) {
+export function envelopeOf({ version, today, snapshot }: Made) {
   return {
     success: true as const,
     timestamp: new Date(timeOf(today)).toISOString(),
     data_version: `${version}-${today}`,
+    ...(snapshot === undefined ? {} : { snapshot }),
   };
 }
 

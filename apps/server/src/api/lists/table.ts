@@ -1,10 +1,17 @@
 import type { ApiFeature } from "@schoolmap/contract";
+import type { ColumnKind } from "../../export/columns.ts";
 import type { Cell } from "../../lib/csv-text.ts";
 
 /** A column of a list. Where its numbers have a unit, the name says it. */
 export interface Column<T> {
   readonly name: string;
-  readonly cell: (item: T) => Cell;
+  /** A method, so that lists of different rows have one type: `MadeTable<unknown>`. */
+  cell(item: T): Cell;
+}
+
+/** A column whose cells are all of one kind, or null: formats with types can have it. */
+export interface TypedColumn<T> extends Column<T> {
+  readonly kind: ColumnKind;
 }
 
 /** Some rows of a list. */
@@ -18,18 +25,18 @@ export interface Page<T> {
 
 /** What of an item a GeoJSON feature says besides its columns. */
 export interface Shape<T> {
-  readonly id: (item: T) => number | string;
+  id(item: T): number | string;
   /** Null where nobody knows. */
-  readonly geometry: (item: T) => ApiFeature["geometry"];
+  geometry(item: T): ApiFeature["geometry"];
   /** Whether the geometry is the point of the columns `longitude` and `latitude`: features go without these. */
   readonly isPoint: boolean;
 }
 
 /** A page as the public API sends it, in whichever format. */
 export interface Table<T> {
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly TypedColumn<T>[];
   readonly page: Page<T>;
-  /** Absent: there is no GeoJSON of it. */
+  /** Absent: its rows lie nowhere, so there is no GeoJSON of it. */
   readonly shape?: Shape<T>;
 }
 

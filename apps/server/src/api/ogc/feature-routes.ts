@@ -23,8 +23,9 @@ import { placeView } from "../../view/resolve-view.ts";
 import { type LiveSnapshot, liveSnapshotOf, type RawQuery } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { codesOf } from "../codes.ts";
-import { collectionText, nextAddress } from "../lists/add-list.ts";
+import { nextAddress } from "../lists/add-list.ts";
 import { inTurns } from "../lists/in-turns.ts";
+import { collectionText } from "../lists/list-writers.ts";
 import { type Column, featureWriter } from "../lists/table.ts";
 import { countryColumns, regionColumns } from "../places/place-columns.ts";
 import { schoolShape } from "../schools/school-routes.ts";
@@ -41,7 +42,7 @@ import { countryPlace, type OutlinedPlace, outlinedShape, regionPlace } from "./
 
 /** OGC API – Features: schools, countries and regions for GIS programs. */
 export function featureRoutes(http: Http, context: ApiContext & WithRecord): void {
-  const outlines = new PlaceOutlines(context.record.db);
+  const outlines = PlaceOutlines.of(context.record.db);
   const modifiedWith = ({ index }: LiveSnapshot) => ({ modified: http.modifiedAt(index.version) });
   addRoute(http, getLanding, ({ origin }) => ({
     title: "Schoolmap",

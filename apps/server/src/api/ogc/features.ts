@@ -9,7 +9,7 @@ import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-req
 import { codesOf } from "../codes.ts";
 import { inTurns } from "../lists/in-turns.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
-import type { Column, Shape, Table } from "../lists/table.ts";
+import type { Shape, Table, TypedColumn } from "../lists/table.ts";
 import { countryColumns, type PlacedRegion, regionColumns } from "../places/place-columns.ts";
 import { countriesWithSchools, regionsOf } from "../places/place-routes.ts";
 import { narrowedRows } from "../schools/narrowed-rows.ts";
@@ -78,7 +78,7 @@ export function regionFeatures(
 
 interface PlaceList<T> extends OutlinedPlace<T> {
   readonly list: readonly T[];
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly TypedColumn<T>[];
   readonly keyOf: (item: T) => string;
 }
 

@@ -2,7 +2,7 @@ import type { StatusCounts } from "@schoolmap/contract";
 import { isDemo, statusOf } from "../../catalog/countries/country-counts.ts";
 import { type CatalogCountry, type CatalogRegion, levelLabel } from "../../catalog/index.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
-import { type Column, pointShape } from "../lists/table.ts";
+import { pointShape, type TypedColumn } from "../lists/table.ts";
 
 /** A region, and the country that it lies in. */
 export interface PlacedRegion {
@@ -10,15 +10,15 @@ export interface PlacedRegion {
   readonly country: CatalogCountry;
 }
 
-export function countryColumns(index: MapIndex): readonly Column<CatalogCountry>[] {
+export function countryColumns(index: MapIndex): readonly TypedColumn<CatalogCountry>[] {
   return [
-    { name: "id", cell: ({ id }) => id },
-    { name: "country_iso3_code", cell: ({ iso3 }) => iso3 },
-    { name: "country_iso2_code", cell: ({ code }) => code },
-    { name: "name", cell: ({ name }) => name },
+    { name: "id", kind: "integer", cell: ({ id }) => id },
+    { name: "country_iso3_code", kind: "text", cell: ({ iso3 }) => iso3 },
+    { name: "country_iso2_code", kind: "text", cell: ({ code }) => code },
+    { name: "name", kind: "text", cell: ({ name }) => name },
     ...pointColumns<CatalogCountry>(({ label }) => label),
     ...countColumns<CatalogCountry>((country) => statusOf(index, country)),
-    { name: "is_demo", cell: (country) => isDemo(index, country) },
+    { name: "is_demo", kind: "boolean", cell: (country) => isDemo(index, country) },
   ];
 }
 
@@ -28,13 +28,13 @@ export const COUNTRY_SHAPE = pointShape<CatalogCountry>(
   ({ label }) => label,
 );
 
-export function regionColumns(index: MapIndex): readonly Column<PlacedRegion>[] {
+export function regionColumns(index: MapIndex): readonly TypedColumn<PlacedRegion>[] {
   return [
-    { name: "id", cell: ({ region }) => region.id },
-    { name: "admin1_code", cell: ({ region }) => region.code },
-    { name: "name", cell: ({ region }) => region.name },
-    { name: "level", cell: ({ region }) => levelLabel(region.level) },
-    { name: "country_iso3_code", cell: ({ country }) => country.iso3 },
+    { name: "id", kind: "integer", cell: ({ region }) => region.id },
+    { name: "admin1_code", kind: "text", cell: ({ region }) => region.code },
+    { name: "name", kind: "text", cell: ({ region }) => region.name },
+    { name: "level", kind: "text", cell: ({ region }) => levelLabel(region.level) },
+    { name: "country_iso3_code", kind: "text", cell: ({ country }) => country.iso3 },
     ...pointColumns<PlacedRegion>(({ region }) => region.centroid),
     ...countColumns<PlacedRegion>(({ region }) => regionCounts(index, region)),
   ];
@@ -52,24 +52,27 @@ function regionCounts(index: MapIndex, { id }: CatalogRegion): StatusCounts {
   return statusCountsAt(factsOf(index).regionStatus, position);
 }
 
-function pointColumns<T>(pointOf: (item: T) => readonly [number, number] | null): Column<T>[] {
+/** The point of a place: longitude and latitude in degrees. */
+export function pointColumns<T>(pointOf: (item: T) => readonly [number, number] | null): TypedColumn<T>[] {
   return [
-    { name: "longitude", cell: (item) => pointOf(item)?.[0] ?? null },
-    { name: "latitude", cell: (item) => pointOf(item)?.[1] ?? null },
+    { name: "longitude", kind: "decimal", cell: (item) => pointOf(item)?.[0] ?? null },
+    { name: "latitude", kind: "decimal", cell: (item) => pointOf(item)?.[1] ?? null },
   ];
 }
 
-function countColumns<T>(countsOf: (item: T) => StatusCounts): Column<T>[] {
+/** Schools of a place by connection status. */
+export function countColumns<T>(countsOf: (item: T) => StatusCounts): TypedColumn<T>[] {
   return [
     {
       name: "schools",
+      kind: "integer",
       cell: (item) => {
         const { connected, not_connected, unknown } = countsOf(item);
         return connected + not_connected + unknown;
       },
     },
-    { name: "schools_connected", cell: (item) => countsOf(item).connected },
-    { name: "schools_not_connected", cell: (item) => countsOf(item).not_connected },
-    { name: "schools_unknown", cell: (item) => countsOf(item).unknown },
+    { name: "schools_connected", kind: "integer", cell: (item) => countsOf(item).connected },
+    { name: "schools_not_connected", kind: "integer", cell: (item) => countsOf(item).not_connected },
+    { name: "schools_unknown", kind: "integer", cell: (item) => countsOf(item).unknown },
   ];
 }

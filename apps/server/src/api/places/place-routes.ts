@@ -1,6 +1,8 @@
 import { apiCountries, apiRegions } from "@schoolmap/contract";
 import { statusOf } from "../../catalog/countries/country-counts.ts";
 import type { Catalog, CatalogCountry } from "../../catalog/index.ts";
+import type { Context } from "../../context.ts";
+import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import type { Http } from "../../http/http.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { liveSnapshotOf } from "../../view/view-request.ts";
@@ -9,15 +11,25 @@ import { countryIds } from "../codes.ts";
 import { addList } from "../lists/add-list.ts";
 import { madeOfSchools } from "../lists/envelope.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
+import { pastCountries, pastRegions } from "./past-places.ts";
 import { COUNTRY_SHAPE, countryColumns, type PlacedRegion, REGION_SHAPE, regionColumns } from "./place-columns.ts";
 
+/** The past is read from the record and the artifacts, which the rest of the server needs too. */
+const PAST_READS = { atOnce: 2, perClient: 1, waiting: 100, waitingPerClient: 10 };
+
 /** Lists of countries and regions. */
-export function placeRoutes(http: Http, context: ApiContext): void {
-  addList(http, apiCountries, ({ query }) => {
+export function placeRoutes(http: Http, context: ApiContext & Pick<Context, "artifacts" | "record">): void {
+  const reading = new ConcurrencyLimit(PAST_READS);
+
+  addList(http, apiCountries, ({ query, client, signal }) => {
     const moment = liveSnapshotOf(context);
     const { index, catalog } = moment;
-    const { country, country_iso3_code, id, has_schools = true } = query;
+    const { country, country_iso3_code, id, has_schools = true, at } = query;
     const codes = [...(country ?? []), ...(country_iso3_code ?? [])];
+    if (at !== undefined) {
+      const request = { at, catalog, codes, id, hasSchools: has_schools, query };
+      return reading.run(client.limitKey, signal, () => pastCountries(context, request));
+    }
     const wanted = new Set([...countryIds(catalog, codes), ...(id === undefined ? [] : [id])]);
     const countries = has_schools ? countriesWithSchools(catalog, index) : [...catalog.countries.values()];
     const chosen = countries.filter((one) => wanted.size === 0 || wanted.has(one.id));
@@ -25,10 +37,15 @@ export function placeRoutes(http: Http, context: ApiContext): void {
     return { ...madeOfSchools(moment), table: { columns: countryColumns(index), page, shape: COUNTRY_SHAPE } };
   });
 
-  addList(http, apiRegions, ({ query }) => {
+  addList(http, apiRegions, ({ query, client, signal }) => {
     const moment = liveSnapshotOf(context);
     const { index, catalog } = moment;
-    const ids = query.country && new Set(countryIds(catalog, query.country));
+    const { country, at } = query;
+    if (at !== undefined) {
+      const request = { at, catalog, codes: country ?? [], hasSchools: false, query };
+      return reading.run(client.limitKey, signal, () => pastRegions(context, request));
+    }
+    const ids = country && new Set(countryIds(catalog, country));
     const countries = ids
       ? [...catalog.countries.values()].filter(({ id }) => ids.has(id))
       : countriesWithSchools(catalog, index);

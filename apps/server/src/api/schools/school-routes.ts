@@ -6,11 +6,13 @@ import { answer } from "../../http/answer.ts";
 import { ConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { type MapIndex, WORLD } from "../../mapindex/index.ts";
+import { createView, type MapIndex, WORLD } from "../../mapindex/index.ts";
 import type { WithRecord } from "../../record/connect.ts";
 import type { LiveQuery } from "../../view/live-request.ts";
+import { requestedLayer } from "../../view/requested-layer.ts";
 import { placeView, resolveView } from "../../view/resolve-view.ts";
-import { liveSnapshotOf } from "../../view/view-request.ts";
+import { type ResolvedView, staticView } from "../../view/resolved-view.ts";
+import { type LiveSnapshot, liveSnapshotOf } from "../../view/view-request.ts";
 import type { ApiContext } from "../api-context.ts";
 import { countryIds, regionIds } from "../codes.ts";
 import { addList, chosenColumns } from "../lists/add-list.ts";
@@ -42,11 +44,12 @@ export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void
     const moment = liveSnapshotOf(context);
     const { at } = query;
     if (at !== undefined) {
-      refuseLayer(query);
+      refusePeriod(query);
       const id = schoolIdOf(moment.index, params.id);
       const past = await reading.run(client.limitKey, signal, () => pastSchool(context.record.db, id, at));
-      const columns = chosenColumns(fieldsOf(placeView(past, WORLD)), query);
       const span = { valid_from: past.valid_from.toISOString(), valid_to: past.valid_to?.toISOString() ?? null };
+      const view = pastView({ ...moment, index: past.index }, query.layer_id);
+      const columns = chosenColumns(fieldsOf(view), query);
       return { ...envelopeOf(madeOfSchools(moment)), data: { ...objectWriter(columns)(0), ...span } };
     }
     const found = namedSchool(moment.index, params.id, url);
@@ -62,11 +65,32 @@ export function schoolRoutes(http: Http, context: ApiContext & WithRecord): void
   });
 }
 
-/** @throws HttpError `invalid`: values of a layer are those of now */
-function refuseLayer({ layer_id, benchmark, start_date, end_date }: QueryOf<typeof apiSchool>): void {
-  const [parameter] = Object.entries({ layer_id, benchmark, start_date, end_date }).find(([, value]) => value) ?? [];
+/** @throws HttpError `invalid` for what belongs to measurements, or to the country of now */
+function refusePeriod({ benchmark, start_date, end_date }: QueryOf<typeof apiSchool>): void {
+  const [parameter] = Object.entries({ benchmark, start_date, end_date }).find(([, value]) => value) ?? [];
   if (parameter === undefined) return;
-  throw new HttpError("invalid", `A school of the past has no layer: leave '${parameter}' out.`, { parameter });
+  throw new HttpError("invalid", `A school of the past has no period and no benchmark: leave '${parameter}' out.`, {
+    parameter,
+  });
+}
+
+/**
+ * The one school of an index of the past. A static layer gives its value of then the class that it would have now, as a live layer does
+ * for any period of the past.
+ *
+ * @throws HttpError `invalid` for a live layer, `not_found` for an unknown one
+ */
+function pastView(past: LiveSnapshot, layerId: number | undefined): ResolvedView {
+  const requested = requestedLayer(past, layerId, {});
+  if (requested.kind === "none") return placeView(past, WORLD);
+  if (requested.kind === "live") {
+    const detail =
+      "A live layer has no value at a moment: measurements are counted by their day. Leave 'at' out, and choose days by 'start_date' and 'end_date'.";
+    throw new HttpError("invalid", detail, { parameter: "layer_id" });
+  }
+  const { layer, name } = requested;
+  const view = createView(past.index, { scope: WORLD, filters: [], layer });
+  return staticView(view, layer, name);
 }
 
 /** What a feature says of a school besides its columns. */

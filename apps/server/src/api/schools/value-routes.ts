@@ -21,7 +21,7 @@ import { countryOf } from "../codes.ts";
 import { addList, type MadeTable } from "../lists/add-list.ts";
 import { madeOfSchools } from "../lists/envelope.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
-import type { Column } from "../lists/table.ts";
+import type { TypedColumn } from "../lists/table.ts";
 import { namedSchool } from "./named-school.ts";
 
 /** Weeks and days of schools and countries: the values that the map shows. */
@@ -63,14 +63,14 @@ async function weeks(
     query: { ...place, benchmark: query.benchmark, layer_id, unit: "week" },
     raw: [],
   });
-  const columns: Column<MeasuredPeriod>[] = [
-    { name: "start_date", cell: ({ start_date }) => isoDate(start_date) },
-    { name: "end_date", cell: ({ end_date }) => isoDate(end_date) },
-    { name: "value", cell: ({ value }) => value ?? null },
-    { name: "unit", cell: () => result.benchmark_metadata.display_unit },
-    { name: "class", cell: ({ class: name }) => name ?? null },
-    { name: "schools", cell: ({ schools }) => schools },
-    { name: "days", cell: ({ days: marks }) => marks.replaceAll("0", "").length },
+  const columns: TypedColumn<MeasuredPeriod>[] = [
+    { name: "start_date", kind: "date", cell: ({ start_date }) => isoDate(start_date) },
+    { name: "end_date", kind: "date", cell: ({ end_date }) => isoDate(end_date) },
+    { name: "value", kind: "decimal", cell: ({ value }) => value ?? null },
+    { name: "unit", kind: "text", cell: () => result.benchmark_metadata.display_unit },
+    { name: "class", kind: "text", cell: ({ class: name }) => name ?? null },
+    { name: "schools", kind: "integer", cell: ({ schools }) => schools },
+    { name: "days", kind: "integer", cell: ({ days: marks }) => marks.replaceAll("0", "").length },
   ];
   const page = pageOfList(result.results, query, ({ start_date }) => isoDate(start_date));
   return { ...madeOfSchools(moment), version: freshness.version, freshness, table: { columns, page } };
@@ -99,11 +99,11 @@ async function days(
         : await schoolGraph(view, measurements, school, readerOf(view.index, view.index.rowOf(school)));
     return { unit: view.layer.unit, values: graph.map(({ key, ...day }) => ({ ...day, date: isoDate(key) })) };
   });
-  const columns: Column<DayValue>[] = [
-    { name: "date", cell: ({ date }) => date },
-    { name: "value", cell: ({ value }) => value },
-    { name: "unit", cell: () => result.unit },
-    { name: "class", cell: (day) => day.class },
+  const columns: TypedColumn<DayValue>[] = [
+    { name: "date", kind: "date", cell: ({ date }) => date },
+    { name: "value", kind: "decimal", cell: ({ value }) => value },
+    { name: "unit", kind: "text", cell: () => result.unit },
+    { name: "class", kind: "text", cell: (day) => day.class },
   ];
   const page = pageOfList(result.values, query, ({ date }) => date);
   return { ...madeOfSchools(moment), version: freshness.version, freshness, table: { columns, page } };

@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { type Client, createClient } from "@schoolmap/contract/client";
 import { dayFrom, timeOf } from "@schoolmap/rules";
 import { afterAll } from "vitest";
+import { folderStore } from "../../artifacts/folder-store.ts";
 import type { TestServer } from "../../catalog/testing/create-test-server.ts";
 import type { SchoolRow } from "../../mapindex/index.ts";
 import { createLiveServer, type LiveTestServer } from "../../numbers/testing/create-live-server.ts";
@@ -34,7 +36,9 @@ export async function openApi(): Promise<OpenedApi> {
   const server = await createLiveServer(() => timeOf(TODAY));
   afterAll(() => server.close());
   const { measurements, record } = server;
-  apiRoutes(server.http, { record, index: () => server.index, catalog: () => server.catalog, measurements });
+  const memory = { index: () => server.index, catalog: () => server.catalog, measurements };
+  // There is no snapshot, so nothing is read from it.
+  apiRoutes(server.http, { ...memory, record, artifacts: folderStore(tmpdir()) });
   await server.settle(Array.from({ length: SCHOOLS }, (_, at) => school(server, at)));
   await server.measure([
     { school: 7, day: MONDAY, download: 30_000_000 },

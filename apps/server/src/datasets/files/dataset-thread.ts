@@ -1,59 +1,71 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import { columnDataOf, fileMetadata, PointBounds, schemaOf } from "./geoparquet.ts";
+import { columnDataOf, fileMetadata, hasGeometries, PointBounds, schemaOf } from "./geoparquet.ts";
 import type { Block, ParquetCell, ParquetTable, ThreadOrder } from "./parquet.ts";
 
 /** Between speed and size; 9 takes five times as long for two percent. */
 const GZIP_LEVEL = 5;
 const BUFFER_BYTES = 2 ** 22;
 
-const table = workerData as ParquetTable;
-const bytes = new ByteWriter(BUFFER_BYTES);
-const file = new ParquetWriter({
-  writer: bytes,
-  schema: schemaOf(table),
-  codec: "GZIP",
-  compressors: { GZIP: (input) => gzipSync(input, { level: GZIP_LEVEL }) },
-  createdBy: "schoolmap",
-});
-const bounds = new PointBounds();
-let held = emptyLists();
+/** A file that is being written. */
+class ParquetFile {
+  private readonly bytes = new ByteWriter(BUFFER_BYTES);
+  private readonly file: ParquetWriter;
+  private readonly bounds = new PointBounds();
+  private held: ParquetCell[][];
+
+  constructor(private readonly table: ParquetTable) {
+    this.held = this.emptyLists();
+    this.file = new ParquetWriter({
+      writer: this.bytes,
+      schema: schemaOf(table),
+      codec: "GZIP",
+      compressors: { GZIP: (input) => gzipSync(input, { level: GZIP_LEVEL }) },
+      createdBy: "schoolmap",
+    });
+  }
+
+  hold(block: Block): void {
+    for (const [at, cells] of block.entries()) this.held[at]!.push(...cells);
+  }
+
+  writeGroup(): void {
+    const rows = this.held[0]?.length ?? 0;
+    if (rows === 0) return;
+    void this.file.write({ columnData: columnDataOf(this.table, this.held, this.bounds), rowGroupSize: rows });
+    this.held = this.emptyLists();
+  }
+
+  writeFooter(): void {
+    this.file.kvMetadata = fileMetadata(this.table, this.bounds);
+    void this.file.finish();
+  }
+
+  /** The bytes since the last call; offsets in the file go on counting. */
+  take(): Uint8Array<ArrayBuffer> {
+    const ready = new Uint8Array(this.bytes.buffer.slice(0, this.bytes.index));
+    this.bytes.index = 0;
+    return ready;
+  }
+
+  /** One list for each column, and one for geometries. */
+  private emptyLists(): ParquetCell[][] {
+    const lists: ParquetCell[][] = this.table.columns.map(() => []);
+    if (hasGeometries(this.table)) lists.push([]);
+    return lists;
+  }
+}
+
+/** The thread writes one file after the other. */
+let file: ParquetFile | undefined;
 
 parentPort?.on("message", (order: ThreadOrder) => {
-  if (order.kind === "rows") return hold(order.block);
-  if (order.kind !== "start") writeGroup();
-  if (order.kind === "end") writeFooter();
-  const ready = takeBytes();
+  if (order.kind === "start") file = new ParquetFile(order.table);
+  if (!file) throw new Error("No file was started.");
+  if (order.kind === "rows") return file.hold(order.block);
+  if (order.kind !== "start") file.writeGroup();
+  if (order.kind === "end") file.writeFooter();
+  const ready = file.take();
   parentPort?.postMessage(ready, [ready.buffer]);
 });
-
-/** One list for each column, and one for outlines. */
-function emptyLists(): ParquetCell[][] {
-  const lists: ParquetCell[][] = table.columns.map(() => []);
-  if (table.shape === "outlines") lists.push([]);
-  return lists;
-}
-
-function hold(block: Block): void {
-  for (const [at, cells] of block.entries()) held[at]!.push(...cells);
-}
-
-function writeGroup(): void {
-  const rows = held[0]?.length ?? 0;
-  if (rows === 0) return;
-  void file.write({ columnData: columnDataOf(table, held, bounds), rowGroupSize: rows });
-  held = emptyLists();
-}
-
-function writeFooter(): void {
-  file.kvMetadata = fileMetadata(table, bounds);
-  void file.finish();
-}
-
-/** The bytes since the last call; offsets in the file go on counting. */
-function takeBytes(): Uint8Array<ArrayBuffer> {
-  const ready = new Uint8Array(bytes.buffer.slice(0, bytes.index));
-  bytes.index = 0;
-  return ready;
-}

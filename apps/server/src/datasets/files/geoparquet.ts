@@ -30,7 +30,9 @@ const LOCATING: ReadonlySet<string> = new Set([
 const FLOAT_ERROR = 2 ** -23;
 
 const GEOMETRY = { name: "geometry", type: "BYTE_ARRAY" } as const;
-/** What stands behind the columns: of points their box and geometry (GeoParquet 1.1), of outlines the geometry, which may be null. */
+/** A geometry that stands behind the columns of a table already. */
+const GIVEN: readonly SchemaElement[] = [{ ...GEOMETRY, repetition_type: "OPTIONAL" }];
+/** What stands behind the columns: of points their box and geometry (GeoParquet 1.1). */
 const SHAPES: Readonly<Record<ParquetTable["shape"], readonly SchemaElement[]>> = {
   none: [],
   points: [
@@ -38,13 +40,19 @@ const SHAPES: Readonly<Record<ParquetTable["shape"], readonly SchemaElement[]>> 
     ...SIDES.map((name): SchemaElement => ({ name, type: "FLOAT", repetition_type: "REQUIRED" })),
     { ...GEOMETRY, repetition_type: "REQUIRED" },
   ],
-  outlines: [{ ...GEOMETRY, repetition_type: "OPTIONAL" }],
+  places: GIVEN,
+  outlines: GIVEN,
 };
+
+/** Whether a table has its geometries behind its columns. */
+export function hasGeometries({ shape }: ParquetTable): boolean {
+  return SHAPES[shape] === GIVEN;
+}
 
 /** The schema of the file: its columns, all of which may be null, and its geometry. */
 export function schemaOf({ columns, shape }: ParquetTable): SchemaElement[] {
   const plain = columns.map(({ name, kind }): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
-  const roots = { none: 0, points: 2, outlines: 1 }[shape];
+  const roots = { none: 0, points: 2, places: 1, outlines: 1 }[shape];
   return [{ name: "root", num_children: columns.length + roots }, ...plain, ...SHAPES[shape]];
 }
 
@@ -65,17 +73,18 @@ export class PointBounds {
 
 /** The columns of a row group as the writer takes them; the bounds take in its points. */
 export function columnDataOf(
-  { columns, shape }: ParquetTable,
+  table: ParquetTable,
   cells: readonly (readonly ParquetCell[])[],
   bounds: PointBounds,
 ): ColumnSource[] {
+  const { columns, shape } = table;
   const plain = columns.map(({ name, kind }, at): ColumnSource => {
     const data = cells[at]!.map((cell) => storedValue(kind, cell as Cell));
     if (COORDINATES.has(name)) return { name, data, encoding: "BYTE_STREAM_SPLIT" };
     return { name, data, bloomFilter: SEARCHED.has(name), statistics: shape !== "points" || LOCATING.has(name) };
   });
   if (shape === "none") return plain;
-  if (shape === "outlines") {
+  if (hasGeometries(table)) {
     const data = cells[columns.length] as readonly (Uint8Array | null)[];
     return [...plain, { name: "geometry", data: [...data], encoding: "PLAIN", statistics: false }];
   }
@@ -121,10 +130,11 @@ export function fileMetadata({ about, shape }: ParquetTable, { bbox }: PointBoun
   const said = Object.entries(about).map(([key, value]) => ({ key, value }));
   if (shape === "none") return said;
   const covering = { bbox: Object.fromEntries(SIDES.map((side) => [side, ["bbox", side]])) };
-  const geometry =
-    shape === "points"
-      ? { encoding: "WKB", geometry_types: ["Point"], covering, ...(bbox ? { bbox } : {}) }
-      : { encoding: "WKB", geometry_types: ["MultiPolygon"] };
+  const geometry = {
+    encoding: "WKB",
+    geometry_types: [shape === "outlines" ? "MultiPolygon" : "Point"],
+    ...(shape === "points" ? { covering, ...(bbox ? { bbox } : {}) } : {}),
+  };
   const geo = { version: "1.1.0", primary_column: "geometry", columns: { geometry } };
   return [{ key: "geo", value: JSON.stringify(geo) }, ...said];
 }

@@ -8,20 +8,24 @@ import type { Cell } from "../../lib/csv-text.ts";
 export interface ParquetTable {
   readonly columns: readonly Pick<ColumnFacts, "name" | "kind">[];
   /**
-   * Where a row lies: at the point of its columns `longitude` and `latitude`, or in an outline, which stands as well-known binary
-   * behind its last column. Either makes the file a GeoParquet file.
+   * Where a row lies, which makes the file a GeoParquet file: at the point of its columns `longitude` and `latitude`; or at a place or in
+   * an outline, which stands as well-known binary behind its last column, or null.
    */
-  readonly shape: "points" | "outlines" | "none";
-  /** Rows of a row group that nothing ends before; a reader skips whole groups. */
-  readonly groupRows: number;
+  readonly shape: "points" | "places" | "outlines" | "none";
   /** Key-value metadata of the file. */
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** A value, or an outline as well-known binary. */
+/** The table of a file of any length. */
+interface LongTable extends ParquetTable {
+  /** Rows of a row group that nothing ends before; a reader skips whole groups. */
+  readonly groupRows: number;
+}
+
+/** A value, or a geometry as well-known binary. */
 export type ParquetCell = Cell | Uint8Array;
 
-/** Values of some rows: one list for each column, and one for outlines. */
+/** Values of some rows: one list for each column, and one for geometries that follow from no column. */
 export type Block = readonly (readonly ParquetCell[])[];
 
 /** Between rows that readers ask for separately, such as those of two countries: a row group ends here. */
@@ -30,8 +34,9 @@ export type GroupEnd = typeof GROUP_END;
 
 /** What the thread is told. It answers all but rows with the bytes of the file that are ready. */
 export type ThreadOrder =
+  | { readonly kind: "start"; readonly table: ParquetTable }
   | { readonly kind: "rows"; readonly block: Block }
-  | { readonly kind: "start" | "group" | "end" };
+  | { readonly kind: "group" | "end" };
 
 /** Built, the thread stands beside us; from the sources it needs what reads TypeScript. */
 const isSource = fileURLToPath(import.meta.url).endsWith(".ts");
@@ -55,32 +60,94 @@ export function groupRowsOf(rows: number): number {
  * that the event loop is free for other requests; memory is bounded by a row group.
  */
 export async function* parquetPieces(
-  table: ParquetTable,
+  { groupRows, ...table }: LongTable,
   blocks: AsyncIterable<Block | GroupEnd>,
 ): AsyncGenerator<Uint8Array> {
-  const thread = new Worker(THREAD, { workerData: table, resourceLimits: { maxOldGenerationSizeMb: THREAD_MB } });
-  const failed = new Promise<never>((_, reject) => thread.once("error", reject));
-  // Looked at when the thread is asked; until then nobody waits for it.
-  failed.catch(() => {});
-  const ask = async (kind: "start" | "group" | "end"): Promise<Uint8Array> => {
-    thread.postMessage({ kind } satisfies ThreadOrder);
-    const [bytes] = (await Promise.race([once(thread, "message"), failed])) as [Uint8Array];
-    return bytes;
-  };
+  const thread = new DatasetThread();
   try {
-    yield await ask("start");
+    yield await thread.ask({ kind: "start", table });
     let held = 0;
     for await (const block of blocks) {
       if (block !== GROUP_END) {
-        thread.postMessage({ kind: "rows", block } satisfies ThreadOrder);
+        thread.tell({ kind: "rows", block });
         held += block[0]?.length ?? 0;
       }
-      if (block === GROUP_END ? held === 0 : held < table.groupRows) continue;
-      yield await ask("group");
+      if (block === GROUP_END ? held === 0 : held < groupRows) continue;
+      yield await thread.ask({ kind: "group" });
       held = 0;
     }
-    yield await ask("end");
+    yield await thread.ask({ kind: "end" });
   } finally {
-    await thread.terminate();
+    await thread.end();
+  }
+}
+
+/** How long a thread waits for the next short file. */
+const IDLE_MS = 60_000;
+let idle: { readonly thread: DatasetThread; readonly timer: NodeJS.Timeout } | undefined;
+
+/**
+ * A Parquet file of one row group, such as a page of a list. It takes a few milliseconds, and a new thread hundreds: the last one is
+ * kept for a minute.
+ */
+export async function shortParquet(table: ParquetTable, block: Block): Promise<Uint8Array> {
+  const thread = takeIdle() ?? new DatasetThread();
+  thread.isNeeded(true);
+  try {
+    const head = await thread.ask({ kind: "start", table });
+    thread.tell({ kind: "rows", block });
+    const file = Buffer.concat([head, await thread.ask({ kind: "end" })]);
+    keepIdle(thread);
+    return file;
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
+}
+
+function takeIdle(): DatasetThread | undefined {
+  const thread = idle?.thread;
+  clearTimeout(idle?.timer);
+  idle = undefined;
+  return thread;
+}
+
+/** Ends the thread when nobody has a short file to write for a while; a process that wants to end does not wait for it. */
+function keepIdle(thread: DatasetThread): void {
+  void takeIdle()?.end();
+  thread.isNeeded(false);
+  const timer = setTimeout(() => void takeIdle()?.end(), IDLE_MS).unref();
+  idle = { thread, timer };
+}
+
+/** The thread that encodes and compresses, one file after the other. */
+class DatasetThread {
+  private readonly worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MB } });
+  private readonly failed = new Promise<never>((_, reject) => this.worker.once("error", reject));
+
+  constructor() {
+    // Looked at when the thread is asked; until then nobody waits for it.
+    this.failed.catch(() => {});
+  }
+
+  tell(order: ThreadOrder): void {
+    this.worker.postMessage(order);
+  }
+
+  /** The bytes that are ready. */
+  async ask(order: ThreadOrder): Promise<Uint8Array> {
+    this.tell(order);
+    const [bytes] = (await Promise.race([once(this.worker, "message"), this.failed])) as [Uint8Array];
+    return bytes;
+  }
+
+  /** Whether the process must not end before the thread does. */
+  isNeeded(needed: boolean): void {
+    if (needed) this.worker.ref();
+    else this.worker.unref();
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
   }
 }

@@ -9,6 +9,15 @@ const POSITION = 2 * DOUBLE;
 
 type Ring = readonly (readonly number[])[];
 
+type Geometry =
+  | { readonly type: "Point"; readonly coordinates: readonly [number, number] }
+  | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly Ring[])[] };
+
+/** A geometry of GeoJSON as well-known binary. */
+export function wkbOf({ type, coordinates }: Geometry): Uint8Array {
+  return type === "Point" ? wkbPoint(...coordinates) : wkbMultiPolygon(coordinates);
+}
+
 /** A point as well-known binary (OGC 06-103r4), little-endian, in degrees. The library spends a kilobyte on each. */
 export function wkbPoint(lon: number, lat: number): Uint8Array {
   const writer = new WkbWriter(HEAD + POSITION);

@@ -37,10 +37,14 @@ export async function namedSnapshot(db: Kysely<Database>, name: string, paramete
 export async function leadToFile(db: Kysely<Database>, name: string, day: string | undefined): Promise<Empty> {
   const snapshot = await (day === undefined ? readNewestSnapshot(db) : namedSnapshot(db, day, "at"));
   if (!snapshot) throw new HttpError("not_found", NONE_YET);
-  if (snapshot.files.every((file) => file.name !== name)) {
-    throw new HttpError("not_found", `The snapshot ${snapshot.id} has no file '${name}'.`, { parameter: "file" });
-  }
+  requireFile(snapshot, name);
   return new Empty({ location: snapshotFilePath(snapshot.id, name), status: 302 });
+}
+
+/** @throws HttpError `not_found` where a snapshot has no file of that name */
+export function requireFile({ id, files }: StoredSnapshot, name: string): void {
+  if (files.some((file) => file.name === name)) return;
+  throw new HttpError("not_found", `The snapshot ${id} has no file '${name}'.`, { parameter: "file" });
 }
 
 async function whichDays(db: Kysely<Database>, day: string): Promise<string> {

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatasetSnapshot, SnapshotFile } from "@schoolmap/contract";
 import type { LightMyRequestResponse } from "fastify";
+import { placeRoutes } from "../../api/places/place-routes.ts";
 import type { ArtifactStore } from "../../artifacts/artifact-store.ts";
 import { folderStore } from "../../artifacts/folder-store.ts";
 import { createTestServer, type TestServer } from "../../catalog/testing/create-test-server.ts";
 import { createContext } from "../../jobs/testing/create-context.ts";
 import { datasetsRoutes, snapshotDatasetsJob } from "../index.ts";
 
-/** The routes of the data sets over a real record, with two schools in Kenya that measured, and one in Brazil. */
+/** The routes of the data sets, and the lists of countries and regions, over a real record, with two schools in Kenya that measured, and one in Brazil. */
 export interface DatasetServer extends TestServer {
   readonly artifacts: ArtifactStore;
   /** An empty folder. */
@@ -32,19 +33,24 @@ export async function createDatasetServer(): Promise<DatasetServer> {
   await keepFewPlaces(server);
   showSchools(server);
   await createWeeks(server);
-  datasetsRoutes(server.http, { record, index: () => server.index, artifacts });
+  const memory = { index: () => server.index, catalog: () => server.catalog, measurements };
+  datasetsRoutes(server.http, { ...memory, record, artifacts });
+  placeRoutes(server.http, { ...memory, record, artifacts });
   const inject = (url: string, headers: Record<string, string> = {}) => server.http.app.inject({ url, headers });
   const newest = async () => {
     const { results } = await server.read<{ results: { id: string }[] }>("/api/v1/datasets/snapshots/");
     return server.read<DatasetSnapshot>(`/api/v1/datasets/snapshots/${results[0]!.id}/`);
   };
   const fileOf = async (name: string) => (await newest()).files.find((file) => file.name === name)!;
-  const memory = async () => ({ index: () => server.index, catalog: () => server.catalog, measurements });
   return Object.assign(server, {
     ...{ artifacts, folder, inject, newest, fileOf },
     bytesOf: async (name: string) => (await inject((await fileOf(name)).url)).rawPayload,
     publish: async (store = artifacts, signal = new AbortController().signal) => {
-      const context = { ...createContext(record, [snapshotDatasetsJob]), memory, artifacts: store };
+      const context = {
+        ...createContext(record, [snapshotDatasetsJob]),
+        memory: () => Promise.resolve(memory),
+        artifacts: store,
+      };
       const head = { job: snapshotDatasetsJob.name, signal };
       await snapshotDatasetsJob.run({}, { ...context, head, release: () => Promise.resolve() });
     },

@@ -241,7 +241,24 @@ describe("a school of the past, as visitors see it", () => {
     expect(Object.keys(now)).not.toContain("email");
   });
 
-  it("is not there before it was made, after it was deleted, and in a layer", async () => {
+  it("has in a static layer the class of its value of then", async () => {
+    const { admin, make } = it_;
+    const made = await make({ coverage_type: "4g" });
+    const { id } = made.body;
+    const changed = await admin.send("PATCH", `schools/${id}/`, { coverage_type: "2g" }, made.etag);
+    const classAt = async (at: string) => {
+      const { layer_value, layer_class, layer_unit } = (await ask(`${id}?at=${at}&layer_id=4`)).body.data;
+      return [layer_value, layer_class, layer_unit];
+    };
+    const [before, after] = [await classAt(made.body.modified_at), await classAt(changed.body.modified_at)];
+    expect(before[0]).toBe("4g");
+    expect(after[0]).toBe("2g");
+    expect(before[1]).not.toBe(after[1]);
+    expect((await ask(`${id}?layer_id=4`)).body.data).toMatchObject({ layer_value: "2g", layer_class: after[1] });
+    expect((await ask(`${id}?at=2026-01-01&layer_id=99999`)).status).toBe(404);
+  });
+
+  it("is not there before it was made, after it was deleted, and in a live layer", async () => {
     const { admin, make } = it_;
     const made = await make({ name: "Short" });
     const { id } = made.body;
@@ -250,8 +267,13 @@ describe("a school of the past, as visitors see it", () => {
     expect(await statusAt("2020-01-01")).toBe(404);
     expect(await statusAt(made.body.modified_at)).toBe(200);
     expect(await statusAt(deleted.body.modified_at)).toBe(404);
-    expect((await ask(`${id}?at=2026-01-01&layer_id=1`)).body).toMatchObject({
-      ...{ status: 400, parameter: "layer_id" },
+    const at = made.body.modified_at;
+    expect((await ask(`${id}?at=${at}&layer_id=3`)).body).toMatchObject({
+      ...{ status: 400, parameter: "layer_id", detail: expect.stringContaining("start_date") },
+    });
+    expect((await ask(`${id}?at=${at}&benchmark=national`)).body).toMatchObject({
+      status: 400,
+      parameter: "benchmark",
     });
   });
 });
