@@ -95,6 +95,7 @@ export * from "./staff/source-feeds.ts";
 export * from "./staff/task-steps.ts";
 export * from "./staff/tasks.ts";
 export * from "./staff/visitor-measurements.ts";
+export * from "./staff/webhooks.ts";
 export * from "./terms/api-products.ts";
 export * from "./terms/attributes.ts";
 export * from "./terms/data-version.ts";

@@ -34,7 +34,12 @@ export function isLimited({ declaration }: Resource, actor: Actor): boolean {
  */
 export function requireReachToWrite({ declaration }: Resource, actor: Actor, what?: "create"): void {
   const concernsAll = declaration.country === undefined || (what === "create" && declaration.country === "id");
-  if (concernsAll && limitOf(actor) !== null) throw new HttpError("forbidden", "This needs a role for all countries.");
+  if (concernsAll) requireAllCountries(actor);
+}
+
+/** @throws HttpError `forbidden` for an actor who is limited to countries */
+export function requireAllCountries(actor: Actor): void {
+  if (limitOf(actor) !== null) throw new HttpError("forbidden", "This needs a role for all countries.");
 }
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { MAX_MESSAGE_SCHOOLS, type Webhook } from "@schoolmap/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../accounts/keys.ts";
+import { signInAs } from "../admin/testing/create-staff.ts";
 import type { Letter, Mail } from "../mail/index.ts";
 import { CLI } from "../record/actor.ts";
 import { createSchoolsApp, type SchoolsApp } from "../staff/schools/testing/create-schools-app.ts";
@@ -291,6 +292,46 @@ describe("a webhook", () => {
     const { body: audit } = await admin.get("recent-actions/?entity=webhook");
     expect(audit.results.length).toBeGreaterThan(1);
     expect(JSON.stringify(audit)).not.toContain(secret.slice("whsec_".length));
+  });
+
+  it("is seen, stopped, tested and removed by staff, who never see its secret; its owner does not start it again", async () => {
+    const { make, admin } = it_;
+    const { url, received } = await createReceiver();
+    const key = await newKey("watched");
+    const hook = await create(key, { url, country: "KEN" });
+    const { body: list } = await admin.get("webhooks/");
+    expect(list).toMatchObject({ count: 1, next: null, states: { active: 1, failing: 0, stopped: 0 } });
+    expect(list.results).toMatchObject([
+      { id: hook.id, url, key: { name: "watched" }, country: { code: "KE" }, schools: 0 },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(hook.secret.slice("whsec_".length));
+    const stopped = await admin.send("POST", `webhooks/${hook.id}/stop/`);
+    expect(stopped.body).toMatchObject({ status: "stopped", is_stopped_by_staff: true });
+    const missed = await make({});
+    await send();
+    expect((await call(key, "POST", `${hook.id}/test/`)).json()).toEqual({ delivered: true, error: null });
+    expect((await call(key, "GET", `${hook.id}/`)).json()).toMatchObject({
+      status: "stopped",
+      error: expect.stringMatching(/staff/),
+    });
+    await send();
+    expect(received.map(({ message }) => message.type)).toEqual(["test"]);
+    expect((await admin.get("webhooks/?status=stopped")).body.count).toBe(1);
+    expect((await admin.send("POST", `webhooks/${hook.id}/start/`)).body).toMatchObject({ status: "active" });
+    await send();
+    expect(received.at(-1)?.message.data.schools).toEqual([missed.body.id]);
+    expect((await admin.send("POST", `webhooks/${hook.id}/test/`)).body).toEqual({ delivered: true, error: null });
+    const limited = await signInAs(it_.app, {
+      permissions: ["can_view_api_key", "can_update_api_key"],
+      countries: [it_.kenya],
+    });
+    expect((await limited.get("webhooks/")).body.count).toBe(1);
+    expect((await limited.send("POST", `webhooks/${hook.id}/stop/`)).status).toBe(403);
+    expect((await admin.send("DELETE", `webhooks/${hook.id}/`)).status).toBe(204);
+    expect((await admin.send("POST", `webhooks/${hook.id}/start/`)).status).toBe(404);
+    expect((await call(key, "GET")).json().count).toBe(0);
+    const { body: audit } = await admin.get("recent-actions/?entity=webhook");
+    expect(JSON.stringify(audit)).toContain(`Stopped webhook ${hook.id}`);
   });
 
   it("is one of ten of a key at most, however many ask at once", async () => {

@@ -20,6 +20,8 @@ const params = z.object({
     .transform(Number),
 });
 
+export const WEBHOOK_STATUSES = ["active", "failing", "stopped"] as const;
+
 const webhook = z.object({
   id: z.int(),
   url: z.string(),
@@ -28,14 +30,24 @@ const webhook = z.object({
   /** Ids; empty for a webhook of a country. */
   schools: z.array(z.int()),
   created: z.iso.datetime(),
-  /** `failing`: messages are tried again, with growing pauses. `stopped`: a test message that arrives starts it again. */
-  status: z.enum(["active", "failing", "stopped"]),
+  /**
+   * `failing`: messages are tried again, with growing pauses. `stopped`: a test message that arrives starts it again, unless staff
+   * stopped it.
+   */
+  status: z.enum(WEBHOOK_STATUSES),
   /** When a message last arrived. */
   delivered: z.iso.datetime().nullable(),
   /** Why the last message did not arrive. */
   error: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
+
+/** How a test message went. */
+export const webhookTest = z.object({
+  delivered: z.boolean(),
+  /** Why it did not arrive. */
+  error: z.string().nullable(),
+});
 
 /** What arrives at the address, signed as Standard Webhooks says. A test has the type `test` and no schools. */
 export const webhookMessage = z.object({
@@ -97,13 +109,10 @@ export const webhookRoutes = {
   test: route({
     ...{ ...common, id: "testWebhook", method: "POST", path: `${root}{id}/test/`, limit: 10 },
     errors: ["not_found"],
-    summary: "Sends a test message now. One that arrives starts a webhook again that was stopped.",
+    summary:
+      "Sends a test message now. One that arrives starts a webhook again that was stopped, unless staff stopped it.",
     params,
-    response: z.object({
-      delivered: z.boolean(),
-      /** Why it did not arrive. */
-      error: z.string().nullable(),
-    }),
+    response: webhookTest,
   }),
   remove: route({
     ...{ ...common, id: "removeWebhook", method: "DELETE", path: `${root}{id}/`, status: 204 },

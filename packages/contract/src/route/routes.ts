@@ -76,6 +76,7 @@ import { exportSummaries, listSummaries } from "../staff/school-summaries.ts";
 import { sourceFeedRoutes } from "../staff/source-feeds.ts";
 import { taskRoutes } from "../staff/tasks.ts";
 import { visitorMeasurementRoutes } from "../staff/visitor-measurements.ts";
+import { staffWebhookRoutes } from "../staff/webhooks.ts";
 import { postContact } from "../visitors/contact.ts";
 import { getFormToken } from "../visitors/forms.ts";
 import { visitorKeyRoutes } from "../visitors/keys.ts";
@@ -187,6 +188,7 @@ export const ROUTES: readonly Route[] = [
   ...importActionRoutes,
   ...Object.values(taskRoutes),
   ...Object.values(visitorMeasurementRoutes),
+  ...Object.values(staffWebhookRoutes),
   ...[
     aboutSectionRoutes,
     alertRoutes,

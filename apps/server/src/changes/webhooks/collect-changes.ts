@@ -11,13 +11,13 @@ interface Listening {
 
 /**
  * Reads the change log on for each webhook, and adds schools that changed to what it is to be told. Webhooks of keys that
- * hold no longer, and those that were stopped, wait.
+ * hold no longer, and those that were stopped or that staff stopped, wait.
  */
 export async function collectChanges(db: Kysely<Database>): Promise<void> {
   const head = await headOfLog(db);
   const { rows } = await sql<Listening>`
     select w.id, w.country_id, w.school_ids, s.read_to
-    from webhook_state s join webhook w on w.id = s.webhook_id and w.deleted is null
+    from webhook_state s join webhook w on w.id = s.webhook_id and w.deleted is null and not w.is_stopped
       join api_key k on k.id = w.key_id and k.deleted is null and (k.valid_to is null or k.valid_to > now())
     where s.read_to < ${head} and s.stopped_at is null order by w.id`.execute(db);
   for (const webhook of rows) await addChanges(db, webhook, head);

@@ -59,14 +59,17 @@ export async function sendTest(db: Kysely<Database>, webhook: StoredWebhook, sen
   const message_id = crypto.randomUUID();
   const body = { type: "test", timestamp: new Date().toISOString(), data } as const;
   const error = await deliver({ ...webhook, message_id }, body, sender);
-  if (error === null) {
-    await db
-      .updateTable("webhook_state")
-      .set({ stopped_at: null, failing_since: null, error: null, attempts: 0, next_try_at: sql<Date>`now()` })
-      .where("webhook_id", "=", id)
-      .execute();
-  }
+  if (error === null) await startSending(db, id);
   return error;
+}
+
+/** Lets messages of a webhook be sent at once, as if none had failed. */
+export async function startSending(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable("webhook_state")
+    .set({ stopped_at: null, failing_since: null, error: null, attempts: 0, next_try_at: sql<Date>`now()` })
+    .where("webhook_id", "=", id)
+    .execute();
 }
 
 /** Takes the messages that are due, so that no other process sends them meanwhile. */
@@ -74,7 +77,7 @@ async function takeDueMessages(db: Kysely<Database>): Promise<readonly DueMessag
   const { rows } = await sql<DueMessage>`
     with due as (
       select s.webhook_id, w.url, w.secret, c.iso3 as country
-      from webhook_state s join webhook w on w.id = s.webhook_id and w.deleted is null
+      from webhook_state s join webhook w on w.id = s.webhook_id and w.deleted is null and not w.is_stopped
         join api_key k on k.id = w.key_id and k.deleted is null and (k.valid_to is null or k.valid_to > now())
         left join country c on c.id = w.country_id
       where s.message_id is not null and s.stopped_at is null and s.next_try_at <= clock_timestamp()

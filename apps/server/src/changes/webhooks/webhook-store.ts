@@ -6,6 +6,8 @@ import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
 import { createSecret } from "./signed-message.ts";
 
+const STOPPED_BY_STAFF = "The staff of this map stopped it.";
+
 /** A program that acts by its key. */
 export type KeyActor = Extract<Actor, { kind: "key" }>;
 
@@ -30,6 +32,8 @@ export interface StoredWebhook {
   /** ISO 3166-1 alpha-3. */
   readonly country: string | null;
   readonly school_ids: readonly number[];
+  /** By staff. */
+  readonly is_stopped: boolean;
   readonly created_at: Date;
   readonly delivered_at: Date | null;
   readonly failing_since: Date | null;
@@ -40,7 +44,7 @@ export interface StoredWebhook {
 /** The webhooks of a key, or the one of that id, oldest first. */
 export async function readWebhooks(db: Kysely<Database>, keyId: number, id?: number): Promise<StoredWebhook[]> {
   const { rows } = await sql<StoredWebhook>`
-    select w.id, w.url, w.secret, w.country_id, c.iso3 as country, w.school_ids, w.created_at,
+    select w.id, w.url, w.secret, w.country_id, c.iso3 as country, w.school_ids, w.is_stopped, w.created_at,
       s.delivered_at, s.failing_since, s.stopped_at, s.error
     from webhook w join webhook_state s on s.webhook_id = w.id left join country c on c.id = w.country_id
     where w.key_id = ${keyId} and w.deleted is null and (${id ?? null}::integer is null or w.id = ${id ?? null})
@@ -87,10 +91,11 @@ export function removeWebhook(db: Kysely<Database>, id: number, { actor, request
 
 /** A webhook as its owner sees it. */
 export function wireWebhook(webhook: StoredWebhook): Webhook {
-  const { id, url, country, school_ids, created_at, delivered_at, failing_since, stopped_at, error } = webhook;
+  const { id, url, country, school_ids, created_at, delivered_at, failing_since, stopped_at, is_stopped } = webhook;
   return {
-    ...{ id, url, country, schools: [...school_ids], created: created_at.toISOString(), error },
-    status: stopped_at ? "stopped" : failing_since ? "failing" : "active",
+    ...{ id, url, country, schools: [...school_ids], created: created_at.toISOString() },
+    error: is_stopped ? STOPPED_BY_STAFF : webhook.error,
+    status: stopped_at || is_stopped ? "stopped" : failing_since ? "failing" : "active",
     delivered: delivered_at?.toISOString() ?? null,
   };
 }

@@ -11,6 +11,8 @@ export interface WebhookTable extends ResourceStamps {
   country_id: number | null;
   /** Empty for a country. */
   school_ids: Generated<number[]>;
+  /** By staff: only they start it again. */
+  is_stopped: Generated<boolean>;
 }
 
 /** What a webhook is still to be told. */

@@ -25,6 +25,7 @@ import {
   Table2,
   Tags,
   Users,
+  Webhook,
 } from "lucide-react";
 import type { ScreenEntry } from "../screen/screen.ts";
 
@@ -155,6 +156,13 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: KeySquare,
     permission: "can_view_api_key",
     load: () => import("../screens/key-requests/key-requests.tsx"),
+  },
+  {
+    path: "webhooks",
+    group: "people",
+    icon: Webhook,
+    permission: "can_view_api_key",
+    load: () => import("../screens/webhooks/webhooks.tsx"),
   },
   {
     path: "reports",

@@ -23,6 +23,8 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   INITIATED: "ring",
   APPROVED: "full",
   DECLINED: "dash",
+  failing: "half",
+  stopped: "dash",
 };
 
 /** The look of a state by its value; a ring for values that say nothing about it. */

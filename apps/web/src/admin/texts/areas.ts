@@ -31,6 +31,7 @@ export interface Areas {
   readonly imports: typeof import("./imports.en.json");
   readonly "recent-actions": typeof import("./recent-actions.en.json");
   readonly "visitor-measurements": typeof import("./visitor-measurements.en.json");
+  readonly webhooks: typeof import("./webhooks.en.json");
 }
 
 export type Area = keyof Areas;

@@ -131,6 +131,8 @@ const EXPECTED_ROUTES: Readonly<Record<string, string>> = {
   ...{ approve_key_requests: "approve_reject_api_key", decline_key_requests: "approve_reject_api_key" },
   ...{ link_key_requests: "approve_reject_api_key", list_api_key_facts: "view_api_key" },
   getKeyUse: "view_api_key",
+  ...{ listAllWebhooks: "view_api_key", stopWebhook: "update_api_key", startWebhook: "update_api_key" },
+  ...{ testAnyWebhook: "update_api_key", removeAnyWebhook: "delete_api_key" },
   ...{ listSourceHealth: "view_data_source", getSourceFeed: "view_data_source" },
   ...{ pullSourceNow: "update_data_source", giveSourceSecret: "update_data_source" },
   listTexts: "view_translation",

@@ -6,7 +6,7 @@ import { lookOf, State } from "../../parts/state.tsx";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import "../../list/rows.css";
-import "./measurements.css";
+import "../../parts/list-table.css";
 
 interface MeasurementsTableProps {
   readonly rows: readonly VisitorMeasurementRow[];
@@ -26,12 +26,12 @@ export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsT
     onTick(next);
   };
   return (
-    <div className="measured-scroll">
-      <table className="measured" data-old={isOld}>
+    <div className="list-table-scroll">
+      <table className="list-table" data-old={isOld}>
         <thead>
           <tr>
             {mayDecide && (
-              <th className="measured-check">
+              <th className="list-table-check">
                 <input
                   type="checkbox"
                   className="checkbox"
@@ -43,13 +43,13 @@ export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsT
             )}
             <th scope="col">{t("field.school")}</th>
             <th scope="col">{t("field.measured_at")}</th>
-            <th scope="col" className="measured-end">
+            <th scope="col" className="list-table-end">
               {t("field.download")}
             </th>
-            <th scope="col" className="measured-end">
+            <th scope="col" className="list-table-end">
               {t("field.upload")}
             </th>
-            <th scope="col" className="measured-end">
+            <th scope="col" className="list-table-end">
               {t("field.latency")}
             </th>
             <th scope="col">{t("field.device")}</th>
@@ -62,7 +62,7 @@ export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsT
             return (
               <tr key={row.id}>
                 {mayDecide && (
-                  <td className="measured-check">
+                  <td className="list-table-check">
                     <input
                       type="checkbox"
                       className="checkbox"
@@ -85,17 +85,17 @@ export function MeasurementsTable({ rows, isOld, ticked, onTick }: MeasurementsT
                 <td data-label={t("field.measured_at")} className="second">
                   {momentText(row.measured_at, t.lang)}
                 </td>
-                <td data-label={t("field.download")} className="measured-end">
+                <td data-label={t("field.download")} className="list-table-end">
                   {speedText(row.download, t.lang)}
                 </td>
-                <td data-label={t("field.upload")} className="measured-end">
+                <td data-label={t("field.upload")} className="list-table-end">
                   {speedText(row.upload, t.lang)}
                 </td>
-                <td data-label={t("field.latency")} className="measured-end">
+                <td data-label={t("field.latency")} className="list-table-end">
                   {formatMeasured(row.latency, "ms", t.lang)}
                 </td>
                 <td data-label={t("field.device")} className="second">
-                  <span className="ellipsis measured-device" title={row.device ?? undefined}>
+                  <span className="ellipsis list-table-cut" title={row.device ?? undefined}>
                     {row.device ?? ""}
                   </span>
                 </td>

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+
+/** Staff stop a webhook; its owner does not start it again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table webhook add column is_stopped boolean not null default false`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table webhook drop column is_stopped`.execute(db);
+}
