@@ -45,7 +45,7 @@ test("what was done is found by who, what and where, opened in place, and leads 
   await page.getByLabel(says("history", "why"), { exact: true }).waitFor();
 });
 
-test("a key is asked for, approved, and shown to its owner once", async () => {
+test("a key is asked for, approved, shown to its owner once, and its webhook is stopped and removed", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
   await signsIn(visitor);
@@ -70,12 +70,30 @@ test("a key is asked for, approved, and shown to its owner once", async () => {
   const owner = await aVisitor();
   await opensConsole(owner, new URL(link).pathname);
   await owner.page.getByRole("button", { name: says("session", "keyShow") }).click();
-  expect(await owner.page.locator(".secret-text").innerText()).toMatch(/^smk_/);
+  const key = await owner.page.locator(".secret-text").innerText();
+  expect(key).toMatch(/^smk_/);
   expect(await axeFindings(owner, "the key")).toEqual([]);
   owner.watch.expectOutages();
   await opensConsole(owner, new URL(link).pathname);
   await owner.page.getByRole("button", { name: says("session", "keyShow") }).click();
   await owner.page.getByText(says("session", "keyGone")).waitFor();
+
+  const HOST = "hooks.probe.example";
+  const data = { url: `https://${HOST}/schools`, country: "KEN" };
+  const made = await owner.page.request.post("/api/v1/webhooks/", { data, headers: { "api-key": key } });
+  expect(made.status(), await made.text()).toBe(201);
+  await opensConsole(visitor, "/admin/webhooks");
+  const hook = page.getByRole("row").filter({ hasText: HOST });
+  const does = async (action: string) => {
+    await hook.getByRole("button", { name: new RegExp(HOST) }).click();
+    await page.getByRole("menuitem", { name: action, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
+  };
+  await does(says("webhooks", "stop"));
+  await hook.getByText(says("webhooks", "byStaff")).waitFor();
+  expect(await axeFindings(visitor, "webhooks")).toEqual([]);
+  await does(says("list", "delete"));
+  await hook.waitFor({ state: "detached" });
 });
 
 test("a task that has ended is selected, counted and deleted", async () => {
