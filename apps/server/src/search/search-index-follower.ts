@@ -52,6 +52,11 @@ export class SearchIndexFollower {
     return this.search;
   }
 
+  /** The search that is there now, without waiting for one; undefined before the first. */
+  get latest(): SchoolSearch | undefined {
+    return this.search;
+  }
+
   /** Resolves when no build is running. */
   async settled(): Promise<void> {
     while (this.building) await this.building;

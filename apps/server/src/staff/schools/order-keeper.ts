@@ -41,6 +41,17 @@ export class OrderKeeper<Order extends SchoolOrder> {
     return { ...known, touched };
   }
 
+  /**
+   * Makes the orders by some columns, one after the other, so that nobody waits for them.
+   * @throws the reason of the signal
+   */
+  async prepare(index: () => MapIndex, columns: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const column of columns.slice(0, KEPT)) {
+      signal.throwIfAborted();
+      if (!this.known.has(column)) await this.make(index(), column);
+    }
+  }
+
   /** Schools that changed since an order was made; null when they are too many or not known one by one. */
   private touched({ sequence }: Order): Promise<ReadonlySet<number> | null> {
     return readRecordSnapshot(this.record, async (client) => {

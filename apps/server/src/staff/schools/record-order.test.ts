@@ -68,6 +68,19 @@ async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+it("an order that was prepared is there when a list asks for it, and nothing is prepared after the end", async () => {
+  const made: string[] = [];
+  const keeper = new OrderKeeper(record, (of: MapIndex, column: string) => {
+    made.push(column);
+    return makeRecordRanks(record, of, column);
+  });
+  const index = () => sources.index;
+  await keeper.prepare(index, ["altitude", "email"], new AbortController().signal);
+  await keeper.order(sources.index, "email");
+  await expect(keeper.prepare(index, ["modified_at"], AbortSignal.abort())).rejects.toThrow(/abort/);
+  expect(made).toEqual(["altitude", "email"]);
+});
+
 it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isDown }))))(
   "the pages of many schools by $column (descending: $isDown) are those of one sorted statement, also after changes",
   async ({ column, isDown }) => {

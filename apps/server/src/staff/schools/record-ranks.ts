@@ -60,6 +60,6 @@ async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<R
     ranks[row.int4(0)] = row.int4(1);
   });
   // Most columns have few different keys: all of them together take as much room as one of many.
-  if (last <= 0xff) return Uint8Array.from(ranks);
-  return last <= 0xffff ? Uint16Array.from(ranks) : ranks;
+  if (last <= 0xff) return new Uint8Array(ranks);
+  return last <= 0xffff ? new Uint16Array(ranks) : ranks;
 }

@@ -20,6 +20,7 @@ import { facetOf } from "./facets.ts";
 import { type ListSources, listSchools } from "./list-schools.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { countryOf, lookAtPlace } from "./place.ts";
+import { prepareOrders } from "./prepare-orders.ts";
 import { makeRecordRanks } from "./record-ranks.ts";
 import { seenVersions, wireHistory } from "./school-history.ts";
 import { readSchoolQuery } from "./school-query.ts";
@@ -37,8 +38,15 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   const { record } = server;
   const recordRanks = new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column));
   const context: SchoolsContext = { ...server, recordRanks };
-  const textOrders = new OrderKeeper(record, makeTextOrder);
+  const textOrders = new OrderKeeper(record, (index, column) => makeTextOrder(index, column, server.search.latest));
   const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
+  const stop = new AbortController();
+  http.app.addHook("onListen", () => {
+    prepareOrders({ ...context, textOrders }, server.log, stop.signal).catch((err: unknown) => {
+      if (!stop.signal.aborted) server.log.warn({ err }, "orders of schools could not be prepared");
+    });
+  });
+  http.app.addHook("onClose", () => stop.abort());
   const rowAnswer = async (row: Row) => {
     const [sent] = await wireRows(record.db, SCHOOLS, [row]);
     return answer(sent as never, { headers: { etag: etagOf(SCHOOLS, row) } });

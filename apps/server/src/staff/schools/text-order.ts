@@ -1,8 +1,11 @@
+import { radixSort } from "../../lib/radix.ts";
 import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import { sequenceOf } from "../../mapindex/follow/record-history.ts";
 import { epochOf, type MapIndex, perIndex } from "../../mapindex/index.ts";
+import { sortWords } from "../../mapindex/names/sort-words.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
+import type { SchoolSearch } from "../../search/school-search.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
 
@@ -23,17 +26,36 @@ export const rowsById = perIndex(({ ids, size }): Int32Array => {
 });
 
 /** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
-export async function orderByText(index: MapIndex, column: string): Promise<TextOrder> {
-  const rows = column === "name" ? await allByName(index) : await runCooperatively(orderRows(index, column));
+export async function orderByText(index: MapIndex, column: string, search?: SchoolSearch): Promise<TextOrder> {
+  if (column === "name") {
+    // Of the schools of this index the search has put the names in order already.
+    const found = search?.source === index ? await runCooperatively(search.idsByName()) : undefined;
+    const ids = found ?? (await runCooperatively(idsAt(index, await allByName(index))));
+    return { ids, known: ids.length };
+  }
+  const rows = await runCooperatively(orderRows(index, column));
   const key = textOf(index, column);
-  const firstUnknown = column === "name" ? rows.length : firstWhere(rows, (row) => key(row) === null);
-  return { ids: rows.map((row) => index.ids[row]!), known: firstUnknown };
+  const known = firstWhere(rows, (row) => key(row) === null);
+  return { ids: await runCooperatively(idsAt(index, rows)), known };
 }
 
 /** Likewise, for an index of the record. */
-export async function makeTextOrder(index: MapIndex, column: string): Promise<TextOrder & SchoolOrder> {
+export async function makeTextOrder(
+  index: MapIndex,
+  column: string,
+  search?: SchoolSearch,
+): Promise<TextOrder & SchoolOrder> {
   const { version } = index;
-  return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column)) };
+  return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column, search)) };
+}
+
+function* idsAt({ ids }: MapIndex, rows: Uint32Array): Steps<Uint32Array> {
+  const found = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    found[at] = ids[rows[at]!]!;
+    if (at % TURNS === 0) yield;
+  }
+  return found;
 }
 
 /** Characters of a text that its rank holds; more would not fit into a number exactly. */
@@ -44,19 +66,19 @@ function* orderRows(index: MapIndex, column: string): Steps<Uint32Array> {
   const byId = yield* rowsInIdOrder(index);
   const key = textOf(index, column);
   const sorted = yield* sortByRank(byId, (row) => rankOf(key(row)), false);
-  yield* sortTies(sorted, key, index.ids);
+  yield* sortTies(sorted, key);
   return sorted;
 }
 
-function* rowsInIdOrder(index: MapIndex): Steps<Uint32Array> {
-  const byId = rowsById(index);
-  const rows = new Uint32Array(index.size);
-  let length = 0;
-  for (let id = 0; id < byId.length; id++) {
-    if (byId[id]! >= 0) rows[length++] = byId[id]!;
-    if (id % TURNS === 0) yield;
+function* rowsInIdOrder({ ids, size }: MapIndex): Steps<Uint32Array> {
+  const rows = new Uint32Array(size);
+  let largest = 0;
+  for (let row = 0; row < size; row++) {
+    rows[row] = row;
+    largest = Math.max(largest, ids[row]!);
+    if (row % TURNS === 0) yield;
   }
-  return rows;
+  return yield* radixSort(rows, ids, largest);
 }
 
 type TextKey = (row: number) => string | null;
@@ -81,27 +103,42 @@ function rankOf(key: string | null): number {
   return rank;
 }
 
-/** Sorts each run of texts of one rank by the whole text. */
-function* sortTies(rows: Uint32Array, key: TextKey, ids: ArrayLike<number>): Steps<void> {
+/** Sorts each run of texts of one rank by the whole text; equal ones stay in the order of their ids. */
+function* sortTies(rows: Uint32Array, key: TextKey): Steps<void> {
   let start = 0;
   let rank = rows.length > 0 ? rankOf(key(rows[0]!)) : 0;
   for (let i = 1; i <= rows.length; i++) {
     const next = i < rows.length ? rankOf(key(rows[i]!)) : Number.NaN;
     if (next === rank) continue;
-    if (i - start > 1 && key(rows[start]!) !== null) {
-      const run = Array.from(rows.subarray(start, i), (row) => ({ row, key: key(row) as string }));
-      // Few texts have many rows: those of equal texts are in the order of ids already.
-      if (run.some((one) => one.key !== run[0]!.key)) {
-        run.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : ids[a.row]! - ids[b.row]!));
-        rows.set(
-          run.map(({ row }) => row),
-          start,
-        );
-      }
-    }
+    if (i - start > 1 && key(rows[start]!) !== null) rows.set(yield* sortRun(rows.subarray(start, i), key), start);
     [start, rank] = [i, next];
     yield;
   }
+}
+
+const KEYS_PER_STEP = 256;
+
+/** A run may be long: texts of one column often begin alike. */
+function* sortRun(rows: Uint32Array, key: TextKey): Steps<Uint32Array> {
+  const texts: string[] = [];
+  const rowsOf = new Map<string, number[]>();
+  for (const [at, row] of rows.entries()) {
+    const text = key(row) ?? "";
+    const same = rowsOf.get(text);
+    if (same) same.push(row);
+    else {
+      texts.push(text);
+      rowsOf.set(text, [row]);
+    }
+    if (at % KEYS_PER_STEP === KEYS_PER_STEP - 1) yield;
+  }
+  const sorted = new Uint32Array(rows.length);
+  let at = 0;
+  for (const text of yield* sortWords(texts)) {
+    for (const row of rowsOf.get(text)!) sorted[at++] = row;
+    if (at % KEYS_PER_STEP === 0) yield;
+  }
+  return sorted;
 }
 
 /** The first position for which the test holds; it holds for all after it. */

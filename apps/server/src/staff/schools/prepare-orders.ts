@@ -1,0 +1,38 @@
+import { schoolResource, sortsOf } from "@schoolmap/contract";
+import type { MapIndex } from "../../mapindex/index.ts";
+import type { Log } from "../../process/log.ts";
+import type { SearchIndexFollower } from "../../search/index.ts";
+import type { OrderKeeper, SchoolOrder } from "./order-keeper.ts";
+import { FEW_SCHOOLS } from "./page-of-schools.ts";
+import { isRecordColumn, type RecordRanks } from "./record-ranks.ts";
+import { sortColumn } from "./sort-columns.ts";
+import type { TextOrder } from "./text-order.ts";
+
+interface Preparation {
+  readonly index: () => MapIndex;
+  readonly search: SearchIndexFollower;
+  readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
+  readonly recordRanks: OrderKeeper<RecordRanks>;
+}
+
+/**
+ * Makes the orders of all schools that lists need, as soon as the search is built, which has put the names in order. A list
+ * that is asked for before makes its order itself.
+ *
+ * @throws the reason of the signal
+ */
+export async function prepareOrders(
+  preparation: Preparation,
+  log: Pick<Log, "info">,
+  signal: AbortSignal,
+): Promise<void> {
+  const { index, search, textOrders, recordRanks } = preparation;
+  await search.settled();
+  if (index().size <= FEW_SCHOOLS) return;
+  const started = performance.now();
+  const columns = sortsOf(schoolResource);
+  const isText = (column: string) => !isRecordColumn(column) && sortColumn(index(), column).kind === "text";
+  await textOrders.prepare(index, columns.filter(isText), signal);
+  await recordRanks.prepare(index, columns.filter(isRecordColumn), signal);
+  log.info({ ms: Math.round(performance.now() - started) }, "orders of schools prepared");
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { runAtOnce } from "../../lib/steps.ts";
+import { createIndex } from "../../mapindex/index.ts";
+import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
+import { SchoolSearch } from "../../search/school-search.ts";
+import { orderByText } from "./text-order.ts";
+
+/** More than are sorted in one step, in no order; many begin alike, many are equal, some are empty. */
+const SIZE = 9_000;
+const schools = Array.from({ length: SIZE }, (_, at) => {
+  const number = (at * 7919) % SIZE;
+  return createSchool({
+    ...{ id: at + 1, name: `School ${number % 3_000} of ${number % 2 ? "Élite" : "elder"}` },
+    externalId: number % 10 === 0 ? "" : `district-${number % 8_500}`,
+  });
+});
+const index = createIndex(schools, createPlaces());
+
+it("puts texts that begin alike in their order, equal ones by id, and those without a text last", async () => {
+  const { ids, known } = await orderByText(index, "external_id");
+  const idOf = (at: number) => schools[at]!.id;
+  const texts = schools.map(({ externalId }) => externalId);
+  const expected = schools.map((_, at) => at).filter((at) => texts[at] !== "");
+  expected.sort((a, b) => (texts[a]! < texts[b]! ? -1 : texts[a]! > texts[b]! ? 1 : idOf(a) - idOf(b)));
+  expect(known).toBe(expected.length);
+  expect([...ids.subarray(0, known)]).toEqual(expected.map(idOf));
+  expect(ids).toHaveLength(SIZE);
+});
+
+it("takes the order of names from the search of the same schools, and no other", async () => {
+  const own = await orderByText(index, "name");
+  const search = runAtOnce(SchoolSearch.of(index));
+  expect((await orderByText(index, "name", search)).ids).toEqual(own.ids);
+  const changed = createIndex([...schools.slice(1), createSchool({ id: SIZE + 1, name: "A" })], createPlaces());
+  const later = runAtOnce(search.after(changed, [SIZE + 1]));
+  expect((await orderByText(changed, "name", later)).ids[0]).toBe(SIZE + 1);
+  expect((await orderByText(changed, "name", search)).ids[0]).toBe(SIZE + 1);
+});
