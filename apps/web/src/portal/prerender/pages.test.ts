@@ -51,6 +51,15 @@ describe("the pages of the documentation", () => {
     }
   });
 
+  test("have code that stores what is no text", () => {
+    const body = english
+      .map((page) => page.body)
+      .join("")
+      .replaceAll("&quot;", '"');
+    expect(body).toContain('school-changes.csv.gz" -o school-changes.csv.gz');
+    expect(body).toMatch(/\/tiles\/[^"]*" -O/);
+  });
+
   test("have the files of the schools as links that need no script", () => {
     const home = english.find(({ name }) => name === "index");
     for (const { path } of Object.values(schoolsFiles)) expect(home?.body).toContain(`href="${path}"`);
