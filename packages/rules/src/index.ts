@@ -22,6 +22,7 @@ export * from "./periods/format-period.ts";
 export * from "./periods/periods.ts";
 export * from "./periods/span.ts";
 export * from "./spatial/distance.ts";
+export * from "./spatial/frame.ts";
 export * from "./spatial/mercator.ts";
 export * from "./spatial/morton.ts";
 export * from "./spatial/rank.ts";

@@ -12,8 +12,8 @@ import { roundDegrees } from "./round-degrees.ts";
 import { polygonsAt } from "./simplify.ts";
 import { type Outline, type Point, topologyOf } from "./topology.ts";
 
-/** Outlines have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
-const ZOOM = 5;
+/** Data have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
+const DATA_ZOOM = 5;
 /** More countries than there are, a few times over: regions that were replaced go by and by. */
 const MAX_COUNTRIES = 1000;
 
@@ -22,8 +22,8 @@ type Outlines<K> = ReadonlyMap<K, MultiPolygon>;
 /** Outlines of countries and regions as geometry, simplified as the tiles are: neighbours keep the same points of their border. */
 export class PlaceOutlines {
   static readonly #known = new WeakMap<Kysely<Database>, PlaceOutlines>();
-  readonly #regions: LRUCache<string, Outlines<number>, CatalogCountry>;
-  #countries: Promise<Outlines<string>> | undefined;
+  readonly #regions: LRUCache<string, Outlines<number>, RegionsAsked>;
+  readonly #countries = new Map<number, Promise<Outlines<string>>>();
 
   /** The one of a record: what is simplified once serves data and pictures. */
   static of(db: Kysely<Database>): PlaceOutlines {
@@ -37,24 +37,47 @@ export class PlaceOutlines {
       max: MAX_COUNTRIES,
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
-      fetchMethod: async (_key, _stale, { context: country }) => {
+      fetchMethod: async (_key, _stale, { context: { country, zoom } }) => {
         const regions = await loadRegions(db, country);
-        return runCooperatively(simplified(regions.map(({ id, geometry }) => [id, geometry])));
+        const shapes = regions.map(({ id, geometry }) => [id, geometry] as const);
+        return runCooperatively(simplified(shapes, zoom));
       },
     });
   }
 
-  /** The outlines of a country's regions, by id. They are kept under the version of the regions. */
-  async ofRegions(country: CatalogCountry): Promise<Outlines<number>> {
-    const found = await this.#regions.fetch(`${country.code}@${country.regionsVersion}`, { context: country });
+  /**
+   * The outlines of a country's regions, by id. They are kept under the version of the regions.
+   * @param zoom the detail that a map of this zoom can show
+   */
+  async ofRegions(country: CatalogCountry, zoom = DATA_ZOOM): Promise<Outlines<number>> {
+    const key = `${country.code}@${country.regionsVersion}/${zoom}`;
+    const found = await this.#regions.fetch(key, { context: { country, zoom } });
     return found ?? new Map();
   }
 
-  /** The outlines of all countries in the default world view, by ISO 3166-1 alpha-2. */
-  ofCountries(): Promise<Outlines<string>> {
-    this.#countries ??= runCooperatively(simplified(countryShapes()));
-    return this.#countries;
+  /**
+   * The outlines of all countries in the default world view, by ISO 3166-1 alpha-2.
+   * @param zoom the detail that a map of this zoom can show, as far as the data have it
+   */
+  ofCountries(zoom = DATA_ZOOM): Promise<Outlines<string>> {
+    const detail = Math.min(zoom, DATA_ZOOM);
+    const known = this.#countries.get(detail);
+    if (known) return known;
+    const coming = this.#simplifiedCountries(detail);
+    this.#countries.set(detail, coming);
+    return coming;
   }
+
+  /** Coarse outlines are made from finer ones, which have a tenth of the vertices. */
+  async #simplifiedCountries(zoom: number): Promise<Outlines<string>> {
+    const shapes = zoom === DATA_ZOOM ? countryShapes() : await this.ofCountries();
+    return runCooperatively(simplified(shapes, zoom));
+  }
+}
+
+interface RegionsAsked {
+  readonly country: CatalogCountry;
+  readonly zoom: number;
 }
 
 function* countryShapes(): Generator<readonly [string, Polygons]> {
@@ -64,7 +87,7 @@ function* countryShapes(): Generator<readonly [string, Polygons]> {
   }
 }
 
-function* simplified<K>(places: Iterable<readonly [K, Polygons]>): Steps<Outlines<K>> {
+function* simplified<K>(places: Iterable<readonly [K, Polygons]>, zoom: number): Steps<Outlines<K>> {
   const keys: K[] = [];
   const shapes: Outline[] = [];
   for (const [key, geometry] of places) {
@@ -75,7 +98,7 @@ function* simplified<K>(places: Iterable<readonly [K, Polygons]>): Steps<Outline
   const topology = yield* topologyOf(shapes);
   const outlines = new Map<K, MultiPolygon>();
   for (const [at, key] of keys.entries()) {
-    const coordinates = polygonsAt(topology, at, ZOOM).map((rings) => rings.map((ring) => ring.map(toDegrees)));
+    const coordinates = polygonsAt(topology, at, zoom).map((rings) => rings.map((ring) => ring.map(toDegrees)));
     outlines.set(key, { type: "MultiPolygon", coordinates });
     yield;
   }

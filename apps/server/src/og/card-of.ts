@@ -25,7 +25,7 @@ export function cardOf({ index }: Snapshot, place: PagePlace, lang: Lang, today:
 }
 
 /** A part of the schools of a place, in words of a language. */
-export function cardPart(
+function cardPart(
   kind: CardPart["kind"],
   label: string,
   [amount, total]: readonly [amount: number, total: number],

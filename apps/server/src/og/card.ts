@@ -13,7 +13,7 @@ export interface CardPart {
 }
 
 /** What a picture says round its numbers, in one language, ready to be read. */
-export interface CardFrame {
+interface CardFrame {
   /** "30,126 schools on the map" */
   readonly total: string;
   readonly date: string;
@@ -47,7 +47,7 @@ export const COLOURS = {
 
 export const EDGE = 72;
 const { width, height } = LINK_PICTURE;
-export const WIDE = width - 2 * EDGE;
+const WIDE = width - 2 * EDGE;
 const BAR = { top: 366, height: 40 } as const;
 const SEGMENT = { gap: 6, least: 8 } as const;
 const KEY_TOP = 452;
@@ -67,8 +67,8 @@ export function cardSvg(card: Card): string {
   return framed(card, `${name(card)}${bar(card.parts, BAR)}${key(card.parts)}`);
 }
 
-/** What stands on every picture, and what is drawn between. */
-export function framed(frame: CardFrame, drawn: string): string {
+/** What stands round the numbers, and what is drawn between. */
+function framed(frame: CardFrame, drawn: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Noto Sans">
 <defs><pattern id="hatch" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
 <rect width="10" height="4" fill="${COLOURS.unknown}"/></pattern></defs>
@@ -95,7 +95,7 @@ function name({ name: words, place }: Card): string {
 }
 
 /** True proportions; what is not known is hatched, and so is a place without schools. */
-export function bar(parts: readonly CardPart[], at: { readonly top: number; readonly height: number }): string {
+function bar(parts: readonly CardPart[], at: { readonly top: number; readonly height: number }): string {
   const shown = parts.filter(({ amount }) => amount > 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);
   const room = WIDE - SEGMENT.gap * Math.max(0, shown.length - 1);
@@ -134,7 +134,7 @@ function key(parts: readonly CardPart[]): string {
 }
 
 /** The shape of a part with its word beside it. */
-export function keyLabel(
+function keyLabel(
   { kind, label }: Pick<CardPart, "kind" | "label">,
   { x, y, wide }: { readonly x: number; readonly y: number; readonly wide: number },
 ): string {
@@ -161,7 +161,7 @@ interface Style {
 }
 
 /** A line of text. */
-export function text(words: string, { x, y, size, bold = false, colour = "text", anchor }: Style): string {
+function text(words: string, { x, y, size, bold = false, colour = "text", anchor }: Style): string {
   const aligned = anchor ? ` text-anchor="${anchor}"` : "";
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${COLOURS[colour]}"${aligned}>${escapeText(words)}</text>`;
 }

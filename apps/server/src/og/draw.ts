@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { LINK_PICTURE } from "@schoolmap/contract";
 import { ConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { writePng } from "./write-png.ts";
 
@@ -33,8 +32,7 @@ export class Painter {
 async function drawn(svg: string): Promise<Buffer> {
   // Loaded with the first picture: a server that draws none is smaller, and one on a machine without this library starts.
   const { renderAsync } = await import("@resvg/resvg-js");
-  const { width, height } = LINK_PICTURE;
-  const { pixels } = await renderAsync(svg, {
+  const { pixels, width, height } = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: "Noto Sans" },
   });
   return writePng(pixels, width, height);

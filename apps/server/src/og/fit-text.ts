@@ -32,8 +32,19 @@ export function fitText(text: string, wide: number, sizes: readonly number[]): F
   return { lines: [cut(text, wide / smallest)], size: smallest };
 }
 
+/** The same in one line only: what does not hold is cut with "…". */
+export function fitLine(
+  text: string,
+  wide: number,
+  sizes: readonly number[],
+): { readonly line: string; readonly size: number } {
+  const smallest = sizes.at(-1)!;
+  const size = sizes.find((one) => widthOf(text) * one <= wide);
+  return size === undefined ? { line: cut(text, wide / smallest), size: smallest } : { line: text, size };
+}
+
 /** Width of a text in parts of its size. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   let sum = 0;
   for (const letter of text) sum += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
   return sum;

@@ -1,5 +1,5 @@
-export { type CardFrame, type CardPart, COLOURS, cardSvg } from "./card.ts";
-export { cardPart, drawable } from "./card-of.ts";
-export { comparisonSvg } from "./comparison-card.ts";
+export { COLOURS } from "./card.ts";
+export { drawable } from "./card-of.ts";
 export { Painter } from "./draw.ts";
+export { fitLine, fitText, widthOf } from "./fit-text.ts";
 export { ogRoutes } from "./routes.ts";

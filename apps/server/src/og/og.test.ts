@@ -10,7 +10,6 @@ import { createTestServer, type TestServer } from "../catalog/testing/create-tes
 import { createHttp } from "../http/app.ts";
 import { readConfig } from "../settings/config.ts";
 import { type Card, COLOURS, cardSvg, EDGE } from "./card.ts";
-import { comparisonSvg } from "./comparison-card.ts";
 import { FONT_FILES, Painter } from "./draw.ts";
 import { fitText } from "./fit-text.ts";
 import { ogRoutes } from "./index.ts";
@@ -103,19 +102,6 @@ describe("a card", () => {
   it("hatches a place without schools", () => {
     const svg = cardSvg(createCard({ parts: [] }));
     expect(svg.match(/url\(#hatch\)/g)).toHaveLength(1);
-  });
-
-  it("of a comparison has a bar for each place, in one scale, inside of the frame", async () => {
-    const { parts, ...frame } = createCard();
-    const place = { name: `A & B ${"Very long name ".repeat(8)}`, note: "23.0 Mbps", parts };
-    const svg = comparisonSvg({ ...frame, about: "Download speed", places: Array(4).fill(place), key: parts });
-    expect(svg.match(/A &amp; B/g)).toHaveLength(4);
-    const bars = [...svg.matchAll(/<rect x="72.0" y="(\d+)" width="([\d.]+)" height="24"/g)];
-    expect(bars).toHaveLength(4);
-    expect(new Set(bars.map(([, , wide]) => wide)).size).toBe(1);
-    expect(Number(bars.at(-1)?.[1]) + 24).toBeLessThan(530);
-    const { width, height } = readPng(await new Painter().draw(svg));
-    expect([width, height]).toEqual([LINK_PICTURE.width, LINK_PICTURE.height]);
   });
 
   it("has the colours of the dark theme", async () => {

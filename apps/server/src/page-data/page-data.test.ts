@@ -245,22 +245,52 @@ describe("the form of the data", () => {
     expect(metadata.citation).toMatch(/^Schoolmap \(2026\)\. Kenya · .* · 29 Dec 2025.*version .*ODbL-1\.0\.$/);
   });
 
-  it("of a picture is what its page shows, in its language", async () => {
+  it("of a picture is what its page shows, in its language, size and theme", { timeout: 60_000 }, async () => {
     const pictures = await Promise.all(
       [
-        "?layer=3",
-        "?layer=4",
-        "?layer=null",
-        "?layer=3&lng=es",
-        "?layer=3&compare=ke,br",
-        "?layer=3&filter__num_students__range=1,9999",
-      ].map(async (query) => {
+        ["?layer=3", 1200, 630],
+        ["?layer=4", 1200, 630],
+        ["?layer=null", 1200, 630],
+        ["?layer=3&lng=es", 1200, 630],
+        ["?layer=3&theme=print", 1200, 630],
+        ["?layer=3&areas=schools", 1200, 630],
+        ["?layer=3&compare=ke,br", 1200, 630],
+        ["?layer=3&filter__num_students__range=1,9999", 1200, 630],
+        ["?layer=3&size=1600x1200", 1600, 1200],
+        ["?layer=3&size=a4", 1588, 2246],
+      ].map(async ([query, width, height]) => {
         const { statusCode, rawPayload } = await ask(`/map/country/ke.png${query}`);
-        expect([statusCode, rawPayload.toString("latin1", 1, 4)], query).toEqual([200, "PNG"]);
+        expect([statusCode, rawPayload.toString("latin1", 1, 4)], String(query)).toEqual([200, "PNG"]);
+        expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], String(query)).toEqual([width, height]);
         return rawPayload.toString("base64");
       }),
     );
     expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  it("of a map has the shares of the breakdown in the steps of the ramp, and the dots of the tiles", async () => {
+    const map = async (query: string) => (await ask(`/map/country/ke.svg?theme=light&${query}`)).body;
+    const fills = (svg: string) =>
+      [...svg.matchAll(/<path d="M[^"]*" fill="(#\w{6}|url\(#few\))"\/>/g)].map(([, fill]) => fill);
+    const dots = (svg: string) =>
+      [...svg.matchAll(/<path d="([^"]*)" stroke="(#\w{6})" stroke-width="[\d.]+" stroke-linecap="round"/g)].map(
+        ([, path = "", colour]) => [colour, path.match(/M/g)?.length],
+      );
+    // KEN001: 2 of 3 known schools are connected; KEN002: 1 of 2.
+    const shares = await map("layer=null");
+    expect(fills(shares).sort()).toEqual(["#0d795d", "#41a280"].sort());
+    expect(shares).toContain(">67%<");
+    expect(shares).toContain(">50%<");
+    // Fewer than ten schools of each region are measured.
+    expect(fills(await map("layer=3"))).toEqual(["url(#few)", "url(#few)"]);
+    // One good, three moderate, one bad: the classes of the panel.
+    expect(dots(await map(`layer=3&areas=schools&start=${formatDay(MONDAY)}`))).toEqual([
+      ["#2b9470", 1],
+      ["#bf7a00", 3],
+      ["#c93c48", 1],
+    ]);
+    const { headers } = await ask("/map/country/ke.svg");
+    expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   });
 });
 
@@ -286,6 +316,10 @@ describe("an address that nobody can read", () => {
     ["/map.png?lng=xx", "invalid", "lng"],
     ["/map.geojson?geometry=circle", "invalid", "geometry"],
     ["/map/schools.geojson?school_ids=1&geometry=outline", "invalid", "geometry"],
+    ["/map.png?size=999x999", "invalid", "size"],
+    ["/map.svg?theme=blue", "invalid", "theme"],
+    ["/map.svg?width=99999", "invalid", "width"],
+    ["/map.svg?at=here", "invalid", "at"],
   ])("%s is refused: %s, naming %s", async (url, code, parameter) => {
     expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
   });

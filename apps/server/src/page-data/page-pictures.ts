@@ -1,36 +1,73 @@
 import { createHash } from "node:crypto";
-import type { Lang } from "@schoolmap/contract";
+import type { MapQuery, PictureQuery } from "@schoolmap/contract";
 import { LRUCache } from "lru-cache";
+import type { PlaceOutlines } from "../basemap/index.ts";
 import { type Binary, binary } from "../http/answer.ts";
+import { layoutOf, PALETTES, posterSvg } from "../map-picture/index.ts";
 import { Painter } from "../og/index.ts";
 import { headersOf, type OpenedPage } from "./opened-page.ts";
 import { factsOf } from "./page-facts.ts";
-import { pageSvg } from "./page-svg.ts";
+import { drawPlace, frameAt } from "./page-map.ts";
+import { posterOf } from "./page-poster.ts";
 
-/** Some 25 kB each. */
-const KEPT = 200;
+/** Pictures take 100 kB to a megabyte each. */
+const MAX_KEPT_BYTES = 40_000_000;
 
-/** Draws pages as pictures and keeps them by what they say. */
-export function pagePictures(): (page: OpenedPage, lang: Lang) => Promise<Binary> {
+interface Asked<Q> {
+  readonly query: Q;
+  readonly signal: AbortSignal;
+}
+
+/** The picture of a page: its maps, its numbers, and what they rest on. Pictures are kept by what they say. */
+export function pagePictures(
+  outlines: PlaceOutlines,
+): (page: OpenedPage, asked: Asked<PictureQuery>) => Promise<Binary> {
   const painter = new Painter();
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
-  const drawn = (svg: string): Promise<Buffer> => {
+  const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
+  const painted = async (svg: string): Promise<Buffer> => {
     const key = createHash("sha256").update(svg).digest("base64url");
-    let picture = kept.get(key);
-    if (!picture) {
-      picture = painter.draw(svg);
-      kept.set(key, picture);
-      // What failed once may work the next time.
-      picture.catch(() => kept.delete(key));
-    }
+    const picture = kept.get(key) ?? (await painter.draw(svg));
+    kept.set(key, picture);
     return picture;
   };
-  return async ({ answered }, lang) => {
-    const page = await answered();
-    const { data_version: version } = factsOf(page);
-    return binary(await drawn(pageSvg(page, lang)), {
-      headers: headersOf(page, "png"),
-      freshness: { version, isCurrent: () => true },
+  return async (page, { query, signal }) => {
+    const { size, theme, areas, lng: lang } = query;
+    const { shown } = page.asked;
+    const answered = await page.answered();
+    const layout = layoutOf(size, shown.length);
+    const maps = await Promise.all(
+      shown.map((place, at) =>
+        drawPlace(page, place, { outlines, signal, size: layout.cells[at]!.map }, { theme, lang, areas }),
+      ),
+    );
+    const svg = posterSvg(posterOf(answered, lang, maps), layout, { lang, palette: PALETTES[theme] });
+    return binary(await painted(svg), {
+      headers: headersOf(answered, "png"),
+      freshness: { version: factsOf(answered).data_version, isCurrent: () => true },
     });
   };
+}
+
+/** The maps of a page alone, side by side, as SVG that a page can hold. */
+export async function pageMap(
+  page: OpenedPage,
+  outlines: PlaceOutlines,
+  { query, signal }: Asked<MapQuery>,
+): Promise<Binary> {
+  const { theme, areas, lng: lang, width, height, at } = query;
+  const { shown } = page.asked;
+  const answered = await page.answered();
+  const each = width / shown.length;
+  const frame = at && frameAt(at);
+  const maps = await Promise.all(
+    shown.map((place) =>
+      drawPlace(page, place, { outlines, signal, size: { width: each, height } }, { theme, lang, areas, frame }),
+    ),
+  );
+  const cells = maps.map(({ svg }, nth) => `<svg x="${nth * each}" width="${each}" height="${height}">${svg}</svg>`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Noto Sans Variable, Noto Sans, sans-serif">${cells.join("")}</svg>`;
+  return binary(Buffer.from(svg), {
+    headers: headersOf(answered, "svg"),
+    freshness: { version: factsOf(answered).data_version, isCurrent: () => true },
+  });
 }

@@ -8,7 +8,7 @@ import { HttpError } from "../http/http-error.ts";
 import { headersOf, type PageContext, withPage } from "./opened-page.ts";
 import { type AnsweredPage, metadataOf, numbersOf } from "./page-facts.ts";
 import { placesFile, schoolsFile } from "./page-files.ts";
-import { pagePictures } from "./page-pictures.ts";
+import { pageMap, pagePictures } from "./page-pictures.ts";
 
 /** Every page of the map as data, under its own address with an extension. */
 export function viewDataRoutes(http: Http, context: PageContext): void {
@@ -46,9 +46,13 @@ export function viewDataRoutes(http: Http, context: PageContext): void {
       }),
     );
   }
-  const pictureOf = pagePictures();
+  const outlines = PlaceOutlines.of(context.record.db);
+  const pictureOf = pagePictures(outlines);
   for (const route of pageDataRoutes.png) {
-    addRoute(http, route, (call) => withPage(context, route, call, (page) => pictureOf(page, call.query.lng)));
+    addRoute(http, route, (call) => withPage(context, route, call, (page) => pictureOf(page, call)));
+  }
+  for (const route of pageDataRoutes.svg) {
+    addRoute(http, route, (call) => withPage(context, route, call, (page) => pageMap(page, outlines, call)));
   }
 }
 

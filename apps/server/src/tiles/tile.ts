@@ -28,10 +28,19 @@ export type DotLimit = number | undefined;
 
 /** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
 export function encodeTile(view: ResolvedView, tile: TileAddress, schema: TileSchema, limit: DotLimit): Uint8Array {
-  const asGroups = view.scope.kind === "world" && tile.z <= WORLD_ZOOM;
-  const most = asGroups ? MAX_WORLD_DOTS : tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
-  const layer = { view, schema, dots: dotsOf(view, tile, Math.min(limit ?? most, most)) };
-  return asGroups ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
+  const layer = { view, schema, dots: dotsInTile(view, tile, limit) };
+  return isInGroups(view, tile) ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
+}
+
+/** The dots that a tile of a view draws, whatever it is written as. The tile was prepared. */
+export function dotsInTile(view: View, tile: TileAddress, limit?: DotLimit): Dots {
+  const all = tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
+  const most = isInGroups(view, tile) ? MAX_WORLD_DOTS : all;
+  return dotsOf(view, tile, Math.min(limit ?? most, most));
+}
+
+function isInGroups({ scope }: View, { z }: TileAddress): boolean {
+  return scope.kind === "world" && z <= WORLD_ZOOM;
 }
 
 /** The rows of the index that a tile is made from; absent: all of them, which an overview counts. */

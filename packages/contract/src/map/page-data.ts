@@ -41,6 +41,40 @@ export type PageQuery = z.output<typeof viewQuery>;
 /** Of GeoJSON also what countries and regions are drawn as; absent: their outlines. Schools are points. */
 const geojsonQuery = viewQuery.extend({ geometry: z.enum(["outline", "point"]).optional() });
 
+export const PICTURE_SIZES = ["1200x630", "1600x1200", "a4"] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** `print` is light on white paper. */
+export const PICTURE_THEMES = ["dark", "light", "accessible", "print"] as const;
+export type PictureTheme = (typeof PICTURE_THEMES)[number];
+
+const theme = z.enum(PICTURE_THEMES).default("dark");
+/** What the map draws: shares of countries or regions, or the schools. Absent: areas where the place has any. */
+const areas = z.enum(["areas", "schools"]).optional();
+/** `a4` is upright, 192 dots an inch. */
+const pictureQuery = viewQuery.extend({ theme, areas, size: z.enum(PICTURE_SIZES).default("1200x630") });
+export type PictureQuery = z.output<typeof pictureQuery>;
+
+/** Pixels of a side of a map. */
+const side = (pixels: number) =>
+  z
+    .string()
+    .regex(/^\d{3,4}$/, "must be a number of pixels")
+    .transform(Number)
+    .refine((value) => value >= 120 && value <= 2400, "must lie between 120 and 2400")
+    .default(pixels);
+/** Latitude, longitude and zoom, as addresses of the map have them. */
+const at = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?,\d{1,2}(\.\d{1,20})?$/, "must be latitude,longitude,zoom")
+  .transform((text): readonly [lat: number, lon: number, zoom: number] => {
+    const [lat = 0, lon = 0, zoom = 0] = text.split(",").map(Number);
+    return [lat, lon, zoom];
+  })
+  .optional();
+const mapQuery = viewQuery.extend({ theme, areas, at, width: side(1200), height: side(800) });
+export type MapQuery = z.output<typeof mapQuery>;
+
 /** A part of a whole, 0 to 1, four decimals; null where the whole is nothing. */
 const share = z.number().min(0).max(1).nullable();
 const part = z.object({ label: z.string(), count: z.int(), share });
@@ -79,6 +113,7 @@ const links = z.object({
   json: z.string(),
   geojson: z.string(),
   png: z.string(),
+  svg: z.string(),
   metadata: z.string(),
 });
 
@@ -157,19 +192,26 @@ const EXAMPLES: Readonly<Record<PageKind, Readonly<Record<string, string>> | und
   schools: undefined,
 };
 
-/** Rows are written as exports are, and pictures drawn as previews of links are. */
+/** Rows are written as exports are, and pictures drawn when they are asked for. */
 const COSTS: Readonly<Record<PageForm, Pick<Route, "limit" | "stream">>> = {
   json: {},
   metadata: {},
   csv: { limit: 12, stream: "download" },
   geojson: { limit: 12, stream: "download" },
   png: { limit: 30 },
+  svg: { limit: 60 },
 };
+
+interface FormOptions<Q, R> {
+  readonly query: Q;
+  readonly response?: R;
+}
 
 /** The routes of one form, one for each kind of page. */
 function formRoutes<Q extends z.ZodObject, R extends z.ZodType>(
   form: PageForm,
-  { about, query, response }: { readonly about: string; readonly query: Q; readonly response?: R },
+  about: string,
+  { query, response }: FormOptions<Q, R>,
 ) {
   const { extension, mediaType } = PAGE_FORMS[form];
   return (Object.keys(PAGES) as PageKind[]).map((kind) => {
@@ -198,14 +240,12 @@ function formRoutes<Q extends z.ZodObject, R extends z.ZodType>(
 
 /** Every page of the map as data, by form: the same schools, classes and numbers as the page shows. */
 export const pageDataRoutes = {
-  json: formRoutes("json", { about: "The headline numbers", query: viewQuery, response: pageNumbers }),
-  csv: formRoutes("csv", { about: "The rows as CSV", query: viewQuery }),
-  geojson: formRoutes("geojson", {
-    about: "The rows as GeoJSON, countries and regions as outlines",
-    query: geojsonQuery,
-  }),
-  metadata: formRoutes("metadata", { about: "The meaning of the numbers", query: viewQuery, response: pageMetadata }),
-  png: formRoutes("png", { about: "A picture", query: viewQuery }),
+  json: formRoutes("json", "The headline numbers", { query: viewQuery, response: pageNumbers }),
+  csv: formRoutes("csv", "The rows as CSV", { query: viewQuery }),
+  geojson: formRoutes("geojson", "The rows as GeoJSON, countries and regions as outlines", { query: geojsonQuery }),
+  metadata: formRoutes("metadata", "The meaning of the numbers", { query: viewQuery, response: pageMetadata }),
+  png: formRoutes("png", "A picture with map, numbers and sources", { query: pictureQuery }),
+  svg: formRoutes("svg", "The map alone", { query: mapQuery }),
 } as const;
 
 /** All of them. */

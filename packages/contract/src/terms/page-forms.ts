@@ -4,11 +4,12 @@ export const PAGE_FORMS = {
   json: { extension: "json", mediaType: "application/json; charset=utf-8", label: "JSON" },
   geojson: { extension: "geojson", mediaType: "application/geo+json; charset=utf-8", label: "GeoJSON" },
   png: { extension: "png", mediaType: "image/png", label: "PNG" },
+  svg: { extension: "svg", mediaType: "image/svg+xml; charset=utf-8", label: "SVG" },
   metadata: { extension: "metadata.json", mediaType: "application/json; charset=utf-8", label: "JSON" },
 } as const;
 export type PageForm = keyof typeof PAGE_FORMS;
 
-const EXTENSIONS = /\.(csv|json|geojson|png)$/;
+const EXTENSIONS = /\.(csv|json|geojson|png|svg)$/;
 
 /** Whether an address ("/path?query") is that of a page of the map with an extension. */
 export function isPageData(url: string): boolean {

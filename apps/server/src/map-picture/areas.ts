@@ -1,0 +1,53 @@
+import type { getBreakdown, Lang, MultiPolygon, ResponseOf } from "@schoolmap/contract";
+import {
+  type AreaShare,
+  connectedShare,
+  formatExact,
+  formatShare,
+  inLang,
+  reachingShare,
+  shareStep,
+  shownShare,
+} from "@schoolmap/rules";
+import type { Palette } from "./look.ts";
+import { WORDS } from "./words.ts";
+
+type Part = ResponseOf<typeof getBreakdown>["results"][number];
+
+/** A country or a region with its share. */
+export interface Area {
+  readonly code: string;
+  readonly name: string;
+  readonly share: AreaShare;
+  readonly outline: MultiPolygon;
+  /** [longitude, latitude] of its name. */
+  readonly label: readonly [lon: number, lat: number] | null;
+}
+
+/** The fill of areas of which too little is known. */
+const FEW = "url(#few)";
+
+/** The share of a part of a place: of the layer's class good, without a layer of connected schools. */
+export function partShare({ counts, status, total }: Part): AreaShare {
+  return counts ? reachingShare(counts, total) : connectedShare(status);
+}
+
+/** The fill of an area: its step of the ramp, or the hatch. */
+export function fillOf(share: AreaShare, palette: Palette): string {
+  const shown = shownShare(share);
+  return shown === null ? FEW : palette[`share-${shareStep(shown)}`];
+}
+
+/** What stands under the name of an area: its share; where too few are known, how many are. */
+export function shareWords(share: AreaShare, isMeasured: boolean, lang: Lang): string {
+  const { reached, known, total, isTooFew } = share;
+  const words = inLang(WORDS, lang);
+  if (!isTooFew) return formatShare(reached, known, lang);
+  if (known === 0) return words.schools(formatExact(total, lang));
+  return isMeasured ? words.measured(formatExact(known, lang)) : words.known(formatExact(known, lang));
+}
+
+/** The pattern of areas of which too little is known. */
+export function hatch(palette: Palette): string {
+  return `<pattern id="few" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="${palette["map-land"]}"/><rect width="1.3" height="5" fill="${palette["share-hatch"]}"/></pattern>`;
+}

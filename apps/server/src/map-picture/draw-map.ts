@@ -1,0 +1,101 @@
+import type { MultiPolygon } from "@schoolmap/contract";
+import { latToY, lonToX } from "@schoolmap/rules";
+import type { Steps } from "../lib/steps.ts";
+import { type Area, fillOf, hatch, shareWords } from "./areas.ts";
+import { drawDots } from "./dots.ts";
+import { drawLabels, type Label } from "./labels.ts";
+import type { Look } from "./look.ts";
+import type { MapContent } from "./map-content.ts";
+import { type SeenShape, shapeOf } from "./path.ts";
+import { round } from "./text.ts";
+import type { Pixel, Viewport } from "./viewport.ts";
+
+/** A country that covers fewer square pixels is a disc. */
+const SMALL_AREA = 30;
+const DISC_RADIUS = 5.5;
+/** Countries of the world are named from this size on, in pixels across and down. */
+const NAMED = 14;
+
+/**
+ * Draws a map as an SVG element of its own size: land, then shares of areas with their names, or the schools. It is cut to its
+ * size, so it may stand in a larger picture.
+ * @param at its upper left corner in the larger picture
+ */
+export function* drawMap(content: MapContent, look: Look, at: Pixel = [0, 0]): Steps<string> {
+  const { window, kind, land, regions, open, areas, schools } = content;
+  const { palette } = look;
+  const { width, height } = window.size;
+  const isWorld = kind === "world";
+  const shapes = (outlines: readonly MultiPolygon[]) => pathOf(outlines, window);
+  const ground = yield* shapes(land);
+  const inside = areas.length > 0 ? "" : yield* shapes(regions);
+  const focus = yield* shapes(open ? [open] : []);
+  const drawn = areas.length > 0 ? drawAreas(content, look) : "";
+  const dots = schools ? yield* drawDots(schools, window, palette) : "";
+  const lines = inside && `<path d="${inside}" fill="none" stroke="${palette["map-border"]}" stroke-width=".6"/>`;
+  return [
+    `<svg x="${at[0]}" y="${at[1]}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" overflow="hidden">`,
+    `<defs>${hatch(palette)}</defs><rect width="${width}" height="${height}" fill="${palette["map-water"]}"/>`,
+    `<path d="${ground}" fill="${palette[isWorld ? "map-land" : "map-land-mute"]}" stroke="${palette["map-border"]}" stroke-width=".5"/>`,
+    focus && `<path d="${focus}" fill="${palette["map-land-focus"]}" stroke="${palette["map-label-2"]}"/>`,
+    `${drawn || lines}${dots}`,
+    areas.length > 0 ? drawLabels(labelsOf(content, look), window, palette) : "",
+    "</svg>",
+  ].join("");
+}
+
+function* pathOf(outlines: readonly MultiPolygon[], window: Viewport): Steps<string> {
+  let path = "";
+  for (const outline of outlines) {
+    path += shapeOf(outline, window)?.path ?? "";
+    yield;
+  }
+  return path;
+}
+
+/** Areas with their fill. Those of a country are edged outside first, so that the outline shows round all of them. */
+function drawAreas({ window, kind, areas }: MapContent, { palette }: Look): string {
+  const isWorld = kind === "world";
+  const seen = areas.flatMap((area) => {
+    const shape = shapeOf(area.outline, window);
+    return shape ? [{ area, shape }] : [];
+  });
+  const isSmall = ({ width, height }: SeenShape) => isWorld && width * height < SMALL_AREA;
+  const all = seen.map(({ shape }) => shape.path).join("");
+  const edge = isWorld
+    ? ""
+    : `<path d="${all}" fill="none" stroke="${palette["map-label-2"]}" stroke-width="3" stroke-linejoin="round"/>`;
+  const line = isWorld ? palette["map-border"] : palette["share-edge"];
+  const fills = seen
+    .filter(({ shape }) => !isSmall(shape))
+    .map(({ area, shape }) => `<path d="${shape.path}" fill="${fillOf(area.share, palette)}"/>`);
+  const discs = seen
+    .filter(({ shape }) => isSmall(shape))
+    .map(({ area }) => disc(area, window, fillOf(area.share, palette)));
+  return `${edge}<g stroke="${line}" stroke-width="${isWorld ? 0.7 : 1.2}" stroke-linejoin="round">${fills.join("")}</g><g stroke="${palette["map-label"]}">${discs.join("")}</g>`;
+}
+
+function disc({ label }: Area, window: Viewport, fill: string): string {
+  if (!label) return "";
+  const [x, y] = pixelOf(label, window);
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${DISC_RADIUS}" fill="${fill}"/>`;
+}
+
+/** Regions with their shares; of the world the names of countries that have one. */
+function labelsOf({ window, kind, areas, isMeasured }: MapContent, { lang }: Look): Label[] {
+  return areas.flatMap(({ name, label, outline, share }): Label[] => {
+    const room = shapeOf(outline, window);
+    if (!label || !room) return [];
+    const at = pixelOf(label, window);
+    if (!window.contains(at)) return [];
+    const isFaint = share.isTooFew;
+    if (kind !== "world") return [{ name, at, room, isFaint, under: shareWords(share, isMeasured, lang) }];
+    return room.width < NAMED || room.height < NAMED ? [] : [{ name, at, room, isFaint }];
+  });
+}
+
+function pixelOf([lon, lat]: readonly [number, number], window: Viewport): Pixel {
+  const [x, y] = [lonToX(lon), latToY(lat)];
+  const worlds = window.worlds.map((world) => window.pixel(x, y, world));
+  return worlds.find((pixel) => window.contains(pixel)) ?? window.pixel(x, y);
+}

@@ -1,0 +1,116 @@
+import { widthOf } from "../og/index.ts";
+import type { Palette } from "./look.ts";
+import { round, text } from "./text.ts";
+import type { Pixel, Viewport } from "./viewport.ts";
+
+/** What is written at a place: its name, and under it what is known of it. */
+export interface Label {
+  readonly name: string;
+  readonly under?: string;
+  readonly at: Pixel;
+  /** Room in the area itself, in pixels. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** It says little: it stands in its area or nowhere. */
+  readonly isFaint: boolean;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a label may stand: the middle of its text, and the end of a line that leads there from its area. */
+interface Spot {
+  readonly box: Box;
+  readonly middle: number;
+  readonly lead?: Pixel;
+  /** Small boxes along the line: nothing is written over it. */
+  readonly line: readonly Box[];
+}
+
+const NAME = 11;
+const UNDER = 13;
+const LEAD = 14;
+const AIR = 3;
+/** Names of areas may stand a little over their edges. */
+const OVER = 1.15;
+/** Steps from a small area outwards at which its label is tried, in pixels. */
+const REACHES = [34, 52, 74, 100] as const;
+const TURNS = 12;
+const BEADS = 12;
+
+/** Places labels one after the other, the largest areas first; what finds no room is left out. */
+export function drawLabels(labels: readonly Label[], view: Viewport, palette: Palette): string {
+  const taken: Box[] = [];
+  const bySize = [...labels].sort((a, b) => b.room.width * b.room.height - a.room.width * a.room.height);
+  return bySize
+    .map((label) => {
+      const spot = firstFree(spotsOf(label), taken, view);
+      if (!spot) return "";
+      taken.push(spot.box, ...spot.line);
+      return drawn(label, spot, palette);
+    })
+    .join("");
+}
+
+function firstFree(spots: Iterable<Spot>, taken: readonly Box[], view: Viewport): Spot | undefined {
+  const isFree = (box: Box) => !taken.some((other) => meets(box, other));
+  for (const spot of spots) if (isInside(spot.box, view) && [spot.box, ...spot.line].every(isFree)) return spot;
+  return undefined;
+}
+
+/** In the area where it fits there, else round it with a line; a name alone has no line. */
+function* spotsOf(label: Label): Generator<Spot> {
+  const { at, room, under } = label;
+  const width = Math.max(widthOf(label.name) * NAME, widthOf(under ?? "") * UNDER);
+  const height = under === undefined ? LEAD : 2 * LEAD;
+  const fits = width <= room.width * OVER && height <= room.height * OVER;
+  if (fits || under === undefined) yield spotAt(at, width, height);
+  if (under === undefined || label.isFaint) return;
+  for (const reach of REACHES) {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const angle = (turn / TURNS) * 2 * Math.PI;
+      const lead: Pixel = [at[0] + Math.cos(angle) * reach, at[1] + Math.sin(angle) * reach * 0.7];
+      const side = Math.cos(angle) < 0 ? -1 : 1;
+      const spot = spotAt([lead[0] + side * (width / 2 + AIR), lead[1]], width, height);
+      yield { ...spot, lead, line: boxesAlong(at, lead) };
+    }
+  }
+}
+
+function spotAt([x, y]: Pixel, width: number, height: number): Spot {
+  const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2 - AIR, bottom: y + height / 2 + AIR };
+  return { box, middle: x, line: [] };
+}
+
+function boxesAlong([x, y]: Pixel, [toX, toY]: Pixel): Box[] {
+  return Array.from({ length: BEADS }, (_, nth) => {
+    const part = nth / (BEADS - 1);
+    const [midX, midY] = [x + (toX - x) * part, y + (toY - y) * part];
+    return { left: midX - 1, right: midX + 1, top: midY - 1, bottom: midY + 1 };
+  });
+}
+
+function isInside({ left, top, right, bottom }: Box, { size }: Viewport): boolean {
+  return left >= 0 && top >= 0 && right <= size.width && bottom <= size.height;
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function drawn({ name, under, at, isFaint }: Label, { box, middle, lead }: Spot, palette: Palette): string {
+  const style = { x: middle, anchor: "middle", halo: palette["map-halo"] } as const;
+  const fill = palette[isFaint ? "map-label-2" : "map-label"];
+  const y = box.top + AIR + NAME;
+  const lines = text(name, { ...style, y, size: NAME, fill });
+  const share = under === undefined ? "" : text(under, { ...style, y: y + LEAD, size: UNDER, fill, bold: true });
+  return `${lead ? leadLine(at, lead, palette) : ""}${lines}${share}`;
+}
+
+function leadLine([x, y]: Pixel, [toX, toY]: Pixel, palette: Palette): string {
+  const path = `M${round(x)} ${round(y)}L${round(toX)} ${round(toY)}`;
+  return `<path d="${path}" stroke="${palette["map-halo"]}" stroke-width="3"/><path d="${path}" stroke="${palette["map-label"]}"/>`;
+}

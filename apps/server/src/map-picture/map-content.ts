@@ -1,0 +1,142 @@
+import type { Bbox, Lang, MultiPolygon } from "@schoolmap/contract";
+import { country as countryFacts } from "@schoolmap/geodata";
+import { type Frame, frameOfBox, type PixelSize, WORLD_BOX } from "@schoolmap/rules";
+import type { PlaceOutlines } from "../basemap/index.ts";
+import type { CatalogCountry } from "../catalog/index.ts";
+import type { Scope } from "../mapindex/index.ts";
+import { breakdown } from "../numbers/panel/breakdown.ts";
+import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
+import type { ResolvedView } from "../view/resolved-view.ts";
+import type { LiveSnapshot } from "../view/view-request.ts";
+import { type Area, partShare } from "./areas.ts";
+import { prepareDots } from "./dots.ts";
+import { Viewport } from "./viewport.ts";
+
+/** Which map is drawn. */
+export interface MapRequest {
+  readonly scope: Scope;
+  /** In which the place lies; undefined for the world. */
+  readonly country: CatalogCountry | undefined;
+  /** The schools of the place under the layer of the page. */
+  readonly view: ViewRequest;
+  readonly size: PixelSize;
+  readonly lang: Lang;
+  /** Shares of areas, or the schools themselves; absent: areas where the place has any. */
+  readonly areas?: "areas" | "schools" | undefined;
+  /** Absent: the place is framed. */
+  readonly frame?: Frame | undefined;
+}
+
+/** All that a map draws, taken from one version of the data. */
+export interface MapContent {
+  readonly window: Viewport;
+  readonly kind: Scope["kind"];
+  readonly isMeasured: boolean;
+  /** Every country. */
+  readonly land: readonly MultiPolygon[];
+  /** The regions of the open country. */
+  readonly regions: readonly MultiPolygon[];
+  /** The open region or, without regions, the open country. */
+  readonly open: MultiPolygon | undefined;
+  /** Empty where schools are drawn. */
+  readonly areas: readonly Area[];
+  /** Null where areas are drawn. */
+  readonly schools: ResolvedView | null;
+}
+
+const PADDING = 24;
+/** More detail than a country's map at this zoom is in no outline. */
+const MAX_DETAIL = 10;
+/** Antarctica has no schools, and the map of the world no room for it. */
+const ICE = "AQ";
+/** Degrees round a single school. */
+const AROUND = 0.05;
+
+/**
+ * Takes what a map draws from the numbers and outlines that the panel and the tiles are made of.
+ * @throws HttpError as `resolveView` does
+ */
+export async function mapContent(
+  moment: LiveSnapshot,
+  outlines: PlaceOutlines,
+  request: MapRequest,
+): Promise<MapContent> {
+  const { country, scope, view } = request;
+  const { result: counted } = await resolveView(moment, view, (whole) => ({
+    window: windowOf(whole, request),
+    parts: request.areas === "schools" || !hasParts(scope) ? [] : breakdown(whole),
+    isMeasured: whole.live !== null,
+  }));
+  const { window, parts, isMeasured } = counted;
+  const detail = Math.min(MAX_DETAIL, Math.round(window.frame.zoom));
+  const land = await outlines.ofCountries(detail);
+  const regions = country ? await outlines.ofRegions(country, detail) : new Map<number, MultiPolygon>();
+  const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
+  return {
+    ...{ window, kind: scope.kind, isMeasured, areas },
+    schools: areas.length > 0 ? null : await schoolsOf(moment, request, window),
+    land: [...land].flatMap(([code, outline]) => (code === ICE ? [] : [outline])),
+    regions: [...regions.values()],
+    open: scope.kind === "region" ? regions.get(scope.ids[0] ?? 0) : country && land.get(country.code),
+  };
+}
+
+/** A region and single schools are not made of areas. */
+function hasParts({ kind }: Scope): boolean {
+  return kind === "world" || kind === "country";
+}
+
+type Parts = ReturnType<typeof breakdown>;
+
+function countryAreas(parts: Parts, outlines: ReadonlyMap<string, MultiPolygon>, { lang }: MapRequest): Area[] {
+  return parts.flatMap((part) =>
+    areaOf(part, { outline: outlines.get(part.code), label: countryFacts(part.code)?.label, lang }),
+  );
+}
+
+/** Schools without a region have no outline: they are in the numbers of the country alone. */
+function regionAreas(parts: Parts, outlines: ReadonlyMap<number, MultiPolygon>, { country, lang }: MapRequest): Area[] {
+  const centroids = new Map(country?.regions.map(({ id, centroid }) => [id, centroid]));
+  return parts.flatMap((part) =>
+    areaOf(part, { outline: outlines.get(part.id ?? 0), label: centroids.get(part.id ?? 0), lang }),
+  );
+}
+
+interface Drawn {
+  readonly outline: MultiPolygon | undefined;
+  readonly label: Area["label"] | undefined;
+  readonly lang: Lang;
+}
+
+function areaOf(part: Parts[number], { outline, label = null, lang }: Drawn): Area[] {
+  if (!outline) return [];
+  return [{ code: part.code, name: part.names[lang] || part.name, outline, label, share: partShare(part) }];
+}
+
+/** The schools that the map draws: under a layer those that measure. They must be read while the view holds. */
+async function schoolsOf(moment: LiveSnapshot, { view }: MapRequest, window: Viewport): Promise<ResolvedView> {
+  const { result } = await resolveView(moment, { ...view, measuring: true }, async (schools) => {
+    await prepareDots(schools, window, view.signal);
+    return schools;
+  });
+  return result;
+}
+
+function windowOf(view: ResolvedView, { country, scope, size, frame }: MapRequest): Viewport {
+  const [region] = scope.kind === "region" ? scope.ids : [];
+  const own = country?.regions.find(({ id }) => id === region)?.bbox ?? country?.bbox;
+  const box = scope.kind === "schools" ? boxOfSchools(view) : own;
+  return new Viewport(frame ?? frameOfBox(box ?? [...WORLD_BOX], size, PADDING), size);
+}
+
+/** The box round the schools of a view, none smaller than a town. */
+function boxOfSchools({ rows, index }: ResolvedView): Bbox {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  rows.eachRow((row) => {
+    west = Math.min(west, index.lon(row));
+    east = Math.max(east, index.lon(row));
+    south = Math.min(south, index.lat(row));
+    north = Math.max(north, index.lat(row));
+  });
+  return [west - AROUND, south - AROUND, east + AROUND, north + AROUND];
+}

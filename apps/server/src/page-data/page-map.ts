@@ -1,0 +1,48 @@
+import type { Lang, PictureTheme } from "@schoolmap/contract";
+import { type Frame, latToY, lonToX, type PixelSize } from "@schoolmap/rules";
+import type { PlaceOutlines } from "../basemap/index.ts";
+import { runCooperatively } from "../lib/steps.ts";
+import { drawMap, type MapRequest, mapContent, PALETTES } from "../map-picture/index.ts";
+import { hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
+import type { MapPlace } from "./map-place.ts";
+import type { OpenedPage } from "./opened-page.ts";
+
+/** How the maps of a page are drawn. */
+export interface MapLook {
+  readonly theme: PictureTheme;
+  readonly lang: Lang;
+  readonly areas?: MapRequest["areas"];
+  readonly frame?: Frame | undefined;
+}
+
+/** A map as an SVG element, and whether it shows shares of areas. */
+export interface DrawnMap {
+  readonly svg: string;
+  readonly hasAreas: boolean;
+}
+
+/** Draws the map of a place of a page, under the layer of the page where it has data there. */
+export async function drawPlace(
+  { moment, asked }: OpenedPage,
+  place: MapPlace,
+  {
+    outlines,
+    size,
+    signal,
+  }: { readonly outlines: PlaceOutlines; readonly size: PixelSize; readonly signal: AbortSignal },
+  { theme, lang, areas, frame }: MapLook,
+): Promise<DrawnMap> {
+  const view = hasLayer(asked, place) ? layerRequest(asked, place) : schoolsRequest(asked, place);
+  const { scope, country } = place;
+  const content = await mapContent(moment, outlines, {
+    ...{ scope, country, size, lang, areas, frame },
+    view: { ...view, signal },
+  });
+  const svg = await runCooperatively(drawMap(content, { lang, palette: PALETTES[theme] }), signal);
+  return { svg, hasAreas: content.areas.length > 0 };
+}
+
+/** The frame of a camera as addresses have it. */
+export function frameAt([lat, lon, zoom]: readonly [lat: number, lon: number, zoom: number]): Frame {
+  return { x: lonToX(lon), y: latToY(lat), zoom };
+}

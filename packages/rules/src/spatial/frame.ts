@@ -1,0 +1,40 @@
+import type { Bbox } from "@schoolmap/contract";
+import { latToY, lonToX } from "./mercator.ts";
+
+/** Side of a tile on screen, in CSS pixels. */
+export const TILE_PIXELS = 512;
+/** Framing a single building would show nothing but ground. */
+export const MAX_FRAME_ZOOM = 14;
+/** All land with schools, without Antarctica. */
+export const WORLD_BOX: Bbox = [-180, -56, 180, 76];
+
+/** Where a map stands: its middle in the square of Web Mercator, and its zoom for tiles of 512 pixels. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+/** A rectangle of pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The frame in which a box fills a window: what MapLibre's `fitBounds` gives for the same box.
+ * @param padding pixels that stay free on each side
+ */
+export function frameOfBox(box: Bbox, { width, height }: PixelSize, padding: number): Frame {
+  const [west, south, east, north] = box;
+  const [left, right, top, bottom] = [lonToX(west), lonToX(east), latToY(north), latToY(south)];
+  const room = (pixels: number) => Math.max(1, pixels - 2 * padding);
+  const scale = Math.min(room(width) / (right - left), room(height) / (bottom - top));
+  const zoom = Math.max(0, Math.min(MAX_FRAME_ZOOM, Math.log2(scale / TILE_PIXELS)));
+  return { x: (left + right) / 2, y: (top + bottom) / 2, zoom };
+}
+
+/** Pixels of a whole world at a zoom. */
+export function worldPixels(zoom: number): number {
+  return TILE_PIXELS * 2 ** zoom;
+}
