@@ -15,12 +15,20 @@ const FLAGS = [
   "--disable-gpu-compositing",
 ];
 
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
 let browser: Promise<Browser> | undefined;
 
 /** One Chromium for the tests of a file. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  browser ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
   return browser;
+}
+
+/** A Chromium that draws nothing in three dimensions, as with blocked drivers; the caller closes it. */
+export function openBrowserWithoutWebGl(): Promise<Browser> {
+  const flags = FLAGS.filter((flag) => !/swiftshader|gpu-blocklist/.test(flag));
+  return chromium.launch({ executablePath: EXECUTABLE, args: [...flags, "--disable-gpu", "--disable-3d-apis"] });
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { createMap, labelFontLoaded } from "./create-map.ts";
-import { setMapInstance, useMapInstance } from "./instance/map-store.ts";
+import { noteCannotDraw, setMapInstance, useMapInstance } from "./instance/map-store.ts";
 
 /** Makes the map in an element when it appears and ends it when it goes: once in the life of a page. */
 export function useMap(container: RefObject<HTMLElement | null>) {
@@ -8,7 +8,8 @@ export function useMap(container: RefObject<HTMLElement | null>) {
     const ended = new AbortController();
     void labelFontLoaded().then(() => {
       if (ended.signal.aborted || !container.current) return;
-      const map = createMap(container.current);
+      const map = madeMap(container.current);
+      if (!map) return noteCannotDraw();
       map.once("style.load", () => setMapInstance(map));
       ended.signal.addEventListener("abort", () => {
         setMapInstance(null);
@@ -18,4 +19,13 @@ export function useMap(container: RefObject<HTMLElement | null>) {
     return () => ended.abort();
   }, [container]);
   return useMapInstance();
+}
+
+/** The map in its element; undefined where the browser has no WebGL 2, or its drivers are blocked. */
+function madeMap(container: HTMLElement): ReturnType<typeof createMap> | undefined {
+  try {
+    return createMap(container);
+  } catch {
+    return undefined;
+  }
 }

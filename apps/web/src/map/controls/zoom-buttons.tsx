@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useMapInstance } from "../instance/map-store.ts";
+import { useCanDraw, useMapInstance } from "../instance/map-store.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 
@@ -14,6 +14,8 @@ export function ZoomButtons() {
   const t = useT();
   const map = useMapInstance();
   const [moving, setMoving] = useState(false);
+  const canDraw = useCanDraw();
+  if (!canDraw) return null;
   return (
     <div className="zoom-buttons card" data-tour="navigation">
       <IconButton

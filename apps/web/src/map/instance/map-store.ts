@@ -3,7 +3,13 @@ import { useEffect, useState } from "react";
 import { createStore, useStore } from "zustand";
 
 /** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
-const store = createStore<{ readonly map: MapLibreMap | null }>(() => ({ map: null }));
+const store = createStore<MapState>(() => ({ map: null, canDraw: true }));
+
+interface MapState {
+  readonly map: MapLibreMap | null;
+  /** False once the browser has failed to make a map: it has no WebGL 2. */
+  readonly canDraw: boolean;
+}
 
 /** The map once its first style has loaded, else null. */
 export function useMapInstance(): MapLibreMap | null {
@@ -17,7 +23,7 @@ export function mapInstance(): MapLibreMap | null {
 
 /** Whether the map has been drawn once: what is not needed for that waits for it. */
 export function useIsDrawn(): boolean {
-  const map = useMapInstance();
+  const { map, canDraw } = useStore(store);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (!map || isDrawn) return;
@@ -27,7 +33,7 @@ export function useIsDrawn(): boolean {
       map.off("idle", onIdle);
     };
   }, [map, isDrawn]);
-  return isDrawn;
+  return isDrawn || !canDraw;
 }
 
 /** Whether the map is still at rest with nothing to draw: its first style is empty. */
@@ -37,6 +43,15 @@ export function isBlank(map: MapLibreMap): boolean {
 
 export function setMapInstance(map: MapLibreMap | null): void {
   store.setState({ map });
+}
+
+/** Whether this browser can draw the live map, as far as it has tried. */
+export function useCanDraw(): boolean {
+  return useStore(store).canDraw;
+}
+
+export function noteCannotDraw(): void {
+  store.setState({ canDraw: false });
 }
 
 /** Whether all is loaded and drawn, and nothing moves or fades. */

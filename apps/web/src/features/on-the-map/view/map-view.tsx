@@ -8,6 +8,7 @@ import { SCHOOL_ZOOM } from "../../../map/camera/framing.ts";
 import { useCamera } from "../../../map/camera/use-camera.ts";
 import { MapMessages } from "../../../map/controls/map-messages.tsx";
 import { MapProgress } from "../../../map/controls/map-progress.tsx";
+import { useCanDraw } from "../../../map/instance/map-store.ts";
 import type { ClickAction } from "../../../map/interaction/click-choice.ts";
 import { usePointer } from "../../../map/interaction/use-pointer.ts";
 import { type Position, type Selection, useSelection } from "../../../map/interaction/use-selection.ts";
@@ -32,6 +33,7 @@ const Popup = lazy(async () => {
   const [{ Popup: component }] = await Promise.all([import("../popup/popup.tsx"), loadArea("live")]);
   return { default: component };
 });
+const StillMap = lazy(() => import("../still/still-map.tsx"));
 const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));
 
 /** The map of the page, its popups and its list of schools. On a phone the panel shows the open school instead of a popup. Made once; navigation, width and theme only change it. */
@@ -48,6 +50,13 @@ export function MapView() {
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
   usePointer(map, useActions(map, view, selection));
   useMapTestHooks(map);
+  if (!useCanDraw()) {
+    return (
+      <Suspense>
+        <StillMap view={view} />
+      </Suspense>
+    );
+  }
   return (
     <div className="map-view">
       <MapCanvas ref={container} map={map} />

@@ -1,0 +1,60 @@
+import { Table2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../../i18n/index.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { MapPicture } from "../../../shared/map-picture/map-picture.tsx";
+import { mapPictureUrl } from "../../../shared/map-picture/map-picture-url.ts";
+import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
+import { useChangeView } from "../../../state/use-view.ts";
+import type { TableRows } from "../../../state/view.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import "./still-map.css";
+
+/** So often a window that is being resized asks for another picture. */
+const STEP = 40;
+
+/** In place of the live map where the browser has no WebGL 2: the same view as the server draws it, and what else there is. */
+export default function StillMap({ view }: { view: ResolvedView }) {
+  const t = useT();
+  const change = useChangeView();
+  const { whole } = useViewWords(view);
+  const room = useRef<HTMLDivElement>(null);
+  const size = useRoom(room);
+  const show = (rows: TableRows) => () => change({ table: rows });
+  const hasSchools = view.scope.kind === "country" && !view.scope.region;
+  return (
+    <div className="still-map">
+      <div className="still-room" ref={room}>
+        {size && <MapPicture url={mapPictureUrl(view, { ...size, theme: view.theme })} label={whole} />}
+      </div>
+      <div className="still-note card">
+        <p>{t("map.still")}</p>
+        <div className="row">
+          <Button onClick={show("places")}>
+            <Icon of={Table2} small />
+            {t("map.stillTable")}
+          </Button>
+          {hasSchools && <Button onClick={show("schools")}>{t("map.stillSchools")}</Button>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The size of an element in steps; undefined until it is known. */
+function useRoom(room: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const measure = () => {
+      const [width, height] = [element.clientWidth, element.clientHeight].map((side) => Math.ceil(side / STEP) * STEP);
+      setSize((last) => (last?.width === width && last?.height === height ? last : { width: width!, height: height! }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return size;
+}
