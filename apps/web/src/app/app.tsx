@@ -25,6 +25,10 @@ const EmbedPage = lazy(async () => {
   const texts = [loadArea("share"), loadArea("map"), loadArea("live")];
   return (await Promise.all([import("../pages/embed/embed-page.tsx"), ...texts]))[0];
 });
+const BriefPage = lazy(async () => {
+  const [page] = await Promise.all([import("../pages/brief/brief-page.tsx"), loadArea("share"), loadArea("map")]);
+  return page;
+});
 const NotFoundPage = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
 /** The page of the address, and what stands around every page. */
@@ -68,6 +72,12 @@ function ViewPage({ keys }: { keys: View["compare"] }) {
     return (
       <Suspense>
         <EmbedPage view={view} />
+      </Suspense>
+    );
+  if (view.brief)
+    return (
+      <Suspense>
+        <BriefPage view={view} />
       </Suspense>
     );
   if (keys)

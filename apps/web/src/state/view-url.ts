@@ -40,6 +40,7 @@ const KNOWN: ReadonlySet<string> = new Set([
     "page",
     "compare",
     "trend",
+    "brief",
     "popover",
     "step",
     "filters",
@@ -71,6 +72,7 @@ export function readView(url: string, own: Appearance): View | undefined {
     page: readPage(query.get("page")),
     compare: readCompare(query.get("compare")),
     trend: query.get("trend") === "1" ? true : undefined,
+    brief: query.get("brief") === "1" ? true : undefined,
     filters,
     unfiltered: query.get("filters") === "none" && Object.keys(filters).length === 0 ? true : undefined,
     school: readId(query.get("school")),
@@ -105,6 +107,7 @@ export function writeView(view: View, own: Appearance): string {
   add("page", view.page);
   add("compare", view.compare?.join(","));
   if (view.trend) add("trend", 1);
+  if (view.brief) add("brief", 1);
   add("school", view.school);
   if (view.tour !== undefined) add("popover", "tour");
   if (view.tour) add("step", view.tour);

@@ -90,6 +90,8 @@ export interface View {
   readonly school?: number;
   /** The history of the place lies open over the map. */
   readonly trend?: true;
+  /** The view as one page for print. */
+  readonly brief?: true;
   /** Where the tour stands: 0 its welcome, then its stops from 1, at last its thanks. Absent: no tour. */
   readonly tour?: number;
   readonly theme: Theme;
@@ -183,7 +185,7 @@ const REORDERS = [
 
 function leftByTable(patch: ViewPatch): ViewPatch {
   return {
-    ...("scope" in patch && { compare: undefined }),
+    ...("scope" in patch && { compare: undefined, brief: undefined }),
     ...(("scope" in patch || "table" in patch) && { sort: undefined }),
     ...(REORDERS.some((name) => name in patch) && { page: undefined }),
   };

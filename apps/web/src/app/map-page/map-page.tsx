@@ -105,6 +105,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
           <div className="rail-card card">
             <AppearanceButton />
             <IconButton
+              className="rail-legend"
               icon={List}
               label={t("legend.title")}
               aria-expanded={isOpen}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useT } from "../../i18n/index.ts";
+import { LazyBriefLink } from "../../pages/brief/lazy-brief-link.tsx";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
@@ -36,6 +37,7 @@ export function PanelFoot({ view }: { view: ResolvedView }) {
   return (
     <div className="panel-foot">
       <Suspense fallback={waiting}>
+        {kind === "country" && <LazyBriefLink view={view} />}
         <LayerButton view={view} />
       </Suspense>
     </div>

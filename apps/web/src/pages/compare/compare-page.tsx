@@ -13,6 +13,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
+import { LazyBriefLink } from "../brief/lazy-brief-link.tsx";
 import { MapLink } from "../frame/map-link.tsx";
 import { compareCsv } from "./compare-csv.ts";
 import { CompareHead } from "./compare-head.tsx";
@@ -79,6 +80,9 @@ export default function ComparePage({ view, keys }: { view: ResolvedView; keys: 
               <Icon of={Download} small />
               {t("compare.csv")}
             </Button>
+            <Suspense>
+              <LazyBriefLink view={view} />
+            </Suspense>
           </>
         )}
       </main>

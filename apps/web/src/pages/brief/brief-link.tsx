@@ -1,0 +1,17 @@
+import { FileText } from "lucide-react";
+import { useT } from "../../i18n/index.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { ButtonLink } from "../../shared/link/button-link.tsx";
+import { viewUrl } from "../../state/use-view.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Leads to the view as one page for print. */
+export default function BriefLink({ view }: { view: ResolvedView }) {
+  const t = useT();
+  return (
+    <ButtonLink href={viewUrl(view, { brief: true, table: undefined, trend: undefined, school: undefined })}>
+      <Icon of={FileText} small />
+      {t("brief.title")}
+    </ButtonLink>
+  );
+}

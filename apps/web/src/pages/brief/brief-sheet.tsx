@@ -1,0 +1,140 @@
+import { formatShare } from "@schoolmap/rules";
+import { useBreakdown, usePeriods } from "../../api/filtered-queries.ts";
+import { useServerText } from "../../api/server-text.ts";
+import { type Translate, useT } from "../../i18n/index.ts";
+import { layerQuestion } from "../../resolved-view/layer-question.ts";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { BrandDrawing } from "../../shared/brand/brand-drawing.tsx";
+import { capitalised } from "../../shared/place/place-names.ts";
+import { usePlace } from "../../shared/place/use-place.ts";
+import { useViewWords } from "../../shared/view-words/use-view-words.ts";
+import { BriefFigures } from "./brief-figures.tsx";
+import { BriefFoot } from "./brief-foot.tsx";
+import { BriefMap } from "./brief-map.tsx";
+import { BriefRanking } from "./brief-ranking.tsx";
+import { goalOf, placeShare, type RankedArea, rankedAreas, type Subject, subjectOf } from "./brief-subject.ts";
+import { BriefTrend } from "./brief-trend.tsx";
+import { actionsOf, headline } from "./brief-words.ts";
+import type { PageData } from "./use-page-data.ts";
+
+interface SheetProps {
+  readonly view: ResolvedView;
+  readonly page: PageData;
+  /** In words. */
+  readonly today: string;
+}
+
+/** The page: headline, numbers, map and ranking, trend and what to do, sources. */
+export function BriefSheet({ view, page, today }: SheetProps) {
+  const t = useT();
+  const translated = useServerText();
+  const { place, about } = useViewWords(view);
+  const { places, is_demo } = page.numbers;
+  const subject = places.some((one) => subjectOf(one) === "reach") ? "reach" : "connected";
+  const goal = goalOf(page.metadata, t.lang, translated);
+  const told = { view, page, subject, goal, place } as const;
+  const isOne = view.compare === undefined;
+  const names = isOne ? place : places.map(({ name }) => name).join(" · ");
+  return (
+    <>
+      <header className="brief-head">
+        <span className="brand">
+          <BrandDrawing />
+          Schoolmap
+        </span>
+        <span className="brief-small">{[names, about, t("brief.printed", { date: today })].join(" · ")}</span>
+      </header>
+      {is_demo && <p className="brief-demo">{t("brief.demo")}</p>}
+      {isOne ? <OnePlace {...told} /> : <SidePlaces {...told} />}
+      <BriefFoot view={view} page={page} subject={subject} goal={goal} />
+    </>
+  );
+}
+
+interface ToldProps {
+  readonly view: ResolvedView;
+  readonly page: PageData;
+  readonly subject: Subject;
+  readonly goal: string;
+  readonly place: string;
+}
+
+function OnePlace({ view, page, subject, goal, place }: ToldProps) {
+  const t = useT();
+  const { regionWord } = usePlace(view);
+  const [summary] = page.numbers.places;
+  const hasAreas = page.numbers.rows !== "schools";
+  const { data: parts } = useBreakdown(view.query, hasAreas ? layerQuestion(view.shown) : undefined);
+  const { layer, live } = view.shown;
+  const question = subject === "reach" &&
+    layer &&
+    live && { layerId: layer.id, unit: "month" as const, benchmark: live.benchmark };
+  const { data: history } = usePeriods(view.query, question || undefined);
+  if (!summary) return null;
+  const share = placeShare(summary, subject);
+  const areas = hasAreas ? rankedAreas(parts?.results ?? [], subject, t.lang) : [];
+  const told = { subject, share, place, goal };
+  const unknown = summary.status.find(({ status }) => status === "unknown")?.count ?? 0;
+  const actions = actionsOf(told, areas, { count: unknown, total: summary.schools }, t);
+  const title = t("brief.ranking", {
+    areas: view.scope.kind === "country" ? capitalised(regionWord(2), t.lang) : t("brief.areas"),
+  });
+  return (
+    <>
+      <h1>{headline(told, t)}</h1>
+      <BriefFigures
+        subject={subject}
+        share={share}
+        summary={summary}
+        goal={goal}
+        unit={page.numbers.layer?.unit ?? ""}
+      />
+      <div className={areas.length > 0 ? "brief-middle" : "brief-middle brief-whole"}>
+        <BriefMap view={view} subject={subject} goal={goal} width={areas.length > 0 ? 320 : 706} height={310} />
+        {areas.length > 0 && (
+          <BriefRanking
+            title={title}
+            areas={areas}
+            subject={subject}
+            goal={goal}
+            total={{ code: "", name: place, share }}
+          />
+        )}
+      </div>
+      <div className="brief-lower">
+        {history && <BriefTrend history={history} goal={goal} />}
+        <section>
+          <h2>{t("brief.next")}</h2>
+          <ol>
+            {actions.map(({ what, why }) => (
+              <li key={what}>
+                <b>{what}</b> {why}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function SidePlaces({ view, page, subject, goal }: ToldProps) {
+  const t = useT();
+  const areas = page.numbers.places.map((summary) => ({
+    code: summary.key,
+    name: summary.name,
+    share: placeShare(summary, subject),
+  }));
+  return (
+    <>
+      <h1>{t(`brief.compare.${subject}`, { goal, list: areas.map((area) => shareWords(area, t)).join(", ") })}</h1>
+      <BriefMap view={view} subject={subject} goal={goal} width={706} height={300} />
+      <BriefRanking title={t("brief.places")} areas={areas} subject={subject} goal={goal} />
+    </>
+  );
+}
+
+function shareWords({ name, share }: RankedArea, t: Translate): string {
+  const { reached, known, isTooFew } = share;
+  return `${name} ${isTooFew ? t("brief.tooFew").toLowerCase() : formatShare(reached, known, t.lang)}`;
+}
