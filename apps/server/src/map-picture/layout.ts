@@ -31,7 +31,7 @@ const FOOT = 62;
 const RAMP = { width: 300, height: 62 } as const;
 /** Words beside the map of one place, and under each map of several. */
 const COLUMN = 300;
-const UNDER = { one: 196, each: 104 } as const;
+const UNDER = { one: 300, each: 104 } as const;
 
 /** The layout of a picture of so many places. */
 export function layoutOf(size: PictureSize, places: number): Layout {

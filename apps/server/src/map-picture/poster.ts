@@ -70,7 +70,14 @@ function head({ site, demo }: Poster, { x, y, width }: Rect, { palette }: Look):
   const right = x + width;
   const wide = widthOf(demo) * 12 + 16;
   const badge = `<rect x="${round(right - wide)}" y="${y - 4}" width="${round(wide)}" height="30" rx="15" fill="${palette.surface}" stroke="${palette["line-strong"]}" stroke-width="1.5" stroke-dasharray="5 4"/>`;
-  const said = text(demo, { x: right - wide / 2, y: y + 16, size: 12, bold: true, anchor: "middle", fill: palette.text });
+  const said = text(demo, {
+    x: right - wide / 2,
+    y: y + 16,
+    size: 12,
+    bold: true,
+    anchor: "middle",
+    fill: palette.text,
+  });
   return `${mark}${name}${badge}${said}`;
 }
 

@@ -110,16 +110,20 @@ function schoolsKey({ places, catalog, lang }: Drawn): Poster["key"] {
   return { of: "schools", rows: words };
 }
 
-/** Version, day and what borders imply; sources; the address. */
+function addressOf(url: string): string {
+  return url.replace(/^https?:\/\//, "");
+}
+
+/** What borders imply; sources; version, day and address. */
 function footOf(page: Drawn): string[] {
   const { lang, sources, links, today } = page;
   const words = inLang(MAP_WORDS, lang);
   const names = [...sources.map(({ name }) => name), ...SOURCES.map(({ name }) => name)];
   const { line } = inLang(WORDS, lang).disclaimer;
   return [
-    [words.version(factsOf(page).data_version), formatDayLong(today, lang), line].join(" · "),
-    words.sources(names.join(", ")),
-    links.page.replace(/^https?:\/\//, ""),
+    line,
+    words.sources([...new Set(names)].join(", ")),
+    [words.version(factsOf(page).data_version), formatDayLong(today, lang), addressOf(links.page)].join(" · "),
   ];
 }
 

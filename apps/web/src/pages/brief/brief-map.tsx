@@ -2,10 +2,9 @@ import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { MapPicture } from "../../shared/map-picture/map-picture.tsx";
 import { mapPictureUrl } from "../../shared/map-picture/map-picture-url.ts";
+import { ShareRamp } from "../../shared/map-picture/share-ramp.tsx";
 import { useViewWords } from "../../shared/view-words/use-view-words.ts";
 import type { Subject } from "./brief-subject.ts";
-
-const STEPS = [1, 2, 3, 4, 5] as const;
 
 interface BriefMapProps {
   readonly view: ResolvedView;
@@ -27,19 +26,9 @@ export function BriefMap({ view, subject, goal, width, height }: BriefMapProps) 
       <div className="brief-map" style={{ aspectRatio: `${width} / ${height}` }}>
         <MapPicture url={mapPictureUrl(shown, { theme: "print", width, height })} label={whole} />
       </div>
-      <div className="brief-ramp" aria-hidden="true">
-        {STEPS.map((step) => (
-          <i key={step} style={{ background: `var(--share-${step})` }} />
-        ))}
-        {[0, 20, 40, 60, 80].map((percent) => (
-          <span key={percent}>{percent === 0 ? "0%" : percent}</span>
-        ))}
-        <span>100%</span>
+      <div className="brief-key">
+        <ShareRamp of={subject} />
       </div>
-      <p className="brief-small brief-key">
-        <i className="brief-hatch" />
-        {t(`brief.few.${subject}`)}
-      </p>
     </section>
   );
 }

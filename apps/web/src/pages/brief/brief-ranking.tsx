@@ -82,7 +82,7 @@ function ShareBar({ share }: { share: AreaShare }) {
   if (shown === null) {
     return (
       <span className="brief-share">
-        <i className="brief-hatch" />
+        <i className="share-hatch" />
         <span className="brief-faint">{t("brief.tooFew")}</span>
       </span>
     );

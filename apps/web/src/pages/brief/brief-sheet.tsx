@@ -1,11 +1,13 @@
+import type { PlaceSummary } from "@schoolmap/contract";
 import { formatShare } from "@schoolmap/rules";
 import { useBreakdown, usePeriods } from "../../api/filtered-queries.ts";
+import { useCountries } from "../../api/index.ts";
 import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { BrandDrawing } from "../../shared/brand/brand-drawing.tsx";
-import { capitalised } from "../../shared/place/place-names.ts";
+import { capitalised, nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { useViewWords } from "../../shared/view-words/use-view-words.ts";
 import { BriefFigures } from "./brief-figures.tsx";
@@ -34,7 +36,8 @@ export function BriefSheet({ view, page, today }: SheetProps) {
   const goal = goalOf(page.metadata, t.lang, translated);
   const told = { view, page, subject, goal, place } as const;
   const isOne = view.compare === undefined;
-  const names = isOne ? place : places.map(({ name }) => name).join(" · ");
+  const nameOf = useNames();
+  const names = isOne ? place : places.map(nameOf).join(" · ");
   return (
     <>
       <header className="brief-head">
@@ -120,9 +123,10 @@ function OnePlace({ view, page, subject, goal, place }: ToldProps) {
 
 function SidePlaces({ view, page, subject, goal }: ToldProps) {
   const t = useT();
+  const nameOf = useNames();
   const areas = page.numbers.places.map((summary) => ({
     code: summary.key,
-    name: summary.name,
+    name: nameOf(summary),
     share: placeShare(summary, subject),
   }));
   return (
@@ -132,6 +136,16 @@ function SidePlaces({ view, page, subject, goal }: ToldProps) {
       <BriefRanking title={t("brief.places")} areas={areas} subject={subject} goal={goal} />
     </>
   );
+}
+
+/** Data name places in English; countries have their names in each language. */
+function useNames(): (place: PlaceSummary) => string {
+  const { lang } = useT();
+  const { data: countries = [] } = useCountries();
+  return ({ key, name }) => {
+    const country = countries.find(({ code }) => code.toLowerCase() === key);
+    return country ? nameIn(country, lang) : name;
+  };
 }
 
 function shareWords({ name, share }: RankedArea, t: Translate): string {

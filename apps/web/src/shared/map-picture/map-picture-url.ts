@@ -16,7 +16,7 @@ export function mapPictureUrl(view: View, { theme, width, height }: PictureLook)
   const [path = "", text] = writeView(view, DEFAULT_APPEARANCE).split("?");
   const written = new URLSearchParams(text);
   const { svg } = pageLinks(path, [...written]);
-  const look = new URLSearchParams({ theme, width: pixels(width), height: pixels(height), lng: view.lang });
+  const look = new URLSearchParams({ theme, width: pixels(width), height: pixels(height) });
   const camera = written.get("at");
   if (camera !== null) look.set("at", camera);
   return `${svg}${svg.includes("?") ? "&" : "?"}${look}`;

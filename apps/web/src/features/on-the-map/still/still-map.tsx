@@ -4,6 +4,7 @@ import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { MapPicture } from "../../../shared/map-picture/map-picture.tsx";
 import { mapPictureUrl } from "../../../shared/map-picture/map-picture-url.ts";
+import { ShareRamp } from "../../../shared/map-picture/share-ramp.tsx";
 import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
 import { useChangeView } from "../../../state/use-view.ts";
 import type { TableRows } from "../../../state/view.ts";
@@ -22,7 +23,8 @@ export default function StillMap({ view }: { view: ResolvedView }) {
   const room = useRef<HTMLDivElement>(null);
   const size = useRoom(room);
   const show = (rows: TableRows) => () => change({ table: rows });
-  const hasSchools = view.scope.kind === "country" && !view.scope.region;
+  const isCountry = view.scope.kind === "country" && !view.scope.region;
+  const hasAreas = isCountry || view.scope.kind === "world" || view.scope.kind === "countries";
   return (
     <div className="still-map">
       <div className="still-room" ref={room}>
@@ -30,12 +32,13 @@ export default function StillMap({ view }: { view: ResolvedView }) {
       </div>
       <div className="still-note card">
         <p>{t("map.still")}</p>
+        {hasAreas && <ShareRamp of={view.shown.layer ? "reach" : "connected"} />}
         <div className="row">
           <Button onClick={show("places")}>
             <Icon of={Table2} small />
             {t("map.stillTable")}
           </Button>
-          {hasSchools && <Button onClick={show("schools")}>{t("map.stillSchools")}</Button>}
+          {isCountry && <Button onClick={show("schools")}>{t("map.stillSchools")}</Button>}
         </div>
       </div>
     </div>
