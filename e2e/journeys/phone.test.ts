@@ -1,5 +1,7 @@
+import { schoolsInView } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
+import { ask } from "../driver/server.ts";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
@@ -144,4 +146,22 @@ test.each([
     (["share.title", "map.zoomIn"] as const).map((name) => visitor.button(t(name)).boundingBox()),
   );
   expect(share!.y + share!.height).toBeLessThanOrEqual(zoom!.y);
+});
+
+test("a tapped dot that stands for many schools opens a sheet within the window, which brings the map closer", async () => {
+  const visitor = await aVisitor(PHONE);
+  await visitor.goesOnTo("/map/country/in");
+  const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
+  const { lon, lat } = results[0]!;
+  const { zoom } = await visitor.map.camera();
+  await visitor.map.taps([lon, lat]);
+  const sheet = visitor.page.getByRole("dialog");
+  await sheet.getByText(visitor.t("popup.nearest")).waitFor();
+  expect(await sheet.getByRole("listitem").getByRole("button").count()).toBe(20);
+  const box = (await sheet.boundingBox())!;
+  expect([box.x, box.width, box.y + box.height]).toEqual([0, PHONE.width, PHONE.height]);
+  // The ring round the place stays above the sheet.
+  await expect.poll(async () => (await visitor.map.pixelOf([lon, lat])).y).toBeLessThan(box.y);
+  await visitor.button(visitor.t("popup.zoomIn")).tap();
+  await expect.poll(async () => (await visitor.map.camera()).zoom).toBeGreaterThan(zoom + 3);
 });

@@ -10,6 +10,7 @@ const MAX_WIDTH_PX = 317;
 
 test("a dot opens its school, the focus goes in, and Escape closes it and gives the focus back", async () => {
   const { visitor, school } = await lookingAtASchool();
+  const before = await visitor.map.camera();
   await visitor.map.clicks([school.lon, school.lat]);
   const popup = visitor.dialog(school.name);
   await popup.waitFor();
@@ -20,6 +21,7 @@ test("a dot opens its school, the focus goes in, and Escape closes it and gives 
   await visitor.presses("Escape");
   await popup.waitFor({ state: "detached" });
   await visitor.seesParameter("school", null);
+  expect(await visitor.map.camera()).toEqual(before);
   await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe("CANVAS");
 
   await visitor.map.clicks([school.lon, school.lat]);
@@ -84,9 +86,35 @@ test("a dot that stands for several schools lists the nearest", async () => {
   await visitor.goesOnTo("/map/country/in");
   const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
   await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
-  await visitor.page.getByText(visitor.t("popup.nearHint")).waitFor();
+  await visitor.page.getByText(visitor.t("popup.nearest")).waitFor();
   await visitor.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
   await expect.poll(() => visitor.parameter("school")).not.toBeNull();
+
+  await visitor.goesOnTo("/map/country/in");
+  const { zoom } = await visitor.map.camera();
+  await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
+  await visitor.button(visitor.t("popup.zoomIn")).click();
+  await expect.poll(async () => (await visitor.map.camera()).zoom).toBeGreaterThan(zoom + 3);
+  expect(await visitor.page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a card says what the mouse points at: a region, then a school, never under the pointer", async () => {
+  const { visitor, region, school } = await lookingAtASchool();
+  const card = visitor.page.getByRole("tooltip");
+  await visitor.map.pointsAt([school.lon, school.lat]);
+  await card.getByText(school.name, { exact: true }).waitFor();
+  const [box, pointer] = [await card.boundingBox(), await visitor.map.pixelOf([school.lon, school.lat])];
+  const isUnder = (at: number, from: number, length: number) => at > from && at < from + length;
+  expect(isUnder(pointer.x, box!.x, box!.width) && isUnder(pointer.y, box!.y, box!.height)).toBe(false);
+  await visitor.presses("Escape");
+  await card.waitFor({ state: "detached" });
+
+  await visitor.goesOnTo("/map/country/br");
+  await visitor.map.pointsAt(region.place);
+  await card.getByText(region.name, { exact: true }).waitFor();
+  await card.getByText(visitor.t("hover.open").slice(1)).waitFor();
+  await visitor.button(visitor.t("share.title")).hover();
+  await card.waitFor({ state: "detached" });
 });
 
 async function lookingAtASchool(): Promise<{ visitor: Visitor; region: RegionPlace; school: SchoolSummary }> {

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { getKnownFacts, ResponseOf } from "@schoolmap/contract";
+import type { getKnownFacts, nearSchools, ResponseOf } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, type TestServer } from "../catalog/testing/create-test-server.ts";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
@@ -203,11 +203,17 @@ describe("lists of schools", () => {
     const near = await get("/api/v1/schools/near/?lon=36.8000009&lat=-1.3&zoom=14&layer_id=4");
     expect(near).toMatchObject({
       count: 2,
+      counts: { good: 1, moderate: 1, bad: 0, unknown: 0 },
+      // 12 px of zoom 14 at the equator.
+      radius_km: 0.1,
       results: [
         { id: 2, field_status: "moderate" },
         { id: 1, field_status: "good" },
       ],
     });
+    const plain = (await get("/api/v1/schools/near/?lon=36.8&lat=-1.3&zoom=0")) as ResponseOf<typeof nearSchools>;
+    const { connected, not_connected, unknown } = plain.status;
+    expect([connected + not_connected + unknown, plain.counts]).toEqual([plain.count, undefined]);
     expect(await get("/api/v1/schools/near/?lon=36.8&lat=-1.3&zoom=5")).toMatchObject({ count: 3 });
   });
 

@@ -3,7 +3,7 @@ import { periodQuery } from "../numbers/connectivity.ts";
 import { route } from "../route/route.ts";
 import { connectionStatus, valueClass } from "../terms/enums.ts";
 import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
-import { point } from "../terms/shapes.ts";
+import { classCounts, point, statusCounts } from "../terms/shapes.ts";
 
 /** One school with everything that a popup or the school page shows (wire: rows B and D of layer info). */
 export const schoolRow = z.object({
@@ -84,7 +84,15 @@ export const nearSchools = route({
     layer_id: idText.optional(),
     ...periodQuery.shape,
   }),
-  response: z.object({ count: z.int(), results: z.array(schoolSummary) }),
+  response: z.object({
+    count: z.int(),
+    /** Ours: the schools around the position by connection status, and with a layer by class. */
+    status: statusCounts,
+    counts: classCounts.optional(),
+    /** Ours: how far from the position schools are counted, in km; below 10 km with one decimal. */
+    radius_km: z.number(),
+    results: z.array(schoolSummary),
+  }),
 });
 
 /** The schools inside a rectangle, for the list beside the map. */

@@ -3,15 +3,16 @@ import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { orderByName } from "../../mapindex/names/name-order.ts";
 import { tokenise } from "../../mapindex/names/tokenise.ts";
+import { inNaturalOrder, naturalKey } from "./natural-order.ts";
 
 /** So many rows are sorted by reading their names; for more, the names of the whole index are put in order once. */
 export const FEW_ROWS = 20_000;
 
-/** Few rows in the order of the words of their names, equal ones by school id. */
+/** Few rows in the order of the words of their names, numbers by their value, equal ones by school id. */
 export function fewByName({ names, ids }: MapIndex, rows: RowSet): Uint32Array {
   const named: { readonly row: number; readonly name: string }[] = [];
   rows.eachRow((row) => {
-    named.push({ row, name: foldWords(names.text(row)).join(" ") });
+    named.push({ row, name: foldWords(names.text(row)).map(naturalKey).join(" ") });
   });
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : ids[a.row]! - ids[b.row]!));
   return Uint32Array.from(named, ({ row }) => row);
@@ -51,5 +52,5 @@ function* sortAll(index: MapIndex): Steps<Uint32Array> {
     rows[row] = row;
     if (row % TURNS === 0) yield;
   }
-  return yield* orderByName(yield* tokenise(index, rows), index.ids);
+  return yield* orderByName(yield* inNaturalOrder(yield* tokenise(index, rows)), index.ids);
 }

@@ -1,8 +1,8 @@
-import type { SchoolSummary } from "@schoolmap/contract";
+import type { ClassCounts, nearSchools, ResponseOf, SchoolSummary, StatusCounts } from "@schoolmap/contract";
 import { foldText, latToY, lonToX, rankOf, toGrid } from "@schoolmap/rules";
 import { eachRowIn, type GridBox, type MapIndex } from "../../mapindex/index.ts";
 import type { ResolvedView } from "../../view/resolved-view.ts";
-import { schoolSummary } from "./school-row.ts";
+import { schoolSummary, statusAt } from "./school-row.ts";
 
 export interface SchoolList {
   /** How many there are in all. */
@@ -23,11 +23,21 @@ const MAX_SORTED = 20_000;
 /** Ranks are spread evenly, so four times as many as the list shows are expected to have a rank below the limit. */
 const SAMPLE_FACTOR = 4;
 
-/** The schools of a view around a position, nearest first. */
-export function schoolsNear(view: ResolvedView, lon: number, lat: number, zoom: number): SchoolList {
+/** The equator in km. */
+const EQUATOR_KM = 40_075.017;
+
+/** The schools of a view around a position: the nearest ones, and how all of them stand. */
+export function schoolsNear(
+  view: ResolvedView,
+  lon: number,
+  lat: number,
+  zoom: number,
+): ResponseOf<typeof nearSchools> {
   const { x, y } = view.index;
   const [centreX, centreY] = [lonToX(lon) * GRID, latToY(lat) * GRID];
   const reach = (REACH_PIXELS / PIXELS_PER_TILE / 2 ** zoom) * GRID;
+  const status: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
+  const classes: ClassCounts = { good: 0, moderate: 0, bad: 0, unknown: 0 };
   let found: Near[] = [];
   let count = 0;
   for (const box of boxesAround(centreX, centreY, reach)) {
@@ -36,11 +46,24 @@ export function schoolsNear(view: ResolvedView, lon: number, lat: number, zoom: 
       const distance = Math.hypot(Math.min(across, GRID - across), y[row]! - centreY);
       if (distance > reach || !view.rows.has(row)) return;
       count++;
+      status[statusAt(view.index, row)]++;
+      classes[view.classAt(row) ?? "unknown"]++;
       found.push({ row, distance });
       if (found.length === MAX_HELD) found = nearest(found);
     });
   }
-  return { count, results: nearest(found).map(({ row }) => schoolSummary(view, row)) };
+  return {
+    ...{ count, status },
+    ...(view.layer === null ? {} : { counts: classes }),
+    radius_km: kilometres(reach, lat),
+    results: nearest(found).map(({ row }) => schoolSummary(view, row)),
+  };
+}
+
+/** A length on the grid at a latitude in km, below 10 km with one decimal: the map stretches lengths towards the poles. */
+function kilometres(length: number, lat: number): number {
+  const exact = (length / GRID) * EQUATOR_KM * Math.cos((lat * Math.PI) / 180);
+  return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
 }
 
 interface Near {

@@ -52,7 +52,8 @@ export function schoolSummary(view: ResolvedView, row: number): SchoolSummary {
   };
 }
 
-function statusAt({ status }: MapIndex, row: number) {
+/** The connection status of the school of a row. */
+export function statusAt({ status }: MapIndex, row: number) {
   return CONNECTION_STATUSES[status[row]!]!;
 }
 

@@ -5,6 +5,7 @@ import { createIndex, createView, type IndexLayer, type Scope } from "../../mapi
 import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
 import { type ResolvedView, staticView } from "../../view/resolved-view.ts";
 import { FEW_ROWS } from "./name-order.ts";
+import { naturalKey } from "./natural-order.ts";
 import { tableOrder } from "./table-order.ts";
 
 const LAYER: IndexLayer = {
@@ -56,7 +57,7 @@ function keysOf(view: ResolvedView, row: number, sort: TableSort): (number | str
 function expected(view: ResolvedView, sort: TableSort, isDown: boolean): number[] {
   const rows: { row: number; keys: ReturnType<typeof keysOf>; name: string; id: number }[] = [];
   view.rows.eachRow((row) => {
-    const name = foldWords(index.name(row)).join(" ");
+    const name = foldWords(index.name(row)).map(naturalKey).join(" ");
     rows.push({ row, keys: keysOf(view, row, sort), name, id: index.ids[row]! });
   });
   const down = isDown ? -1 : 1;
@@ -82,6 +83,13 @@ test.each(cases)("many schools and few stand in the same order: by %s %s", async
     const rows = [...(await tableOrder(view, { sort, isDown }))];
     expect(rows).toEqual(expected(view, sort, isDown));
   }
+});
+
+test("numbers in names stand by their value, before words", () => {
+  const names = ["b (2)", "b (10)", "b (1)", "b x", "b 1a", "b (02)"];
+  const keyOf = (name: string) => foldWords(name).map(naturalKey).join(" ");
+  const sorted = names.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  expect(sorted).toEqual(["b (1)", "b (02)", "b (2)", "b (10)", "b 1a", "b x"]);
 });
 
 test("other requests get their turn while many are sorted, and who asks for the same waits for the same", async () => {

@@ -73,8 +73,12 @@ function FiltersForm({ view, filters, onClose }: FormProps) {
           {t("filters.reset")}
         </Button>
         <Button onClick={onClose}>{t("filters.cancel")}</Button>
-        <Button look="fill" type="submit" className="filters-apply">
-          {count === undefined ? t("filters.applyAny") : t("filters.apply", { count })}
+        <Button look="fill" type="submit" className="filters-apply" aria-disabled={faulty.length > 0}>
+          {faulty.length > 0
+            ? t("filters.correct")
+            : count === undefined
+              ? t("filters.applyAny")
+              : t("filters.apply", { count })}
         </Button>
       </div>
     </form>

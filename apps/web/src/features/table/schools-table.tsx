@@ -8,7 +8,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { classLabel } from "../../shared/classes/class-parts.ts";
 import { Glyph, type GlyphName } from "../../shared/classes/glyph.tsx";
 import { Link } from "../../shared/link/link.tsx";
-import { capitalised } from "../../shared/place/place-names.ts";
+import { capitalised, nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
@@ -87,7 +87,7 @@ function useExistingPage(page: number, last: number | undefined, turnTo: (page: 
 function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
   const t = useT();
   const translated = useServerText();
-  const { regionWord } = usePlace(view);
+  const { country, regionWord } = usePlace(view);
   const { layer, live } = view.shown;
   const legend = live?.legend ?? layer?.legend_configs;
   const isSortable = true;
@@ -97,6 +97,10 @@ function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
       {text}
     </span>
   );
+  const regionName = (code: string, name: string) => {
+    const region = country?.admin1_metadata.find((one) => one.giga_id_admin === code);
+    return region ? nameIn(region, t.lang) : name;
+  };
   const columns: Column<TableRow>[] = [
     {
       ...{ key: "name", label: t("table.school"), isSortable },
@@ -108,7 +112,11 @@ function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
     {
       ...{ key: "region", label: capitalised(regionWord(1), t.lang), isSortable },
       cell: ({ admin1_code, admin1_name }) =>
-        admin1_code === "" ? <span className="third">{t("place.withoutRegion")}</span> : admin1_name,
+        admin1_code === "" ? (
+          <span className="third">{t("place.withoutRegion")}</span>
+        ) : (
+          regionName(admin1_code, admin1_name)
+        ),
     },
     {
       ...{ key: "status", label: t("table.status"), isSortable },
@@ -117,7 +125,7 @@ function useColumns(view: ResolvedView): readonly Column<TableRow>[] {
   ];
   if (!layer || !legend) return columns;
   columns.push({
-    ...{ key: "value", label: translated(layer.name), isSortable },
+    ...{ key: "value", label: translated(layer.name), isSortable, isBestFirst: true },
     cell: ({ field_status: name }) =>
       name ? (
         word(name, classLabel(legend, name, t, translated))

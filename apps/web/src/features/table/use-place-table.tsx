@@ -1,4 +1,4 @@
-import { CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
+import { CLASSES, CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useBreakdown } from "../../api/filtered-queries.ts";
 import { useServerText } from "../../api/server-text.ts";
@@ -64,16 +64,21 @@ function useColumns(view: ResolvedView): readonly PlaceColumn[] {
   ];
 }
 
+/** How many schools are in a class. A place where none is measured has no number: zero would say that none is so bad or so good. */
 function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn {
-  const of = ({ counts }: PlaceRow) => counts?.[name] ?? null;
+  const of = ({ counts }: PlaceRow) => (counts && CLASSES.some((one) => counts[one] > 0) ? counts[name] : null);
   return {
     ...{ key: `class_${name}`, label, isNumber: true, isSortable: true, of },
-    cell: (row) => (
-      <span className="table-class">
-        <Glyph name={name} size={12} />
-        {formatExact(of(row), t.lang)}
-      </span>
-    ),
+    cell: (row) => {
+      const count = of(row);
+      if (count === null) return <span className="third">{t("table.notMeasured")}</span>;
+      return (
+        <span className="table-class">
+          <Glyph name={name} size={12} />
+          {formatExact(count, t.lang)}
+        </span>
+      );
+    },
   };
 }
 

@@ -58,11 +58,13 @@ function followPointer(map: MapLibreMap, hover: HoverState): () => void {
   };
 }
 
-function mouseReach(map: MapLibreMap): number {
+/** Pixels by which the mouse may miss a dot. */
+export function mouseReach(map: MapLibreMap): number {
   return map.getZoom() < FAR_ZOOM ? REACH.far : REACH.mouse;
 }
 
-function clickContext(): ClickContext {
+/** What a click means depends on: the view of the address at this moment. */
+export function clickContext(): ClickContext {
   const { scope, school } = currentView();
   const { navigateByAdminLevel } = preferences();
   return { scope, navigateByAdminLevel, ...(school === undefined ? {} : { openSchool: school }) };

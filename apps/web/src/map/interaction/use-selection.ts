@@ -56,7 +56,7 @@ function useSelectionActions(scope: string, id: number | undefined, setHere: Dis
   const openSchool = useCallback(
     (school: number, position?: Position) => {
       setHere({ scope, clicked: { id: school, position } });
-      change({ school, camera: undefined });
+      change({ school, camera: keptCamera(mapInstance()) });
     },
     [change, scope, setHere],
   );

@@ -11,6 +11,8 @@ export interface Column<R> {
   readonly isNumber?: boolean;
   /** Without it the column cannot be sorted by. */
   readonly isSortable?: boolean;
+  /** Its order begins with the best: what is not `isDown` shows the largest values first. */
+  readonly isBestFirst?: boolean;
   readonly cell: (row: R) => ReactNode;
 }
 
@@ -91,10 +93,11 @@ function PlainRow<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }
 const Row = memo(PlainRow) as typeof PlainRow;
 
 function HeadCell<R>({ column, sort, onSort }: { column: Column<R> } & Pick<DataTableProps<R>, "sort" | "onSort">) {
-  const { key, label, isNumber = false, isSortable = false } = column;
+  const { key, label, isNumber = false, isSortable = false, isBestFirst = false } = column;
   const isSorted = sort.key === key;
-  const direction = isSorted ? (sort.isDown ? "descending" : "ascending") : "none";
-  const arrow = isSorted ? (sort.isDown ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  const isDescending = sort.isDown !== isBestFirst;
+  const direction = isSorted ? (isDescending ? "descending" : "ascending") : "none";
+  const arrow = isSorted ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   // A number is most telling from the top, a word from A.
   const next = { key, isDown: isSorted ? !sort.isDown : isNumber };
   return (

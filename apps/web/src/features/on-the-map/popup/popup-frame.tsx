@@ -1,11 +1,14 @@
 import { X } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useT } from "../../../i18n/index.ts";
 import { isRightToLeft, windowPadding } from "../../../map/camera/window-padding.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
+import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import { placePopup } from "./place-popup.ts";
 import "./popup.css";
+import "./popup-sheet.css";
 
 interface PopupFrameProps {
   readonly map: MapLibreMap;
@@ -19,16 +22,24 @@ interface PopupFrameProps {
   readonly children: ReactNode;
 }
 
-/** A card that hangs at a dot of the map. */
+/** A card that hangs at a dot of the map; on a phone a sheet at the foot of the window. */
 export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose, children }: PopupFrameProps) {
   const t = useT();
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
-  useHanging(map, frame, position);
+  const phone = useIsPhone();
+  useHanging(map, frame, phone ? undefined : position);
+  useInSight(map, frame, phone ? position : undefined);
   useFocusInside(frame, takesFocus && position !== undefined);
   useEscape(frame, onClose);
-  return (
-    <section ref={frame} className="popup" role="dialog" aria-labelledby={heading} tabIndex={-1}>
+  const card = (
+    <section
+      ref={frame}
+      className={phone ? "popup-sheet" : "popup"}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
       <header className="popup-head">
         <div className="grow">
           <h2 id={heading} className="popup-title">
@@ -36,11 +47,12 @@ export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose
           </h2>
           {subtitle && <p className="text-s third">{subtitle}</p>}
         </div>
-        <IconButton icon={X} label={t("popup.close")} small onClick={onClose} />
+        <IconButton icon={X} label={t("popup.close")} small={!phone} onClick={onClose} />
       </header>
       {children}
     </section>
   );
+  return phone ? createPortal(card, document.body) : card;
 }
 
 /** What has a use of its own for Esc. */
@@ -92,6 +104,25 @@ function useHanging(
       map.off("move", place);
       sizes.disconnect();
     };
+  }, [map, frame, lon, lat]);
+}
+
+/** Pixels above and below the place that a sheet leaves free. */
+const CLEAR = 48;
+
+/** Moves the map up where the sheet of a phone would cover the place that it is about. */
+function useInSight(
+  map: MapLibreMap,
+  frame: { readonly current: HTMLElement | null },
+  position?: readonly [number, number],
+) {
+  const [lon, lat] = position ?? [];
+  useLayoutEffect(() => {
+    const sheet = frame.current;
+    if (!sheet || lon === undefined || lat === undefined) return;
+    const free = sheet.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top;
+    const { y } = map.project([nearestTurn(map, lon), lat]);
+    if (y > free - CLEAR) map.panBy([0, y - free / 2]);
   }, [map, frame, lon, lat]);
 }
 

@@ -11,6 +11,8 @@ export interface ListedSchool {
   /** What its shape and word say. */
   readonly glyph: ConnectionStatus | ValueClass;
   readonly word: string;
+  /** Stands before the word: how far away it is. */
+  readonly distance?: string;
 }
 
 interface PopupSchoolListProps {
@@ -49,12 +51,12 @@ export function PopupSchoolList({ current, schools, onOpen, onEnd }: PopupSchool
   );
 }
 
-function Words({ glyph, name, word }: ListedSchool) {
+function Words({ glyph, name, word, distance }: ListedSchool) {
   return (
     <>
       <Glyph name={glyph} />
       <span className="grow ellipsis">{name}</span>
-      <span className="second">{word}</span>
+      <span className="second school-list-word">{[distance, word].filter(Boolean).join(" · ")}</span>
     </>
   );
 }

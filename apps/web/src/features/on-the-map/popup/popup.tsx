@@ -6,6 +6,7 @@ import type { Selection } from "../../../map/interaction/use-selection.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../../resolved-view/use-layer-numbers.ts";
 import { ButtonLink } from "../../../shared/link/button-link.tsx";
+import { useSchoolLine } from "../../../shared/place/use-school-region.ts";
 import { countryOf, viewUrl } from "../../../state/index.ts";
 import { announce } from "../../../ui/announce.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
@@ -36,7 +37,7 @@ export function Popup({ map, view, selection }: PopupProps) {
       map={map}
       position={school?.position ?? (isPending ? undefined : middle(map))}
       title={title ?? (isPending ? <Skeleton width="70%" height="1.25rem" /> : t("popup.school"))}
-      subtitle={row ? subtitleOf(row) : isPending && <Skeleton width="50%" height="0.875rem" />}
+      subtitle={row ? <Subtitle school={row} /> : isPending && <Skeleton width="50%" height="0.875rem" />}
       takesFocus={takesFocus}
       onClose={close}
     >
@@ -77,10 +78,8 @@ function PopupBody({
   );
 }
 
-/** "Primary · Nyeri, Central", of what is known. */
-function subtitleOf({ education_level, admin1_name, admin2_name }: SchoolRow): string {
-  const place = [admin2_name, admin1_name].filter((name) => name && name !== "Unknown").join(", ");
-  return [education_level, place].filter(Boolean).join(" · ");
+function Subtitle({ school }: { school: SchoolRow }) {
+  return useSchoolLine(school);
 }
 
 function PopupSkeleton() {

@@ -34,6 +34,13 @@ const Popup = lazy(async () => {
   return { default: component };
 });
 const StillMap = lazy(() => import("../still/still-map.tsx"));
+const HoverCards = lazy(async () => {
+  const [{ HoverCards: component }] = await Promise.all([
+    import("../hover/hover-cards.tsx"),
+    ...(["live", "hover"] as const).map(loadArea),
+  ]);
+  return { default: component };
+});
 const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));
 
 /** The map of the page, its popups and its list of schools. On a phone the panel shows the open school instead of a popup. Made once; navigation, width and theme only change it. */
@@ -69,6 +76,7 @@ export function MapView() {
         {map && !phone && selection.school && (
           <Popup key={selection.school.id} map={map} view={view} selection={selection} />
         )}
+        {map && !phone && <HoverCards map={map} view={view} />}
         {map && selection.near && <NearPopup map={map} view={view} near={selection.near} selection={selection} />}
       </Suspense>
     </div>

@@ -32,7 +32,13 @@ export function Breadcrumb({ view, schools }: BreadcrumbProps) {
       <ol>
         {crumbs.map(({ text, href }) => (
           <li key={href ?? text} className={href ? undefined : "breadcrumb-here"}>
-            {href ? <Link href={href}>{text}</Link> : <span aria-current="page">{text}</span>}
+            {href ? (
+              <Link href={href} title={text}>
+                {text}
+              </Link>
+            ) : (
+              <span aria-current="page">{text}</span>
+            )}
           </li>
         ))}
       </ol>

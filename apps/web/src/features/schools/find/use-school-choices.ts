@@ -1,8 +1,8 @@
 import { type FoundSchool, nearSchools, type SchoolSummary, searchSchools } from "@schoolmap/contract";
 import { useCall, useCountries } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
+import { formatDistance, metresBetween, type Place } from "../../../shared/place/distance.ts";
 import { MIN_CHARACTERS, useDebounced } from "../../search/use-search.ts";
-import { formatDistance, metresBetween, type Place } from "./distance.ts";
 
 /** A school that somebody may mean. */
 export interface SchoolChoice {

@@ -1,14 +1,13 @@
 import type { LayerSchoolRow } from "@schoolmap/contract";
 import { formatCoordinates } from "@schoolmap/rules";
-import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
+import { useSchoolLine, useSchoolRegion } from "../../../shared/place/use-school-region.ts";
 import { LazyCompareButton } from "../../panel/compare-button/lazy-compare-button.tsx";
 import { ReportButton } from "../report/report-button.tsx";
 import { DetailGroups, Facts } from "./facts.tsx";
 import { SchoolValue } from "./school-value.tsx";
 import { SchoolsAtPlace } from "./schools-at-place.tsx";
-import { useSchoolRegion } from "./use-school-region.ts";
 import "./school-details.css";
 
 interface SchoolDetailsProps {
@@ -20,10 +19,9 @@ interface SchoolDetailsProps {
 /** Everything known about a school. */
 export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
   const t = useT();
-  const translated = useServerText();
   const region = useSchoolRegion(school);
   const [lon, lat] = school.geopoint.coordinates;
-  const place = [translated(school.education_level), school.admin2_name, region.name].filter(Boolean).join(" · ");
+  const line = useSchoolLine(school);
   return (
     <article className="school">
       {isPage && (
@@ -31,7 +29,7 @@ export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
           <h1 className="title-l" tabIndex={-1}>
             {school.name}
           </h1>
-          {place && <p className="text-s third">{place}</p>}
+          {line && <p className="text-s third">{line}</p>}
           <LazyCompareButton />
         </header>
       )}

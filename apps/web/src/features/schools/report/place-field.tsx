@@ -2,11 +2,11 @@ import { formatCoordinates } from "@schoolmap/rules";
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useT } from "../../../i18n/index.ts";
+import type { Place } from "../../../shared/place/distance.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
-import type { Place } from "../find/distance.ts";
 import { readPlace, writePlace } from "./place-text.ts";
 
 const PlaceMap = lazy(() => import("./place-map.tsx"));

@@ -5,9 +5,9 @@ import { useT } from "../../../i18n/index.ts";
 import { createMap } from "../../../map/create-map.ts";
 import { useMapStyle } from "../../../map/use-map-style.ts";
 import { useResolveView } from "../../../resolved-view/use-resolve-view.ts";
+import type { Place } from "../../../shared/place/distance.ts";
 import { useView } from "../../../state/use-view.ts";
 import { changeView } from "../../../state/view.ts";
-import type { Place } from "../find/distance.ts";
 
 const ZOOM = 11;
 

@@ -1,4 +1,4 @@
-import type { Place } from "../find/distance.ts";
+import type { Place } from "../../../shared/place/distance.ts";
 
 const PLACE = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/;
 /** About a metre. */

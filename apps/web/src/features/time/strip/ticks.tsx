@@ -2,7 +2,9 @@ import { formatPeriod, type Period } from "@schoolmap/rules";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { type Translate, useT } from "../../../i18n/index.ts";
 import type { PastPeriod } from "../../../resolved-view/use-history.ts";
+import type { Point } from "../../../ui/hover-card/place-card.ts";
 import { useWidth } from "../../../ui/use-width.ts";
+import { TickCard } from "./tick-card.tsx";
 import { stepTick, tickHeight, tickLabels, tickWindow } from "./tick-scale.ts";
 
 /** Sizes of the drawing in CSS pixels: ticks stand on a line, the frame of the chosen one stands a little over all of them. */
@@ -11,14 +13,16 @@ const DRAWING = { height: 46, ground: 42, top: 5 } as const;
 interface TicksProps {
   readonly periods: readonly PastPeriod[];
   readonly period: Period;
+  /** Of the averages. */
+  readonly unit: string;
   readonly onChoose: (period: Period) => void;
 }
 
 /** One tick for each week or month, as high as schools measured, hollow for none. To the keyboard it is a slider. */
-export function Ticks({ periods, period, onChoose }: TicksProps) {
+export function Ticks({ periods, period, unit, onChoose }: TicksProps) {
   const t = useT();
   const [ref, width] = useWidth();
-  const [hovered, setHovered] = useState<number>();
+  const [card, setCard] = useState<TickPoint>();
   const at = periods.findIndex((past) => past.period.start === period.start);
   const { first, count } = tickWindow(periods, at, width);
   const pitch = width / count;
@@ -33,6 +37,8 @@ export function Ticks({ periods, period, onChoose }: TicksProps) {
     event.preventDefault();
     choose(to);
   };
+  const hovered = card?.index;
+  const past = card && periods[card.index ?? at];
   const indexUnder = ({ clientX, currentTarget }: PointerEvent) =>
     first +
     Math.max(0, Math.min(count - 1, Math.floor((clientX - currentTarget.getBoundingClientRect().left) / pitch)));
@@ -47,10 +53,15 @@ export function Ticks({ periods, period, onChoose }: TicksProps) {
       aria-valuemax={periods.length}
       aria-valuenow={at < 0 ? 1 : at + 1}
       aria-valuetext={tickSentence(periods[at] ?? { period, schools: 0 }, t)}
-      title={hovered === undefined ? undefined : periods[hovered] && tickSentence(periods[hovered], t)}
       onKeyDown={onKeyDown}
-      onPointerMove={(event) => setHovered(indexUnder(event))}
-      onPointerLeave={() => setHovered(undefined)}
+      onPointerMove={(event) => {
+        if (event.pointerType !== "touch") setCard({ index: indexUnder(event), x: event.clientX, y: event.clientY });
+      }}
+      onPointerLeave={() => setCard(undefined)}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-visible")) setCard(pointOf(currentTarget, (at - first + 0.5) * pitch));
+      }}
+      onBlur={() => setCard(undefined)}
       onPointerUp={(event) => choose(indexUnder(event))}
     >
       {width > 0 && (
@@ -67,8 +78,28 @@ export function Ticks({ periods, period, onChoose }: TicksProps) {
           ))}
         </>
       )}
+      {card && past && (
+        <TickCard
+          at={card}
+          past={past}
+          before={periods[periods.indexOf(past) - 1]}
+          unit={unit}
+          isOther={past !== periods[at]}
+        />
+      )}
     </div>
   );
+}
+
+/** Where the card of a tick stands: at the pointer, or over the tick on show while the keyboard has the focus. */
+interface TickPoint extends Point {
+  /** The position of the tick under the pointer. */
+  readonly index?: number;
+}
+
+function pointOf(ticks: Element, x: number): TickPoint {
+  const { left, top } = ticks.getBoundingClientRect();
+  return { x: left + x, y: top };
 }
 
 interface DrawingProps {

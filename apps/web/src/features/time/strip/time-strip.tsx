@@ -51,7 +51,12 @@ export function TimeStrip({ view, layer, live }: TimeStripProps) {
         ) : periods.length === 0 ? (
           <p className="text-s third">{t("period.none")}</p>
         ) : (
-          <Ticks periods={periods} period={live.period} onChoose={(period) => turn.show(period, { quiet: true })} />
+          <Ticks
+            periods={periods}
+            period={live.period}
+            unit={layer.benchmark_metadata.display_unit}
+            onChoose={(period) => turn.show(period, { quiet: true })}
+          />
         )}
       </div>
       <div className="time-strip-ways">

@@ -1,0 +1,93 @@
+import { formatExact, formatShare } from "@schoolmap/rules";
+import { useBreakdown } from "../../../api/filtered-queries.ts";
+import { useCountries } from "../../../api/index.ts";
+import { useServerText } from "../../../api/server-text.ts";
+import { type TextKey, useT } from "../../../i18n/index.ts";
+import { layerQuestion } from "../../../resolved-view/layer-question.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import { ClassBar } from "../../../shared/classes/class-bar.tsx";
+import { classParts, statusParts } from "../../../shared/classes/class-parts.ts";
+import { nameIn } from "../../../shared/place/place-names.ts";
+import type { Area } from "../../../state/lit-area.ts";
+import { type AreaPart, areaShare, rankOf } from "./area-share.ts";
+import { useReachWord } from "./use-reach-word.ts";
+
+/** A country or region: how many of its schools are connected or reach the benchmark, as the list of the panel says. */
+export function AreaCard({ view, area }: { view: ResolvedView; area: Area }) {
+  const t = useT();
+  const { data: countries } = useCountries();
+  const parts = useParts(view, area);
+  const part = parts?.find(({ code }) => code === area.code);
+  const isRegion = area.level === "region";
+  const known = isRegion
+    ? view.country?.admin1_metadata.find(({ giga_id_admin }) => giga_id_admin === area.code)
+    : countries?.find(({ code }) => code === area.code);
+  const named = known ?? part;
+  if (!named) return null;
+  return (
+    <>
+      <p className="hover-card-title">{nameIn(named, t.lang)}</p>
+      {parts && part ? <PartFacts view={view} part={part} parts={parts} /> : <Foot text={t("hover.open")} />}
+    </>
+  );
+}
+
+/** The parts of which the area on show is one: asked for once, by the list of the panel and by the map's fills too. */
+function useParts(view: ResolvedView, { level }: Area): readonly AreaPart[] | undefined {
+  const { scope } = view;
+  const isPart = level === "country" ? scope.kind === "world" : scope.kind === "country" && scope.region === undefined;
+  return useBreakdown(view.query, isPart ? layerQuestion(view.shown) : undefined).data?.results;
+}
+
+interface PartFactsProps {
+  readonly view: ResolvedView;
+  readonly part: AreaPart;
+  readonly parts: readonly AreaPart[];
+}
+
+function PartFacts({ view, part, parts }: PartFactsProps) {
+  const t = useT();
+  const translated = useServerText();
+  const word = useReachWord(view);
+  const legend = view.shown.live?.legend ?? view.shown.layer?.legend_configs;
+  const share = areaShare(part);
+  const bar = part.counts && legend ? classParts(part.counts, legend, t, translated) : statusParts(part.status, t);
+  const rank = rankOf(part, parts);
+  return (
+    <>
+      <p className="hover-card-number">
+        {share.isTooFew ? (
+          <b>{t(part.counts ? "hover.tooFewMeasured" : "hover.tooFewKnown")}</b>
+        ) : (
+          <>
+            <b>{formatShare(share.reached, share.known, t.lang)}</b> {word}
+          </>
+        )}
+      </p>
+      <ClassBar parts={bar} size="mini" hidden />
+      <p>{t(sentenceOf(part), wordsOf(part, t.lang))}</p>
+      <Foot text={rank ? t("hover.rankOpen", { a: rank.at, b: rank.of }) : t("hover.open")} />
+    </>
+  );
+}
+
+/** Which sentence says from how many schools the share is, or why none is shown. */
+function sentenceOf(part: AreaPart): TextKey {
+  const { isTooFew } = areaShare(part);
+  if (part.counts) return isTooFew ? "hover.tooFewMeasuredWhy" : "hover.measuredOf";
+  return isTooFew ? "hover.tooFewKnownWhy" : "hover.knownOf";
+}
+
+function wordsOf(part: AreaPart, lang: Parameters<typeof formatExact>[1]): Record<string, string> {
+  const { reached, known, total } = areaShare(part);
+  const exact = (count: number) => formatExact(count, lang);
+  const missing = exact(total - known);
+  return {
+    ...{ a: exact(reached), b: exact(known - reached), k: exact(known), m: missing, u: missing, n: exact(total) },
+    p: formatShare(known, total, lang),
+  };
+}
+
+function Foot({ text }: { text: string }) {
+  return <p className="hover-card-foot">{text}</p>;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { type Point, placeCard } from "./place-card.ts";
+import "./hover-card.css";
+
+interface HoverCardProps {
+  /** Where the pointer is, or the point of a focused control beside which the card stands. */
+  readonly at: Point;
+  /** Whether the card goes with the pointer from there on. */
+  readonly follows?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card beside the pointer or a focused control: it takes no press and no focus. */
+export function HoverCard({ at: { x, y }, follows = false, children }: HoverCardProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = frame.current;
+    if (!card) return;
+    let at = { x, y };
+    const place = () => {
+      const size = { width: card.offsetWidth, height: card.offsetHeight };
+      const { left, top } = placeCard(at, size, { width: innerWidth, height: innerHeight });
+      card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    };
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      at = { x: clientX, y: clientY };
+      place();
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(card);
+    if (follows) addEventListener("pointermove", follow);
+    return () => {
+      sizes.disconnect();
+      removeEventListener("pointermove", follow);
+    };
+  }, [x, y, follows]);
+  return createPortal(
+    <div ref={frame} className="hover-card" role="tooltip">
+      {children}
+    </div>,
+    document.body,
+  );
+}
