@@ -109,7 +109,7 @@ test("a measurement that comes in changes the column of its school and of its co
   const visitor = await aVisitor();
   const stream = visitor.page.waitForResponse((answer) => answer.url().endsWith(liveEvents.path));
   await visitor.opens(`/map?compare=id,school:${school.id}&layer=3&start=${formatDay(week.start)}`);
-  const label = "Average Download Speed";
+  const label = "Average download speed";
   await seesIn(cell(visitor, label, school.name), visitor.t("value.noData"));
   // What came before the page listens is not told to it.
   await stream;
@@ -147,7 +147,7 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
   await seesIn(cell(visitor, visitor.t("compare.schools"), place), formatExact(stat.schools_connected, "en"));
   for (const count of Object.values(stat.connected_schools))
     await seesIn(cell(visitor, visitor.t("status.title"), place), formatExact(count, "en"));
-  const average = cell(visitor, "Average Download Speed", place);
+  const average = cell(visitor, "Average download speed", place);
   await seesIn(average, formatMeasured(info.live_avg, "", "en"));
   await seesIn(average, visitor.t(`class.${info.live_avg_connectivity}`));
   await seesIn(average, visitor.t("live.measurements", { count: info.measurements }));

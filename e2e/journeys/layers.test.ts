@@ -14,7 +14,7 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const info = (await ask(getLayerInfo, { country_id: id }, { layerId: COVERAGE })) as StaticLayerInfo;
   await visitor.goesOnTo("/map/country/br");
-  await choosesLayer(visitor, "Cellular Coverage");
+  await choosesLayer(visitor, "Cellular coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
   await visitor.seesParameter("status", "null");
   await visitor.seesInPanel(info.total_schools.toLocaleString("en"));
@@ -25,7 +25,7 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
 
   await visitor.goesBack();
   await visitor.seesParameter("layer", null);
-  await expect.poll(() => legendOf(visitor).innerText()).not.toContain("Cellular Coverage");
+  await expect.poll(() => legendOf(visitor).innerText()).not.toContain("Cellular coverage");
 });
 
 test("the map is painted anew when the layer changes", async () => {
@@ -34,7 +34,7 @@ test("the map is painted anew when the layer changes", async () => {
   const coverage = await visitor.map.pictureAt(IN_SAO_PAULO, 90);
   await visitor.goesOnTo("/map/country/br?layer=null");
   expect(await visitor.map.pictureAt(IN_SAO_PAULO, 90)).not.toBe(coverage);
-  await choosesLayer(visitor, "Cellular Coverage");
+  await choosesLayer(visitor, "Cellular coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
   await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(coverage);
 });

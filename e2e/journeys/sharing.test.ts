@@ -8,7 +8,7 @@ const { aVisitor } = useVisitors();
 /** How many views are sent on; SHARED_VIEWS=200 takes half an hour. */
 const VIEWS = Number(process.env.SHARED_VIEWS ?? 3);
 const SEED = 20_261_121;
-const LAYERS = ["Cellular Coverage", "Electricity", "Computers", "School status"];
+const LAYERS = ["Cellular coverage", "Electricity", "Computers", "School status"];
 
 /** Things that change what one sees; each works from wherever the walk has come. */
 const STEPS: Readonly<Record<string, (visitor: Visitor, pick: number) => Promise<void>>> = {

@@ -93,7 +93,7 @@ test("the legend says what unknown means, in a live and in a static layer", asyn
   await meaning.getByText(t("class.unknown"), { exact: true }).waitFor();
   await legendOf(visitor).getByTitle(t("legend.meaning.good"), { exact: true }).waitFor();
   const { results } = await ask(listLayers);
-  const coverage = results.find(({ name }) => name === "Cellular Coverage");
+  const coverage = results.find(({ name }) => name === "Cellular coverage");
   await visitor.goesOnTo(`/map/country/gh?layer=${coverage!.id}&status=null`);
   await meaning.waitFor();
 });
@@ -131,7 +131,7 @@ test("texts that cannot be translated stay as they are", async () => {
   visitor.watch.expectOutages();
   await visitor.page.route("**/accounts/translate/**", (route) => route.abort());
   await visitor.opens("/map/country/gh?status=null");
-  await legendOf(visitor).getByText("Average Download Speed").first().waitFor();
+  await legendOf(visitor).getByText("Average download speed").first().waitFor();
   await visitor.seesTitle("Ghana");
 });
 

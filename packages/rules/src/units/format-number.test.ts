@@ -118,3 +118,7 @@ test.each([
 ] as const)("the %s of %s in words", (unit, text, expected) => {
   expect(inThree((lang) => formatPeriod(periodOf(unit, parseDay(text)!), lang))).toEqual(expected);
 });
+
+test("digits are grouped from four on in every language", () => {
+  expect(inThree((lang) => formatExact(1_667, lang))).toEqual(["1,667", "1.667", "1.667"]);
+});

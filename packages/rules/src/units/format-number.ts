@@ -87,7 +87,12 @@ function numberFormat(lang: Lang, decimals: number, fixed: number): Intl.NumberF
   const key = `${lang}${decimals}/${fixed}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: fixed, maximumFractionDigits: decimals });
+  const format = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: fixed,
+    maximumFractionDigits: decimals,
+    // Spanish would group from five digits on only.
+    useGrouping: "always",
+  });
   formats.set(key, format);
   return format;
 }

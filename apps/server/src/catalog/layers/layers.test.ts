@@ -35,7 +35,7 @@ describe("layers", () => {
 
   it("gives one layer, and 404 for a draft", async () => {
     expect((await server.get("/api/accounts/layers/10001/metadata/")).status).toBe(200);
-    expect(await server.read<Layer>("/api/accounts/layers/4/metadata/")).toMatchObject({ name: "Cellular Coverage" });
+    expect(await server.read<Layer>("/api/accounts/layers/4/metadata/")).toMatchObject({ name: "Cellular coverage" });
     const { db } = server.record;
     await db.updateTable("layer").set({ status: "DRAFT" }).where("id", "=", 13).execute();
     onTestFinished(async () => {

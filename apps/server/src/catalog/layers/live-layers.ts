@@ -22,7 +22,7 @@ const DEFAULT_BASE = 1;
 const DEFAULT_DOWNLOAD: CatalogLayer = {
   id: 0,
   code: "DEFAULT_DOWNLOAD",
-  name: "Average Download Speed",
+  name: "Average download speed",
   description: "",
   icon: "",
   version: "",

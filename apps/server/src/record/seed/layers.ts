@@ -94,7 +94,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
   live(
     3,
     "DEFAULT_DOWNLOAD",
-    "Average Download Speed",
+    "Average download speed",
     "How fast data reaches the school, as measured there.",
     "connectivity_speed",
     { benchmark: "20000000", base: "1000000", unit: "bps", shown: "mbps" },
@@ -102,7 +102,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
   live(
     5,
     "UPLOAD",
-    "Average Upload Speed",
+    "Average upload speed",
     "How fast the school sends data, as measured there.",
     "connectivity_upload_speed",
     { benchmark: "5000000", base: "1000000", unit: "bps", shown: "mbps" },
@@ -125,7 +125,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
   {
     id: 4,
     code: "DEFAULT_COVERAGE",
-    name: "Cellular Coverage",
+    name: "Cellular coverage",
     description: "The best mobile network that covers the school.",
     type: "STATIC",
     category: "COVERAGE",

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { isTyping } from "../../ui/is-typing.ts";
 
 /** The key `/` puts the focus into a field, unless somebody is typing elsewhere. */
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
@@ -11,8 +12,4 @@ export function useSlash(field: RefObject<HTMLInputElement | null>): void {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [field]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -3,20 +3,24 @@ import { useT } from "../../i18n/index.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import type { View } from "../../state/view.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTableKey } from "./use-table-key.ts";
 import "./table-switch.css";
 
 /** The map, or the same in a table. */
 export function TableSwitch({ view }: { view: View }) {
   const t = useT();
   const change = useChangeView();
+  const showTable = () => change({ table: view.table ?? "places" });
+  const showMap = () => change({ table: undefined });
+  useTableKey(view.table ? showMap : showTable);
   return (
     <fieldset className="table-switch">
       <legend className="sr-only">{t("table.showAs")}</legend>
-      <button type="button" aria-pressed={!view.table} onClick={() => change({ table: undefined })}>
+      <button type="button" aria-pressed={!view.table} onClick={showMap}>
         <Icon of={MapIcon} small />
         {t("table.map")}
       </button>
-      <button type="button" aria-pressed={!!view.table} onClick={() => change({ table: view.table ?? "places" })}>
+      <button type="button" aria-pressed={!!view.table} aria-keyshortcuts="t" onClick={showTable}>
         <Icon of={Table2} small />
         {t("table.table")}
       </button>

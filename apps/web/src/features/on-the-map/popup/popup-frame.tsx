@@ -14,6 +14,8 @@ interface PopupFrameProps {
   readonly map: MapLibreMap;
   /** [lon, lat] of the dot; undefined while it is not yet known, then the popup waits out of sight. */
   readonly position: readonly [number, number] | undefined;
+  /** There is no dot that the card could hang at: it stands in the middle of the map and points nowhere. */
+  readonly isPlaceless?: boolean;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** Whether the visitor just opened it, so that the focus moves in, and back when it closes. */
@@ -23,7 +25,7 @@ interface PopupFrameProps {
 }
 
 /** A card that hangs at a dot of the map; on a phone a sheet at the foot of the window. */
-export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose, children }: PopupFrameProps) {
+export function PopupFrame({ map, position, isPlaceless = false, title, subtitle, takesFocus, onClose, children }: PopupFrameProps) {
   const t = useT();
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
@@ -35,7 +37,7 @@ export function PopupFrame({ map, position, title, subtitle, takesFocus, onClose
   const card = (
     <section
       ref={frame}
-      className={phone ? "popup-sheet" : "popup"}
+      className={phone ? "popup-sheet" : isPlaceless ? "popup popup-placeless" : "popup"}
       role="dialog"
       aria-labelledby={heading}
       tabIndex={-1}

@@ -35,7 +35,8 @@ export function Popup({ map, view, selection }: PopupProps) {
   return (
     <PopupFrame
       map={map}
-      position={school?.position ?? (isPending ? undefined : middle(map))}
+      position={school?.position}
+      isPlaceless={!isPending && !school?.position}
       title={title ?? (isPending ? <Skeleton width="70%" height="1.25rem" /> : t("popup.school"))}
       subtitle={row ? <Subtitle school={row} /> : isPending && <Skeleton width="50%" height="0.875rem" />}
       takesFocus={takesFocus}
@@ -97,10 +98,4 @@ function PopupSkeleton() {
       </div>
     </>
   );
-}
-
-/** Where a popup hangs whose school could not be found. */
-function middle(map: MapLibreMap): readonly [number, number] {
-  const { lng, lat } = map.getCenter();
-  return [lng, lat];
 }

@@ -35,6 +35,12 @@ test("those that came farthest first, by name inside a group", () => {
   ]);
 });
 
+test("the status of a country is known from one school in ten on", () => {
+  const stepWith = (schools_unknown: number) =>
+    groupCountries([createCountry("India", { schools_total: 100, schools_unknown })], "", "en")[0]?.step;
+  expect([stepWith(91), stepWith(90)]).toEqual([1, 2]);
+});
+
 test.each([
   ["brasil", ["Brazil"]],
   ["cote", ["Côte d’Ivoire"]],

@@ -1,5 +1,5 @@
 import type { CountryRow, Lang } from "@schoolmap/contract";
-import { foldText, foldWords } from "@schoolmap/rules";
+import { foldText, foldWords, isFew } from "@schoolmap/rules";
 import { nameIn } from "../../../shared/place/place-names.ts";
 
 /** 0 joined, 1 on the map, 2 status known, 3 measured. */
@@ -37,10 +37,10 @@ export function isFound({ code, name, names }: Pick<CountryRow, "code" | "name" 
   );
 }
 
-/** Integration status 3 is measured; the others (0 joined, 4 created, 5 from OpenStreetMap) say less than the facts. */
+/** Integration status 3 is measured; the others (0 joined, 4 created, 5 from OpenStreetMap) say less than the facts: the status of a country is known from one school in ten on. */
 export function stepOf(country: CountryRow): Step {
   const { integration_status, connectivity_availability, schools_total, schools_unknown } = country;
   if (integration_status === MEASURED || connectivity_availability === MEASURED_SPEED) return 3;
-  if (schools_unknown < schools_total) return 2;
+  if (schools_total > 0 && !isFew(schools_total - schools_unknown, schools_total)) return 2;
   return schools_total > 0 ? 1 : 0;
 }
