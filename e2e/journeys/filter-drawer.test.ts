@@ -56,6 +56,7 @@ test("a wrong number is said beside its field and cannot be applied", async () =
   await least.fill("900");
   await limit(drawer, visitor, "filters.max", "Number of students").fill("50");
   await drawer.getByText(visitor.t("filters.badOrder")).waitFor();
+  await drawer.getByRole("button", { name: visitor.t("filters.correct"), disabled: true }).waitFor();
   expect(await axeFindings(visitor, "filters")).toEqual([]);
   await closes(drawer, visitor);
 });

@@ -98,7 +98,7 @@ test("a dot that stands for several schools lists the nearest", async () => {
   expect(await visitor.page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a card says what the mouse points at: a region, then a school, never under the pointer", async () => {
+test("a card says what the mouse points at, a school or a country, never under the pointer", async () => {
   const { visitor, region, school } = await lookingAtASchool();
   const card = visitor.page.getByRole("tooltip");
   await visitor.map.pointsAt([school.lon, school.lat]);
@@ -109,12 +109,20 @@ test("a card says what the mouse points at: a region, then a school, never under
   await visitor.presses("Escape");
   await card.waitFor({ state: "detached" });
 
-  await visitor.goesOnTo("/map/country/br");
+  await visitor.goesOnTo("/map");
   await visitor.map.pointsAt(region.place);
-  await card.getByText(region.name, { exact: true }).waitFor();
+  await card.getByText("Brazil", { exact: true }).waitFor();
   await card.getByText(visitor.t("hover.open").slice(1)).waitFor();
   await visitor.button(visitor.t("share.title")).hover();
   await card.waitFor({ state: "detached" });
+});
+
+test("a school that is not on the map is said so, and nothing points at a place for it", async () => {
+  const visitor = await aVisitor();
+  await visitor.goesOnTo("/map/country/ke?school=999999999");
+  const popup = visitor.dialog(visitor.t("popup.school"));
+  await popup.getByText(visitor.t("popup.missing")).waitFor();
+  expect(await popup.evaluate((card) => getComputedStyle(card, "::after").display)).toBe("none");
 });
 
 async function lookingAtASchool(): Promise<{ visitor: Visitor; region: RegionPlace; school: SchoolSummary }> {

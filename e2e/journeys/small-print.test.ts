@@ -20,6 +20,7 @@ test("the disclaimer is in sight, opens in full, and a country's own comes back 
   await visitor.button(t("disclaimer.title")).click();
   const dialog = visitor.dialog(t("disclaimer.title"));
   await dialog.getByText(/legal status of any country or territory, or on the delimitation/).waitFor();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await visitor.presses("Escape");
 
   const notice = page.getByRole("complementary", { name: t("disclaimer.country") });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { getBreakdown, getCountry, listSchoolTable } from "@schoolmap/contract";
+import { getBreakdown, getCountry, listLayers, listSchoolTable } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { axeFindings } from "../driver/axe.ts";
 import { ask } from "../driver/server.ts";
@@ -29,6 +29,15 @@ test("the countries of the world, with the numbers of the panel, sorted by any c
   const file = await readFile(await (await download).path(), "utf8");
   expect(file.split("\r\n")).toHaveLength(results.length + 1);
   expect(await axeFindings(visitor, "table")).toEqual([]);
+  await visitor.presses("t");
+  await visitor.seesParameter("view", null);
+  await visitor.presses("t");
+  await visitor.seesParameter("view", "table");
+
+  const live = (await ask(listLayers)).results.find(({ type }) => type === "LIVE");
+  await visitor.goesOnTo(`/map?view=table&layer=${live!.id}`);
+  const unmeasured = rows(visitor).filter({ hasText: visitor.t("table.notMeasured") });
+  await expect.poll(() => unmeasured.count()).toBeGreaterThan(0);
 });
 
 test("the schools of a country under its filters, page by page, as the server sorts them", async () => {

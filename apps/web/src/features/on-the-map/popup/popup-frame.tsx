@@ -25,7 +25,16 @@ interface PopupFrameProps {
 }
 
 /** A card that hangs at a dot of the map; on a phone a sheet at the foot of the window. */
-export function PopupFrame({ map, position, isPlaceless = false, title, subtitle, takesFocus, onClose, children }: PopupFrameProps) {
+export function PopupFrame({
+  map,
+  position,
+  isPlaceless = false,
+  title,
+  subtitle,
+  takesFocus,
+  onClose,
+  children,
+}: PopupFrameProps) {
   const t = useT();
   const heading = useId();
   const frame = useRef<HTMLElement>(null);
