@@ -25,7 +25,7 @@ export async function opensLayers(visitor: Visitor): Promise<Locator> {
 
 /** The line under the layer's name on the button. */
 function detailWords(t: Translate): RegExp {
-  const keys = ["layer.statusDetail", "layer.withStatus", "layer.facts", "layer.live"] as const;
+  const keys = ["layer.statusDetail", "layer.facts", "layer.live"] as const;
   return new RegExp(keys.map((key) => t(key)).join("|"));
 }
 

@@ -16,7 +16,6 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
   await visitor.goesOnTo("/map/country/br");
   await choosesLayer(visitor, "Cellular coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
-  await visitor.seesParameter("status", "null");
   await visitor.seesInPanel(info.total_schools.toLocaleString("en"));
   for (const where of [visitor.main, legendOf(visitor)]) {
     for (const count of Object.values(info.counts))
@@ -30,18 +29,20 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
 
 test("the map is painted anew when the layer changes", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&draw=schools`);
   const coverage = await visitor.map.pictureAt(IN_SAO_PAULO, 90);
-  await visitor.goesOnTo("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null&draw=schools");
   expect(await visitor.map.pictureAt(IN_SAO_PAULO, 90)).not.toBe(coverage);
   await choosesLayer(visitor, "Cellular coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
+  await visitor.button(visitor.t("areas.schools")).click();
+  await visitor.map.pointsAt([-30, -30]);
   await expect.poll(() => visitor.map.pictureAt(IN_SAO_PAULO, 90)).toBe(coverage);
 });
 
 test("a class of a layer can be switched off, and another layer starts with all", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}`);
   await legendSwitch(visitor, visitor.t("status.unknown"))
     .or(legendOf(visitor).getByRole("checkbox").last())
     .first()
@@ -51,17 +52,18 @@ test("a class of a layer can be switched off, and another layer starts with all"
   await visitor.seesParameter("sU", null);
 });
 
-test("the status can be shown beside a layer, and never goes alone", async () => {
+test("the map shows one variable: the status or a layer, also from an older address that names both", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=null`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=connected&draw=schools`);
+  const legend = legendOf(visitor);
+  await legend.getByRole("heading", { name: "Cellular Coverage" }).waitFor();
+  expect(await legend.getByRole("heading").count()).toBe(1);
   const dialog = await opensLayers(visitor);
-  const box = dialog.getByRole("checkbox", { name: visitor.t("layer.alsoStatus") });
-  await box.click();
-  await visitor.seesParameter("status", null);
+  expect(await dialog.getByRole("checkbox").count()).toBe(0);
   await dialog.getByRole("radio", { name: visitor.t("status.title") }).click();
   await visitor.seesParameter("layer", "null");
-  await expect.poll(() => box.isDisabled()).toBe(true);
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await visitor.seesParameter("status", null);
+  await visitor.presses("Escape");
 });
 
 test("a layer without data here is in the list, with the reason, and cannot be chosen", async () => {

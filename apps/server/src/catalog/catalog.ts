@@ -75,6 +75,8 @@ export interface CatalogCountry {
   readonly layers: ReadonlyMap<number, CountryLayer>;
   readonly filters: ReadonlyMap<number, CountryFilter>;
   readonly measured: Measured;
+  /** Whether enough of its schools have ever measured for a share of them to be shown. */
+  readonly isWellMeasured: boolean;
 }
 
 /** A published layer. */

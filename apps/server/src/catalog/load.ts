@@ -4,7 +4,7 @@ import { groupBy } from "../lib/group-by.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSection } from "./catalog.ts";
 import { loadCountries } from "./countries/load-countries.ts";
-import { loadMeasured } from "./measured.ts";
+import { loadMeasured, loadWellMeasured } from "./measured.ts";
 
 /** Reads the whole catalog in one snapshot of the record: some thousand small rows, no geometry. */
 export function loadCatalog(db: Kysely<Database>): Promise<Catalog> {
@@ -18,8 +18,13 @@ export async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
     .select(({ fn }) => fn.max("seq").as("seq"))
     .executeTakeFirst();
   const measured = await loadMeasured(db);
+  const wellMeasured = await loadWellMeasured(db);
   const countries = (await loadCountries(db)).map(
-    (country): CatalogCountry => ({ ...country, measured: measured.get(country.id) ?? new Map() }),
+    (country): CatalogCountry => ({
+      ...country,
+      measured: measured.get(country.id) ?? new Map(),
+      isWellMeasured: wellMeasured.has(country.id),
+    }),
   );
   return {
     version: last?.seq ?? 0,

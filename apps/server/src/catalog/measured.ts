@@ -1,4 +1,5 @@
 import { METRICS, type MetricKey } from "@schoolmap/contract";
+import { LEAST_MEASURED } from "@schoolmap/rules";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../record/tables/index.ts";
 import type { CatalogCountry, Measured } from "./catalog.ts";
@@ -18,6 +19,17 @@ export async function loadMeasured(db: Kysely<Database>): Promise<Map<number, Me
     measured.set(row.country_id, sources.set(row.source_id, new Set(metrics)));
   }
   return measured;
+}
+
+/**
+ * The ids of the countries of which enough schools have ever measured for a share of them to be shown. The rollup writes a
+ * change of kind `layer` when a country becomes one or may be one no longer.
+ */
+export async function loadWellMeasured(db: Kysely<Database>): Promise<Set<number>> {
+  const { rows } = await sql<{ country_id: number }>`
+    select country_id from school_registration where country_id is not null
+    group by 1 having count(*) >= ${sql.lit(LEAST_MEASURED)}`.execute(db);
+  return new Set(rows.map(({ country_id }) => country_id));
 }
 
 /** Whether a metric of some sources (empty: any) is measured in a country. */

@@ -1,10 +1,12 @@
+import { LEAST_MEASURED } from "@schoolmap/rules";
 import type pg from "pg";
 import { perMetric } from "./sums.ts";
 
 /**
  * The countries in which the staged days measure something that nobody measured there before, into which the first school
- * that measures has moved, or out of which some have: with them something may be measured there no longer. Call it when
- * schools are settled and before days are added.
+ * that measures has moved, or out of which some have: with them something may be measured there no longer. And those with
+ * which enough schools have measured now for a share of them to be shown. Call it when schools are settled and before days
+ * are added.
  */
 export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<number[]> {
   const brought = perMetric((key) => `bool_or(d.${key}_days > 0) as ${key}`);
@@ -27,6 +29,13 @@ export async function countriesMeasuredAnew(client: pg.ClientBase): Promise<numb
      union
      select m.old_country from pg_temp.rollup_moved m
      where m.first is not null and m.new_country is distinct from m.old_country and m.old_country is not null
+     union
+     select j.country from (
+       select m.new_country as country, count(*) as joined from pg_temp.rollup_moved m
+       where m.new_country is distinct from m.old_country group by 1) j
+     where j.country is not null and (
+       select count(*) between ${LEAST_MEASURED} and ${LEAST_MEASURED - 1} + j.joined
+       from school_registration r where r.country_id = j.country)
      order by 1`,
   );
   return rows.map(({ country }) => country);

@@ -29,9 +29,9 @@ const STATUS_QUESTION: LayerQuestion = { layerId: null, ages: "static" };
 /** At most this many schools of the same place travel with a school. */
 export const SAME_PLACE_LIMIT = "500";
 
-/** Countries and territories that have schools. */
-export function useCountries() {
-  return useCall(listCountries, {});
+/** Countries and territories that have schools; asks nothing while they are not wanted. */
+export function useCountries(isWanted = true) {
+  return useCall(listCountries, isWanted ? {} : undefined);
 }
 
 /** One country with its regions and active layers; asks nothing without a code. */

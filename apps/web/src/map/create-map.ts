@@ -1,6 +1,7 @@
-import { Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+import { LngLat, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
+import { MIN_ZOOM } from "../state/view.ts";
 import { WORLD_CAMERA } from "./camera/framing.ts";
 import { LABEL_FONT } from "./style/labels.ts";
 
@@ -8,6 +9,8 @@ setWorkerUrl(workerUrl);
 
 const FONT_PATIENCE_MS = 1_500;
 const MAX_ZOOM = 24;
+/** Poleward of this the map has no picture. */
+const MAX_LAT = 85;
 /** How long labels and tiles take to appear. */
 const FADE_MS = 150;
 
@@ -21,7 +24,9 @@ export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
     style,
     center: [lon, lat],
     zoom,
+    minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
+    transformConstrain: within,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -39,4 +44,15 @@ export function createMap(container: HTMLElement, style = EMPTY): MapLibreMap {
 export async function labelFontLoaded(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([document.fonts.load(`400 16px "${LABEL_FONT}"`).catch(() => []), patience]);
+}
+
+/**
+ * How far the map may be moved: its middle stays on the earth. MapLibre's own rule would zoom in until the world fills the
+ * window, also behind the panel, which would leave no room for all of it.
+ */
+function within({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
+  return {
+    center: new LngLat(lng, Math.max(-MAX_LAT, Math.min(MAX_LAT, lat))),
+    zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useRef } from "react";
+import { ensureHatchImages } from "./areas/hatch-images.ts";
 import { ensureShapeImages } from "./schools/shape-images.ts";
 import type { Ground, Palette } from "./style/palette.ts";
 import { StyleApplier } from "./style/style-applier.ts";
@@ -25,6 +26,7 @@ export function useAppliedStyle(
   useEffect(() => {
     if (!map || !style) return;
     ensureShapeImages(map, ground, palette);
+    ensureHatchImages(map, ground, palette);
     applier.current?.apply(style);
   }, [map, style, ground, palette]);
 }

@@ -2,7 +2,10 @@ import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { useDataVersion, useMeta } from "../api/index.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
+import { useAreas } from "../resolved-view/use-areas.ts";
 import { countryOf, usePreferences } from "../state/index.ts";
+import { useFills } from "./areas/use-fills.ts";
+import { useHandover } from "./areas/use-handover.ts";
 import { usePlayer } from "./player/player-store.ts";
 import { dotLayerOf } from "./schools/school-tiles.ts";
 import { usePulse } from "./schools/use-pulse.ts";
@@ -29,7 +32,7 @@ interface Given {
 export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const { style, isWhole } = useStyle(view, ground, palette, given);
+  const { style, isWhole } = useStyle(map, view, ground, palette, given);
   const isReady = useIsReady(map, isWhole);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   useAppliedStyle(map, isReady ? style : null, { ground, palette });
@@ -62,6 +65,7 @@ function useGround({ theme, style }: ResolvedView, hasProvider: boolean): Ground
 
 /** The style of a view, or null until it is known which world view the visitor has; whole when nothing more is to come. */
 function useStyle(
+  map: MapLibreMap | null,
   view: ResolvedView,
   ground: Ground,
   palette: ReturnType<typeof readPalette>,
@@ -76,7 +80,11 @@ function useStyle(
   const tiles = useTileSet(view);
   const year = usePlayer(view)?.year ?? null;
   const open = countryOf(view.scope);
-  const isWhole = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
+  const areas = useAreas(view);
+  const handover = useHandover(map, view, areas);
+  const fills = useFills(map, view, areas, handover);
+  const hasDots = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
+  const isWhole = hasDots && (handover === null || fills !== null);
   const style = useMemo(() => {
     if (!worldView) return null;
     const { origin } = location;
@@ -88,13 +96,14 @@ function useStyle(
       place: { open: open ?? null, region: region?.id ?? null, boundaries },
       labels,
       dots: {
-        status: shown.status,
         layer,
         hiddenStatus: view.hidden.status,
         hiddenClass: layer === "static" ? view.hidden.layer : view.hidden.live,
         dense: isDense(open),
         year,
+        handover,
       },
+      areas: fills,
       tiles,
       marks,
       origin,
@@ -116,10 +125,11 @@ function useStyle(
     marks,
     meta,
     provider,
-    shown.status,
     layer,
     tiles,
     year,
+    handover,
+    fills,
   ]);
   return { style, isWhole };
 }

@@ -2,11 +2,10 @@ import type { BenchmarkType, ConnectivityConfigs, CountryDetail, Layer, LegendCo
 import { type Day, hasNational, legendFor, type Period, shownBenchmark, shownPeriod } from "@schoolmap/rules";
 import type { View } from "../state/view.ts";
 
-/** The layer of a view: what was chosen, or what the place gives where nothing was chosen. */
+/** The one variable of a view: what was chosen, or what the place gives where nothing was chosen. */
 export interface Shown {
-  /** Null where only the school status is shown; undefined while it is not known. */
+  /** Null for the school status; undefined while it is not known. */
   readonly layer: Layer | null | undefined;
-  readonly status: boolean;
   /** Of a live layer; undefined while its dates are not known. */
   readonly live: ShownLive | undefined;
 }

@@ -50,8 +50,7 @@ function useShown(view: View, country: CountryDetail | undefined, query: ScopeQu
         : undefined,
     [layer, configs, period, benchmark, country, today],
   );
-  const status = view.status || layer === null;
-  return useMemo(() => ({ layer, status, live }), [layer, status, live]);
+  return useMemo(() => ({ layer, live }), [layer, live]);
 }
 
 const NO_CONFIGS: ConnectivityConfigs = {};

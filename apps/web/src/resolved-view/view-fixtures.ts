@@ -9,7 +9,6 @@ export function createView(more: Partial<View> = {}): View {
   return {
     scope: { kind: "world" },
     layer: null,
-    status: true,
     hidden: { status: new Set(), layer: new Set(), live: new Set() },
     filters: {},
     theme: "dark",
@@ -28,7 +27,7 @@ export function createResolvedView(more: Partial<View> = {}, country?: CountryDe
   const choices = readBrowserEntries(Object.entries(view.filters));
   return {
     ...view,
-    shown: { layer: null, status: true, live: undefined },
+    shown: { layer: null, live: undefined },
     country,
     region: country && code !== undefined ? regionOf(country, code) : undefined,
     choices,

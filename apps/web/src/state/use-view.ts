@@ -52,7 +52,7 @@ let lastWorld: View | undefined;
 function worldOf(own: Appearance): View {
   if (lastWorld?.theme !== own.theme || lastWorld.style !== own.style || lastWorld.lang !== own.lang)
     lastWorld = {
-      ...{ scope: { kind: "world" }, status: true, hidden: NOTHING_HIDDEN, filters: {}, unknown: {} },
+      ...{ scope: { kind: "world" }, hidden: NOTHING_HIDDEN, filters: {}, unknown: {} },
       ...own,
     };
   return lastWorld;

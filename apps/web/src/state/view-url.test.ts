@@ -3,7 +3,7 @@ import { dayFrom, type PeriodChoice, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAppearance, withoutAppearance } from "./appearance-url.ts";
-import { type Appearance, MAP_STYLES, type Scope, TABLE_ROWS, THEMES, TOUR_STOPS, type View } from "./view.ts";
+import { type Appearance, DRAWN, MAP_STYLES, type Scope, TABLE_ROWS, THEMES, TOUR_STOPS, type View } from "./view.ts";
 import { readView, roundCamera, writeView } from "./view-url.ts";
 
 const own: Appearance = { theme: "dark", style: "default", lang: "en" };
@@ -47,7 +47,7 @@ const anyView: fc.Arbitrary<View> = fc
     scope: anyScope,
     camera: fc.option(anyCamera, { nil: undefined }),
     layer: fc.oneof(anyId, fc.constantFrom(null, undefined)),
-    status: fc.boolean(),
+    draw: fc.constantFrom(undefined, ...DRAWN),
     period: anyPeriod,
     benchmark: fc.constantFrom(...BENCHMARK_TYPES, undefined),
     hidden: fc.record({
@@ -78,7 +78,6 @@ const anyView: fc.Arbitrary<View> = fc
   .map(({ appearance, ...view }) => ({
     ...view,
     ...appearance,
-    status: view.status || view.layer === null,
     unfiltered: Object.keys(view.filters).length > 0 ? undefined : view.unfiltered,
   }));
 
@@ -165,15 +164,21 @@ describe("reading", () => {
     expect(read(writeView(read(url), own)).tour).toBe(tour);
   });
 
-  test("the status cannot be off alone", () => {
-    expect(read("/map?status=null&layer=null").status).toBe(true);
-    expect(read("/map?status=null&layer=4").status).toBe(false);
+  test("whatever is no layer means the status, and nothing named is the place's own", () => {
     expect(read("/map?layer=none").layer).toBeNull();
+    expect(read("/map").layer).toBeUndefined();
   });
 
-  test("a layer that nobody named is the place's own, with the status or without", () => {
-    expect(read("/map").layer).toBeUndefined();
-    expect(read("/map?status=null").status).toBe(false);
+  test("an older address with the status beside a layer opens the layer alone", () => {
+    for (const status of ["null", "connected"]) {
+      const view = read(`/map/country/ke?layer=4&status=${status}`);
+      expect(view).toEqual(read("/map/country/ke?layer=4"));
+      expect(writeView(view, own)).toBe("/map/country/ke?layer=4");
+    }
+  });
+
+  test.each(["", "dots", "AREAS"])("draw=%s leaves it to the zoom", (draw) => {
+    expect(read(`/map?draw=${draw}`).draw).toBeUndefined();
   });
 
   test("a period is named by any of its days", () => {
@@ -183,8 +188,9 @@ describe("reading", () => {
     expect(read("/map?unit=week&start=31-02-2026").period).toBeUndefined();
   });
 
-  test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "1e1,0,2", "a,b,c", ""])("a camera of %s is none", (at) =>
-    expect(read(`/map?at=${at}`).camera).toBeUndefined(),
+  test.each(["1,2", "91,0,3", "0,181,3", "0,0,25", "0,0,-1.1", "1e1,0,2", "a,b,c", ""])(
+    "a camera of %s is none",
+    (at) => expect(read(`/map?at=${at}`).camera).toBeUndefined(),
   );
 
   test("what is compared keeps its order, each once, and garbage stays for the page to name", () => {
@@ -219,8 +225,8 @@ test("a page beside the map takes theme and language from its address too, and c
 
 test("an address names only what differs", () => {
   expect(writeView(readView("/map?theme=dark&style=default&lng=en&ssC=1", own)!, own)).toBe("/map");
-  const elsewhere = readView("/map/country/ke?at=-0.4,36.9,6.5&theme=light&school=7&layer=4&status=null&ssN=0", own)!;
+  const elsewhere = readView("/map/country/ke?at=-0.4,36.9,6.5&theme=light&school=7&layer=4&draw=areas&ssN=0", own)!;
   expect(writeView(elsewhere, own)).toBe(
-    "/map/country/ke?layer=4&status=null&ssN=0&school=7&at=-0.4,36.9,6.5&theme=light",
+    "/map/country/ke?layer=4&draw=areas&ssN=0&school=7&at=-0.4,36.9,6.5&theme=light",
   );
 });

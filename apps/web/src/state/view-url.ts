@@ -6,8 +6,10 @@ import {
   type Appearance,
   type Camera,
   CLASS_PARAMETERS,
+  DRAWN,
   type Hidden,
   LIVE_PARAMETERS,
+  MIN_ZOOM,
   STATUS_PARAMETERS,
   TABLE_ROWS,
   type TableSorting,
@@ -20,11 +22,14 @@ const MAX_ZOOM = 24;
 const SORT = /^(-?)([a-z_]{1,40})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
+/** A parameter of older addresses, which showed the school status beside a layer; it is no longer kept. */
+const FORMER = "status";
 const KNOWN: ReadonlySet<string> = new Set([
+  FORMER,
   ...[
     "at",
     "layer",
-    "status",
+    "draw",
     "unit",
     "start",
     "benchmark",
@@ -57,13 +62,12 @@ export function readView(url: string, own: Appearance): View | undefined {
   const { pathname, query } = splitUrl(url);
   const scope = scopeOfPath(pathname, query);
   if (!scope) return undefined;
-  const layer = readLayer(query.get("layer"));
   const filters = pick(query, isBrowserFilter);
   return {
     scope,
     camera: readCamera(query.get("at")),
-    layer,
-    status: layer === null || query.get("status") !== "null",
+    layer: readLayer(query.get("layer")),
+    draw: oneOf(DRAWN, query.get("draw")),
     period: readPeriod(query.get("unit"), query.get("start")),
     benchmark: oneOf(BENCHMARK_TYPES, query.get("benchmark")),
     hidden: readHidden(query),
@@ -94,7 +98,7 @@ export function writeView(view: View, own: Appearance): string {
   for (const [name, value] of Object.entries(view.filters)) add(name, value);
   if (view.unfiltered) add("filters", "none");
   add("layer", view.layer === null ? "null" : view.layer);
-  if (!view.status) add("status", "null");
+  add("draw", view.draw);
   if (view.period?.unit === "month") add("unit", "month");
   add("start", view.period?.start === undefined ? undefined : formatDay(view.period.start));
   add("benchmark", view.benchmark);
@@ -129,7 +133,7 @@ function readCamera(text: string | null): Camera | undefined {
   const parts = text?.split(",") ?? [];
   if (parts.length !== 3 || !parts.every((part) => DECIMAL.test(part))) return undefined;
   const [lat = 0, lon = 0, zoom = 0] = parts.map(Number);
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 180 || zoom < 0 || zoom > MAX_ZOOM) return undefined;
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180 || zoom < MIN_ZOOM || zoom > MAX_ZOOM) return undefined;
   return roundCamera({ lon, lat, zoom });
 }
 

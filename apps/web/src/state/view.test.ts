@@ -76,8 +76,11 @@ test("a view without any filter stays so until one is chosen, or another country
   expect(createView("/map/country/ke?filters=none&filter__a__in=x").unfiltered).toBeUndefined();
 });
 
-test("no layer brings the status back", () => {
-  const noStatus = changeView(kenya, { status: false });
-  expect(noStatus.status).toBe(false);
-  expect(changeView(noStatus, { layer: null }).status).toBe(true);
+test("the choice of areas or schools lasts until the layer or the country changes", () => {
+  const chosen = createView("/map/country/ke?layer=4&draw=schools");
+  expect(changeView(chosen, { scope: { kind: "country", code: "KE", region: "KEN001" } }).draw).toBe("schools");
+  expect(changeView(chosen, { layer: 4 }).draw).toBe("schools");
+  expect(changeView(chosen, { layer: null }).draw).toBeUndefined();
+  expect(changeView(chosen, { scope: { kind: "country", code: "BR" } }).draw).toBeUndefined();
+  expect(changeView(chosen, { layer: null, draw: "areas" }).draw).toBe("areas");
 });

@@ -31,6 +31,9 @@ export interface CountryScope {
   readonly district?: string;
 }
 
+/** Smaller than zoom 0, on which the world is 512 pixels wide: a phone shows all of it. */
+export const MIN_ZOOM = -1;
+
 /** Degrees with five decimals, zoom with two: what the URL keeps. */
 export interface Camera {
   readonly lon: number;
@@ -45,6 +48,10 @@ export interface Hidden {
   readonly layer: ReadonlySet<ValueClass>;
   readonly live: ReadonlySet<ValueClass>;
 }
+
+/** What the map draws by the visitor's choice: the shares of countries or regions as fills, or schools as dots. */
+export const DRAWN = ["areas", "schools"] as const;
+export type Drawn = (typeof DRAWN)[number];
 
 /** What the table lists: the parts of the place (countries, regions) or its schools. */
 export const TABLE_ROWS = ["places", "schools"] as const;
@@ -65,10 +72,10 @@ export interface View {
   readonly scope: Scope;
   /** Absent: framed by the scope. */
   readonly camera?: Camera;
-  /** Id of the chosen layer, null for none; absent: the default of the place. What is on show says the resolved view. */
+  /** Id of the chosen layer, null for the school status; absent: the default of the place. What is on show says the resolved view. */
   readonly layer?: number | null;
-  /** Whether the school status shall be shown; always true without a layer. */
-  readonly status: boolean;
+  /** Absent: the zoom decides whether the map draws areas or schools. */
+  readonly draw?: Drawn;
   /** Absent: the latest week with data. */
   readonly period?: PeriodChoice;
   /** Absent: what the country says, else global. */
@@ -143,15 +150,14 @@ export function scopeKey(scope: Scope): string {
 /**
  * The view after a change. Another country drops the filters, legend switches, benchmark, popup and camera of the last
  * one; another scope of the same country drops popup and camera; another layer its legend switches and its benchmark. The
- * period and the switches of live classes last until either changes. Going to a place leaves the comparison; a table of
- * other rows is read from its first page. Without a layer the status is always shown, and with filters the view is not
- * unfiltered. What the patch names itself always wins.
+ * period and the switches of live classes last until either changes, the choice of areas or schools until layer or country
+ * change. Going to a place leaves the comparison; a table of other rows is read from its first page. With filters the view
+ * is not unfiltered. What the patch names itself always wins.
  */
 export function changeView(view: View, patch: ViewPatch): View {
   const next: View = { ...view, ...leftBehind(view, patch), ...patch };
   return {
     ...next,
-    status: next.status || next.layer === null,
     unfiltered: Object.keys(next.filters).length > 0 ? undefined : next.unfiltered,
   };
 }
@@ -162,14 +168,20 @@ function leftBehind(view: View, patch: ViewPatch): ViewPatch {
 
 function leftByLayer(view: View, patch: ViewPatch): ViewPatch {
   if (!("layer" in patch) || patch.layer === view.layer) return {};
-  return { hidden: { ...NOTHING_HIDDEN, status: view.hidden.status }, period: undefined, benchmark: undefined };
+  return {
+    hidden: { ...NOTHING_HIDDEN, status: view.hidden.status },
+    ...{ period: undefined, benchmark: undefined, draw: undefined },
+  };
 }
 
 function leftByScope(view: View, patch: ViewPatch): ViewPatch {
   if (!patch.scope || scopeKey(patch.scope) === scopeKey(view.scope)) return {};
   const moved = { camera: undefined, school: undefined, period: undefined };
   if (countryOf(patch.scope) !== countryOf(view.scope))
-    return { ...moved, hidden: NOTHING_HIDDEN, filters: {}, unfiltered: undefined, benchmark: undefined };
+    return {
+      ...{ ...moved, hidden: NOTHING_HIDDEN, filters: {}, unfiltered: undefined },
+      ...{ benchmark: undefined, draw: undefined },
+    };
   return { ...moved, hidden: { ...(leftByLayer(view, patch).hidden ?? view.hidden), live: NOTHING_HIDDEN.live } };
 }
 

@@ -44,6 +44,8 @@ export const countryRow = z.object({
   date_schools_mapped: z.string().nullable(),
   date_of_join: z.string().nullable(),
   admin_metadata: adminMetadata,
+  /** Ours: land and inland water; null for the test country. */
+  area_km2: z.number().nullable(),
   benchmark_metadata: benchmarkMetadata,
   country_disclaimer: z.string(),
   integration_status: z.int().min(0).max(5),

@@ -5,31 +5,26 @@ import { replacedLayer, shownLayer } from "./shown-layer.ts";
 type Active = Layer["active_countries_list"];
 const active = (...ids: number[]): Active =>
   ids.map((country) => ({ country, is_default: false, data_sources: { name: "", description: "" } }));
-const byDefault = (id: number): Active => active(id).map((entry) => ({ ...entry, is_default: true }));
+const byDefault = (...ids: number[]): Active => active(...ids).map((entry) => ({ ...entry, is_default: true }));
 
 const createLayer = (id: number, type: Layer["type"], list: Active, isBuiltIn = false) =>
   ({ id, type, active_countries_list: list, created_by: isBuiltIn ? null : { id: 1, user_name: "x" } }) as Layer;
 
-const download = createLayer(3, "LIVE", active(76, 404), true);
+const download = createLayer(3, "LIVE", [...byDefault(76), ...active(404, 999)], true);
 const latency = createLayer(7, "LIVE", [...active(404), ...byDefault(800)]);
 const coverage = createLayer(4, "STATIC", active(76));
-const status = createLayer(10001, "SCHOOL_STATUS", [], true);
+const status = createLayer(10001, "SCHOOL_STATUS", [...active(76), ...byDefault(404, 999)], true);
 const layers = [status, download, coverage, latency];
 const shown = (chosen: number | null | undefined, country?: number) => shownLayer(chosen, layers, country)?.id ?? null;
 
-test("nothing chosen: the built-in live layer on the world and where it has data", () => {
-  expect(shown(undefined)).toBe(3);
+test("nothing chosen: the school status on the world, and the layer that a country names as its default", () => {
+  expect(shown(undefined)).toBeNull();
   expect(shown(undefined, 76)).toBe(3);
-  expect(shown(undefined, 999)).toBeNull();
-});
-
-test("nothing chosen: a country's own default before the built-in layer", () => {
   expect(shown(undefined, 800)).toBe(7);
 });
 
-test("nothing chosen: no layer where the country's default is the school status", () => {
-  const named = createLayer(10001, "SCHOOL_STATUS", byDefault(404), true);
-  expect(shownLayer(undefined, [named, download], 404)).toBeNull();
+test("nothing chosen: the school status where it is the default, although a live layer has data", () => {
+  expect(shown(undefined, 999)).toBeNull();
 });
 
 test("what is chosen is shown where it has data", () => {
@@ -46,10 +41,6 @@ test("a live layer without data here gives way to the default, a static one to t
 test("school status is no layer above itself, and neither is one that there is not", () => {
   expect(shown(10001, 76)).toBeNull();
   expect(shown(99, 76)).toBeNull();
-});
-
-test("without any measurement in the world there is no live layer to begin with", () => {
-  expect(shownLayer(undefined, [createLayer(3, "LIVE", [], true)], undefined)).toBeNull();
 });
 
 test("a chosen layer that gave way is known, while it is certain that it did", () => {

@@ -6,7 +6,7 @@ import type { Layer } from "@schoolmap/contract";
  * @param chosen an id, null for none, undefined for the default of the place
  * @param layers every published layer
  * @param countryId undefined on the world
- * @returns null where only the school status is shown
+ * @returns null where the school status is shown
  */
 export function shownLayer(
   chosen: number | null | undefined,
@@ -31,13 +31,12 @@ export function replacedLayer(
   return layers.find(({ id, type }) => id === chosen && type !== "SCHOOL_STATUS");
 }
 
-/** The layer that a country names as its default, else the built-in live layer; null for the school status and without data. */
+/** The layer that the list of layers names as a country's default; null for the school status, with which the world begins. */
 export function defaultLayer(layers: readonly Layer[], countryId: number | undefined): Layer | null {
   const named = layers.find(({ active_countries_list }) =>
     active_countries_list.some(({ country, is_default }) => is_default && country === countryId),
   );
-  const layer = named ?? builtInLive(layers);
-  return layer && layer.type !== "SCHOOL_STATUS" && isActiveIn(layer, countryId) ? layer : null;
+  return named && named.type !== "SCHOOL_STATUS" ? named : null;
 }
 
 /** Whether a layer has data in a country; in the world, whether it has any. */

@@ -1,4 +1,5 @@
 import { type AdminMetadata, type CountryRow, imageAddress } from "@schoolmap/contract";
+import { country as geoCountry } from "@schoolmap/geodata";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { CatalogCountry, CatalogRegion } from "../catalog.ts";
 import { levelLabel } from "../columns/level-label.ts";
@@ -28,6 +29,7 @@ export function countryRow(index: MapIndex, country: CatalogCountry): CountryRow
     date_schools_mapped: wireDate(country.dateSchoolsMapped),
     date_of_join: wireDate(country.dateOfJoin),
     admin_metadata: countryMetadata(country),
+    area_km2: areaOf(country),
     benchmark_metadata: country.benchmarks,
     country_disclaimer: country.disclaimer,
     integration_status: integrationStatusOf(index, country),
@@ -73,6 +75,12 @@ function countryMetadata(country: CatalogCountry): AdminMetadata {
     centroid: country.label,
     bbox: country.bbox,
   };
+}
+
+/** Whole square kilometres, for all but the smallest. */
+function areaOf({ code }: CatalogCountry): number | null {
+  const area = geoCountry(code)?.areaKm2;
+  return area === undefined ? null : area < 10 ? area : Math.round(area);
 }
 
 function oneLine(text: string): string {

@@ -5,7 +5,9 @@ import type { Database } from "../../record/tables/index.ts";
 import type { Box, CatalogCountry, CatalogRegion } from "../catalog.ts";
 
 /** The living countries by name, each with its regions and with what it changes about layers and filters. */
-export async function loadCountries(db: Kysely<Database>): Promise<Omit<CatalogCountry, "measured">[]> {
+export async function loadCountries(
+  db: Kysely<Database>,
+): Promise<Omit<CatalogCountry, "measured" | "isWellMeasured">[]> {
   const rows = await db.selectFrom("country").selectAll().where("deleted", "is", null).orderBy("name").execute();
   const regions = await loadRegions(db);
   const versions = await regionVersions(db);

@@ -39,10 +39,14 @@ export function statusLayerIn(
 /** Columns of live layers that a country begins with, the first that it has, where staff chose none. */
 const DEFAULT_COLUMNS = ["connectivity_speed", "connectivity_upload_speed"];
 
-/** The layer that a country begins with: what staff chose, else download speeds, else upload, else any live layer. */
+/**
+ * The layer that a country begins with: what staff chose, else download speeds, else upload, else any live layer. Where
+ * hardly any school has measured it begins with the school status, unless staff chose otherwise.
+ */
 function defaultLayer(catalog: Catalog, index: MapIndex, country: CatalogCountry): number | undefined {
   const chosen = [...country.layers.values()].find(({ isDefault }) => isDefault);
   if (chosen) return chosen.layerId;
+  if (!country.isWellMeasured) return undefined;
   const live = [...catalog.layers.values()].filter(({ type }) => type === "LIVE");
   const ranked = [...DEFAULT_COLUMNS.flatMap((name) => live.filter(({ column }) => column === name)), ...live];
   return ranked.find((layer) => hasLayer(index, layer, country))?.id;

@@ -34,7 +34,12 @@ const ACTIONS: readonly Action[] = [
     text: "action.legend",
     icon: List,
     stop: "legend",
-    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"))),
+    Sheet: lazy(
+      withLiveTexts(
+        async () =>
+          (await Promise.all([import("../../features/on-the-map/legend/legend-dialog.tsx"), loadArea("map")]))[0],
+      ),
+    ),
   },
   {
     text: "action.map",

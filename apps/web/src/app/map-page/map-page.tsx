@@ -35,6 +35,7 @@ const Legend = lazy(async () => {
   const [{ Legend: component }] = await Promise.all([
     import("../../features/on-the-map/legend/legend.tsx"),
     loadArea("live"),
+    loadArea("map"),
   ]);
   return { default: component };
 });
@@ -65,13 +66,13 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
   const isToured = view.tour !== undefined && TOUR_STOPS[view.tour - 1] === "legend";
-  const isOpen = isToured || (legendIsOpen ?? (view.scope.kind === "country" && hasRoomForLegend()));
+  const isOpen = isToured || (legendIsOpen ?? (explainsItself(view) && hasRoomForLegend()));
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
   const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
   // Its room is kept from the start, so that nothing jumps when the layer turns out to be live.
-  const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
+  const mayBeLive = layer === undefined ? !isPlaceMissing && !beginsWithStatus(view) : layer?.type === "LIVE";
   const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);
   return (
@@ -134,4 +135,14 @@ export function MapPage({ view }: { view: ResolvedView }) {
       {phone && <ActionBar />}
     </div>
   );
+}
+
+/** Whether the legend is open without having been asked for: over dots of the world one line is enough. */
+function explainsItself({ scope, draw }: ResolvedView): boolean {
+  return scope.kind === "country" || (scope.kind === "world" && draw !== "schools");
+}
+
+/** The world is known to begin with the school status before the layers are. */
+function beginsWithStatus({ scope, layer }: ResolvedView): boolean {
+  return countryOf(scope) === undefined && layer === undefined;
 }

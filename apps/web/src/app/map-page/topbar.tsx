@@ -16,6 +16,9 @@ const FilterChips = lazy(async () => ({
 const FiltersButton = lazy(async () => ({
   default: (await import("../../features/filters/filters-button.tsx")).FiltersButton,
 }));
+const DrawSwitch = lazy(
+  async () => (await Promise.all([import("../../features/on-the-map/view/draw-switch.tsx"), loadArea("map")]))[0],
+);
 const TableSwitch = lazy(async () => {
   const [switches] = await Promise.all([import("../../features/table/table-switch.tsx"), loadArea("table")]);
   return { default: switches.TableSwitch };
@@ -34,6 +37,7 @@ export function Topbar({ view }: { view: ResolvedView }) {
     <section className="topbar" aria-label={t("topbar.title")}>
       <div className="topbar-facts">
         {meta?.has_demo && <DemoBadge />}
+        <Suspense>{isDrawn && <DrawSwitch view={view} />}</Suspense>
         <LazyOfflineLine isReady={isDrawn} />
         <Suspense>
           {view.choices.length > 0 && <FilterChips view={view} />}

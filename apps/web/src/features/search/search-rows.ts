@@ -52,7 +52,7 @@ export function withRecent(recent: readonly RecentSearch[], { kind, name, detail
 
 /** The address of a result is that of the place alone: what else is on show follows the visitor there. */
 function row(kind: RecentSearch["kind"], name: string, detail: string, scope: Scope, view: View): SearchRow {
-  const alone: View = { ...appearanceOf(view), scope, status: true, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
+  const alone: View = { ...appearanceOf(view), scope, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
   const url = writeView(alone, view);
   return { kind, name, detail, scope, url };
 }

@@ -2,6 +2,7 @@ import type { SchoolRow } from "@schoolmap/contract";
 import { describe, expect, it } from "vitest";
 import { createCountry, createView } from "../../resolved-view/view-fixtures.ts";
 import { cameraTarget } from "./camera-target.ts";
+import { WORLD_FRAME } from "./framing.ts";
 
 const unknown = { country: undefined, school: undefined, rows: undefined };
 const kenya = createCountry({ regions: [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] }] });
@@ -25,11 +26,14 @@ describe("cameraTarget", () => {
   });
 
   it("is the same for the world and the list of countries: opening the list moves nothing", () => {
-    const [world, list] = (["world", "countries"] as const).map((kind) =>
-      cameraTarget(createView({ scope: { kind } }), unknown),
-    );
-    expect(world).toMatchObject({ kind: "camera", camera: { lon: -40, lat: -14, zoom: 2 } });
-    expect(list?.key).toBe(world?.key);
+    for (const draw of [undefined, "areas", "schools"] as const) {
+      const [world, list] = (["world", "countries"] as const).map((kind) =>
+        cameraTarget(createView({ scope: { kind }, ...(draw && { draw }) }), unknown),
+      );
+      const schools = { kind: "camera", camera: { lon: -40, lat: -14, zoom: 2 } };
+      expect(world).toMatchObject(draw === "schools" ? schools : { kind: "frame", box: WORLD_FRAME });
+      expect(list?.key).toBe(world?.key);
+    }
   });
 
   it("frames the country, or its open region by code or by number", () => {

@@ -1,7 +1,7 @@
 import type { Bbox, CountryDetail, SchoolRow } from "@schoolmap/contract";
 import { regionOf } from "../../api/index.ts";
 import { type Camera, scopeKey, type View } from "../../state/index.ts";
-import { frameOf, WORLD_CAMERA } from "./framing.ts";
+import { frameOf, WORLD_CAMERA, WORLD_FRAME } from "./framing.ts";
 
 type Position = readonly [lon: number, lat: number];
 
@@ -20,13 +20,14 @@ interface Known {
 }
 
 /** The camera of the address, else the open school, else the frame of the scope; null while that is not yet known. */
-export function cameraTarget({ camera, school, scope }: View, known: Known): CameraTarget | null {
+export function cameraTarget({ camera, school, scope, draw }: View, known: Known): CameraTarget | null {
   if (camera) return { kind: "camera", key: cameraKey(camera), camera };
   if (school !== undefined) return known.school ? at(`school/${school}`, known.school) : null;
   switch (scope.kind) {
     case "world":
     case "countries":
-      return { kind: "camera", key: "world", camera: WORLD_CAMERA };
+      if (draw === "schools") return { kind: "camera", key: "world", camera: WORLD_CAMERA };
+      return frame("world/areas", WORLD_FRAME);
     case "country": {
       const { country } = known;
       if (country?.code.toUpperCase() !== scope.code) return null;

@@ -1,7 +1,9 @@
 import type { Bbox } from "@schoolmap/contract";
 
-/** Where the map stands before anything is chosen. */
+/** Where the map of the world's schools stands before anything is chosen. */
 export const WORLD_CAMERA = { lon: -40, lat: -14, zoom: 2 } as const;
+/** The frame of the world's countries: all continents with inhabitants, without the empty north and the Antarctic. */
+export const WORLD_FRAME: Bbox = [-120, -56, 180, 74];
 /** A school that is opened is seen at least from this near. */
 export const SCHOOL_ZOOM = 10;
 /** Framing a single building would show nothing but ground. */
@@ -41,6 +43,15 @@ export function clearOfLegend(padding: Padding, isRightToLeft: boolean): readonl
 /** The same beside the table of regions, which takes `room` of the side across from the panel. */
 export function clearOfRanking(padding: Padding, room: number, isRightToLeft: boolean): Padding {
   return isRightToLeft ? { ...padding, left: padding.left + room } : { ...padding, right: padding.right + room };
+}
+
+/** What the legend of countries takes at the foot of the map, and the buttons beside it. */
+const WORLD_LEGEND = { foot: 150, side: 56 } as const;
+
+/** The same for the world's countries, which the legend explains without having been asked. */
+export function clearOfWorldLegend(padding: Padding, isRightToLeft: boolean): Padding {
+  const side = isRightToLeft ? "left" : "right";
+  return { ...padding, [side]: padding[side] + WORLD_LEGEND.side, bottom: padding.bottom + WORLD_LEGEND.foot };
 }
 
 /** The same in a map without panel and sheet: title and legend are kept free, where they are shown. */

@@ -1,7 +1,20 @@
+import { useSyncExternalStore } from "react";
+
 /** Wide enough for an open legend beside the panel, and high enough for one of a live layer with the status. */
 const ROOMY = "(min-width: 1200px) and (min-height: 760px)";
 
 /** Whether the window is large enough for a legend that is open without having been asked for. */
 export function hasRoomForLegend(): boolean {
   return matchMedia(ROOMY).matches;
+}
+
+/** The same, kept up to date. */
+export function useHasRoomForLegend(): boolean {
+  return useSyncExternalStore(subscribe, hasRoomForLegend);
+}
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(ROOMY);
+  list.addEventListener("change", listener);
+  return () => list.removeEventListener("change", listener);
 }

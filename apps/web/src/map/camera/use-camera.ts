@@ -1,9 +1,9 @@
 import type { MapLibreEvent, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { isEmbedded } from "../../state/address.ts";
-import { type Camera, currentView, roundCamera, useChangeView } from "../../state/index.ts";
+import { type Camera, currentView, roundCamera, useChangeView, useView } from "../../state/index.ts";
 import { type CameraTarget, cameraKey } from "./camera-target.ts";
-import { clearOfLegend, MAX_FRAME_ZOOM, type Padding, SCHOOL_ZOOM } from "./framing.ts";
+import { clearOfLegend, clearOfWorldLegend, MAX_FRAME_ZOOM, type Padding, SCHOOL_ZOOM } from "./framing.ts";
 import { hasRoomForLegend } from "./legend-room.ts";
 import { isRightToLeft, windowPadding } from "./window-padding.ts";
 
@@ -19,6 +19,13 @@ const SAME_SIZE = 0.02;
 export function useCamera(map: MapLibreMap | null, target: CameraTarget | null, isStill: boolean): void {
   const change = useChangeView();
   const shown = useRef<string | null>(null);
+
+  const { kind } = useView().scope;
+  const isWorld = kind === "world" || kind === "countries";
+  useEffect(() => {
+    // A country may lie on both sides of the date line; of the world one is enough.
+    map?.setRenderWorldCopies(!isWorld);
+  }, [map, isWorld]);
 
   useEffect(() => {
     if (!map || !target || shown.current === target.key) return;
@@ -97,7 +104,10 @@ function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void 
 
 /** Keeps clear of a legend that is open without having been asked for, where that costs nothing of the size. */
 function roomiest(map: MapLibreMap, bounds: [number, number, number, number], padding: Padding): Padding {
-  if (currentView().scope.kind !== "country" || isEmbedded() || !hasRoomForLegend()) return padding;
+  if (isEmbedded() || !hasRoomForLegend()) return padding;
+  const { kind } = currentView().scope;
+  if (kind === "world") return clearOfWorldLegend(padding, isRightToLeft());
+  if (kind !== "country") return padding;
   const zoomOf = (free: Padding) => map.cameraForBounds(bounds, { padding: free, maxZoom: MAX_FRAME_ZOOM })?.zoom ?? 0;
   const wanted = zoomOf(padding) - SAME_SIZE;
   return clearOfLegend(padding, isRightToLeft()).find((clear) => zoomOf(clear) > wanted) ?? padding;

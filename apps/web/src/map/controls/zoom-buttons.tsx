@@ -1,6 +1,8 @@
-import { Minus, Move, Plus } from "lucide-react";
+import { House, Minus, Move, Plus } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
+import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
+import { useChangeView } from "../../state/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
 import { useCanDraw, useMapInstance } from "../instance/map-store.ts";
@@ -9,11 +11,14 @@ import "./zoom-buttons.css";
 
 export const ZOOM_MS = 500;
 
-/** Zoom in, zoom out, and buttons that move the map without dragging. */
+/** Zoom in, zoom out, back to the frame of the place, and buttons that move the map without dragging. */
 export function ZoomButtons() {
   const t = useT();
   const map = useMapInstance();
+  const change = useChangeView();
+  const { scope, country } = useResolvedView();
   const [moving, setMoving] = useState(false);
+  const place = scope.kind === "country" ? country?.names[t.lang] : undefined;
   const canDraw = useCanDraw();
   if (!canDraw) return null;
   return (
@@ -29,6 +34,12 @@ export function ZoomButtons() {
         label={t("map.zoomOut")}
         disabled={!map}
         onClick={() => map?.zoomOut({ duration: ZOOM_MS }, BY_VISITOR)}
+      />
+      <IconButton
+        icon={House}
+        label={place === undefined ? t("map.home") : t("map.homeOf", { place })}
+        disabled={!map}
+        onClick={() => change({ camera: undefined, school: undefined }, { replace: true })}
       />
       <IconButton
         icon={Move}

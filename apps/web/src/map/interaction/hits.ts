@@ -1,4 +1,5 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap, Point } from "maplibre-gl";
+import { DISCS } from "../style/area-layers.ts";
 import { COUNTRY_FILL, REGION_FILL } from "../style/base-layers.ts";
 import { DOT_LAYERS, HALO_LAYERS } from "../style/dots.ts";
 import type { DotHit, Hit } from "./click-choice.ts";
@@ -9,7 +10,7 @@ export function hitAt(map: MapLibreMap, point: Point, radius: number): Hit {
     // A dot may stand for many schools, of which only one has the halo round it: the dot comes first.
     dot: nearestDot(map, point, radius, DOT_LAYERS) ?? nearestDot(map, point, radius, HALO_LAYERS),
     region: topProperty(map, point, REGION_FILL, "code"),
-    country: topProperty(map, point, COUNTRY_FILL, "code"),
+    country: topProperty(map, point, DISCS, "code") ?? topProperty(map, point, COUNTRY_FILL, "code"),
   };
 }
 

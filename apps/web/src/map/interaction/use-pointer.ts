@@ -1,27 +1,26 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from "maplibre-gl";
 import { useEffect, useEffectEvent } from "react";
-import { currentView, preferences } from "../../state/index.ts";
-import { type ClickAction, type ClickContext, clickChoice, isClickable } from "./click-choice.ts";
+import { countryOf, currentView, preferences } from "../../state/index.ts";
+import { type Area, lightArea } from "../../state/lit-area.ts";
+import { type ClickAction, type ClickContext, clickChoice, type Hit, isClickable } from "./click-choice.ts";
 import { hitAt } from "./hits.ts";
-import { areaOf, HoverState } from "./hover-state.ts";
 
 /** Pixels by which a dot may be missed: dots are small, fingers are not. Far out, dots lie too close for more. */
 const REACH = { mouse: 5, touch: 14, far: 3 } as const;
 const FAR_ZOOM = 6;
 
-/** Highlights what a click would open, and reports clicks. */
+/** Lights the area under the pointer, and reports clicks. */
 export function usePointer(map: MapLibreMap | null, onAction: (action: ClickAction) => void): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {
     if (!map) return;
-    const hover = new HoverState(map);
     const onClick = ({ point, originalEvent }: MapMouseEvent) => {
       const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === "touch";
-      hover.point(null);
+      lightArea(null, "map");
       act(clickChoice(hitAt(map, point, isTouch ? REACH.touch : mouseReach(map)), clickContext()));
     };
     map.on("click", onClick);
-    const stopHover = followPointer(map, hover);
+    const stopHover = followPointer(map);
     return () => {
       map.off("click", onClick);
       stopHover();
@@ -30,7 +29,7 @@ export function usePointer(map: MapLibreMap | null, onAction: (action: ClickActi
 }
 
 /** Looks once per frame at what the pointer is over; not while the map moves. */
-function followPointer(map: MapLibreMap, hover: HoverState): () => void {
+function followPointer(map: MapLibreMap): () => void {
   let frame = 0;
   const look = (point: Point) => {
     frame = 0;
@@ -39,7 +38,7 @@ function followPointer(map: MapLibreMap, hover: HoverState): () => void {
     const isOpenable = isClickable(hit, clickContext());
     const overDot = isOpenable && isClickable({ ...(hit.dot ? { dot: hit.dot } : {}) }, clickContext());
     map.getCanvas().style.cursor = isOpenable ? "pointer" : "";
-    hover.point(isOpenable && !overDot ? areaOf(hit) : null);
+    lightArea(overDot ? null : areaOf(hit), "map");
   };
   const onMove = ({ point }: MapMouseEvent) => {
     if (frame === 0) frame = requestAnimationFrame(() => look(point));
@@ -47,7 +46,7 @@ function followPointer(map: MapLibreMap, hover: HoverState): () => void {
   const onLeave = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    hover.point(null);
+    lightArea(null, "map");
   };
   map.on("mousemove", onMove);
   map.on("mouseout", onLeave);
@@ -56,6 +55,13 @@ function followPointer(map: MapLibreMap, hover: HoverState): () => void {
     map.off("mousemove", onMove);
     map.off("mouseout", onLeave);
   };
+}
+
+/** A region before its country; of the open country only its regions are areas. */
+function areaOf({ region, country }: Hit): Area | null {
+  if (region !== undefined) return { level: "region", code: region };
+  const isOpen = country === undefined || country === countryOf(currentView().scope);
+  return isOpen ? null : { level: "country", code: country };
 }
 
 /** Pixels by which the mouse may miss a dot. */

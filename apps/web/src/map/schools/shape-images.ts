@@ -1,13 +1,10 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { Ground, Palette } from "../style/palette.ts";
-import { frameImage, SHAPES, type Shape, shapeImage } from "../style/shapes.ts";
+import { SHAPES, type Shape, shapeImage } from "../style/shapes.ts";
 
 /** Side of a shape's picture in CSS pixels: the 14-unit glyph of the legend and one unit of air for its edge. */
 const SIDE = 16;
 const PIXEL_RATIO = 3;
-/** A frame is so many times as large, and its shape is drawn by its edge. */
-const FRAME_SCALE = 2.5;
-const FRAME_FILL = 0.2;
 
 /** The outlines of the legend's glyphs, in a box of 14 units. */
 export const SHAPE_OUTLINES: Readonly<Record<Shape, { readonly path: string; readonly stroke?: number }>> = {
@@ -18,9 +15,6 @@ export const SHAPE_OUTLINES: Readonly<Record<Shape, { readonly path: string; rea
   unknown: { path: "M2 7a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", stroke: 2.4 },
 };
 
-/** A mark stands in the middle of a frame: the triangle lies lower there than between words. */
-const FRAME_OUTLINES: Readonly<Partial<Record<Shape, string>>> = { bad: "M0 3.1h14L7 14.2z" };
-
 /** Gives the map the pictures of all shapes on a ground; those it has already stay. */
 export function ensureShapeImages(map: MapLibreMap, ground: Ground, palette: Palette): void {
   for (const shape of SHAPES) {
@@ -28,12 +22,11 @@ export function ensureShapeImages(map: MapLibreMap, ground: Ground, palette: Pal
     const edge = palette["map-dot-edge"];
     if (map.hasImage(shapeImage(ground, shape))) continue;
     map.addImage(shapeImage(ground, shape), drawShape(shape, colour, edge), { pixelRatio: PIXEL_RATIO });
-    map.addImage(frameImage(ground, shape), drawFrame(shape, colour, edge), { pixelRatio: PIXEL_RATIO });
   }
 }
 
 function drawShape(shape: Shape, colour: string, edge: string): ImageData {
-  const context = canvasOf(1);
+  const context = canvasOf();
   const { path, stroke } = SHAPE_OUTLINES[shape];
   const outline = new Path2D(path);
   context.strokeStyle = edge;
@@ -46,26 +39,12 @@ function drawShape(shape: Shape, colour: string, edge: string): ImageData {
   return pixelsOf(context);
 }
 
-function drawFrame(shape: Shape, colour: string, edge: string): ImageData {
-  const context = canvasOf(FRAME_SCALE);
-  const outline = new Path2D(FRAME_OUTLINES[shape] ?? SHAPE_OUTLINES[shape].path);
-  context.strokeStyle = edge;
-  context.lineWidth = 1.7;
-  context.stroke(outline);
-  context.strokeStyle = context.fillStyle = colour;
-  context.lineWidth = 1;
-  context.stroke(outline);
-  context.globalAlpha = FRAME_FILL;
-  context.fill(outline);
-  return pixelsOf(context);
-}
-
 /** In memory: from a graphics card the pixels would come back only after all that the map draws there. */
-function canvasOf(scale: number): CanvasRenderingContext2D {
+function canvasOf(): CanvasRenderingContext2D {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIDE * PIXEL_RATIO * scale;
+  canvas.width = canvas.height = SIDE * PIXEL_RATIO;
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
-  context.scale(PIXEL_RATIO * scale, PIXEL_RATIO * scale);
+  context.scale(PIXEL_RATIO, PIXEL_RATIO);
   context.translate(1, 1);
   context.lineCap = "round";
   context.lineJoin = "round";

@@ -28,33 +28,51 @@ const BORDER_WIDTH: readonly Stop[] = [
   [5, 1],
   [9, 1.6],
 ];
-const hovered: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
+/** Whether an area is pointed at, on the map or in a list. */
+export const isLit: ExpressionSpecification = ["boolean", ["feature-state", "lit"], false];
 
-/** Land, water and lines under the dots, bottom up. */
-export function baseLayers(palette: Palette, ground: Ground, place: PlaceInput): LayerSpecification[] {
+/**
+ * Land, water, fills and lines under the dots, bottom up.
+ * @param areas the fills of areas
+ */
+export function baseLayers(
+  palette: Palette,
+  ground: Ground,
+  place: PlaceInput,
+  areas: readonly LayerSpecification[],
+): LayerSpecification[] {
   return [
     { id: "water", type: "background", paint: { "background-color": palette["map-water"] } },
-    ...land(palette, ground, place),
+    ...land(palette, ground, place, areas.length > 0),
     ...waters(palette),
     ...(ground.paper === "satellite" ? satellite(palette) : []),
-    ...placeLayers(palette, place),
+    ...placeLayers(palette, place, areas),
     ...borders(palette),
     ...outlines(palette, place),
+    ...litLayers(palette, place),
   ];
 }
 
 /** What a provider's own map needs from us: areas to click, and the outline of what is open. */
-export function overlayLayers(palette: Palette, place: PlaceInput): LayerSpecification[] {
-  return [...placeLayers(palette, place), ...outlines(palette, place)];
+export function overlayLayers(
+  palette: Palette,
+  place: PlaceInput,
+  areas: readonly LayerSpecification[],
+): LayerSpecification[] {
+  return [...placeLayers(palette, place, areas), ...outlines(palette, place), ...litLayers(palette, place)];
 }
 
+/** Antarctica, which has no schools and on this projection no end, is left out where countries are filled. */
+const ANTARCTICA: ExpressionSpecification = ["!=", ["get", "code"], "AQ"];
+
 /** What is open lies in the light; beside an open region the rest of its country steps back too. */
-function land(palette: Palette, ground: Ground, { open, region }: PlaceInput): LayerSpecification[] {
+function land(palette: Palette, ground: Ground, { open, region }: PlaceInput, isFilled: boolean): LayerSpecification[] {
   const tinted = open !== null && ground.paper === "plain";
   const colour: ExpressionSpecification | string = tinted
     ? ["case", ["==", ["get", "code"], open], palette["map-land-focus"], palette["map-land-mute"]]
     : palette["map-land"];
-  const all = base("land", "fill", "countries", { "fill-color": colour });
+  const inView = isFilled && open === null ? { filter: ANTARCTICA } : {};
+  const all = base("land", "fill", "countries", { "fill-color": colour }, inView);
   if (!tinted || region === null) return [all];
   const mute = { "fill-color": palette["map-land-mute"] };
   return [all, inRegions("land-beside", "fill", "admin1", mute, { filter: ["!=", ["get", "id"], region] })];
@@ -95,31 +113,43 @@ function satellite(palette: Palette): LayerSpecification[] {
   ];
 }
 
-/** Areas that can be pointed at and clicked; a breath of colour follows the pointer. */
-function placeLayers(palette: Palette, { open, boundaries }: PlaceInput): LayerSpecification[] {
+/** Areas that can be pointed at and clicked, with their fills; a breath of colour follows the pointer. */
+function placeLayers(
+  palette: Palette,
+  { open, boundaries }: PlaceInput,
+  areas: readonly LayerSpecification[],
+): LayerSpecification[] {
   const tint = {
     "fill-color": palette["map-label"],
-    "fill-opacity": ["case", hovered, 0.07, 0] as ExpressionSpecification,
+    "fill-opacity": ["case", isLit, 0.07, 0] as ExpressionSpecification,
   };
   const countries = base(COUNTRY_FILL, "fill", "countries", tint);
-  if (open === null) return [countries];
-  const line = { "line-color": palette["map-label-2"], "line-width": 2 };
+  if (open === null) return [...areas, countries];
+  const width = byZoom([
+    [4, 0.7],
+    [8, 1.2],
+  ]);
+  const line = { "line-color": palette["map-admin1"], "line-width": width };
   return [
     countries,
+    ...(boundaries ? [inRegions("region-lines", "line", "admin1Borders", line)] : []),
+    ...areas,
     inRegions(REGION_FILL, "fill", "admin1", tint),
-    ...(boundaries
-      ? [
-          inRegions("region-lines", "line", "admin1Borders", {
-            "line-color": palette["map-admin1"],
-            "line-width": byZoom([
-              [4, 0.7],
-              [8, 1.2],
-            ]),
-          }),
-        ]
-      : []),
-    inRegions("region-hover", "line", "admin1", { ...line, "line-opacity": ["case", hovered, 1, 0] }),
   ];
+}
+
+/** The outline of the area that is pointed at, here or in a list. */
+function litLayers(palette: Palette, { open }: PlaceInput): LayerSpecification[] {
+  const outline = (colour: string, width: number) => ({
+    "line-color": colour,
+    "line-width": width,
+    "line-opacity": ["case", isLit, 1, 0],
+  });
+  const casing = outline(palette["share-edge"], 4);
+  const line = outline(palette["share-lit"], 2);
+  return open === null
+    ? [base("country-lit-casing", "line", "countries", casing), base("country-lit", "line", "countries", line)]
+    : [inRegions("region-lit-casing", "line", "admin1", casing), inRegions("region-lit", "line", "admin1", line)];
 }
 
 function borders(palette: Palette): LayerSpecification[] {

@@ -9,29 +9,45 @@ const country = { open: "KE", region: 12, boundaries: true };
 const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
 
 const SOME = { url: "https://map.example/tiles/{z}/{x}/{y}.mvt" };
-/** Status, layer and year of the time player. */
+/** Layer and year of the time player. */
 const DOTS = [
-  [true, null, null],
-  [true, "static", null],
-  [false, "live", null],
-  [true, "live", null],
-  [false, "live-world", null],
-  [true, "live-world", 2024],
+  [null, null],
+  ["static", null],
+  ["live", null],
+  ["live-world", null],
+  ["live-world", 2024],
 ] as const;
+const share = { reached: 6, known: 10, total: 20, isTooFew: false };
+const areas = {
+  level: "country" as const,
+  shares: new Map([
+    ["KE", share],
+    ["SC", { ...share, reached: 0 }],
+    ["IN", { ...share, isTooFew: true }],
+  ]),
+  handover: { from: 3.5, to: 5 },
+  zoom: 1.4,
+  discs: [{ code: "SC", position: [55.5, -4.6] as const }],
+  discRadius: 5.5,
+  texts: new Map([["KE", "60%"]]),
+};
 
 function everyInput(): StyleInput[] {
   const dots = createStyleInput().dots;
   return THEMES.flatMap((theme) =>
     MAP_STYLES.flatMap((style) =>
-      DOTS.flatMap(([status, layer, year]) =>
-        [null, country].map((place) =>
-          createStyleInput({
-            ground: groundOf(theme, style),
-            dots: { ...dots, status, layer, year, hiddenClass: new Set(["bad"]) },
-            tiles: { schools: SOME, live: SOME, player: SOME },
-            ...(place ? { place } : {}),
-            marks: [{ kind: "selected", lon: 36, lat: -1 }],
-          }),
+      DOTS.flatMap(([layer, year]) =>
+        [null, country].flatMap((place) =>
+          [null, areas].map((drawn) =>
+            createStyleInput({
+              ground: groundOf(theme, style),
+              dots: { ...dots, layer, year, hiddenClass: new Set(["bad"]), handover: drawn?.handover ?? null },
+              areas: drawn && { ...drawn, level: place ? "region" : "country" },
+              tiles: { schools: SOME, live: SOME, player: SOME },
+              ...(place ? { place } : {}),
+              marks: [{ kind: "selected", lon: 36, lat: -1 }],
+            }),
+          ),
         ),
       ),
     ),
@@ -62,6 +78,24 @@ describe("buildStyle", () => {
       "marks",
     ];
     expect(ids.filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it("fills areas over the land and under borders, small countries over both, and no dots until the fill begins to go", () => {
+    const input = createStyleInput({ areas, dots: { ...createStyleInput().dots, handover: areas.handover } });
+    const { layers, sources } = buildStyle(input);
+    const order = ["land", "area-fill", "area-hatch", "borders", "area-discs", "dots-known", "label-countries"];
+    expect(layers.map(({ id }) => id).filter((id) => order.includes(id))).toEqual(order);
+    const schools = layers.filter((layer) => "source" in layer && layer.source === "schools");
+    expect(schools.map(({ minzoom }) => minzoom)).toEqual([3.5, 3.5, 9]);
+    const fill = layers.find(({ id }) => id === "area-fill");
+    expect(fill).toMatchObject({ maxzoom: 5, filter: ["in", ["get", "code"], ["literal", ["KE", "SC"]]] });
+    const { palette } = input;
+    const colours = ["match", ["get", "code"], "KE", palette["share-4"], "SC", palette["share-1"], palette["map-land"]];
+    expect(fill?.paint).toMatchObject({ "fill-color": colours });
+    expect(layers.find(({ id }) => id === "area-hatch")).toMatchObject({
+      filter: ["in", ["get", "code"], ["literal", ["IN"]]],
+    });
+    expect(sources.discs).toMatchObject({ type: "geojson", promoteId: "code" });
   });
 
   it("names no glyph server and nothing outside of its origin", () => {

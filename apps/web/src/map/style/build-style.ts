@@ -9,6 +9,7 @@ import {
 } from "@schoolmap/contract";
 import type { SourceSpecification, StyleSpecification, VectorSourceSpecification } from "maplibre-gl";
 import { tileUrlOf } from "../../api/tile-url.ts";
+import { type AreaInput, areaLayers, DISCS_SOURCE, discLayers, discsSource } from "./area-layers.ts";
 import {
   BASE_SOURCE,
   baseLayers,
@@ -39,6 +40,11 @@ export interface TileSet {
   readonly player: SchoolTiles | null;
 }
 
+/** Areas with what is written under their names, by code. */
+export interface DrawnAreas extends AreaInput {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 export interface StyleInput {
   readonly palette: Palette;
   readonly ground: Ground;
@@ -48,6 +54,8 @@ export interface StyleInput {
   /** Titles and labels. */
   readonly labels: boolean;
   readonly dots: DotInput;
+  /** Shares of areas as fills; null where none are drawn. */
+  readonly areas: DrawnAreas | null;
   /** Where the dots come from. */
   readonly tiles: TileSet;
   readonly marks: readonly Mark[];
@@ -68,21 +76,23 @@ export function buildStyle(input: StyleInput): StyleSpecification {
   const sources = sourcesOf(input, provider !== null);
   const dots = dotLayers(palette, ground, input.dots).filter((layer) => "source" in layer && layer.source in sources);
   const marks = markLayers(palette, ground);
+  const fills = input.areas ? areaLayers(palette, ground, input.areas) : [];
+  const discs = input.areas ? discLayers(palette, input.areas) : [];
   if (provider) {
     return onProvider(provider, {
       sources,
-      layers: [...overlayLayers(palette, place), ...dots],
+      layers: [...overlayLayers(palette, place, fills), ...discs, ...dots],
       marks,
       lang: input.lang,
       labels: input.labels,
       boundaries: place.boundaries,
     });
   }
-  const labels = input.labels ? labelLayers(palette, ground, input.lang, place.open) : [];
+  const labels = input.labels ? labelLayers(palette, ground, input) : [];
   return {
     version: 8,
     sources,
-    layers: [...baseLayers(palette, ground, place), ...dots, ...labels, ...marks],
+    layers: [...baseLayers(palette, ground, place, fills), ...discs, ...dots, ...labels, ...marks],
     transition: { duration: 0, delay: 0 },
   };
 }
@@ -95,6 +105,7 @@ const OWN_SOURCES: ReadonlySet<string> = new Set([
   LIVE_SOURCE,
   PLAYER_SOURCE,
   MARKS_SOURCE,
+  DISCS_SOURCE,
 ]);
 
 /** Whether a source is ours and not a provider's. */
@@ -133,6 +144,7 @@ function sourcesOf(input: StyleInput, hasProvider: boolean): Record<string, Sour
     ...(tiles.schools === null ? {} : { [SCHOOLS_SOURCE]: schoolSource(tiles.schools) }),
     ...(tiles.live === null ? {} : { [LIVE_SOURCE]: schoolSource(tiles.live) }),
     ...(tiles.player === null ? {} : { [PLAYER_SOURCE]: schoolSource(tiles.player) }),
+    ...(input.areas?.discs.length ? { [DISCS_SOURCE]: discsSource(input.areas.discs) } : {}),
     [MARKS_SOURCE]: marksSource(input.marks),
   };
 }

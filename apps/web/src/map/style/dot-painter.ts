@@ -6,8 +6,8 @@ import type {
 } from "maplibre-gl";
 import { isKnown, type Scheme, shapeOf } from "./dot-scheme.ts";
 import type { Ground, Palette } from "./palette.ts";
-import { frameImage, type Shape, shapeImage, shapesZoom } from "./shapes.ts";
-import { byZoom, type Stop } from "./zoomed.ts";
+import { shapeImage, shapesZoom } from "./shapes.ts";
+import { byZoom, comingIn, type Handover, type Stop } from "./zoomed.ts";
 
 /** Names of the sources of school tiles: all schools, those that measure, and those that measured in a year. */
 export const SCHOOLS_SOURCE = "schools";
@@ -37,8 +37,12 @@ const DENSE_RADIUS: readonly Stop[] = [
   [12, 6],
 ];
 
-/** The class under the status of the same school: a rim that stays readable where schools stand close. */
+/** Round a school that measures, where nothing pulses. */
 const HALO = { radius: 1.75, opacity: 0.7 } as const;
+
+/** Schools that the layer on show knows nothing of: small rings under the others. */
+const UNMEASURED = { radius: 0.5, opacity: 0.5 } as const;
+const ALONE: readonly Stop[] = [[0, 1]];
 
 /** Size of a shape by zoom; 1 is the glyph of the legend. */
 const SHAPE_SIZE: readonly Stop[] = [
@@ -68,42 +72,64 @@ export function pulsePaint(dense: boolean): Record<"in" | "out", { radius: Expre
   };
 }
 
-/** Draws the dots of one ground out of one source. */
+/** What dots are drawn on and how. */
+export interface DotLook {
+  readonly palette: Palette;
+  readonly ground: Ground;
+  /** Smaller dots where schools stand very close. */
+  readonly dense: boolean;
+  /** Dots come in as the fill of areas goes; null: there is no fill. */
+  readonly handover: Handover | null;
+}
+
+/** Draws dots out of one source. */
 export class DotPainter {
-  readonly #palette: Palette;
-  readonly #ground: Ground;
-  readonly #stops: readonly Stop[];
-  readonly #size: number;
-  readonly #shapesFrom: number;
-  readonly #dense: boolean;
+  readonly #look: DotLook;
   readonly #source: DotSource;
 
-  constructor(palette: Palette, ground: Ground, dense: boolean, source: DotSource = SCHOOLS_SOURCE) {
-    this.#palette = palette;
-    this.#ground = ground;
-    this.#dense = dense;
+  constructor(look: DotLook, source: DotSource = SCHOOLS_SOURCE) {
+    this.#look = look;
     this.#source = source;
-    this.#stops = dense ? DENSE_RADIUS : RADIUS;
-    this.#size = ground.accessible ? 1.4 : 1;
-    this.#shapesFrom = shapesZoom(ground);
   }
 
   unknown(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const filter: ExpressionSpecification = ["all", ["!", isKnown(scheme)], shown];
     return [
       this.#circles("dots-unknown", scheme, filter, 0.8, {
-        "circle-opacity": ["step", ["zoom"], 0.65, 6, 0],
-        "circle-stroke-color": this.#palette.unknown,
+        "circle-opacity": this.#opacity([
+          [0, 0.65],
+          [6, 0],
+        ]),
+        "circle-stroke-color": this.#look.palette.unknown,
         "circle-stroke-width": ["step", ["zoom"], 0, 6, 1.2],
+        "circle-stroke-opacity": this.#opacity(ALONE),
       }),
     ];
+  }
+
+  /** Schools without a class, under those that have one. */
+  unmeasured(shown: ExpressionSpecification): LayerSpecification[] {
+    const { palette } = this.#look;
+    const rings = this.#circles("dots-unmeasured", null, shown, UNMEASURED.radius, {
+      "circle-opacity": this.#opacity([
+        [0, UNMEASURED.opacity],
+        [6, 0],
+      ]),
+      "circle-stroke-color": palette.unknown,
+      "circle-stroke-width": ["step", ["zoom"], 0, 6, 1],
+      "circle-stroke-opacity": this.#opacity([[0, UNMEASURED.opacity]]),
+    });
+    const { maxzoom: _, ...always } = rings;
+    return [always];
   }
 
   known(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     return [
       this.#circles("dots-known", scheme, ["all", isKnown(scheme), shown], 1, {
-        "circle-stroke-color": this.#palette["map-dot-edge"],
+        "circle-opacity": this.#opacity(ALONE),
+        "circle-stroke-color": this.#look.palette["map-dot-edge"],
         "circle-stroke-width": this.#edge(),
+        "circle-stroke-opacity": this.#opacity(ALONE),
       }),
     ];
   }
@@ -111,14 +137,14 @@ export class DotPainter {
   halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const filter: ExpressionSpecification = ["all", isKnown(scheme), shown];
     return [
-      this.#circles("dots-halo", scheme, filter, HALO.radius, { "circle-opacity": HALO.opacity }),
-      this.#symbols("dots-shape-halo", scheme, filter, frameImage),
+      this.#circles("dots-halo", scheme, filter, HALO.radius, { "circle-opacity": this.#opacity([[0, HALO.opacity]]) }),
     ];
   }
 
   /** The pulse of schools that measure; it moves only when somebody turns its paint. */
   pulse(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    const { radius, opacity } = pulsePaint(this.#dense).in;
+    const { dense, handover } = this.#look;
+    const { radius, opacity } = pulsePaint(dense).in;
     const transition = { duration: PULSE_MS, delay: 0 };
     return [
       {
@@ -126,6 +152,7 @@ export class DotPainter {
         type: "circle",
         source: this.#source,
         "source-layer": SCHOOLS_SOURCE_LAYER,
+        ...(handover ? { minzoom: handover.to } : {}),
         filter: ["all", isKnown(scheme), shown],
         paint: {
           "circle-color": this.#colour(scheme),
@@ -138,62 +165,68 @@ export class DotPainter {
     ];
   }
 
-  shapes(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    return [this.#symbols("dots-shapes", scheme, shown, shapeImage)];
-  }
-
-  #symbols(
-    id: string,
-    scheme: Scheme,
-    filter: ExpressionSpecification,
-    imageOf: (ground: Ground, shape: Shape) => string,
-  ): SymbolLayerSpecification {
-    return {
-      id,
+  shapes(scheme: Scheme, filter: ExpressionSpecification): LayerSpecification[] {
+    const { ground } = this.#look;
+    const shapes: SymbolLayerSpecification = {
+      id: "dots-shapes",
       type: "symbol",
       source: this.#source,
       "source-layer": SCHOOLS_SOURCE_LAYER,
-      minzoom: this.#shapesFrom,
+      minzoom: Math.max(shapesZoom(ground), this.#minzoom),
       filter,
       layout: {
-        "icon-image": shapeOf(scheme, (shape) => imageOf(this.#ground, shape)),
-        "icon-size": byZoom(SHAPE_SIZE, this.#ground.accessible ? 1.25 : 1),
+        "icon-image": shapeOf(scheme, (shape) => shapeImage(ground, shape)),
+        "icon-size": byZoom(SHAPE_SIZE, ground.accessible ? 1.25 : 1),
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
         "symbol-sort-key": ["case", isKnown(scheme), 1, 0],
       },
+      paint: { "icon-opacity": this.#opacity(ALONE) },
     };
+    return [shapes];
   }
 
+  /** @param scheme null: all of the colour of the unknown */
   #circles(
     id: string,
-    scheme: Scheme,
+    scheme: Scheme | null,
     filter: ExpressionSpecification,
     factor: number,
     paint: CircleLayerSpecification["paint"],
   ): CircleLayerSpecification {
+    const { ground, dense, palette } = this.#look;
     return {
       id,
       type: "circle",
       source: this.#source,
       "source-layer": SCHOOLS_SOURCE_LAYER,
-      maxzoom: this.#shapesFrom,
+      minzoom: this.#minzoom,
+      maxzoom: Math.max(shapesZoom(ground), this.#minzoom),
       filter,
       paint: {
-        "circle-color": this.#colour(scheme),
-        "circle-radius": byZoom(this.#stops, factor * this.#size),
+        "circle-color": scheme ? this.#colour(scheme) : palette.unknown,
+        "circle-radius": byZoom(dense ? DENSE_RADIUS : RADIUS, factor * (ground.accessible ? 1.4 : 1)),
         ...paint,
       },
     };
   }
 
+  /** While only the fill is drawn, the map asks for no tile of schools. */
+  get #minzoom(): number {
+    return this.#look.handover?.from ?? 0;
+  }
+
+  #opacity(opacities: readonly Stop[]): ExpressionSpecification | number {
+    return comingIn(opacities, this.#look.handover);
+  }
+
   #colour(scheme: Scheme): ExpressionSpecification {
-    return shapeOf(scheme, (shape) => this.#palette[shape]);
+    return shapeOf(scheme, (shape) => this.#look.palette[shape]);
   }
 
   /** Round a dot of three pixels a full edge would leave nothing but the edge. */
   #edge(): ExpressionSpecification {
-    const { accessible, paper } = this.#ground;
+    const { accessible, paper } = this.#look.ground;
     if (accessible || paper === "satellite") return ["step", ["zoom"], 0.4, 4, 0.8, 6, 1.2];
     if (paper === "street") return ["step", ["zoom"], 0.4, 4, 0.7, 6, 1];
     return ["step", ["zoom"], 0, 4, 0.4, 6, 0.8];

@@ -7,17 +7,17 @@ import { PULSE_LAYER, pulsePaint } from "./dot-painter.ts";
 import { type DotInput, dotLayers, isDense } from "./dots.ts";
 import { createPalette, createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
-import { frameImage, shapesZoom } from "./shapes.ts";
+import { shapesZoom } from "./shapes.ts";
 
 const ground = groundOf("dark", "default");
 
 const input = fc.record({
-  status: fc.boolean(),
   layer: fc.constantFrom(null, "static" as const, "live" as const, "live-world" as const),
   hiddenStatus: fc.subarray([...CONNECTION_STATUSES]).map((list) => new Set(list)),
   hiddenClass: fc.subarray([...CLASSES]).map((list) => new Set(list)),
   dense: fc.boolean(),
   year: fc.constant(null),
+  handover: fc.constant(null),
 });
 const school = fc.record({
   connectivity_status: fc.constantFrom(...CONNECTION_STATUSES),
@@ -29,7 +29,7 @@ const school = fc.record({
 const classOf = ({ layer }: DotInput, school: { field_status: ValueClass; connectivity: ValueClass }) =>
   layer === "live-world" ? school.connectivity : school.field_status;
 /** What stands for a school; the rest stands round it. */
-const isDot = (id: string) => !id.includes("halo") && id !== PULSE_LAYER;
+const isDot = (id: string) => id !== "dots-unmeasured" && id !== "dots-halo" && id !== PULSE_LAYER;
 
 /** Ids of the layers that draw a feature at a zoom. */
 function drawnBy(dots: DotInput, properties: Record<string, string | number | boolean>, zoom: number): string[] {
@@ -48,7 +48,7 @@ describe("dotLayers", () => {
       fc.property(input, school, fc.constantFrom(0, 5, 8.9, 9, 14), (dots, properties, zoom) => {
         const layers = drawnBy(dots, properties, zoom).filter(isDot);
         const isShown =
-          dots.layer && !dots.status
+          dots.layer !== null
             ? !dots.hiddenClass.has(classOf(dots, properties))
             : !dots.hiddenStatus.has(properties.connectivity_status);
         expect(layers).toHaveLength(isShown ? 1 : 0);
@@ -56,24 +56,15 @@ describe("dotLayers", () => {
     );
   });
 
-  it("with layer and status rings a known class that the legend shows, whatever the status", () => {
+  it("pulses for a known class of a live layer that the legend shows", () => {
     fc.assert(
       fc.property(input, school, fc.constantFrom(3, 12), (dots, properties, zoom) => {
-        const both = { ...dots, layer: dots.layer ?? "static", status: true };
-        const layers = drawnBy(both, properties, zoom);
-        const name = classOf(both, properties);
-        const isRinged = name !== "unknown" && !dots.hiddenClass.has(name);
-        expect(layers.filter((id) => id.includes("halo"))).toHaveLength(isRinged ? 1 : 0);
-        expect(layers.includes(PULSE_LAYER)).toBe(isRinged && both.layer !== "static");
+        const name = classOf(dots, properties);
+        const isLive = dots.layer === "live" || dots.layer === "live-world";
+        const isShown = name !== "unknown" && !dots.hiddenClass.has(name);
+        expect(drawnBy(dots, properties, zoom).includes(PULSE_LAYER)).toBe(isLive && isShown);
       }),
     );
-  });
-
-  it("frames a status, where it has a shape, by the shape of the class", () => {
-    const both = { ...createStyleInput().dots, layer: "live" as const, status: true };
-    const halo = dotLayers(createPalette(), ground, both).find(({ id }) => id === "dots-shape-halo");
-    const name = JSON.stringify(halo?.type === "symbol" && halo.layout?.["icon-image"]);
-    for (const shape of ["good", "moderate", "bad"] as const) expect(name).toContain(`"${frameImage(ground, shape)}"`);
   });
 
   it("takes a school without a class for unknown", () => {
@@ -86,18 +77,28 @@ describe("dotLayers", () => {
     fc.assert(
       fc.property(input, (dots) => {
         const sources = dotLayers(createPalette(), ground, dots).map((layer) => "source" in layer && layer.source);
-        const expected =
-          dots.layer !== "live" ? ["schools"] : dots.status ? ["schools", "live-schools"] : ["live-schools"];
+        const expected = dots.layer === "live" ? ["schools", "live-schools"] : ["schools"];
         expect(new Set(sources)).toEqual(new Set(expected));
       }),
     );
   });
 
-  it("draws no school of the world in a live layer that does not measure", () => {
+  it("draws a school that does not measure as a ring under the others, while the legend shows what is unknown", () => {
     const { dots } = createStyleInput();
-    expect(drawnBy({ ...dots, layer: "live-world", status: false }, { connectivity_status: "connected" }, 3)).toEqual(
-      [],
-    );
+    const silent = { connectivity_status: "connected" };
+    for (const zoom of [3, 12]) {
+      expect(drawnBy({ ...dots, layer: "live-world" }, silent, zoom)).toEqual(["dots-unmeasured"]);
+      expect(drawnBy({ ...dots, layer: "live-world", hiddenClass: new Set(["unknown"]) }, silent, zoom)).toEqual([]);
+    }
+  });
+
+  it("draws no dot before the fill begins to go, and each at full strength where it is gone", () => {
+    const dots = { ...createStyleInput().dots, handover: { from: 3.5, to: 5 } };
+    const school = { connectivity_status: "connected" };
+    expect(drawnBy(dots, school, 3.4)).toEqual([]);
+    expect(drawnBy(dots, school, 3.5)).toEqual(["dots-known"]);
+    const known = dotLayers(createPalette(), ground, dots).find(({ id }) => id === "dots-known");
+    expect(known?.paint).toMatchObject({ "circle-opacity": ["interpolate", ["linear"], ["zoom"], 3.5, 0, 5, 1] });
   });
 
   it("shows one year of the time player by filter alone: tiles and paint stay", () => {

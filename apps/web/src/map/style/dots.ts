@@ -1,8 +1,9 @@
 import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { DotPainter, LIVE_SOURCE, PLAYER_SOURCE, SCHOOLS_SOURCE } from "./dot-painter.ts";
+import { type DotLook, DotPainter, LIVE_SOURCE, PLAYER_SOURCE } from "./dot-painter.ts";
 import { CLASS, isSaid, type Scheme, STATUS, visible, WORLD_CLASS } from "./dot-scheme.ts";
 import type { Ground, Palette } from "./palette.ts";
+import type { Handover } from "./zoomed.ts";
 
 /**
  * Where the class of a dot comes from. A static layer's tiles carry class and status of every school; a live layer has
@@ -10,9 +11,9 @@ import type { Ground, Palette } from "./palette.ts";
  */
 export type DotLayer = "static" | "live" | "live-world";
 
-/** What the dots say. With both, the dot is the connection status and a halo under it the class of the layer. */
+/** What the dots say: the class of one layer, or the connection status. */
 export interface DotInput {
-  readonly status: boolean;
+  /** Null: the connection status. */
   readonly layer: DotLayer | null;
   readonly hiddenStatus: ReadonlySet<ConnectionStatus>;
   readonly hiddenClass: ReadonlySet<ValueClass>;
@@ -20,6 +21,8 @@ export interface DotInput {
   readonly dense: boolean;
   /** Set while the time player runs: only the schools that measured in this year are shown. */
   readonly year: number | null;
+  /** Null: dots at every zoom. */
+  readonly handover: Handover | null;
 }
 
 const DENSE_COUNTRIES: ReadonlySet<string> = new Set(["LK", "UZ"]);
@@ -31,41 +34,41 @@ export function isDense(country: string | undefined): boolean {
 
 /** The layers that draw schools, bottom up. Toggles of the legend and years are filters: changing them asks for no tile. */
 export function dotLayers(palette: Palette, ground: Ground, input: DotInput): LayerSpecification[] {
-  if (input.year !== null) return yearLayers(palette, ground, input, input.year);
-  const draw = new DotPainter(palette, ground, input.dense);
-  const dots = visible(STATUS, input.hiddenStatus);
-  if (input.layer === null)
-    return [...draw.unknown(STATUS, dots), ...draw.known(STATUS, dots), ...draw.shapes(STATUS, dots)];
+  const look: DotLook = { palette, ground, dense: input.dense, handover: input.handover };
+  if (input.year !== null) return yearLayers(look, input.year);
+  const all = new DotPainter(look);
+  if (input.layer === null) {
+    const shown = visible(STATUS, input.hiddenStatus);
+    return [...all.unknown(STATUS, shown), ...all.known(STATUS, shown), ...all.shapes(STATUS, shown)];
+  }
+  const isLive = input.layer !== "static";
   const scheme = input.layer === "live-world" ? WORLD_CLASS : CLASS;
-  const source = input.layer === "live" ? LIVE_SOURCE : SCHOOLS_SOURCE;
-  const classes = new DotPainter(palette, ground, input.dense, source);
+  const measured = input.layer === "live" ? new DotPainter(look, LIVE_SOURCE) : all;
   const shown = classFilter(scheme, input);
-  const pulse = input.layer === "static" || ground.accessible ? [] : classes.pulse(scheme, shown);
-  if (!input.status)
-    return [
-      ...classes.unknown(scheme, shown),
-      ...pulse,
-      ...classes.known(scheme, shown),
-      ...classes.shapes(scheme, shown),
-    ];
   return [
-    ...draw.unknown(STATUS, dots),
-    ...pulse,
-    ...classes.halos(scheme, shown),
-    ...draw.known(STATUS, dots),
-    ...draw.shapes(STATUS, dots),
+    ...(isLive ? all.unmeasured(unmeasuredFilter(input)) : []),
+    ...measured.unknown(scheme, shown),
+    ...(isLive ? (ground.accessible ? measured.halos(scheme, shown) : measured.pulse(scheme, shown)) : []),
+    ...measured.known(scheme, shown),
+    ...measured.shapes(scheme, shown),
   ];
 }
 
-/** Over the world a dot without a class does not measure: it is no dot of the live layer. */
+/** Over the world a dot without a class does not measure. */
 function classFilter(scheme: Scheme, { layer, hiddenClass }: DotInput): ExpressionSpecification {
   const shown = visible(scheme, hiddenClass);
   return layer === "live-world" ? ["all", isSaid(scheme), shown] : shown;
 }
 
+/** In a country all schools lie under those that measure, which hide their own ring. */
+function unmeasuredFilter({ layer, hiddenClass }: DotInput): ExpressionSpecification {
+  const isShown: ExpressionSpecification = ["literal", !hiddenClass.has("unknown")];
+  return layer === "live-world" ? ["all", ["!", isSaid(WORLD_CLASS)], isShown] : isShown;
+}
+
 /** All years are in the tiles; one of them passes the filter. */
-function yearLayers(palette: Palette, ground: Ground, { dense }: DotInput, year: number): LayerSpecification[] {
-  const draw = new DotPainter(palette, ground, dense, PLAYER_SOURCE);
+function yearLayers(look: DotLook, year: number): LayerSpecification[] {
+  const draw = new DotPainter({ ...look, handover: null }, PLAYER_SOURCE);
   const isOfYear: ExpressionSpecification = [
     "all",
     ["==", ["to-string", ["get", "year"]], String(year)],
@@ -80,5 +83,5 @@ function yearLayers(palette: Palette, ground: Ground, { dense }: DotInput, year:
 }
 
 /** Ids of the layers in which a click can find a school, and of those that stand round dots. */
-export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown"] as const;
-export const HALO_LAYERS = ["dots-halo", "dots-shape-halo"] as const;
+export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown", "dots-unmeasured"] as const;
+export const HALO_LAYERS = ["dots-halo"] as const;

@@ -1,6 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { BASE_SOURCE, REGIONS_SOURCE } from "./base-layers.ts";
+import { BASE_SOURCE, type PlaceInput, REGIONS_SOURCE } from "./base-layers.ts";
+import type { DrawnAreas } from "./build-style.ts";
 import type { Ground, Palette } from "./palette.ts";
 
 /** Drawn from the page's own web font: the style names no glyph server. */
@@ -9,9 +10,21 @@ export const LABEL_FONT = "Noto Sans Variable";
 /** Countries smaller than this (km²) have no name below zoom 3. */
 const SMALL_COUNTRY = 8_000;
 
-/** Names of countries, regions and places above the dots, in the visitor's language. The panel names the open country. */
-export function labelLayers(palette: Palette, ground: Ground, lang: Lang, open: string | null): LayerSpecification[] {
+interface LabelChoice {
+  readonly lang: Lang;
+  readonly place: Pick<PlaceInput, "open">;
+  readonly areas: DrawnAreas | null;
+}
+
+/**
+ * Names of countries, regions and places above the dots, in the visitor's language. The panel names the open country. While
+ * areas are filled, only these are named, with their share.
+ */
+export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoice): LayerSpecification[] {
+  const { lang, areas } = choice;
+  const { open } = choice.place;
   const size = ground.accessible ? 1.2 : 1;
+  const filled = (level: DrawnAreas["level"]) => (areas?.level === level ? areas : null);
   const label = (layer: LabelInput) => labelLayer(palette, layer);
   return [
     label({
@@ -30,11 +43,11 @@ export function labelLayers(palette: Palette, ground: Ground, lang: Lang, open: 
             id: "regions",
             source: REGIONS_SOURCE,
             layer: "admin1Labels",
-            minzoom: 5,
+            minzoom: filled("region") ? 0 : 5,
             colour: palette["map-label"],
             size: 13 * size,
             order: ["coalesce", ["get", "rank"], 0],
-            text: nameIn(lang),
+            text: withShare(nameIn(lang), filled("region")),
           }),
         ]
       : []),
@@ -59,9 +72,25 @@ export function labelLayers(palette: Palette, ground: Ground, lang: Lang, open: 
         "all",
         ["!=", ["get", "code"], open ?? ""],
         ["step", ["zoom"], [">", ["get", "area"], SMALL_COUNTRY], 3, true],
+        namedOf(filled("country")),
       ],
     }),
   ];
+}
+
+/** While countries are filled, those without schools go without a name. */
+function namedOf(areas: DrawnAreas | null): ExpressionSpecification {
+  if (!areas) return ["literal", true];
+  const hasSchools: ExpressionSpecification = ["in", ["get", "code"], ["literal", [...areas.shares.keys()].sort()]];
+  return ["step", ["zoom"], hasSchools, Math.ceil(areas.handover.from), true];
+}
+
+/** A name with the share of its area under it. */
+function withShare(name: ExpressionSpecification, areas: DrawnAreas | null): ExpressionSpecification {
+  const texts = [...(areas?.texts ?? [])].flatMap(([code, text]) => [code, `\n${text}`]);
+  if (!areas || texts.length === 0) return name;
+  const share = ["match", ["get", "code"], ...texts, ""] as unknown as ExpressionSpecification;
+  return ["step", ["zoom"], ["concat", name, share], Math.ceil(areas.handover.to), name];
 }
 
 /** The name in a language, in English where it is missing. */

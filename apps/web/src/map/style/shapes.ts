@@ -9,11 +9,6 @@ export function shapesZoom(ground: Ground): number {
   return ground.accessible ? 7 : 9;
 }
 
-/** The name under which the large, hollow form of a shape is known to the map: it stands round the mark of a status. */
-export function frameImage(ground: Ground, shape: Shape): string {
-  return `frame-${groundKey(ground)}-${shape}`;
-}
-
 /** The name under which the picture of a shape is known to the map. */
 export function shapeImage(ground: Ground, shape: Shape): string {
   return `shape-${groundKey(ground)}-${shape}`;

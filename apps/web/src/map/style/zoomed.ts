@@ -7,3 +7,32 @@ export function byZoom(stops: readonly Stop[], factor = 1): ExpressionSpecificat
   const pairs = stops.flatMap(([zoom, value]) => [zoom, Math.round(value * factor * 100) / 100]);
   return ["interpolate", ["linear"], ["zoom"], ...pairs] as ExpressionSpecification;
 }
+
+/** Zooms between which one drawing gives way to another: it is alone below the first, gone above the second. */
+export interface Handover {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far the second drawing has come at a zoom: 0 to 1. */
+function arrived({ from, to }: Handover, zoom: number): number {
+  return Math.min(1, Math.max(0, (zoom - from) / (to - from)));
+}
+
+/** An opacity that changes at zooms as given, of the drawing that comes in. */
+export function comingIn(opacities: readonly Stop[], handover: Handover | null): ExpressionSpecification | number {
+  const [[, first] = [0, 1], ...later] = opacities;
+  if (!handover) return later.length === 0 ? first : ["step", ["zoom"], first, ...later.flat()];
+  const edges = later.flatMap(([zoom]) => [zoom - 0.01, zoom]);
+  const zooms = [...new Set([handover.from, handover.to, ...edges])].sort((a, b) => a - b);
+  const at = (zoom: number) => opacities.findLast(([from]) => from <= zoom)?.[1] ?? first;
+  return byZoom(zooms.map((zoom) => [zoom, at(zoom) * arrived(handover, zoom)]));
+}
+
+/** The opacity of the drawing that goes. */
+export function goingOut({ from, to }: Handover): ExpressionSpecification {
+  return byZoom([
+    [from, 1],
+    [to, 0],
+  ]);
+}

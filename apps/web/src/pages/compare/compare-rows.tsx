@@ -18,7 +18,7 @@ export interface CompareRow {
 }
 
 /** The rows of a comparison: schools, their status, and what the layer says of them. */
-export function useCompareRows({ layer, live, status }: Basis, compared: readonly Compared[]): readonly CompareRow[] {
+export function useCompareRows({ layer, live }: Basis, compared: readonly Compared[]): readonly CompareRow[] {
   const t = useT();
   const translated = useServerText();
   const period = live ? formatPeriod(live.period, t.lang) : "";
@@ -28,12 +28,11 @@ export function useCompareRows({ layer, live, status }: Basis, compared: readonl
       ...{ key: "schools", label: t("compare.schools"), about: t("compare.schoolsAbout") },
       cell: (one) => one.status && <SchoolsCell one={one} />,
     },
-  ];
-  if (status)
-    rows.push({
+    {
       ...{ key: "status", label: t("status.title"), about: t("compare.shareOfSchools") },
       cell: (one) => one.status && <StatusCell one={one} />,
-    });
+    },
+  ];
   if (!layer) return rows;
   const isLive = layer.type === "LIVE";
   rows.push({

@@ -13,7 +13,6 @@ export interface Basis {
   readonly view: ResolvedView;
   /** Null where only the school status is compared; undefined while it is not known. */
   readonly layer: Layer | null | undefined;
-  readonly status: boolean;
   readonly live: ShownLive | undefined;
   readonly period: PeriodChoice | undefined;
   readonly benchmark: BenchmarkType | undefined;
@@ -25,11 +24,11 @@ export function useBasis(view: ResolvedView): Basis {
   const { isError } = useCountry(code);
   const place = isError ? undefined : code;
   const base = useResolveView(useMemo(() => changeScope(view, place), [view, place]));
-  const { layer: shown, status, live } = base.shown;
+  const { layer: shown, live } = base.shown;
   const layer = shown?.type === "SCHOOL_STATUS" ? null : shown;
   const { unit, start } = live?.period ?? {};
   return {
-    ...{ view: base, layer, live, status: status || layer === null },
+    ...{ view: base, layer, live },
     period: unit === undefined || start === undefined ? undefined : { unit, start },
     benchmark: view.benchmark ?? live?.benchmark,
   };

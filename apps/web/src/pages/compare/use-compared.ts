@@ -13,7 +13,7 @@ import { type Compared, type ComparedValue, livePlace, schoolValue, staticPlace 
 import type { Basis } from "./use-basis.ts";
 
 const NOWHERE: Scope = { kind: "schools", ids: [] };
-const NO_LAYER: Shown = { layer: null, status: true, live: undefined };
+const NO_LAYER: Shown = { layer: null, live: undefined };
 
 /** The columns of a comparison, at most four, as far as they are known. */
 export function useCompared(basis: Basis, places: readonly ComparedPlace[]): Compared[] {

@@ -1,4 +1,4 @@
-import { isFramed, useLegend } from "../../features/on-the-map/legend/use-legend.ts";
+import { useLegend } from "../../features/on-the-map/legend/use-legend.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
@@ -15,7 +15,7 @@ export function EmbedLegend({ view }: { view: ResolvedView }) {
             .filter(({ isHidden }) => !isHidden)
             .map((row) => (
               <li key={row.name}>
-                <Glyph name={row.name} frame={isFramed(group, row)} />
+                <Glyph name={row.name} />
                 {row.label}
                 {row.rule && <span className="third">{row.rule}</span>}
               </li>

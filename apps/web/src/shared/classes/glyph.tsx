@@ -17,15 +17,12 @@ const SHAPES: Readonly<Record<GlyphName, ReactNode>> = {
 interface GlyphProps {
   readonly name: GlyphName;
   readonly size?: number;
-  /** Hollow, as it stands on the map round the mark of a status. */
-  readonly frame?: boolean;
 }
 
 /** The shape and colour of a class. It says nothing to a screen reader: the word always stands next to it. */
-export function Glyph({ name, size = 14, frame = false }: GlyphProps) {
-  const classes = `glyph glyph-${name}${frame ? " glyph-frame" : ""}`;
+export function Glyph({ name, size = 14 }: GlyphProps) {
   return (
-    <svg className={classes} width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">
+    <svg className={`glyph glyph-${name}`} width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">
       {SHAPES[name]}
     </svg>
   );

@@ -11,7 +11,7 @@ interface OutlinesMapProps {
   readonly outlines: BoundaryOutlines;
 }
 
-const DOTS = { status: true, layer: null } as const;
+const DOTS = { layer: null } as const;
 const PADDING = 24;
 
 /** Outlines as they are and as they will be, over our own map with all schools of the public one. */

@@ -31,7 +31,7 @@ interface PlacesMapProps {
   readonly moveLabel?: string;
 }
 
-const DOTS = { status: true, layer: null } as const;
+const DOTS = { layer: null } as const;
 const PADDING = 56;
 const MAX_ZOOM = 16;
 /** Pixels that an arrow key moves the disc by; with Shift ten times as many. */

@@ -16,7 +16,7 @@ interface MapContent {
   readonly country: Pick<CountryRow, "code"> | undefined;
   /** Address template of the tiles with schools. */
   readonly tiles: string;
-  readonly dots: Pick<DotInput, "status" | "layer">;
+  readonly dots: Pick<DotInput, "layer">;
 }
 
 /** Our own map in an element, in the theme and the language of the console; undefined until it is made. */
@@ -32,7 +32,7 @@ export function useMap(frame: RefObject<HTMLElement | null>, content: MapContent
   return map;
 }
 
-function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { status, layer } }: MapContent): void {
+function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { layer } }: MapContent): void {
   const { theme, lang } = useStaffAppearance();
   const worldView = useWorldView();
   const { data: meta } = useMeta();
@@ -42,16 +42,16 @@ function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { status
   const style = useMemo(() => {
     if (!worldView || !meta) return null;
     return buildStyle({
-      ...{ palette, ground, lang, worldView, labels: true, marks: [], provider: null, version: undefined },
+      ...{ palette, ground, lang, worldView, labels: true, marks: [], provider: null, version: undefined, areas: null },
       origin: location.origin,
       place: { open: code ?? null, region: null, boundaries: true },
-      dots: { ...ALL_DOTS, status, layer, dense: isDense(code) },
+      dots: { ...ALL_DOTS, layer, dense: isDense(code) },
       tiles: { schools: { url: tiles }, live: null, player: null },
       baseMaxZoom: meta.base_max_zoom,
       satelliteMaxZoom: meta.satellite_max_zoom,
     });
-  }, [worldView, meta, tiles, status, layer, code, ground, palette, lang]);
+  }, [worldView, meta, tiles, layer, code, ground, palette, lang]);
   useAppliedStyle(map ?? null, style, { ground, palette });
 }
 
-const ALL_DOTS = { hiddenStatus: new Set<never>(), hiddenClass: new Set<never>(), year: null } as const;
+const ALL_DOTS = { hiddenStatus: new Set<never>(), hiddenClass: new Set<never>(), year: null, handover: null } as const;

@@ -13,9 +13,9 @@ const LayerDialog = lazy(async () => (await Promise.all([import("./layer-dialog.
 export default function LayerButton({ view }: { view: ResolvedView }) {
   const t = useT();
   const translated = useServerText();
-  const { layer, status } = view.shown;
+  const { layer } = view.shown;
   const isLive = layer?.type === "LIVE";
-  const detail = layer ? detailKey(isLive, status) : "layer.statusDetail";
+  const detail: TextKey = layer ? (isLive ? "layer.live" : "layer.facts") : "layer.statusDetail";
   return (
     <DialogButton
       button={(props) => (
@@ -34,9 +34,4 @@ export default function LayerButton({ view }: { view: ResolvedView }) {
       {({ anchor, close }) => <LayerDialog anchor={anchor} onClose={close} />}
     </DialogButton>
   );
-}
-
-function detailKey(isLive: boolean, status: boolean): TextKey {
-  if (isLive) return status ? "layer.liveWithStatus" : "layer.live";
-  return status ? "layer.withStatus" : "layer.facts";
 }

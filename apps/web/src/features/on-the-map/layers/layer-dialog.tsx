@@ -16,7 +16,7 @@ import "../../../ui/checkbox/checkbox.css";
 import "./layer-dialog.css";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 
-/** Choose what the dots say: the school status, what schools measure, or a fact about them; with the status or without. */
+/** Choose the one variable of the map: the school status, what schools measure, or a fact about them. */
 export default function LayerDialog({ anchor, onClose }: { anchor: Element | null; onClose: () => void }) {
   const t = useT();
   const { data, isError, refetch } = useLayers();
@@ -39,8 +39,8 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
   const view = useResolvedView();
   const change = useChangeView();
   const { country, name } = usePlace(view);
-  const { layer: shown, status, live } = view.shown;
-  const isChanged = view.layer !== undefined || view.benchmark !== undefined || !view.status;
+  const { layer: shown, live } = view.shown;
+  const isChanged = view.layer !== undefined || view.benchmark !== undefined;
   const optionOf = (layer: Layer) => {
     const isActive = isActiveIn(layer, country?.id);
     const count = layer.active_countries_list.length;
@@ -52,7 +52,7 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
         description={translated(layer.description)}
         isChosen={shown?.id === layer.id}
         isDisabled={!isActive}
-        onChoose={() => change({ layer: layer.id, status: layer.type === "LIVE" })}
+        onChoose={() => change({ layer: layer.id })}
       />
     );
   };
@@ -64,7 +64,7 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
         detail={t("layer.statusDetail")}
         description={t("layer.statusDescription")}
         isChosen={shown === null}
-        onChoose={() => change({ layer: null, status: true })}
+        onChoose={() => change({ layer: null })}
       />
       {lives.length > 0 && <p className="text-xs third layers-group">{t("layer.measured")}</p>}
       {lives.map(optionOf)}
@@ -75,21 +75,7 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
       )}
       <p className="text-xs third layers-group">{t("layer.facts")}</p>
       {staticLayers(layers).map(optionOf)}
-      <label className="layers-status">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={status}
-          disabled={shown === null}
-          onChange={(event) => change({ status: event.target.checked })}
-        />
-        <span className="label">{t("layer.alsoStatus")}</span>
-      </label>
-      <Button
-        wide
-        disabled={!isChanged}
-        onClick={() => change({ layer: undefined, benchmark: undefined, status: true })}
-      >
+      <Button wide disabled={!isChanged} onClick={() => change({ layer: undefined, benchmark: undefined })}>
         {t("layer.reset")}
       </Button>
     </div>

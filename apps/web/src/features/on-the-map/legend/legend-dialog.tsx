@@ -3,13 +3,23 @@ import { useResolvedView } from "../../../resolved-view/resolved-view-context.ts
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
+import { ShareKey } from "./share-legend.tsx";
 import { useLegend } from "./use-legend.ts";
+import { useShareLegend } from "./use-share-legend.ts";
 
 /** The legend as a sheet, for phones. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const view = useResolvedView();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
+  const share = useShareLegend(view);
+  if (share)
+    return (
+      <Dialog title={share.title} onClose={onClose}>
+        <p className="text-s second">{share.line}</p>
+        <ShareKey legend={share} hasRamp />
+      </Dialog>
+    );
   return (
     <Dialog title={t("legend.title")} onClose={onClose}>
       {groups.map((group) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../../i18n/index.ts";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
 import { useChangeView } from "../../../state/use-view.ts";
-import { isFramed, type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
+import { type LegendGroup, type LegendRow, switched } from "./use-legend.ts";
 import "../../../ui/checkbox/checkbox.css";
 import "./legend-rows.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
@@ -18,7 +18,6 @@ interface LegendGroupProps {
 
 /** The rows of one thing that dots show: the layer, or the school status. */
 export function LegendGroupRows({ group, view, canSwitch, children }: LegendGroupProps) {
-  const t = useT();
   const change = useChangeView();
   return (
     <div className="legend-group">
@@ -31,7 +30,6 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
           {group.line}
         </p>
       )}
-      {group.isFrame && <p className="text-xs third legend-line-under">{t("legend.frame")}</p>}
       <ul className="legend-rows">
         {group.rows.map((row) => (
           <li key={row.name} className={row.isHidden ? "legend-off" : undefined}>
@@ -43,10 +41,10 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
                   checked={!row.isHidden}
                   onChange={() => change({ hidden: switched(view.hidden, group.kind, row.name) }, { replace: true })}
                 />
-                <RowWords row={row} isFrame={isFramed(group, row)} />
+                <RowWords row={row} />
               </label>
             ) : (
-              <RowWords row={row} isFrame={isFramed(group, row)} />
+              <RowWords row={row} />
             )}
           </li>
         ))}
@@ -55,11 +53,11 @@ export function LegendGroupRows({ group, view, canSwitch, children }: LegendGrou
   );
 }
 
-function RowWords({ row, isFrame }: { row: LegendRow; isFrame: boolean }) {
+function RowWords({ row }: { row: LegendRow }) {
   const { lang } = useT();
   return (
     <>
-      <Glyph name={row.name} frame={isFrame} />
+      <Glyph name={row.name} />
       <span className="grow legend-words">
         <span className="ellipsis" title={row.tooltip}>
           {row.label}

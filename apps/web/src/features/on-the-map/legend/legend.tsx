@@ -3,7 +3,9 @@ import { useT } from "../../../i18n/index.ts";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
-import { isFramed, type LegendGroup, useLegend } from "./use-legend.ts";
+import { ShareLegendCard } from "./share-legend.tsx";
+import { type LegendGroup, useLegend } from "./use-legend.ts";
+import { useShareLegend } from "./use-share-legend.ts";
 import "./legend.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
@@ -13,10 +15,12 @@ interface LegendProps {
   readonly onToggle: () => void;
 }
 
-/** What shapes and colours mean: one line, or rows, with switches and counts over a country. */
+/** What fills mean, or shapes and colours: one line, or rows, with switches and counts over a country. */
 export function Legend({ view, isOpen, onToggle }: LegendProps) {
   const t = useT();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
+  const share = useShareLegend(view);
+  if (share) return <ShareLegendCard legend={share} isOpen={isOpen} onToggle={onToggle} />;
   // Of another layer it is another one, and does not jump from the size of the last.
   const kinds = groups.map(({ kind }) => kind).join();
   if (!isOpen) return <LegendLine key={kinds} groups={groups} onOpen={onToggle} />;
@@ -54,7 +58,7 @@ function LegendLine({ groups, onOpen }: { groups: readonly LegendGroup[]; onOpen
         {groups.flatMap((group) =>
           group.rows.map((row) => (
             <li key={`${group.kind} ${row.name}`}>
-              <Glyph name={row.name} frame={isFramed(group, row)} />
+              <Glyph name={row.name} />
               {row.label}
             </li>
           )),

@@ -32,8 +32,6 @@ export interface LegendGroup {
   readonly line?: string;
   readonly lineTooltip?: string | undefined;
   readonly rows: readonly LegendRow[];
-  /** On the map its shapes stand hollow round the marks of the status. */
-  readonly isFrame: boolean;
 }
 
 /** The legend of a view. Rows can be switched off in a country or region; on the world they only explain. */
@@ -51,11 +49,6 @@ export function useLegend(view: ResolvedView) {
     isChanged: canSwitch && groups.some(({ kind }) => view.hidden[kind].size > 0),
     reset: () => change({ hidden: NOTHING_HIDDEN }, { replace: true }),
   };
-}
-
-/** Whether a class stands hollow round the mark of a status; what is unknown has no frame on the map either. */
-export function isFramed({ isFrame }: LegendGroup, { name }: LegendRow): boolean {
-  return isFrame && name !== "unknown";
 }
 
 /** The switches after one press on a row. */
@@ -94,7 +87,6 @@ function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): Legen
     line: info && isByBenchmark(info) ? benchmarkLine(info.benchmark_metadata, t, translated) : "",
     lineTooltip: description && translated(description),
     rows,
-    isFrame: shown.status,
   };
 }
 
@@ -111,18 +103,18 @@ function useLayerGroup(view: ResolvedView, shown: Shown, counted: boolean): Lege
     count: counted ? info?.counts[name] : undefined,
     isHidden: counted && view.hidden.layer.has(name),
   }));
-  return { kind: "layer", title: translated(layer.name), rows, isFrame: shown.status };
+  return { kind: "layer", title: translated(layer.name), rows };
 }
 
 function useStatusGroup(view: ResolvedView, shown: Shown, counted: boolean): LegendGroup | undefined {
   const t = useT();
   const { data: stat } = useGlobalStat(view.query);
-  if (!shown.status) return undefined;
+  if (shown.layer !== null) return undefined;
   const rows = CONNECTION_STATUSES.map((name) => ({
     name,
     label: t(`status.${name}`),
     count: counted ? stat?.connected_schools[name] : undefined,
     isHidden: counted && view.hidden.status.has(name),
   }));
-  return { kind: "status", title: t("status.title"), rows, isFrame: false };
+  return { kind: "status", title: t("status.title"), rows };
 }

@@ -15,13 +15,13 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
 /** What the layers on show say about a school: shape and word, and the value where it says more. */
 export function SchoolFacts({ row, view }: { row: LayerSchoolRow; view: ResolvedView }) {
-  const { layer, status } = view.shown;
+  const { layer } = view.shown;
   const live = layer?.type === "LIVE" ? liveSchool(row) : undefined;
   return (
     <div className="popup-facts">
       {layer && live && <LiveFact layer={layer} school={live} />}
       {layer?.type === "STATIC" && <LayerFact row={row} layer={layer} />}
-      {status && <StatusFact row={row} />}
+      <StatusFact row={row} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useSchoolNames } from "../../../api/index.ts";
 import { loadArea } from "../../../i18n/index.ts";
+import { EdgePills } from "../../../map/areas/edge-pills.tsx";
+import { LitOutline } from "../../../map/areas/lit-outline.tsx";
 import { cameraTarget } from "../../../map/camera/camera-target.ts";
 import { SCHOOL_ZOOM } from "../../../map/camera/framing.ts";
 import { useCamera } from "../../../map/camera/use-camera.ts";
@@ -67,6 +69,8 @@ export function MapView() {
   return (
     <div className="map-view">
       <MapCanvas ref={container} map={map} />
+      <LitOutline map={map} />
+      {map && <EdgePills map={map} view={view} />}
       <MapProgress map={map} />
       <MapMessages map={map} providerFailed={provider.failed} />
       <Suspense fallback={null}>

@@ -57,7 +57,7 @@ function useSmallMap(element: React.RefObject<HTMLDivElement | null>, { lon, lat
 function useSchoolStyle(map: MapLibreMap | null, { lon, lat, country }: PlaceMapProps["school"]): void {
   const shown = useView();
   const view = useMemo(
-    () => changeView(shown, { scope: { kind: "country", code: country.toUpperCase() }, layer: null, status: true }),
+    () => changeView(shown, { scope: { kind: "country", code: country.toUpperCase() }, layer: null }),
     [shown, country],
   );
   const marks = useMemo(() => [{ kind: "selected" as const, lon, lat }], [lon, lat]);

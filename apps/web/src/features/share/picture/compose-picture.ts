@@ -23,8 +23,6 @@ interface PictureRow {
   readonly name: GlyphName;
   readonly words: string;
   readonly isHidden: boolean;
-  /** Drawn hollow. */
-  readonly isFrame: boolean;
 }
 
 export interface PictureLook {
@@ -37,9 +35,6 @@ export interface PictureLook {
 const EDGE = 32;
 const WIDE = PICTURE_WIDTH - 2 * EDGE;
 const GLYPH = 16;
-/** Of a hollow shape, in units of its outline and as a share. */
-const FRAME_EDGE = 1.6;
-const FRAME_FILL = 0.2;
 
 /** The map with its title above and its legend and sources below: as high as its words need. */
 export function composePicture(content: PictureContent, look: PictureLook): HTMLCanvasElement {
@@ -102,7 +97,7 @@ function legend(pen: Pen, { title, line, rows }: PictureLegend, look: PictureLoo
       x = EDGE;
       y += 26;
     }
-    glyph(pen, row, look, { x, y: y + 4 });
+    glyph(pen, row.name, look, { x, y: y + 4 });
     pen.text(label, { x: x + GLYPH + 8, y, wide: WIDE, size: 16, colour: row.isHidden ? second : text });
     x += room + 28;
   }
@@ -118,9 +113,7 @@ const SHAPE_OF: Readonly<Record<GlyphName, keyof PictureLook["outlines"]>> = {
   unknown: "unknown",
 };
 
-type Drawn = Pick<PictureRow, "name" | "isFrame">;
-
-function glyph(pen: Pen, { name, isFrame }: Drawn, look: PictureLook, { x, y }: { x: number; y: number }): void {
+function glyph(pen: Pen, name: GlyphName, look: PictureLook, { x, y }: { x: number; y: number }): void {
   const { context, isDry } = pen;
   if (isDry) return;
   const shape = SHAPE_OF[name];
@@ -129,11 +122,10 @@ function glyph(pen: Pen, { name, isFrame }: Drawn, look: PictureLook, { x, y }: 
   context.translate(x, y);
   context.scale(GLYPH / 14, GLYPH / 14);
   context.strokeStyle = context.fillStyle = look.palette[shape];
-  context.lineWidth = stroke ?? FRAME_EDGE;
+  context.lineWidth = stroke ?? 0;
   context.lineCap = "round";
-  if (stroke || isFrame) context.stroke(new Path2D(path));
-  if (isFrame) context.globalAlpha = FRAME_FILL;
-  if (!stroke) context.fill(new Path2D(path));
+  if (stroke) context.stroke(new Path2D(path));
+  else context.fill(new Path2D(path));
   context.restore();
 }
 

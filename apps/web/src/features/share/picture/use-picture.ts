@@ -8,7 +8,7 @@ import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
 import { shortPath } from "../../../state/embed-path.ts";
 import { countryOf } from "../../../state/view.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { isFramed, type LegendGroup, useLegend } from "../../on-the-map/legend/use-legend.ts";
+import { type LegendGroup, useLegend } from "../../on-the-map/legend/use-legend.ts";
 import { composePicture, type PictureContent } from "./compose-picture.ts";
 import { drawMap, type MapParts } from "./draw-map.ts";
 import type { Ink } from "./pen.ts";
@@ -53,7 +53,6 @@ function usePictureContent(view: ResolvedView): Omit<PictureContent, "map"> {
       rows: group.rows.map((row) => ({
         ...{ name: row.name, isHidden: row.isHidden },
         words: words(row),
-        isFrame: isFramed(group, row),
       })),
     })),
     foot: [

@@ -18,7 +18,7 @@ export function PlayButton({ view, layer, live }: { view: ResolvedView; layer: L
   const { name } = usePlace(view);
   const years = live.configs.years ?? [];
   const [first] = years;
-  const question = layerQuestion({ layer, live, status: true });
+  const question = layerQuestion({ layer, live });
   const isCountry = view.scope.kind === "country" && view.scope.region === undefined;
   if (!isCountry || first === undefined || years.length < 2 || !question) return null;
   const start = () =>

@@ -14,7 +14,7 @@ interface PreviewMapProps {
 }
 
 /** Classes alone: the tiles of a draft hold the schools that take part in it. */
-const DOTS = { status: false, layer: "static" } as const;
+const DOTS = { layer: "static" } as const;
 const PADDING = 16;
 
 /** The map that visitors will see, with the dots of a layer that nobody has published yet. */

@@ -1,0 +1,46 @@
+import { type AreaShare, shareStep, shownShare } from "@schoolmap/rules";
+import { useMemo } from "react";
+import { lightArea, useIsLit } from "../../../state/lit-area.ts";
+import { ShareRamp } from "./share-ramp.tsx";
+import { type Circle, swarm } from "./swarm.ts";
+
+const WIDTH = 500;
+const HEIGHT = 76;
+
+/** One circle for each country with a share, over the place of its share on the axis. */
+export function ShareSwarm({ shares }: { shares: ReadonlyMap<string, AreaShare> | undefined }) {
+  const circles = useMemo(() => {
+    const shown = [...(shares ?? [])].flatMap(([code, area]) => {
+      const share = shownShare(area);
+      return share === null ? [] : [{ code, share, total: area.total }];
+    });
+    return swarm(shown, WIDTH, HEIGHT);
+  }, [shares]);
+  return (
+    <div className="share-swarm">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {circles.map((circle) => (
+          <CountryCircle key={circle.code} circle={circle} />
+        ))}
+      </svg>
+      <ShareRamp />
+    </div>
+  );
+}
+
+function CountryCircle({ circle: { code, share, x, y, r } }: { circle: Circle }) {
+  const area = { level: "country", code } as const;
+  const isLit = useIsLit(area);
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={r}
+      fill={`var(--share-${shareStep(share)})`}
+      stroke={isLit ? "var(--share-lit)" : "none"}
+      strokeWidth={2}
+      onPointerEnter={() => lightArea(area, "list")}
+      onPointerLeave={() => lightArea(null, "list")}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { formatValue } from "@schoolmap/rules";
+import { useServerText } from "../../../api/server-text.ts";
+import { useT } from "../../../i18n/index.ts";
+import { useDrawnAreas } from "../../../map/areas/use-handover.ts";
+import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
+import type { Areas } from "../../../resolved-view/use-areas.ts";
+import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
+import { classLabel } from "../../../shared/classes/class-parts.ts";
+import { isByBenchmark } from "../../../shared/live/benchmark-words.ts";
+
+/** What the fills of areas mean; null while the map draws schools. */
+export interface ShareLegend extends Areas {
+  readonly title: string;
+  /** What the share is a share of. */
+  readonly line: string;
+  /** What the hatch means; undefined where nothing is hatched. */
+  readonly few: string | undefined;
+  /** Whether no area has a share: then there is no ramp. */
+  readonly isBare: boolean;
+}
+
+export function useShareLegend(view: ResolvedView): ShareLegend | null {
+  const t = useT();
+  const areas = useDrawnAreas(view);
+  const words = useWords(view);
+  if (areas?.drawn !== "areas") return null;
+  const shares = [...(areas.shares?.values() ?? [])];
+  const few = shares.filter(({ isTooFew }) => isTooFew);
+  const isBare = shares.length > 0 && few.length === shares.length;
+  const isStatus = view.shown.layer === null;
+  const fewWords = isStatus
+    ? areas.level === "country"
+      ? t("legend.fewStatus", { count: few.length })
+      : t(isBare ? "legend.statusUnknown" : "legend.fewKnown")
+    : t(view.shown.live ? "legend.fewMeasured" : "legend.fewData");
+  return {
+    ...{ level: areas.level, shares: areas.shares, isBare, few: few.length > 0 ? fewWords : undefined },
+    ...(isBare && areas.level === "region" ? { ...words, line: t("legend.countOfSchools") } : words),
+  };
+}
+
+function useWords(view: ResolvedView): Pick<ShareLegend, "title" | "line"> {
+  const t = useT();
+  const translated = useServerText();
+  const { data: info } = useLiveInfo(view);
+  const { layer } = view.shown;
+  if (!layer) return { title: t("legend.connected"), line: t("legend.ofKnown") };
+  const name = translated(layer.name);
+  if (layer.type === "STATIC")
+    return {
+      title: name,
+      line: t("legend.ofData", { label: classLabel(layer.legend_configs, "good", t, translated) }),
+    };
+  const { rounded_benchmark_value: value = null, display_unit = "" } =
+    info && isByBenchmark(info) ? info.benchmark_metadata : {};
+  const title = value === null ? name : t("legend.reach", { value: formatValue(value, display_unit, t.lang) });
+  return { title, line: t("legend.ofMeasured") };
+}

@@ -1,0 +1,31 @@
+import type { FeatureIdentifier, Map as MapLibreMap } from "maplibre-gl";
+import { useEffect } from "react";
+import { type Area, useLitArea } from "../../state/lit-area.ts";
+import { DISCS_SOURCE } from "../style/area-layers.ts";
+import { BASE_SOURCE, REGIONS_SOURCE } from "../style/base-layers.ts";
+
+/** Marks the lit area on a map, whichever side lit it. A component of its own, so that nothing else draws again. */
+export function LitOutline({ map }: { map: MapLibreMap | null }) {
+  const { area } = useLitArea();
+  useEffect(() => {
+    if (!map || !area) return;
+    mark(map, area, true);
+    return () => mark(map, area, false);
+  }, [map, area]);
+  return null;
+}
+
+/** A style change may have taken a source away meanwhile, or the whole map with its style. */
+function mark(map: MapLibreMap, area: Area, lit: boolean): void {
+  if (!map.style) return;
+  for (const feature of featuresOf(area)) if (map.getSource(feature.source)) map.setFeatureState(feature, { lit });
+}
+
+/** What draws an area; its id is what `promoteId` of the source names. */
+function featuresOf({ level, code: id }: Area): FeatureIdentifier[] {
+  if (level === "region") return [{ source: REGIONS_SOURCE, sourceLayer: "admin1", id }];
+  return [
+    { source: BASE_SOURCE, sourceLayer: "countries", id },
+    { source: DISCS_SOURCE, id },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useMemo } from "react";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { type Areas, useAreas } from "../../resolved-view/use-areas.ts";
+import type { Drawn } from "../../state/view.ts";
+import { MAX_FRAME_ZOOM } from "../camera/framing.ts";
+import { windowPadding } from "../camera/window-padding.ts";
+import { useMapInstance } from "../instance/map-store.ts";
+import { usePlayer } from "../player/player-store.ts";
+import type { Handover } from "../style/zoomed.ts";
+import { useRestZoom } from "./use-rest-zoom.ts";
+
+/** On the world the fill of countries goes between these zooms. */
+const WORLD: Handover = { from: 3.5, to: 5 };
+/** In a country the fill of regions goes so many zooms nearer than its frame. */
+const NEARER: Handover = { from: 1, to: 2.5 };
+/** Deeper than any map: the fill stays. */
+const NEVER: Handover = { from: 25, to: 26 };
+
+/**
+ * Between which zooms the fill of areas gives way to dots: by the visitor's choice, else by how near the map is.
+ * @returns null: dots at every zoom
+ */
+export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: Areas | null): Handover | null {
+  const isPlaying = usePlayer(view) !== null;
+  const { draw, country } = view;
+  const level = areas?.level;
+  return useMemo(() => {
+    if (!level || isPlaying || draw === "schools") return null;
+    if (draw === "areas") return NEVER;
+    const box = level === "region" ? country?.admin_metadata.bbox : null;
+    if (!box || !map) return WORLD;
+    const frame = map.cameraForBounds([...box], { padding: windowPadding(), maxZoom: MAX_FRAME_ZOOM })?.zoom;
+    return frame === undefined ? WORLD : { from: frame + NEARER.from, to: frame + NEARER.to };
+  }, [map, level, isPlaying, draw, country]);
+}
+
+/** The areas of a view, and whether the map draws them or their schools now; null where a place has no areas. */
+export function useDrawnAreas(view: ResolvedView): (Areas & { readonly drawn: Drawn }) | null {
+  const map = useMapInstance();
+  const areas = useAreas(view);
+  const handover = useHandover(map, view, areas);
+  const zoom = useRestZoom(map) ?? 0;
+  if (!areas) return null;
+  const isFar = handover !== null && zoom < (handover.from + handover.to) / 2;
+  return { ...areas, drawn: isFar ? "areas" : "schools" };
+}

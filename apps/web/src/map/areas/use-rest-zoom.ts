@@ -1,0 +1,25 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useCallback, useSyncExternalStore } from "react";
+
+const PARTS = 4;
+
+/** The zoom at which the map came to rest last, rounded down to a quarter; undefined without a map. */
+export function useRestZoom(map: MapLibreMap | null): number | undefined {
+  return useAtRest(map, () => map && Math.floor(map.getZoom() * PARTS) / PARTS) ?? undefined;
+}
+
+/** Where the map came to rest last, as text that changes with it. */
+export function useRestCenter(map: MapLibreMap | null): string | null {
+  return useAtRest(map, () => map && `${map.getCenter()} ${map.getZoom()}`);
+}
+
+function useAtRest<T>(map: MapLibreMap | null, read: () => T): T {
+  const follow = useCallback(
+    (onChange: () => void) => {
+      map?.on("moveend", onChange);
+      return () => void map?.off("moveend", onChange);
+    },
+    [map],
+  );
+  return useSyncExternalStore(follow, read);
+}

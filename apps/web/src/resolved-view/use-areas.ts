@@ -1,0 +1,38 @@
+import type { getBreakdown, ResponseOf } from "@schoolmap/contract";
+import { type AreaShare, connectedShare, reachingShare } from "@schoolmap/rules";
+import { useMemo } from "react";
+import { useBreakdown } from "../api/filtered-queries.ts";
+import type { Area } from "../state/lit-area.ts";
+import { layerQuestion } from "./layer-question.ts";
+import type { ResolvedView } from "./resolved-view.ts";
+
+/** The parts of a place, each with its share of the variable on show. */
+export interface Areas {
+  readonly level: Area["level"];
+  /** By code, of areas with schools; undefined until the numbers are there. */
+  readonly shares: ReadonlyMap<string, AreaShare> | undefined;
+}
+
+type Row = ResponseOf<typeof getBreakdown>["results"][number];
+
+/** Countries of the world, or regions of an open country; null where a place has no parts. */
+export function useAreas(view: ResolvedView): Areas | null {
+  const level = levelOf(view);
+  const { data } = useBreakdown(view.query, level ? layerQuestion(view.shown) : undefined);
+  return useMemo(() => level && { level, shares: data && sharesOf(data.results) }, [level, data]);
+}
+
+function levelOf({ scope, country }: ResolvedView): Area["level"] | null {
+  if (scope.kind === "world" || scope.kind === "countries") return "country";
+  if (scope.kind !== "country" || scope.region !== undefined) return null;
+  return country && country.admin1_metadata.length > 1 ? "region" : null;
+}
+
+/** Schools without a region belong to no area. */
+function sharesOf(rows: readonly Row[]): ReadonlyMap<string, AreaShare> {
+  return new Map(rows.flatMap((row) => (row.code === "" ? [] : [[row.code, shareOfRow(row)] as const])));
+}
+
+function shareOfRow({ counts, status, total }: Row): AreaShare {
+  return counts ? reachingShare(counts, total) : connectedShare(status);
+}
