@@ -10,7 +10,7 @@ describe("the catalog", () => {
   test("offers a live layer where its metric is measured, download speeds first", async () => {
     const kenya = server.countryId("KE");
     expect(await layer(3)).toMatchObject({
-      active_countries_list: [{ country: kenya, is_default: true }],
+      active_countries_list: [{ country: kenya, is_default: false }],
       data_source_column: { "0": { name: "connectivity_speed", unit: "bps", display_unit: "Mbps" } },
       data_source_column_function: { "0": { name: "mean" } },
       benchmark_metadata: { base_benchmark: "1000000", round_unit_value: "{val} / (1000 * 1000)" },
@@ -19,9 +19,23 @@ describe("the catalog", () => {
     const { active_layers_list: active, ...country } = await server.read<CountryDetail>("/api/locations/countries/KE/");
     expect(country).toMatchObject({ connectivity_availability: "realtime_speed", integration_status: 3 });
     const defaults = active.filter(({ is_default }) => is_default).map(({ data_layer_id }) => data_layer_id);
-    expect(defaults).toEqual([3]);
+    expect(defaults, "five schools have measured").toEqual([10001]);
     const brazil = await server.read<CountryDetail>("/api/locations/countries/BR/");
     expect(brazil.active_layers_list.find(({ is_default }) => is_default)?.data_layer_id).toBe(10001);
+  });
+
+  test("lets a country begin with it as soon as ten of its schools have measured", async () => {
+    const place = { countryId: server.countryId("KE"), regionId: server.regionId("KEN001"), lat: -1.3, lon: 35 };
+    await server.settle(Array.from({ length: 10 }, () => place));
+    for (const [schools, isDefault] of [
+      [9, false],
+      [10, true],
+    ] as const) {
+      const measured = Array.from({ length: schools }, (_, at) => ({ school: at + 1, day: MONDAY, download: 1 }));
+      await server.measure(measured);
+      await server.reload();
+      expect((await layer(3)).active_countries_list).toMatchObject([{ is_default: isDefault }]);
+    }
   });
 });
 

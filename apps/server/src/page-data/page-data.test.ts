@@ -11,6 +11,7 @@ import type {
 import { formatDay, isoDay, parseDay, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { MONDAY } from "../numbers/testing/kenyan-speeds.ts";
 import { countsOf, KENYAN, type OpenedPages, openPages, panelNumbers, placeRow } from "./testing/open-pages.ts";
 
@@ -103,6 +104,12 @@ describe("the data of a page", () => {
       "/api/accounts/layers/PUBLISHED/",
     );
     const builtIn = results.find(({ type, created_by }) => type === "LIVE" && created_by === null)!;
+    expect((await read<PageNumbers>("/map/country/ke.json")).layer, "hardly any school has measured").toBeNull();
+    const begins = async (layers: string) => {
+      await server.record.db.updateTable("country").set({ layers }).where("code", "in", ["KE", "BR"]).execute();
+      await server.reload();
+    };
+    await begins(layerSettings({ layer_id: builtIn.id, is_default: true }));
     const { layer, period, rows } = await read<PageNumbers>("/map/country/ke.json");
     const { week } = await read<ConnectivityConfigs>(
       `/api/statistics/connectivityconfigs/?layer_id=${builtIn.id}&country_id=${server.countryId("KE")}`,
@@ -111,6 +118,7 @@ describe("the data of a page", () => {
     expect(period?.start_date).toBe(isoDay(parseDay(week!.start_date)!));
     // The last week with data in Brazil is another one.
     expect((await read<PageNumbers>("/map/country/br.json")).period?.start_date).toBe(isoDay(MONDAY - 7));
+    await begins("[]");
   });
 
   it("follow the filters with which a country starts, until the address says that none are wanted", async () => {

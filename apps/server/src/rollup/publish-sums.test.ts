@@ -119,6 +119,28 @@ describe("what is told of layers", () => {
     expect(countriesTold(await tell(world, [[0, FIRST, { latency: 20 }]]))).toEqual([countries[0]]);
   });
 
+  it("is the country of which enough schools have measured now for a share of them to be shown", async () => {
+    const world = await createWorld();
+    const { countries, record } = world;
+    await record.pool.query(
+      `insert into school (country_id, giga_id_school, external_id, lon, lat)
+       select $1, 'school-' || n, 'E' || n, n, 1 from generate_series(6, 16) n`,
+      [countries[1]],
+    );
+    const toldAfter = async (...schools: number[]) =>
+      countriesTold(
+        await tell(
+          world,
+          schools.map((school) => [school, FIRST] as const),
+        ),
+      );
+    expect(await toldAfter(6, 7, 8, 9, 10, 11, 12, 13, 14), "the first that measure, nine of them").toEqual([
+      countries[1],
+    ]);
+    expect(await toldAfter(15), "the tenth").toEqual([countries[1]]);
+    expect(await toldAfter(16)).toEqual([]);
+  });
+
   it("is the country into which the first school that measures moves, and the one that it leaves", async () => {
     const world = await createWorld();
     const { countries, record, schools } = world;
