@@ -8,7 +8,7 @@ import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ forAll: true });
 /** Without dots, whose order of drawing may differ. */
-const COUNTRY = "/map/country/br?layer=null&ssC=0&ssN=0&ssU=0";
+const COUNTRY = "/map/country/br?layer=null&ssC=0&ssN=0&ssU=0&draw=schools";
 const AMAZON: LonLat = [-62, -5.5];
 const PIECE_PX = 120;
 /** A visitor starts with the first, so that each of these is a change. */
@@ -46,7 +46,7 @@ test("a link with a theme shows that theme and leaves the visitor's own alone", 
 
 test("satellite and street map are drawn, kept, and still clickable", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo("/map");
+  await visitor.goesOnTo("/map?draw=schools");
   const plain = await visitor.map.pictureAt(IN_BRAZIL, PIECE_PX);
   for (const type of ["satellite", "street"] as const) {
     await choosesMap(visitor, type);
@@ -61,7 +61,7 @@ test("satellite and street map are drawn, kept, and still clickable", async () =
     const chosen = dialog.getByRole("radio", { name: visitor.t(`appearance.style.${type}`), checked: true });
     await chosen.waitFor({ state: "attached" });
     await visitor.presses("Escape");
-    await visitor.goesOnTo("/map");
+    await visitor.goesOnTo("/map?draw=schools");
   }
   await choosesMap(visitor, "default");
   await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).toBe(plain);

@@ -10,7 +10,7 @@ const NUMBERS = "**/api/statistics/global-stat/**";
 const SCHOOL_TILES = "**/api/locations/schools/tiles/**";
 /** A request that fails for a while is tried so often. */
 const ATTEMPTS = 3;
-const FILTERED = "/map/country/br?filter__num_students__range=100,500&filter__education_level__in=primary";
+const FILTERED = "/map/country/br?draw=schools&filter__num_students__range=100,500&filter__education_level__in=primary";
 
 test("an address where nothing lives says so and leads home", async () => {
   const visitor = await aVisitor();
@@ -88,7 +88,7 @@ test("filters that the server does not take are named, with the way without them
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
-  await visitor.opens("/map/country/br?filter__bogus__iexact=1&filter__num_students__range=9,1");
+  await visitor.opens("/map/country/br?draw=schools&filter__bogus__iexact=1&filter__num_students__range=9,1");
   const alerts = visitor.page.getByRole("alert");
   const unknown = t("filters.unknown", { filter: "bogus: 1" });
   const badValue = t("filters.badValue", { filter: "Number of students: 9–1" });
@@ -137,7 +137,7 @@ test("school tiles that do not load are told of over the map, and can be asked f
   const visitor = await aVisitor();
   visitor.watch.expectOutages();
   await visitor.page.route(SCHOOL_TILES, (route) => route.abort());
-  await visitor.opens("/map/country/br");
+  await visitor.opens("/map/country/br?draw=schools");
   const message = visitor.page.getByText(visitor.t("map.schoolsFailed"));
   await message.waitFor();
   await visitor.page.unroute(SCHOOL_TILES);

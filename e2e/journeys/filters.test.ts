@@ -19,7 +19,7 @@ test("numbers, regions, tiles and chips follow the filters of the address", asyn
   const { results } = await ask(getBreakdown, { country_id: id, ...FILTERS });
   const visitor = await aVisitor();
   const earlier = visitor.watch.asked.length;
-  await visitor.goesOnTo(`${ADDRESS}&layer=null`);
+  await visitor.goesOnTo(`${ADDRESS}&layer=null&draw=schools`);
   await visitor.seesInPanel(filtersMatch(visitor, stat.schools_connected, 2));
   await expect.poll(() => chips(visitor).count()).toBe(3);
   await expect

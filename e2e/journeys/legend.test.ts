@@ -1,4 +1,5 @@
-import { getCountry, getGlobalStat } from "@schoolmap/contract";
+import { getBreakdown, getCountry, getGlobalStat } from "@schoolmap/contract";
+import { connectedShare } from "@schoolmap/rules";
 import { expect, test } from "vitest";
 import { legendOf, legendSwitch } from "../driver/controls.ts";
 import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
@@ -36,7 +37,7 @@ test("switches are in the address, counts stay, reset brings all three back", as
   const visitor = await aVisitor();
   const { id } = await ask(getCountry, {}, { code: "BR" });
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
-  await visitor.goesOnTo("/map/country/br?layer=null");
+  await visitor.goesOnTo("/map/country/br?layer=null&draw=schools");
   await legendSwitch(visitor, visitor.t("status.connected")).click();
   await legendSwitch(visitor, visitor.t("status.unknown")).click();
   await visitor.seesParameter("ssC", "0");
@@ -68,10 +69,33 @@ test("another country starts with everything shown", async () => {
 
 test("the world's legend only explains", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo("/map");
+  await visitor.goesOnTo("/map?draw=schools");
   await legendOf(visitor).getByText(visitor.t("status.connected"), { exact: true }).waitFor();
   expect(await legendOf(visitor).getByRole("checkbox").count()).toBe(0);
   expect(await legendOf(visitor).innerText()).not.toMatch(/\d/);
+});
+
+test("fills have a scale: the share of each country, what is hatched, and areas and schools one press apart", async () => {
+  const visitor = await aVisitor();
+  const { t } = visitor;
+  const { results } = await ask(getBreakdown);
+  const few = results.filter(({ status }) => connectedShare(status).isTooFew).length;
+  await visitor.goesOnTo("/map");
+  const legend = legendOf(visitor);
+  const text = () => legend.innerText();
+  await expect.poll(text).toContain(t("legend.connected"));
+  await expect.poll(text).toContain(t("legend.fewStatus", { count: few }));
+  expect(await legend.locator("circle").count()).toBe(results.length - few);
+
+  const schools = visitor.page.getByRole("button", { name: t("areas.schools"), exact: true });
+  await schools.click();
+  await visitor.seesParameter("draw", "schools");
+  await expect.poll(text).toContain(t("status.not_connected"));
+  const world = await visitor.map.camera();
+  expect([world.lon, world.lat, world.zoom]).toEqual([-40, -14, 2]);
+  await visitor.page.getByRole("button", { name: t("areas.countries"), exact: true }).click();
+  await visitor.seesParameter("draw", "areas");
+  await expect.poll(text).toContain(t("legend.connected"));
 });
 
 function checked(visitor: Visitor): Promise<boolean[]> {

@@ -28,7 +28,7 @@ const latestWeek = () => lastCompletePeriod("week", dayOf(Date.now()));
 test("a country opens with its live layer: share that reaches the benchmark, counts, median, average, days", async () => {
   const visitor = await aVisitor();
   const info = await liveNumbers({ country_id: await idOf("GH"), ...datesOf(latestWeek()) });
-  await visitor.goesOnTo("/map/country/gh");
+  await visitor.goesOnTo("/map/country/gh?draw=schools");
   await visitor.seesParameter("layer", null);
   const { good, moderate, no_internet, unknown } = info.real_time_connected_schools;
   const measured = good + moderate + no_internet;
@@ -138,7 +138,7 @@ test("a country judges by its own benchmark until one chooses the global one", a
       liveNumbers({ country_id: country, benchmark, ...datesOf(latestWeek()) }),
     ),
   );
-  await visitor.goesOnTo("/map/country/br");
+  await visitor.goesOnTo("/map/country/br?draw=schools");
   const good = legendOf(visitor).locator("li", { hasText: visitor.t("class.good") });
   await expect.poll(() => good.innerText()).toContain(String(national!.real_time_connected_schools.good));
   await visitor.main.getByText("Global", { exact: true }).click();

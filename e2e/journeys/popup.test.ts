@@ -83,7 +83,7 @@ test("lists the schools at the same place and leads to each", async () => {
 
 test("a dot that stands for several schools lists the nearest", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo("/map/country/in");
+  await visitor.goesOnTo("/map/country/in?draw=schools");
   const { results } = await ask(schoolsInView, { bbox: "77,28.4,77.4,28.8" });
   await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
   await visitor.page.getByText(visitor.t("popup.nearest")).waitFor();

@@ -89,13 +89,13 @@ test("a school's page lists the others at its place, five at first, and leads to
 test("the legend says what unknown means, in a live and in a static layer", async () => {
   const visitor = await aVisitor();
   const { t } = visitor;
-  await visitor.opens("/map/country/gh?status=null");
+  await visitor.opens("/map/country/gh?draw=schools");
   const meaning = legendOf(visitor).getByTitle(t("legend.meaning.unknown"), { exact: true });
   await meaning.getByText(t("class.unknown"), { exact: true }).waitFor();
   await legendOf(visitor).getByTitle(t("legend.meaning.good"), { exact: true }).waitFor();
   const { results } = await ask(listLayers);
   const coverage = results.find(({ name }) => name === "Cellular coverage");
-  await visitor.goesOnTo(`/map/country/gh?layer=${coverage!.id}&status=null`);
+  await visitor.goesOnTo(`/map/country/gh?layer=${coverage!.id}&draw=schools`);
   await meaning.waitFor();
 });
 
@@ -131,7 +131,7 @@ test("texts that cannot be translated stay as they are", async () => {
   const visitor = await aVisitor({ lang: "es" });
   visitor.watch.expectOutages();
   await visitor.page.route("**/accounts/translate/**", (route) => route.abort());
-  await visitor.opens("/map/country/gh?status=null");
+  await visitor.opens("/map/country/gh?draw=schools");
   await legendOf(visitor).getByText("Average download speed").first().waitFor();
   await visitor.seesTitle("Ghana");
 });

@@ -117,7 +117,7 @@ test("an embedded map works in a stranger's page, even in a sandbox without an o
 }, async () => {
   const visitor = await aVisitor({ width: 820, height: 480 });
   const { page } = visitor;
-  const at = "layer=null&theme=accessible&lng=pt&ssU=0";
+  const at = "layer=null&draw=schools&theme=accessible&lng=pt&ssU=0";
   frame = `<iframe sandbox="allow-scripts" width="800" height="450" src="${inject("url")}/embed/country/br?${at}"></iframe>`;
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -134,7 +134,7 @@ test("an embedded map works in a stranger's page, even in a sandbox without an o
   const legend = embedded.getByRole("region", { name: "Legenda" });
   expect((await legend.innerText()).split("\n")).toEqual(["Conectada", "Não conectada"]);
   const open = embedded.getByRole("link", { name: "Abrir no Schoolmap" });
-  expect(await open.getAttribute("href")).toBe("/map/country/br?layer=null&ssU=0&theme=accessible&lng=pt");
+  expect(await open.getAttribute("href")).toBe("/map/country/br?layer=null&draw=schools&ssU=0&theme=accessible&lng=pt");
   // Moving the map leaves no step in the history of the page around it.
   const steps = await page.evaluate(() => history.length);
   await embedded.getByRole("button", { name: "Aproximar" }).click();

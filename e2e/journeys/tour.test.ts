@@ -62,7 +62,7 @@ test(
     await visitor.seesPath(`/map/country/${country?.toLowerCase()}`);
     for (const stop of TOUR_STOPS.slice(0, -1)) {
       await seesStop(visitor, stop);
-      if (stop === "legend") await page.locator('[data-tour="legend"] input').first().waitFor();
+      if (stop === "legend") await page.locator('[data-tour="legend"] button[aria-expanded="true"]').waitFor();
       await goesOn(visitor);
     }
     await seesStop(visitor, "resources");

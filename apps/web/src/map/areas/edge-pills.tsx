@@ -39,7 +39,7 @@ export function EdgePills({ map, view }: { map: MapLibreMap; view: ResolvedView 
       <button
         key={side}
         type="button"
-        className={`edge-pill edge-pill-${side} chip chip-plain`}
+        className={`edge-pill edge-pill-${side}`}
         title={t(side === "left" ? "areas.beyondLeft" : "areas.beyondRight", { places })}
         onClick={() => map.panBy([way * STEP * (right - left), 0], { duration: MOVE_MS }, BY_VISITOR)}
       >

@@ -1,4 +1,6 @@
+import { ShareKey } from "../../features/on-the-map/legend/share-legend.tsx";
 import { useLegend } from "../../features/on-the-map/legend/use-legend.ts";
+import { useShareLegend } from "../../features/on-the-map/legend/use-share-legend.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
@@ -7,6 +9,14 @@ import { Glyph } from "../../shared/classes/glyph.tsx";
 export function EmbedLegend({ view }: { view: ResolvedView }) {
   const t = useT();
   const { groups } = useLegend(view);
+  const share = useShareLegend(view);
+  if (share)
+    return (
+      <section className="embed-legend card text-s" aria-label={t("legend.title")}>
+        <p className="label">{share.title}</p>
+        <ShareKey legend={share} hasRamp />
+      </section>
+    );
   return (
     <section className="embed-legend card text-s" aria-label={t("legend.title")}>
       {groups.map((group) => (
