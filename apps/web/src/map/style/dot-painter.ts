@@ -42,6 +42,8 @@ const HALO = { radius: 1.75, opacity: 0.7 } as const;
 
 /** Schools that the layer on show knows nothing of: small rings under the others. */
 const UNMEASURED = { radius: 0.5, opacity: 0.5 } as const;
+/** Tiles hold one class after the other: where dots overlap, the last class would cover the others. */
+const SHUFFLED: ExpressionSpecification = ["%", ["*", ["coalesce", ["get", "id"], 0], 7919], 1009];
 const ALONE: readonly Stop[] = [[0, 1]];
 
 /** Size of a shape by zoom; 1 is the glyph of the legend. */
@@ -124,14 +126,13 @@ export class DotPainter {
   }
 
   known(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
-    return [
-      this.#circles("dots-known", scheme, ["all", isKnown(scheme), shown], 1, {
-        "circle-opacity": this.#opacity(ALONE),
-        "circle-stroke-color": this.#look.palette["map-dot-edge"],
-        "circle-stroke-width": this.#edge(),
-        "circle-stroke-opacity": this.#opacity(ALONE),
-      }),
-    ];
+    const dots = this.#circles("dots-known", scheme, ["all", isKnown(scheme), shown], 1, {
+      "circle-opacity": this.#opacity(ALONE),
+      "circle-stroke-color": this.#look.palette["map-dot-edge"],
+      "circle-stroke-width": this.#edge(),
+      "circle-stroke-opacity": this.#opacity(ALONE),
+    });
+    return [{ ...dots, layout: { "circle-sort-key": SHUFFLED } }];
   }
 
   halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
