@@ -7,7 +7,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import type { Areas } from "../../resolved-view/use-areas.ts";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { useIsDrawn } from "../instance/map-store.ts";
-import type { DrawnAreas } from "../style/build-style.ts";
+import type { AreaInput } from "../style/area-layers.ts";
 import { DISC, type Disc, discsOf } from "../style/discs.ts";
 import type { Handover } from "../style/zoomed.ts";
 import { useRestZoom } from "./use-rest-zoom.ts";
@@ -20,7 +20,7 @@ export function useFills(
   { lang }: ResolvedView,
   areas: Areas | null,
   handover: Handover | null,
-): DrawnAreas | null {
+): AreaInput | null {
   const zoom = useRestZoom(map) ?? 0;
   const disc = DISC[useIsPhone() ? "phone" : "desktop"];
   const isWorld = areas?.level === "country" && handover !== null;

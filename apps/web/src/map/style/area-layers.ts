@@ -19,6 +19,8 @@ export interface AreaInput {
   readonly discs: readonly Disc[];
   /** In CSS pixels. */
   readonly discRadius: number;
+  /** What stands under their names, by code. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 export const DISCS_SOURCE = "discs";

@@ -40,11 +40,6 @@ export interface TileSet {
   readonly player: SchoolTiles | null;
 }
 
-/** Areas with what is written under their names, by code. */
-export interface DrawnAreas extends AreaInput {
-  readonly texts: ReadonlyMap<string, string>;
-}
-
 export interface StyleInput {
   readonly palette: Palette;
   readonly ground: Ground;
@@ -55,7 +50,7 @@ export interface StyleInput {
   readonly labels: boolean;
   readonly dots: DotInput;
   /** Shares of areas as fills; null where none are drawn. */
-  readonly areas: DrawnAreas | null;
+  readonly areas: AreaInput | null;
   /** Where the dots come from. */
   readonly tiles: TileSet;
   readonly marks: readonly Mark[];

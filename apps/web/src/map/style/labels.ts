@@ -1,7 +1,7 @@
 import type { Lang } from "@schoolmap/contract";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { AreaInput } from "./area-layers.ts";
 import { BASE_SOURCE, type PlaceInput, REGIONS_SOURCE } from "./base-layers.ts";
-import type { DrawnAreas } from "./build-style.ts";
 import type { Ground, Palette } from "./palette.ts";
 
 /** Drawn from the page's own web font: the style names no glyph server. */
@@ -13,7 +13,7 @@ const SMALL_COUNTRY = 8_000;
 interface LabelChoice {
   readonly lang: Lang;
   readonly place: Pick<PlaceInput, "open">;
-  readonly areas: DrawnAreas | null;
+  readonly areas: AreaInput | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
   const { lang, areas } = choice;
   const { open } = choice.place;
   const size = ground.accessible ? 1.2 : 1;
-  const filled = (level: DrawnAreas["level"]) => (areas?.level === level ? areas : null);
+  const filled = (level: AreaInput["level"]) => (areas?.level === level ? areas : null);
   const label = (layer: LabelInput) => labelLayer(palette, layer);
   return [
     label({
@@ -79,14 +79,14 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
 }
 
 /** While countries are filled, those without schools go without a name. */
-function namedOf(areas: DrawnAreas | null): ExpressionSpecification {
+function namedOf(areas: AreaInput | null): ExpressionSpecification {
   if (!areas) return ["literal", true];
   const hasSchools: ExpressionSpecification = ["in", ["get", "code"], ["literal", [...areas.shares.keys()].sort()]];
   return ["step", ["zoom"], hasSchools, Math.ceil(areas.handover.from), true];
 }
 
 /** A name with the share of its area under it. */
-function withShare(name: ExpressionSpecification, areas: DrawnAreas | null): ExpressionSpecification {
+function withShare(name: ExpressionSpecification, areas: AreaInput | null): ExpressionSpecification {
   const texts = [...(areas?.texts ?? [])].flatMap(([code, text]) => [code, `\n${text}`]);
   if (!areas || texts.length === 0) return name;
   const share = ["match", ["get", "code"], ...texts, ""] as unknown as ExpressionSpecification;
