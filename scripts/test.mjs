@@ -1,6 +1,6 @@
 // `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
 import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./lib/chromium.mjs";
+import { findChromium, installEngines } from "./lib/browsers.mjs";
 import { install } from "./lib/install.mjs";
 import { countTests } from "./lib/vitest.mjs";
 
@@ -8,12 +8,14 @@ const JOURNEYS = "e2e/vitest.config.ts";
 const NO_BROWSER = { passed: 0, failed: ["journeys: they need Chromium: install it, or set CHROMIUM to its path."] };
 
 await install();
-// A system that must fetch its browser first does so while the units run.
+// A system that must fetch its browsers first does so while the units run.
 const browser = findChromium();
+const engines = browser.then(installEngines);
 // Before the units: some of them start the built programs.
 await buildIfNeeded();
 const counts = [await countTests("units", [], { PROGRAMS: "built" })];
 const chromium = await browser;
+await engines;
 counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium }) : NO_BROWSER);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Once more at the end: between a failure and here lie thousands of lines.

@@ -11,6 +11,15 @@ const SQUARE_PX = 8;
 /** Of 255; what the eye would not call the same colour. */
 const NOTICEABLE = 20;
 
+/** How much of one screenshot looks unlike another, from 0 to 1. */
+export async function unlikeEachOther(visitor: Visitor, one: Buffer, other: Buffer): Promise<number> {
+  return onBlankPage(visitor, async (page) => {
+    const [a, b] = [one, other].map((picture) => [picture.toString("base64"), WIDTH_PX] as const);
+    const small = [await page.evaluate(shrunk, a!), await page.evaluate(shrunk, b!)] as const;
+    return page.evaluate(difference, [...small, SQUARE_PX, NOTICEABLE] as const);
+  });
+}
+
 /**
  * How much of the page looks unlike its reviewed picture in e2e/looks, from 0 to 1. What the page looks like now is left
  * in results/looks; `LOOKS=write` makes that the reviewed picture, for somebody to look at before it is committed.

@@ -1,0 +1,48 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const CHROMIUMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** Programs of other engines, and the screen in memory on which they draw, by the packages of Debian that bring them. */
+const ENGINES = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
+
+/**
+ * The path of a Chromium to test with: CHROMIUM, else one on the PATH, else Debian's, which is installed when we may.
+ *
+ * @returns {Promise<string | undefined>} undefined where there is none and none can be installed
+ */
+export async function findChromium() {
+  const found = process.env.CHROMIUM ?? onPath(CHROMIUMS);
+  if (found) return found;
+  await installPackages(["chromium", "fonts-noto-core"]);
+  return onPath(CHROMIUMS);
+}
+
+/** Installs Firefox and WebKit when we may. The journey through other engines leaves out those that are not there. */
+export async function installEngines() {
+  const missing = Object.entries(ENGINES).flatMap(([program, name]) => (onPath([program]) ? [] : [name]));
+  if (missing.length > 0) await installPackages(missing);
+}
+
+async function installPackages(names) {
+  console.log(`Installing ${names.join(", ")} from the system's packages …`);
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...names]]) {
+    const [program, ...rest] = [...sudo, "apt-get", ...args];
+    await run(program, rest, { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true }).catch(() => undefined);
+  }
+}
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
