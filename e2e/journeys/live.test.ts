@@ -59,7 +59,7 @@ test("regions stand beside the map as a table that one sorts, the country last a
   expect((await names())[1]).toBe(most.names.en);
   const last = (await names()).slice(-1 - few.size, -1);
   expect(new Set(last)).toEqual(few);
-  const average = table.getByRole("columnheader", { name: "Mbps" });
+  const average = table.getByRole("columnheader", { name: "Mbps", exact: true });
   await average.getByRole("button").click();
   await expect.poll(() => average.getAttribute("aria-sort")).toBe("descending");
   await visitor.seesInPanel(visitor.t("rank.sorted.down", { column: "Mbps" }));
