@@ -18,6 +18,7 @@ test("the data of a page have its address with an extension, and the parameters 
     geojson: `/map/country/ke.geojson${behind}`,
     metadata: `/map/country/ke.metadata.json${behind}`,
     png: `/map/country/ke.png${behind}`,
+    svg: `/map/country/ke.svg${behind}`,
   });
   expect(pageLinks("https://example.org/map", []).csv).toBe("https://example.org/map.csv");
 });
