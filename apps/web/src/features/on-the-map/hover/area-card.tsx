@@ -1,12 +1,12 @@
-import { formatExact, formatShare } from "@schoolmap/rules";
+import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { useBreakdown } from "../../../api/filtered-queries.ts";
 import { useCountries } from "../../../api/index.ts";
-import { useServerText } from "../../../api/server-text.ts";
 import { type TextKey, useT } from "../../../i18n/index.ts";
 import { layerQuestion } from "../../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { ClassBar } from "../../../shared/classes/class-bar.tsx";
-import { classParts, statusParts } from "../../../shared/classes/class-parts.ts";
+import { statusParts } from "../../../shared/classes/class-parts.ts";
+import { ShareMeter } from "../../../shared/classes/share-meter.tsx";
 import { nameIn } from "../../../shared/place/place-names.ts";
 import type { Area } from "../../../state/lit-area.ts";
 import { type AreaPart, areaShare, rankOf } from "./area-share.ts";
@@ -47,11 +47,8 @@ interface PartFactsProps {
 
 function PartFacts({ view, part, parts }: PartFactsProps) {
   const t = useT();
-  const translated = useServerText();
   const word = useReachWord(view);
-  const legend = view.shown.live?.legend ?? view.shown.layer?.legend_configs;
   const share = areaShare(part);
-  const bar = part.counts && legend ? classParts(part.counts, legend, t, translated) : statusParts(part.status, t);
   const rank = rankOf(part, parts);
   return (
     <>
@@ -64,11 +61,21 @@ function PartFacts({ view, part, parts }: PartFactsProps) {
           </>
         )}
       </p>
-      <ClassBar parts={bar} size="mini" hidden />
-      <p>{t(sentenceOf(part), wordsOf(part, t.lang))}</p>
+      {part.counts ? <ShareMeter share={share} /> : <ClassBar parts={statusParts(part.status, t)} size="mini" hidden />}
+      <p>
+        {t(sentenceOf(part), wordsOf(part, t.lang))}
+        {!share.isTooFew && <Average view={view} part={part} />}
+      </p>
       <Foot text={rank ? t("hover.rankOpen", { a: rank.at, b: rank.of }) : t("hover.open")} />
     </>
   );
+}
+
+/** "23.2 Mbps on average." of a live layer. */
+function Average({ view, part }: Pick<PartFactsProps, "view" | "part">) {
+  const t = useT();
+  const unit = view.shown.layer?.benchmark_metadata.display_unit ?? "";
+  return typeof part.value === "number" && ` ${t("tick.average", { value: formatMeasured(part.value, unit, t.lang) })}`;
 }
 
 /** Which sentence says from how many schools the share is, or why none is shown. */

@@ -1,8 +1,8 @@
-import type { getBreakdown, ResponseOf } from "@schoolmap/contract";
+import type { PlacePart } from "@schoolmap/contract";
 import { type AreaShare, connectedShare, reachingShare, shownShare } from "@schoolmap/rules";
 
 /** A country of the world or a region of a country, with its counts. */
-export type AreaPart = ResponseOf<typeof getBreakdown>["results"][number];
+export type AreaPart = PlacePart;
 
 /** What the map shows of an area: under a layer the share that reaches the benchmark, else the connected share. */
 export function areaShare({ counts, status, total }: AreaPart): AreaShare {
