@@ -16,6 +16,7 @@ test("the coverage layer shows its numbers in the panel and the legend", async (
   await visitor.goesOnTo("/map/country/br");
   await choosesLayer(visitor, "Cellular coverage");
   await visitor.seesParameter("layer", String(COVERAGE));
+  await visitor.button(visitor.t("areas.schools")).click();
   await visitor.seesInPanel(info.total_schools.toLocaleString("en"));
   for (const where of [visitor.main, legendOf(visitor)]) {
     for (const count of Object.values(info.counts))
@@ -42,7 +43,7 @@ test("the map is painted anew when the layer changes", async () => {
 
 test("a class of a layer can be switched off, and another layer starts with all", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}`);
+  await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&draw=schools`);
   await legendSwitch(visitor, visitor.t("status.unknown"))
     .or(legendOf(visitor).getByRole("checkbox").last())
     .first()

@@ -40,7 +40,7 @@ test("a legend that is open by itself lies beside its country, or under it", asy
 test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its title in sight", async (width) => {
   const visitor = await aVisitor({ width, height: 800, lang: "es" });
   const { page, t } = visitor;
-  await visitor.opens("/map?compare=br,ke");
+  await visitor.opens("/map?compare=br,ke&layer=3");
   const head = {
     title: page.getByRole("heading", { level: 1 }),
     layer: page.locator("button[aria-haspopup=dialog]", { hasText: "Velocidad" }),

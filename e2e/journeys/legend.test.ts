@@ -14,7 +14,7 @@ test("a class that is switched off leaves the map without a request, and comes b
   const [region] = await regionsOf("BR");
   const school = await aLonelySchool({ admin1_id: region!.id });
   const status = visitor.t(`status.${school.connectivity_status}`);
-  await visitor.goesOnTo(`/map/country/br/${region!.code}?${lookingAt(school)}`);
+  await visitor.goesOnTo(`/map/country/br/${region!.code}?layer=null&${lookingAt(school)}`);
   await visitor.map.pointsAt([school.lon, school.lat]);
   await visitor.map.seesPointer("pointer");
   const asked = [...visitor.watch.asked];

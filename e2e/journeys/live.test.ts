@@ -150,7 +150,7 @@ test("a country judges by its own benchmark until one chooses the global one", a
 
 test("classes of the legend are switches in the address, without a request", async () => {
   const visitor = await aVisitor();
-  await visitor.goesOnTo("/map/country/br");
+  await visitor.goesOnTo("/map/country/br?draw=schools");
   const asked = visitor.watch.asked.length;
   await legendSwitch(visitor, visitor.t("class.moderate")).click();
   await visitor.seesParameter("cM", "0");

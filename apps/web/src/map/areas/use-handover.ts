@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { type Areas, useAreas } from "../../resolved-view/use-areas.ts";
 import type { Drawn } from "../../state/view.ts";
-import { MAX_FRAME_ZOOM } from "../camera/framing.ts";
+import { frameZoom } from "../camera/framing.ts";
 import { windowPadding } from "../camera/window-padding.ts";
 import { useMapInstance } from "../instance/map-store.ts";
 import { usePlayer } from "../player/player-store.ts";
@@ -30,8 +30,9 @@ export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: 
     if (draw === "areas") return NEVER;
     const box = level === "region" ? country?.admin_metadata.bbox : null;
     if (!box || !map) return WORLD;
-    const frame = map.cameraForBounds([...box], { padding: windowPadding(), maxZoom: MAX_FRAME_ZOOM })?.zoom;
-    return frame === undefined ? WORLD : { from: frame + NEARER.from, to: frame + NEARER.to };
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    const frame = frameZoom(box, { width, height }, windowPadding());
+    return { from: frame + NEARER.from, to: frame + NEARER.to };
   }, [map, level, isPlaying, draw, country]);
 }
 

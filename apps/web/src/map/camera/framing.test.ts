@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearOfLegend, clearOfRanking, frameOf, framePadding } from "./framing.ts";
+import { clearOfLegend, clearOfRanking, frameOf, framePadding, frameZoom, MAX_FRAME_ZOOM } from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {
@@ -44,5 +44,23 @@ describe("frameOf", () => {
       ]),
     ).toEqual([34, -1, 36, 4]);
     expect(frameOf([])).toBeNull();
+  });
+});
+
+describe("frameZoom", () => {
+  const none = { left: 0, right: 0, top: 0, bottom: 0 };
+  const size = { width: 1024, height: 1024 };
+
+  it("lets a box fill the free part, also across the date line", () => {
+    expect(frameZoom([-45, -10, 45, 10], size, none)).toBeCloseTo(3);
+    expect(frameZoom([135, -10, -135, 10], size, none)).toBeCloseTo(3);
+    expect(frameZoom([-45, -10, 45, 10], { ...size, width: 1424 }, { ...none, left: 400 })).toBeCloseTo(3);
+  });
+
+  it("is a number for a single point, and where the padding leaves nothing free", () => {
+    expect(frameZoom([36, -1, 36, -1], size, none)).toBe(MAX_FRAME_ZOOM);
+    expect(frameZoom([-45, -10, 45, 10], { width: 390, height: 700 }, { ...none, left: 360, right: 30 })).toBeCloseTo(
+      -7,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Bbox } from "@schoolmap/contract";
+import { latToY, lonToX } from "@schoolmap/rules";
 
 /** Where the map of the world's schools stands before anything is chosen. */
 export const WORLD_CAMERA = { lon: -40, lat: -14, zoom: 2 } as const;
@@ -58,6 +59,22 @@ export function clearOfWorldLegend(padding: Padding, isRightToLeft: boolean): Pa
 export function barePadding(windowHeight: number): Padding {
   if (windowHeight <= 300) return { left: 16, right: 16, top: 16, bottom: 16 };
   return { left: 24, right: 24, top: 76, bottom: 80 };
+}
+
+const WORLD_PX = 512;
+
+/**
+ * The zoom at which a box fills what its padding leaves free of a map. MapLibre's own answer throws where nothing is left,
+ * as for a moment when a window grows from a phone's.
+ * @param size of the map in CSS pixels
+ */
+export function frameZoom([west, south, east, north]: Bbox, size: { width: number; height: number }, padding: Padding) {
+  const width = Math.max(1, size.width - padding.left - padding.right);
+  const height = Math.max(1, size.height - padding.top - padding.bottom);
+  // A box across the date line may end west of where it begins.
+  const across = ((lonToX(east) - lonToX(west) + 1) % 1) * WORLD_PX;
+  const down = (latToY(south) - latToY(north)) * WORLD_PX;
+  return Math.min(MAX_FRAME_ZOOM, Math.log2(Math.min(width / across, height / down)));
 }
 
 /** The smallest frame round positions, or null for none. */

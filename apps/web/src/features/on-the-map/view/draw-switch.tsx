@@ -19,7 +19,12 @@ export default function DrawSwitch({ view }: { view: ResolvedView }) {
     <fieldset className="table-switch">
       <legend className="sr-only">{t("areas.title")}</legend>
       {DRAWN.map((draw) => (
-        <button key={draw} type="button" aria-pressed={areas.drawn === draw} onClick={() => change({ draw })}>
+        <button
+          key={draw}
+          type="button"
+          aria-pressed={areas.drawn === draw}
+          onClick={() => change({ draw }, { replace: true })}
+        >
           {labels[draw]}
         </button>
       ))}
