@@ -115,10 +115,6 @@ test("a card says what the mouse points at, a school or a country, never under t
   await card.getByText(visitor.t("hover.open").slice(1)).waitFor();
   await visitor.button(visitor.t("share.title")).hover();
   await card.waitFor({ state: "detached" });
-
-  // The keyboard in the list of the panel has it too.
-  await visitor.page.locator("[data-area] a").first().focus();
-  await card.waitFor();
 });
 
 test("a school that is not on the map is said so, and nothing points at a place for it", async () => {

@@ -46,7 +46,6 @@ export function viewDataRoutes(http: Http, context: PageContext): void {
       }),
     );
   }
-  const outlines = PlaceOutlines.of(context.record.db);
   const pictureOf = pagePictures(outlines);
   for (const route of pageDataRoutes.png) {
     addRoute(http, route, (call) => withPage(context, route, call, (page) => pictureOf(page, call)));

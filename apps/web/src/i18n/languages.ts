@@ -25,7 +25,6 @@ type Loaders = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 const AREAS = {
   core: import.meta.glob<{ default: Texts }>(["./texts/*.json", "!./texts/en.json"], { query: "?area=core" }),
   map: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=map" }),
-  hover: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=hover" }),
   live: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=live" }),
   search: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=search" }),
   school: import.meta.glob<{ default: Texts }>("./texts/*.json", { query: "?area=school" }),

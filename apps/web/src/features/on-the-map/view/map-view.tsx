@@ -37,10 +37,7 @@ const Popup = lazy(async () => {
 });
 const StillMap = lazy(() => import("../still/still-map.tsx"));
 const HoverCards = lazy(async () => {
-  const [{ HoverCards: component }] = await Promise.all([
-    import("../hover/hover-cards.tsx"),
-    ...(["live", "hover"] as const).map(loadArea),
-  ]);
+  const [{ HoverCards: component }] = await Promise.all([import("../hover/hover-cards.tsx"), loadArea("live")]);
   return { default: component };
 });
 const NearPopup = lazy(async () => ({ default: (await import("../popup/near-popup.tsx")).NearPopup }));
