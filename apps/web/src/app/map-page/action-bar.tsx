@@ -18,9 +18,8 @@ interface Action {
   readonly Sheet: ComponentType<SheetProps>;
 }
 
-/** Sheets about layers speak of live ones. */
-function withLiveTexts<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => (await Promise.all([load(), loadArea("live")]))[0];
+function withTexts<T>(load: () => Promise<T>, ...areas: readonly Parameters<typeof loadArea>[0][]): () => Promise<T> {
+  return async () => (await Promise.all([load(), ...areas.map(loadArea)]))[0];
 }
 
 const ACTIONS: readonly Action[] = [
@@ -28,24 +27,19 @@ const ACTIONS: readonly Action[] = [
     text: "action.layer",
     icon: Layers,
     stop: "layers",
-    Sheet: lazy(withLiveTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"))),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"), "live")),
   },
   {
     text: "action.legend",
     icon: List,
     stop: "legend",
-    Sheet: lazy(
-      withLiveTexts(
-        async () =>
-          (await Promise.all([import("../../features/on-the-map/legend/legend-dialog.tsx"), loadArea("map")]))[0],
-      ),
-    ),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"), "live", "map")),
   },
   {
     text: "action.map",
     icon: Palette,
     stop: "appearance",
-    Sheet: lazy(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx")),
+    Sheet: lazy(withTexts(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx"), "map")),
   },
 ];
 

@@ -1,10 +1,10 @@
 import { Layers2 } from "lucide-react";
 import { lazy } from "react";
-import { useT } from "../../../i18n/index.ts";
+import { loadArea, useT } from "../../../i18n/index.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
 
-const AppearanceDialog = lazy(() => import("./appearance-dialog.tsx"));
+const AppearanceDialog = lazy(async () => (await Promise.all([import("./appearance-dialog.tsx"), loadArea("map")]))[0]);
 
 /** Opens theme, map type and what the map shows besides schools. */
 export function AppearanceButton() {

@@ -2,11 +2,11 @@ import type { AppMeta } from "@schoolmap/contract";
 import { lazy } from "react";
 import { useMeta } from "../../../api/index.ts";
 import { FirstPaint, useFirstPaint } from "../../../first-paint/first-paint.tsx";
-import { useT } from "../../../i18n/index.ts";
+import { loadArea, useT } from "../../../i18n/index.ts";
 import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
 import "./disclaimer-line.css";
 
-const DisclaimerDialog = lazy(() => import("./disclaimer-dialog.tsx"));
+const DisclaimerDialog = lazy(async () => (await Promise.all([import("./disclaimer-dialog.tsx"), loadArea("map")]))[0]);
 
 /** Always in sight: what borders do not mean, and whose data the map is drawn from. */
 export function DisclaimerLine() {
