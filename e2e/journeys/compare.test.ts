@@ -17,7 +17,7 @@ test("a link puts places side by side with the numbers of their panels, says wha
   const region = await aMeasuredRegion(id);
   const school = await aSchool(id);
   const visitor = await aVisitor();
-  await visitor.opens(`/map?compare=mx,mx:${region.code},school:${school.id},school:999999999,nowhere`);
+  await visitor.opens(`/map?compare=mx,mx:${region.code},school:${school.id},school:999999999,nowhere&layer=3`);
   await visitor.seesTitle(visitor.t("compare.title"));
   await expect.poll(() => places(visitor)).toEqual(["Mexico", region.names.en, school.name]);
   await expect.poll(() => visitor.page.title()).toBe(`Compare Mexico, ${region.names.en}, ${school.name} · Schoolmap`);

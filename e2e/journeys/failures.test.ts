@@ -10,7 +10,8 @@ const NUMBERS = "**/api/statistics/global-stat/**";
 const SCHOOL_TILES = "**/api/locations/schools/tiles/**";
 /** A request that fails for a while is tried so often. */
 const ATTEMPTS = 3;
-const FILTERED = "/map/country/br?draw=schools&filter__num_students__range=100,500&filter__education_level__in=primary";
+const FILTERED =
+  "/map/country/br?layer=null&draw=schools&filter__num_students__range=100,500&filter__education_level__in=primary";
 
 test("an address where nothing lives says so and leads home", async () => {
   const visitor = await aVisitor();
@@ -54,7 +55,7 @@ test("numbers that do not load say so, the map stays, and trying again brings th
   const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
   visitor.watch.expectOutages();
   await visitor.page.route(NUMBERS, (route) => route.abort());
-  await visitor.opens("/map/country/br");
+  await visitor.opens("/map/country/br?layer=null");
   const line = visitor.main.getByRole("alert");
   await line.getByText(visitor.t("error.numbers", { place: "Brazil" })).waitFor();
   await line.getByText(visitor.t("error.mapWorks")).waitFor();
@@ -88,7 +89,9 @@ test("filters that the server does not take are named, with the way without them
   const visitor = await aVisitor();
   const { t } = visitor;
   visitor.watch.expectOutages();
-  await visitor.opens("/map/country/br?draw=schools&filter__bogus__iexact=1&filter__num_students__range=9,1");
+  await visitor.opens(
+    "/map/country/br?layer=null&draw=schools&filter__bogus__iexact=1&filter__num_students__range=9,1",
+  );
   const alerts = visitor.page.getByRole("alert");
   const unknown = t("filters.unknown", { filter: "bogus: 1" });
   const badValue = t("filters.badValue", { filter: "Number of students: 9–1" });
@@ -162,7 +165,7 @@ test("without the list of layers there is the school status, and the list is not
   await visitor.opens("/map/country/br");
   const line = visitor.main.getByRole("alert").filter({ hasText: visitor.t("error.layers") });
   await line.waitFor();
-  await visitor.main.getByRole("heading", { name: visitor.t("status.title") }).waitFor();
+  await visitor.seesInPanel(visitor.t("status.not_connected"));
   await visitor.map.rests();
   expect(asked).toBe(ATTEMPTS);
   await visitor.page.unroute(layers);

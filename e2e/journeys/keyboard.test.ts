@@ -10,7 +10,7 @@ import { useVisitors } from "../driver/visitors.ts";
  * with Tab, arrows, Enter, Space and Escape alone.
  */
 const { aVisitor } = useVisitors({ forAll: true });
-const BRAZIL = "/map/country/br?layer=null";
+const BRAZIL = "/map/country/br?layer=null&draw=schools";
 const LIVE = "/map/country/br";
 let here: Promise<Visitor> | undefined;
 

@@ -57,7 +57,7 @@ test("the map shows one variable: the status or a layer, also from an older addr
   const visitor = await aVisitor();
   await visitor.goesOnTo(`/map/country/br?layer=${COVERAGE}&status=connected&draw=schools`);
   const legend = legendOf(visitor);
-  await legend.getByRole("heading", { name: "Cellular Coverage" }).waitFor();
+  await legend.getByRole("heading", { name: "Cellular coverage" }).waitFor();
   expect(await legend.getByRole("heading").count()).toBe(1);
   const dialog = await opensLayers(visitor);
   expect(await dialog.getByRole("checkbox").count()).toBe(0);

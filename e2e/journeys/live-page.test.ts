@@ -146,7 +146,7 @@ describe("on one open page", () => {
     }
     await dialog.getByRole("radio", { name: "Latency", exact: true }).click();
     await expect.poll(() => visitor.parameter("layer")).not.toBeNull();
-    await dialog.getByRole("radio", { name: /Download/ }).click();
+    await dialog.getByRole("radio", { name: /download/ }).click();
     await visitor.seesParameter("benchmark", null);
     await expect.poll(() => dialog.getByRole("radio", { name: /^National/ }).isChecked()).toBe(true);
     await dialog.getByRole("button", { name: visitor.t("layer.reset") }).click();

@@ -90,7 +90,7 @@ test("a dot that stands for several schools lists the nearest", async () => {
   await visitor.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
   await expect.poll(() => visitor.parameter("school")).not.toBeNull();
 
-  await visitor.goesOnTo("/map/country/in");
+  await visitor.goesOnTo("/map/country/in?draw=schools");
   const { zoom } = await visitor.map.camera();
   await visitor.map.clicks([results[0]!.lon, results[0]!.lat]);
   await visitor.button(visitor.t("popup.zoomIn")).click();

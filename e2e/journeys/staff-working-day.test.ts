@@ -157,6 +157,7 @@ describe("a working day", { retry: 0, timeout: 120_000 }, () => {
     expect(asking - since).toBeLessThan(LAG_MS);
     await visitor.opens("/map/country/ke");
     await choosesLayer(visitor, LAYER.name);
+    await visitor.button(visitor.t("areas.schools")).click();
     await legendOf(visitor).getByText(LAYER.bad).waitFor();
   });
 

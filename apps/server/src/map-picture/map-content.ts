@@ -22,7 +22,7 @@ export interface MapRequest {
   readonly size: PixelSize;
   readonly lang: Lang;
   /** Shares of areas, or the schools themselves; absent: areas where the place has any. */
-  readonly areas?: "areas" | "schools" | undefined;
+  readonly draw?: "areas" | "schools" | undefined;
   /** Absent: the place is framed. */
   readonly frame?: Frame | undefined;
 }
@@ -64,7 +64,7 @@ export async function mapContent(
   const { country, scope, view } = request;
   const { result: counted } = await resolveView(moment, view, (whole) => ({
     window: windowOf(whole, request),
-    parts: request.areas === "schools" || !hasParts(scope) ? [] : breakdown(whole),
+    parts: request.draw === "schools" || !hasParts(scope) ? [] : breakdown(whole),
     isMeasured: whole.live !== null,
   }));
   const { window, parts, isMeasured } = counted;

@@ -260,7 +260,7 @@ describe("the form of the data", () => {
         ["?layer=null", 1200, 630],
         ["?layer=3&lng=es", 1200, 630],
         ["?layer=3&theme=print", 1200, 630],
-        ["?layer=3&areas=schools", 1200, 630],
+        ["?layer=3&draw=schools", 1200, 630],
         ["?layer=3&compare=ke,br", 1200, 630],
         ["?layer=3&size=1600x1200", 1600, 1200],
         ["?layer=3&size=a4", 1588, 2246],
@@ -290,7 +290,7 @@ describe("the form of the data", () => {
     // Fewer than ten schools of each region are measured.
     expect(fills(await map("layer=3"))).toEqual(["url(#few)", "url(#few)"]);
     // One good, three moderate, one bad: the classes of the panel.
-    expect(dots(await map(`layer=3&areas=schools&start=${formatDay(MONDAY)}`))).toEqual([
+    expect(dots(await map(`layer=3&draw=schools&start=${formatDay(MONDAY)}`))).toEqual([
       ["#2b9470", 1],
       ["#bf7a00", 3],
       ["#c93c48", 1],

@@ -11,7 +11,7 @@ import type { OpenedPage } from "./opened-page.ts";
 export interface MapLook {
   readonly theme: PictureTheme;
   readonly lang: Lang;
-  readonly areas?: MapRequest["areas"];
+  readonly draw?: MapRequest["draw"];
   readonly frame?: Frame | undefined;
 }
 
@@ -30,12 +30,12 @@ export async function drawPlace(
     size,
     signal,
   }: { readonly outlines: PlaceOutlines; readonly size: PixelSize; readonly signal: AbortSignal },
-  { theme, lang, areas, frame }: MapLook,
+  { theme, lang, draw, frame }: MapLook,
 ): Promise<DrawnMap> {
   const view = hasLayer(asked, place) ? layerRequest(asked, place) : schoolsRequest(asked, place);
   const { scope, country } = place;
   const content = await mapContent(moment, outlines, {
-    ...{ scope, country, size, lang, areas, frame },
+    ...{ scope, country, size, lang, draw, frame },
     view: { ...view, signal },
   });
   const svg = await runCooperatively(drawMap(content, { lang, palette: PALETTES[theme] }), signal);

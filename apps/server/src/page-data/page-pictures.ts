@@ -31,13 +31,13 @@ export function pagePictures(
     return picture;
   };
   return async (page, { query, signal }) => {
-    const { size, theme, areas, lng: lang } = query;
+    const { size, theme, draw, lng: lang } = query;
     const { shown } = page.asked;
     const answered = await page.answered();
     const layout = layoutOf(size, shown.length);
     const maps = await Promise.all(
       shown.map((place, at) =>
-        drawPlace(page, place, { outlines, signal, size: layout.cells[at]!.map }, { theme, lang, areas }),
+        drawPlace(page, place, { outlines, signal, size: layout.cells[at]!.map }, { theme, lang, draw }),
       ),
     );
     const svg = posterSvg(posterOf(answered, lang, maps), layout, { lang, palette: PALETTES[theme] });
@@ -54,14 +54,14 @@ export async function pageMap(
   outlines: PlaceOutlines,
   { query, signal }: Asked<MapQuery>,
 ): Promise<Binary> {
-  const { theme, areas, lng: lang, width, height, at } = query;
+  const { theme, draw, lng: lang, width, height, at } = query;
   const { shown } = page.asked;
   const answered = await page.answered();
   const each = width / shown.length;
   const frame = at && frameAt(at);
   const maps = await Promise.all(
     shown.map((place) =>
-      drawPlace(page, place, { outlines, signal, size: { width: each, height } }, { theme, lang, areas, frame }),
+      drawPlace(page, place, { outlines, signal, size: { width: each, height } }, { theme, lang, draw, frame }),
     ),
   );
   const cells = maps.map(({ svg }, nth) => `<svg x="${nth * each}" width="${each}" height="${height}">${svg}</svg>`);

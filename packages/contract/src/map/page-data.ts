@@ -28,6 +28,8 @@ const viewParameters = {
   view: z.literal("table").optional(),
   /** Of a country: its regions (`places`) or its schools. */
   rows: z.enum(["places", "schools"]).optional(),
+  /** What the map of a picture draws: shares of countries or regions, or the schools. Absent: areas where the place has any. */
+  draw: z.enum(["areas", "schools"]).optional(),
   /** Places side by side, at most four: `ke`, `ke:KEN001` or `school:123`, joined by commas. */
   compare: z.string().min(1).max(500).optional(),
   school_ids: idList.optional(),
@@ -49,10 +51,8 @@ export const PICTURE_THEMES = ["dark", "light", "accessible", "print"] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
 const theme = z.enum(PICTURE_THEMES).default("dark");
-/** What the map draws: shares of countries or regions, or the schools. Absent: areas where the place has any. */
-const areas = z.enum(["areas", "schools"]).optional();
 /** `a4` is upright, 192 dots an inch. */
-const pictureQuery = viewQuery.extend({ theme, areas, size: z.enum(PICTURE_SIZES).default("1200x630") });
+const pictureQuery = viewQuery.extend({ theme, size: z.enum(PICTURE_SIZES).default("1200x630") });
 export type PictureQuery = z.output<typeof pictureQuery>;
 
 /** Pixels of a side of a map. */
@@ -72,7 +72,7 @@ const at = z
     return [lat, lon, zoom];
   })
   .optional();
-const mapQuery = viewQuery.extend({ theme, areas, at, width: side(1200), height: side(800) });
+const mapQuery = viewQuery.extend({ theme, at, width: side(1200), height: side(800) });
 export type MapQuery = z.output<typeof mapQuery>;
 
 /** A part of a whole, 0 to 1, four decimals; null where the whole is nothing. */

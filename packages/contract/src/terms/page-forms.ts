@@ -26,6 +26,7 @@ export const PAGE_PARAMETERS = [
   "filters",
   "view",
   "rows",
+  "draw",
   "compare",
   "school_ids",
   "country",

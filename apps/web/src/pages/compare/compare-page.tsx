@@ -76,13 +76,15 @@ export default function ComparePage({ view, keys }: { view: ResolvedView; keys: 
             <CompareTable basis={basis} compared={found} focused={added} onRemove={remove} />
             <CompareNotes basis={basis} compared={found} isFiltered={view.choices.length > 0} />
             <DaysTable compared={found} />
-            <Button className="compare-save" onClick={save}>
-              <Icon of={Download} small />
-              {t("compare.csv")}
-            </Button>
-            <Suspense>
-              <LazyBriefLink view={view} />
-            </Suspense>
+            <div className="compare-save">
+              <Button onClick={save}>
+                <Icon of={Download} small />
+                {t("compare.csv")}
+              </Button>
+              <Suspense>
+                <LazyBriefLink view={view} />
+              </Suspense>
+            </div>
           </>
         )}
       </main>

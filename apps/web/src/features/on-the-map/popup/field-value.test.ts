@@ -9,7 +9,7 @@ function createLayer(type: string): Layer {
 describe("fieldText", () => {
   it("shows a number in the unit that the row names", () => {
     expect(fieldText({ field_value: "20.5", field_unit: "Mbps" }, createLayer("int"), "en")).toBe("20.5\u00a0Mbps");
-    expect(fieldText({ field_value: "1234" }, createLayer("int"), "es")).toBe("1234");
+    expect(fieldText({ field_value: "1234" }, createLayer("int"), "es")).toBe("1.234");
   });
 
   it("names the network that covers the school, not the absence of one", () => {
