@@ -4,7 +4,7 @@ import { createCountry, createView } from "../../resolved-view/view-fixtures.ts"
 import { cameraTarget } from "./camera-target.ts";
 import { WORLD_FRAME } from "./framing.ts";
 
-const unknown = { country: undefined, school: undefined, rows: undefined };
+const unknown = { country: undefined, school: undefined, rows: undefined, isRanked: false };
 const kenya = createCountry({ regions: [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] }] });
 const rowAt = (lon: number, lat: number, row: Partial<SchoolRow> = {}) =>
   ({ geopoint: { type: "Point", coordinates: [lon, lat] }, ...row }) as SchoolRow;

@@ -9,7 +9,13 @@ type Position = readonly [lon: number, lat: number];
 export type CameraTarget =
   | { readonly kind: "camera"; readonly key: string; readonly camera: Camera }
   | { readonly kind: "position"; readonly key: string; readonly position: Position }
-  | { readonly kind: "frame"; readonly key: string; readonly box: Bbox };
+  | {
+      readonly kind: "frame";
+      readonly key: string;
+      readonly box: Bbox;
+      /** Whether the table of regions stands beside the place. */
+      readonly isRanked: boolean;
+    };
 
 interface Known {
   readonly country: CountryDetail | undefined;
@@ -17,6 +23,8 @@ interface Known {
   readonly school: Position | undefined;
   /** The schools of a page of schools. */
   readonly rows: readonly SchoolRow[] | undefined;
+  /** Whether the regions of the country have shares to compare. */
+  readonly isRanked: boolean;
 }
 
 /** The camera of the address, else the open school, else the frame of the scope; null while that is not yet known. */
@@ -32,7 +40,9 @@ export function cameraTarget({ camera, school, scope, draw }: View, known: Known
       const { country } = known;
       if (country?.code.toUpperCase() !== scope.code) return null;
       const region = scope.region === undefined ? undefined : regionOf(country, scope.region);
-      return frame(`country/${scope.code}/${region?.id ?? ""}`, region?.bbox ?? country.admin_metadata.bbox);
+      const isRanked = known.isRanked && region === undefined;
+      const key = `country/${scope.code}/${region?.id ?? ""}${isRanked ? "/ranked" : ""}`;
+      return frame(key, region?.bbox ?? country.admin_metadata.bbox, isRanked);
     }
     case "schools": {
       const { country } = known;
@@ -62,4 +72,5 @@ export function cameraKey({ lon, lat, zoom }: Camera): string {
 }
 
 const at = (key: string, position: Position) => ({ kind: "position" as const, key, position });
-const frame = (key: string, box: Bbox | null) => (box ? { kind: "frame" as const, key, box } : null);
+const frame = (key: string, box: Bbox | null, isRanked = false) =>
+  box ? { kind: "frame" as const, key, box, isRanked } : null;

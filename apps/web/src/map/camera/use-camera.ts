@@ -78,7 +78,7 @@ function isByVisitor(event: MapLibreEvent<unknown>): boolean {
 }
 
 function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void {
-  const padding = windowPadding();
+  const padding = windowPadding(target.kind === "frame" && target.isRanked);
   switch (target.kind) {
     case "camera": {
       const { lon, lat, zoom } = target.camera;

@@ -3,11 +3,14 @@ import { rankingRoom } from "../../state/ranking-card.ts";
 import { isPhone } from "../../ui/use-is-phone.ts";
 import { barePadding, clearOfRanking, framePadding, type Padding } from "./framing.ts";
 
-/** What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides. */
-export function windowPadding(): Padding {
+/**
+ * What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides.
+ * @param isRanked whether the table of regions stands beside the place
+ */
+export function windowPadding(isRanked = true): Padding {
   if (isEmbedded()) return barePadding(window.innerHeight);
   const padding = framePadding(isPhone(), window.innerHeight, isRightToLeft());
-  return clearOfRanking(padding, rankingRoom(), isRightToLeft());
+  return isRanked ? clearOfRanking(padding, rankingRoom(), isRightToLeft()) : padding;
 }
 
 /** Whether the page runs from right to left, so that the panel is at the right. */

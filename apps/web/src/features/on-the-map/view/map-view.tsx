@@ -1,4 +1,5 @@
-import type { SchoolRow } from "@schoolmap/contract";
+import type { CountryDetail, SchoolRow } from "@schoolmap/contract";
+import { connectedShare } from "@schoolmap/rules";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useSchoolNames } from "../../../api/index.ts";
@@ -85,9 +86,18 @@ export function MapView() {
 }
 
 function useTarget(view: ResolvedView, { school }: Selection, rows: readonly SchoolRow[] | undefined) {
-  const { country } = view;
+  const { country, shown } = view;
   const position = school?.position;
-  return useMemo(() => cameraTarget(view, { country, school: position, rows }), [view, country, position, rows]);
+  const isRanked = shown.layer !== null || (country !== undefined && !isStatusUnknown(country));
+  return useMemo(
+    () => cameraTarget(view, { country, school: position, rows, isRanked }),
+    [view, country, position, rows, isRanked],
+  );
+}
+
+function isStatusUnknown(country: CountryDetail): boolean {
+  const { schools_connected: connected, schools_not_connected: not_connected, schools_unknown: unknown } = country;
+  return connectedShare({ connected, not_connected, unknown }).isTooFew;
 }
 
 /** Rings round what is open, what a list points at, and the schools of a page of schools. */

@@ -17,7 +17,7 @@ export function WorldPanel({ view }: { view: ResolvedView }) {
   return (
     <>
       {isStatus ? <WorldStatus view={view} /> : <Title />}
-      <Suspense fallback={!isStatus && <LiveSkeleton />}>
+      <Suspense fallback={isStatus ? <BlockSkeleton rows={8} /> : <LiveSkeleton />}>
         <WorldRest view={view} isStatus={isStatus} />
       </Suspense>
     </>
