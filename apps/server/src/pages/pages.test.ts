@@ -84,7 +84,7 @@ describe("the page of a country", () => {
   });
 
   it.each([
-    ["es", "Escuelas e internet: Kenia", "1201"],
+    ["es", "Escuelas e internet: Kenia", "1.201"],
     ["pt", "Escolas e internet: Quênia", "1.201"],
   ])("speaks %s when asked, in the address or by the browser", async (lang, title, number) => {
     const asked = await page(`/map/country/KE/?lng=${lang}`);
@@ -113,7 +113,7 @@ describe("the page of a country", () => {
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
     expect(picture).toMatch(/^http:\/\/map\.example\.org\/og\/country\/ke\/KEN001\.png\?lang=es&amp;v=[\d-]+$/);
     expect(html).toMatch(
-      /property="og:image:alt" content="Escuelas e internet: .+, Kenia\. Escuelas en el mapa: 1200\./,
+      /property="og:image:alt" content="Escuelas e internet: .+, Kenia\. Escuelas en el mapa: 1\.200\./,
     );
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect(await page("/about")).toMatch(/og:image" content="http:\/\/map\.example\.org\/og\/world\.png/);
