@@ -12,7 +12,6 @@ interface RampPlace {
 
 const BAR = 14;
 const GAP = 2;
-export const RAMP_HEIGHT = 66;
 
 /** The steps of shares from 0 to 100 %, and the hatch with its word. @param y of its upper edge */
 export function ramp(isMeasured: boolean, { palette, lang }: Look, { x, y, width }: RampPlace): string {

@@ -1,3 +1,2 @@
-export type { Dots } from "./dots.ts";
 export { tilesRoutes, viewTile } from "./routes.ts";
 export { dotsInTile, prepareTile } from "./tile.ts";
