@@ -90,18 +90,6 @@ export class SchoolSearch {
     return this.parts.reduce((sum, part) => sum + bytesOf(part.segment), this.dead?.words.byteLength ?? 0);
   }
 
-  /** The ids of all schools in the order of their names, equal ones by id; undefined when some changed since the search was built. */
-  *idsByName(): Steps<Uint32Array | undefined> {
-    if (this.recent || this.dead) return undefined;
-    const { byName, ids } = this.base;
-    const named = new Uint32Array(byName.length);
-    for (let at = 0; at < named.length; at++) {
-      named[at] = ids[byName[at]!]!;
-      if (at % TURNS === 0) yield;
-    }
-    return named;
-  }
-
   find({ query, fields, scope, ordering, skip, limit }: SchoolRequest): SchoolsFound {
     for (const { space } of this.parts) space.reset();
     const scopes = this.parts.map((part) => docsInScope(part, scope));

@@ -38,7 +38,7 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   const { record } = server;
   const recordRanks = new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column));
   const context: SchoolsContext = { ...server, recordRanks };
-  const textOrders = new OrderKeeper(record, (index, column) => makeTextOrder(index, column, server.search.latest));
+  const textOrders = new OrderKeeper(record, makeTextOrder);
   const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
   const stop = new AbortController();
   http.app.addHook("onListen", () => {

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { runAtOnce } from "../../lib/steps.ts";
 import { createIndex } from "../../mapindex/index.ts";
 import { createPlaces, createSchool } from "../../mapindex/testing/create-schools.ts";
-import { SchoolSearch } from "../../search/school-search.ts";
 import { orderByText } from "./text-order.ts";
 
 /** More than are sorted in one step, in no order; many begin alike, many are equal, some are empty. */
@@ -25,14 +23,4 @@ it("puts texts that begin alike in their order, equal ones by id, and those with
   expect(known).toBe(expected.length);
   expect([...ids.subarray(0, known)]).toEqual(expected.map(idOf));
   expect(ids).toHaveLength(SIZE);
-});
-
-it("takes the order of names from the search of the same schools, and no other", async () => {
-  const own = await orderByText(index, "name");
-  const search = runAtOnce(SchoolSearch.of(index));
-  expect((await orderByText(index, "name", search)).ids).toEqual(own.ids);
-  const changed = createIndex([...schools.slice(1), createSchool({ id: SIZE + 1, name: "A" })], createPlaces());
-  const later = runAtOnce(search.after(changed, [SIZE + 1]));
-  expect((await orderByText(changed, "name", later)).ids[0]).toBe(SIZE + 1);
-  expect((await orderByText(changed, "name", search)).ids[0]).toBe(SIZE + 1);
 });

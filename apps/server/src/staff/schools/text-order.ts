@@ -5,7 +5,6 @@ import { epochOf, type MapIndex, perIndex } from "../../mapindex/index.ts";
 import { sortWords } from "../../mapindex/names/sort-words.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
 
@@ -26,11 +25,9 @@ export const rowsById = perIndex(({ ids, size }): Int32Array => {
 });
 
 /** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
-export async function orderByText(index: MapIndex, column: string, search?: SchoolSearch): Promise<TextOrder> {
+export async function orderByText(index: MapIndex, column: string): Promise<TextOrder> {
   if (column === "name") {
-    // Of the schools of this index the search has put the names in order already.
-    const found = search?.source === index ? await runCooperatively(search.idsByName()) : undefined;
-    const ids = found ?? (await runCooperatively(idsAt(index, await allByName(index))));
+    const ids = await runCooperatively(idsAt(index, await allByName(index)));
     return { ids, known: ids.length };
   }
   const rows = await runCooperatively(orderRows(index, column));
@@ -40,13 +37,9 @@ export async function orderByText(index: MapIndex, column: string, search?: Scho
 }
 
 /** Likewise, for an index of the record. */
-export async function makeTextOrder(
-  index: MapIndex,
-  column: string,
-  search?: SchoolSearch,
-): Promise<TextOrder & SchoolOrder> {
+export async function makeTextOrder(index: MapIndex, column: string): Promise<TextOrder & SchoolOrder> {
   const { version } = index;
-  return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column, search)) };
+  return { epoch: epochOf(version), sequence: sequenceOf(version), ...(await orderByText(index, column)) };
 }
 
 function* idsAt({ ids }: MapIndex, rows: Uint32Array): Steps<Uint32Array> {

@@ -27,7 +27,14 @@ export function WorldPanel({ view }: { view: ResolvedView }) {
 function WorldStatus({ view }: { view: ResolvedView }) {
   const t = useT();
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
-  if (!stat && !isError) return <FirstPaint part="words" otherwise={<Waiting />} />;
+  if (!stat && !isError) {
+    return (
+      <>
+        <FirstPaint part="words" otherwise={<Waiting />} />
+        <div className="class-room" />
+      </>
+    );
+  }
   return (
     <>
       <Title />
