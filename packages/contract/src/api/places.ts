@@ -33,7 +33,7 @@ const countryColumns = z
     country_iso2_code: z.string(),
     name: z.string(),
     ...placeColumns,
-    /** Whether any of its schools is invented; not told of the past. */
+    /** Whether any of its schools is invented; absent in answers about the past. */
     is_demo: z.boolean(),
   })
   .partial();
