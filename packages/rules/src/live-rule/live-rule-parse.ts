@@ -4,8 +4,8 @@ import type { LiveBenchmarkRule, LiveRule, RuleComparison, RuleOperand, RuleOper
 /** What was read, or one sentence that says why the text is refused. */
 export type ParsedRule<T> = { readonly rule: T } | { readonly problem: string };
 
-/** Characters of a rule at most. */
-export const MAX_RULE_LENGTH = 500;
+/** Characters of a rule at most: ten comparisons of the longest kind take about 750, so that whatever is read prints as a text that is read again. */
+export const MAX_RULE_LENGTH = 1000;
 const MAX_COMPARISONS = 10;
 /** Up to 15 digits and 6 decimals: such numbers print as they were written, never with an exponent. */
 const TOKEN = /\s*(?:(-?\d{1,15}(?:\.\d{1,6})?)(?![\w.])|([A-Za-z_]\w*)|(>=|<=|[><=(),]))/y;

@@ -52,6 +52,13 @@ describe("reading and printing", () => {
     );
   });
 
+  test("what ten comparisons print is never too long to be read", () => {
+    const longest = NUMBERS.reduce((a, b) => (b.length > a.length ? b : a));
+    const text = Array.from({ length: 10 }, () => `value>=coalesce(${longest},-999999999.999999)`).join(" and ");
+    const tree = createRule(text);
+    expect(parseLiveRule(printLiveRule(tree))).toEqual({ rule: tree });
+  });
+
   test("a printed benchmark reads back as itself", () => {
     fc.assert(
       fc.property(operand, (of) => {
@@ -114,7 +121,7 @@ describe("refusing", () => {
     const many = Array.from({ length: 11 }, () => "value>1").join(" and ");
     expect(parseLiveRule(many)).toEqual({ problem: "A rule has at most 10 comparisons." });
     expect(parseLiveRule(`value > ${" ".repeat(1000)}1`)).toEqual({
-      problem: "The text is longer than 500 characters.",
+      problem: "The text is longer than 1000 characters.",
     });
   });
 
