@@ -59,8 +59,14 @@ it("cuts off a stream that lasts too long, however fast it is taken", async () =
   expect(await end).toBe("cut off");
 });
 
+it("cuts off a client that takes nothing", async () => {
+  const { openConnections } = await open({ stallMs: 50 });
+  await expect.poll(openConnections).toBe(0);
+});
+
 it("lets a client be that waits for a slow server", async () => {
-  const { response, end } = await open({ minBytesPerSecond: 10_000_000, windowMs: 20 }, { pieces: 5, pieceMs: 50 });
+  const pace = { minBytesPerSecond: 10_000_000, windowMs: 20, stallMs: 20 };
+  const { response, end } = await open(pace, { pieces: 5, pieceMs: 50 });
   response.resume();
   expect(await end).toBe("whole");
 });

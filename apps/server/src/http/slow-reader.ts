@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 /** How fast a client must take a stream. */
 export interface ReadingPace {
-  /** Longest that a client may take nothing, in ms. */
+  /** Longest that a client may take nothing while bytes wait for it, in ms. */
   readonly stallMs: number;
   /** Longest that a stream may last, in ms. */
   readonly totalMs: number;
@@ -19,7 +19,9 @@ export interface ReadingPace {
 export function endSlowReader(response: ServerResponse, pace: ReadingPace): void {
   const { stallMs, totalMs, minBytesPerSecond, windowMs } = pace;
   const end = () => response.destroy();
-  response.setTimeout(stallMs, end);
+  response.setTimeout(stallMs, () => {
+    if (response.writableLength > 0) end();
+  });
   const deadline = setTimeout(end, totalMs);
   let before = takenBytes(response);
   let hasWaited = false;
