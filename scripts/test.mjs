@@ -1,6 +1,6 @@
 // `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
 import { buildIfNeeded } from "./build.mjs";
-import { findChromium, installEngines } from "./lib/browsers.mjs";
+import { findChromium, installOthers } from "./lib/programs.mjs";
 import { install } from "./lib/install.mjs";
 import { countTests } from "./lib/vitest.mjs";
 
@@ -10,12 +10,12 @@ const NO_BROWSER = { passed: 0, failed: ["journeys: they need Chromium: install 
 await install();
 // A system that must fetch its browsers first does so while the units run.
 const browser = findChromium();
-const engines = browser.then(installEngines);
+const others = browser.then(installOthers);
 // Before the units: some of them start the built programs.
 await buildIfNeeded();
 const counts = [await countTests("units", [], { PROGRAMS: "built" })];
 const chromium = await browser;
-await engines;
+await others;
 counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium }) : NO_BROWSER);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Once more at the end: between a failure and here lie thousands of lines.

@@ -42,9 +42,12 @@ class ParquetFile {
     void this.file.finish();
   }
 
-  /** The bytes since the last call; offsets in the file go on counting. */
-  take(): Uint8Array<ArrayBuffer> {
-    const ready = new Uint8Array(this.bytes.buffer.slice(0, this.bytes.index));
+  /** The bytes since the last call, in `spare` where they fit; offsets in the file go on counting. */
+  take(spare: ArrayBuffer | undefined): Uint8Array<ArrayBuffer> {
+    const length = this.bytes.index;
+    const room = spare && spare.byteLength >= length ? spare : new ArrayBuffer(length);
+    const ready = new Uint8Array(room, 0, length);
+    ready.set(new Uint8Array(this.bytes.buffer, 0, length));
     this.bytes.index = 0;
     return ready;
   }
@@ -66,6 +69,6 @@ parentPort?.on("message", (order: ThreadOrder) => {
   if (order.kind === "rows") return file.hold(order.block);
   if (order.kind !== "start") file.writeGroup();
   if (order.kind === "end") file.writeFooter();
-  const ready = file.take();
+  const ready = file.take(order.kind === "start" ? undefined : order.spare);
   parentPort?.postMessage(ready, [ready.buffer]);
 });

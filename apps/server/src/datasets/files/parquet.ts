@@ -32,17 +32,19 @@ export type Block = readonly (readonly ParquetCell[])[];
 export const GROUP_END = "group end";
 export type GroupEnd = typeof GROUP_END;
 
-/** What the thread is told. It answers all but rows with the bytes of the file that are ready. */
+/** What the thread is told. It answers all but rows with the bytes of the file that are ready, in `spare` where they fit. */
 export type ThreadOrder =
   | { readonly kind: "start"; readonly table: ParquetTable }
   | { readonly kind: "rows"; readonly block: Block }
-  | { readonly kind: "group" | "end" };
+  | { readonly kind: "group" | "end"; readonly spare: ArrayBuffer | undefined };
 
 /** Built, the thread stands beside us; from the sources it needs what reads TypeScript. */
 const isSource = fileURLToPath(import.meta.url).endsWith(".ts");
 const THREAD = new URL(`./dataset-thread.${isSource ? "dev.mjs" : "js"}`, import.meta.url);
 
-const THREAD_MB = 768;
+/** The young part is small, so that cells of row groups that are written do not pile up in it. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+const PIECE_BYTES = 2 ** 16;
 const MANY_GROUPS = 64;
 const SMALLEST_GROUP = 4_096;
 const LARGEST_GROUP = 32_768;
@@ -67,19 +69,30 @@ export async function* parquetPieces(
   try {
     yield await thread.ask({ kind: "start", table });
     let held = 0;
+    let spare: ArrayBuffer | undefined;
     for await (const block of blocks) {
       if (block !== GROUP_END) {
         thread.tell({ kind: "rows", block });
         held += block[0]?.length ?? 0;
       }
       if (block === GROUP_END ? held === 0 : held < groupRows) continue;
-      yield await thread.ask({ kind: "group" });
+      const group = await thread.ask({ kind: "group", spare });
+      yield* copiesOf(group);
+      spare = group.buffer;
       held = 0;
     }
-    yield await thread.ask({ kind: "end" });
+    yield* copiesOf(await thread.ask({ kind: "end", spare }));
   } finally {
     await thread.end();
   }
+}
+
+/**
+ * Bytes in short copies, each made when it is asked for. The thread gets the buffer of a row group back for the next one: buffers
+ * of megabytes that have been sent would stay until the next full garbage collection, which in sum is the whole file.
+ */
+function* copiesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.slice(at, at + PIECE_BYTES);
 }
 
 /** How long a thread waits for the next short file. */
@@ -96,7 +109,7 @@ export async function shortParquet(table: ParquetTable, block: Block): Promise<U
   try {
     const head = await thread.ask({ kind: "start", table });
     thread.tell({ kind: "rows", block });
-    const file = Buffer.concat([head, await thread.ask({ kind: "end" })]);
+    const file = Buffer.concat([head, await thread.ask({ kind: "end", spare: undefined })]);
     keepIdle(thread);
     return file;
   } catch (error) {
@@ -122,7 +135,7 @@ function keepIdle(thread: DatasetThread): void {
 
 /** The thread that encodes and compresses, one file after the other. */
 class DatasetThread {
-  private readonly worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MB } });
+  private readonly worker = new Worker(THREAD, { resourceLimits: THREAD_LIMITS });
   private readonly failed = new Promise<never>((_, reject) => this.worker.once("error", reject));
 
   constructor() {
@@ -131,13 +144,13 @@ class DatasetThread {
   }
 
   tell(order: ThreadOrder): void {
-    this.worker.postMessage(order);
+    this.worker.postMessage(order, "spare" in order && order.spare ? [order.spare] : []);
   }
 
   /** The bytes that are ready. */
-  async ask(order: ThreadOrder): Promise<Uint8Array> {
+  async ask(order: ThreadOrder): Promise<Uint8Array<ArrayBuffer>> {
     this.tell(order);
-    const [bytes] = (await Promise.race([once(this.worker, "message"), this.failed])) as [Uint8Array];
+    const [bytes] = (await Promise.race([once(this.worker, "message"), this.failed])) as [Uint8Array<ArrayBuffer>];
     return bytes;
   }
 

@@ -3,8 +3,17 @@ import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
 const CHROMIUMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** Programs of other engines, and the screen in memory on which they draw, by the packages of Debian that bring them. */
-const ENGINES = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
+/**
+ * Programs that journeys use where they are there, with the packages of Debian that bring them: other engines and the screen in
+ * memory on which they draw, GDAL, R and the libraries that the code in the documentation needs.
+ */
+const OTHERS = {
+  "firefox-esr": ["firefox-esr"],
+  WebKitWebDriver: ["webkit2gtk-driver"],
+  Xvfb: ["xvfb"],
+  ogrinfo: ["gdal-bin"],
+  Rscript: ["r-base-core", "r-cran-jsonlite", "r-cran-sf"],
+};
 
 /**
  * The path of a Chromium to test with: CHROMIUM, else one on the PATH, else Debian's, which is installed when we may.
@@ -18,9 +27,9 @@ export async function findChromium() {
   return onPath(CHROMIUMS);
 }
 
-/** Installs Firefox and WebKit when we may. The journey through other engines leaves out those that are not there. */
-export async function installEngines() {
-  const missing = Object.entries(ENGINES).flatMap(([program, name]) => (onPath([program]) ? [] : [name]));
+/** Installs the other programs when we may. Journeys leave out those that are not there. */
+export async function installOthers() {
+  const missing = Object.entries(OTHERS).flatMap(([program, names]) => (onPath([program]) ? [] : names));
   if (missing.length > 0) await installPackages(missing);
 }
 
