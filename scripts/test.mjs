@@ -1,7 +1,7 @@
 // `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
 import { buildIfNeeded } from "./build.mjs";
-import { findChromium, installOthers } from "./lib/programs.mjs";
 import { install } from "./lib/install.mjs";
+import { findChromium, installOthers } from "./lib/programs.mjs";
 import { countTests } from "./lib/vitest.mjs";
 
 const JOURNEYS = "e2e/vitest.config.ts";

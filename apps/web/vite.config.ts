@@ -7,6 +7,9 @@ import { fontPreload } from "./build/font-preload.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { textsByArea } from "./build/texts-by-area.ts";
 
+/** The first script names some ninety others, and a hash cannot be compressed: seven characters tell builds apart as well as eight. */
+const NAME = "assets/[name]-[hash:7]";
+
 export default defineConfig({
   plugins: [contractData(), textsByArea(), fontPreload(), react(), firstPaint(), serviceWorker()],
   build: {
@@ -15,7 +18,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !DECLARATIONS.test(id) },
-      output: { codeSplitting: { groups: chunks() } },
+      output: {
+        entryFileNames: `${NAME}.js`,
+        chunkFileNames: `${NAME}.js`,
+        assetFileNames: `${NAME}[extname]`,
+        codeSplitting: { groups: chunks() },
+      },
     },
   },
   worker: { format: "es" },

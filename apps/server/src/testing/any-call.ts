@@ -21,7 +21,7 @@ interface Operation {
     readonly in: "path" | "query" | "header";
     readonly required: boolean;
     readonly schema: Schema;
-    readonly example?: string;
+    readonly example?: string | number;
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
@@ -105,7 +105,7 @@ function parameterValue({
   example,
   in: where,
 }: Operation["parameters"][number]): fc.Arbitrary<string | undefined> {
-  const known = example === undefined ? [] : [{ weight: 3, arbitrary: fc.constant(example) }];
+  const known = example === undefined ? [] : [{ weight: 3, arbitrary: fc.constant(String(example)) }];
   const value = fc.oneof({ weight: ODDS, arbitrary: textOf(schema) }, { weight: 1, arbitrary: ODD }, ...known);
   return required || where === "path"
     ? fc.option(value, { freq: 30, nil: undefined })
@@ -116,8 +116,15 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(textOf));
   if (schema.format === "date") return fc.constantFrom("2026-01-05", "2026-01-11", "1999-12-31");
+  if (schema.type === "integer") return wholeNumber(schema);
   if (schema.pattern) return matching(schema.pattern);
   return ODD;
+}
+
+/** Small ones name something that is there. */
+function wholeNumber({ minimum = 0, maximum = 1e9 }: Schema): fc.Arbitrary<string> {
+  const small = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) });
+  return fc.oneof(small, fc.integer({ min: minimum, max: maximum })).map(String);
 }
 
 function matching(pattern: string): fc.Arbitrary<string> {

@@ -46,6 +46,18 @@ describe("openapi", () => {
     }
   });
 
+  it("says that a parameter of digits alone is a whole number, and which ones", () => {
+    const schemas = operationsOf(createDocument()).flatMap(({ operation }) => operation.parameters);
+    const schemaOf = (name: string) => schemas.find((one) => one.name === name)?.schema;
+    expect(schemaOf("country_id")).toEqual({ type: "integer", minimum: 0, maximum: 999_999_999 });
+    expect(schemaOf("width")).toEqual({ type: "integer", minimum: 100, maximum: 9999 });
+    expect(schemaOf("country_id__in")).toMatchObject({ type: "string" });
+    const texts = schemas.filter(({ schema }) =>
+      /^\^\\d\{[\d,]+\}\$$/.test((schema as { pattern?: string }).pattern ?? ""),
+    );
+    expect(texts).toEqual([]);
+  });
+
   it("says of a call that will end what takes its place", () => {
     const [route] = ROUTES;
     const deprecated = { since: "2026-11-01", sunset: "2027-11-01", successor: "/api/new/", info: "/docs/changelog#x" };

@@ -5,7 +5,7 @@ import { accessText } from "./access.ts";
 import type { Body } from "./body.ts";
 import { problem } from "./errors.ts";
 import { LEADS_ELSEWHERE, problems, RATE_HEADERS, success } from "./openapi-responses.ts";
-import { type Json, type OpenApiVersion, schemaOf } from "./openapi-schema.ts";
+import { type Json, type OpenApiVersion, parameterSchema, schemaOf } from "./openapi-schema.ts";
 import { DEFAULT_LIMIT, type Deprecation, type Route, rateScopeOf } from "./route.ts";
 
 /** Prints routes as an OpenAPI document. */
@@ -142,8 +142,7 @@ function pathParameters(route: Route, path: string, version: OpenApiVersion): Js
     name,
     in: "path",
     required: true,
-    schema: known[name] ?? { type: "string" },
-    ...exampleOf(route, name),
+    ...described(route, name, known[name] ?? { type: "string" }),
   }));
 }
 
@@ -154,13 +153,15 @@ function queryParameters(route: Route, version: OpenApiVersion): Json[] {
     name,
     in: "query",
     required: required.includes(name),
-    schema,
-    ...exampleOf(route, name),
+    ...described(route, name, schema),
   }));
 }
 
-function exampleOf({ examples = {} }: Route, name: string): Json {
-  return examples[name] === undefined ? {} : { example: examples[name] };
+function described({ examples = {} }: Route, name: string, property: Json): Json {
+  const schema = parameterSchema(property);
+  const example = examples[name];
+  if (example === undefined) return { schema };
+  return { schema, example: schema.type === "integer" ? Number(example) : example };
 }
 
 function propertiesOf(
