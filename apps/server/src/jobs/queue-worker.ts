@@ -34,7 +34,7 @@ export class QueueWorker {
   private begin(): WorkerPool {
     const events: WorkerEvents = new EventEmitter();
     events.once("worker:fatalError", ({ error }) => void this.beginAgain(error));
-    const options = { schema: JOBS_SCHEMA, concurrency: 1, noHandleSignals: true, logger: loggerOf(this.log), events };
+    const options = { schema: JOBS_SCHEMA, concurrency: 1, noHandleSignals: true, logger: this.logger(), events };
     return runTaskList(options, this.tasks, this.pool);
   }
 
@@ -44,13 +44,13 @@ export class QueueWorker {
     await wait(RESTART_MS);
     if (!this.stopped) this.worker = this.begin();
   }
-}
 
-/** What the queue says goes to our log: its daily business only when someone looks for it. */
-function loggerOf(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") log.error(message);
-    else if (level === "warning") log.warn(message);
-    else log.debug(message);
-  });
+  /** What the queue says goes to our log: its daily business only when someone looks for it. A job that a stop interrupts is no error. */
+  private logger(): Logger {
+    return new Logger(() => (level, message) => {
+      if (level === "error" && !this.stopped) this.log.error(message);
+      else if (level === "error" || level === "warning") this.log.warn(message);
+      else this.log.debug(message);
+    });
+  }
 }
