@@ -2,6 +2,7 @@ import { SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
 import { createFilterParser, type FilterDefinition, type FilterParser } from "@schoolmap/rules";
 import { type IndexLayer, SCHOOL_STATUS_LAYER } from "../mapindex/index.ts";
 import type { Catalog, CatalogLayer } from "./catalog.ts";
+import { LIVE_STATE_FILTER } from "./filters/live-state-filter.ts";
 
 /** The filters that requests may name. */
 function publishedFilters(catalog: Catalog): FilterDefinition[] {
@@ -19,7 +20,7 @@ const parsers = new WeakMap<Catalog, FilterParser>();
 export function filterParserOf(catalog: Catalog): FilterParser {
   let parser = parsers.get(catalog);
   if (!parser) {
-    parser = createFilterParser(publishedFilters(catalog));
+    parser = createFilterParser([...publishedFilters(catalog), LIVE_STATE_FILTER]);
     parsers.set(catalog, parser);
   }
   return parser;

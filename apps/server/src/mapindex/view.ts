@@ -1,9 +1,11 @@
+import { LIVE_STATE_COLUMN } from "@schoolmap/contract";
 import { type Filter, filterKey } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { classStatusCodesOf, type IndexLayer, layerKey } from "./classes.ts";
 import { liveClassStatusCodes, liveKey, measuringRows } from "./live/live-classes.ts";
 import type { LiveShow } from "./live/live-layer.ts";
-import type { MapIndex } from "./map-index.ts";
+import { type LiveStates, liveStateColumn } from "./live/live-states.ts";
+import type { IndexColumn, MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
 import { classGroups, type RowGroups, statusGroups } from "./row-groups.ts";
 import { filterTest, readsTexts } from "./rows/filter-rows.ts";
@@ -13,11 +15,13 @@ import { type Scope, scopeKey, scopeRows } from "./rows/scope.ts";
 /** What somebody looks at. */
 export interface ViewRequest {
   readonly scope: Scope;
-  /** Canonical, as the parser of the rules gives them. */
+  /** Canonical, as the parser of the rules gives them. One by live state needs `states`. */
   readonly filters: readonly Filter[];
   readonly layer?: IndexLayer;
   /** A live layer in place of a static one. */
   readonly live?: LiveShow;
+  /** Where a filter asks which schools still measure. */
+  readonly states?: LiveStates | undefined;
   /** Leaves out the schools that did not measure by the last day of the live layer's span. */
   readonly measuring?: boolean;
 }
@@ -27,6 +31,8 @@ export interface View {
   readonly index: MapIndex;
   readonly scope: Scope;
   readonly rows: RowSet;
+  /** What answers made from it are called, as far as it is known here. */
+  readonly version: string;
   /** Whether every school of the scope is in it: no filter, and no school left out because it does not measure. */
   readonly isWhole: boolean;
   /** Names scope and filters: the same text for the same rows of a version. */
@@ -58,15 +64,19 @@ export function carryRows(base: MapIndex, next: MapIndex): void {
 }
 
 /** The view of a request. Filters must name columns of the index. */
-export function createView(index: MapIndex, { scope, filters, layer, live, measuring = false }: ViewRequest): View {
-  const place = nameOf(scope, filters);
+export function createView(
+  index: MapIndex,
+  { scope, filters, states, layer, live, measuring = false }: ViewRequest,
+): View {
+  const place = `${nameOf(scope, filters)}${states ? `@${states.key}` : ""}`;
   const classes = live ? `live ${liveKey(live)}` : layer ? layerKey(layer) : "";
-  const all = rowsUnder(index, place, () => selectRows(index, scope, filters));
+  const all = rowsUnder(index, place, () => selectRows(index, scope, filters, states));
   const only = measuring ? live : undefined;
   const key = only ? `${place}&${classes}` : place;
   return {
     index,
     scope,
+    version: states ? `${index.version}.${states.key}` : index.version,
     isWhole: filters.length === 0 && !only,
     rows: only ? measuringRows(index, all, place, only) : all,
     key,
@@ -93,11 +103,19 @@ function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet 
 }
 
 /** Filters that read no text go first, so that texts are only read of rows that are still there. */
-function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
+function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[], states?: LiveStates): RowSet {
   if (filters.length === 0) return scopeRows(index, scope);
-  const onCodes = filters.filter((filter) => !readsTexts(index, filter));
-  const onTexts = filters.filter((filter) => readsTexts(index, filter));
-  return unfilteredRows(index, scope).filtered([...onCodes, ...onTexts].map((filter) => filterTest(index, filter)));
+  const columns = filters.map((filter) => ({ filter, column: columnOf(index, filter, states) }));
+  const onCodes = columns.filter(({ column }) => !readsTexts(column));
+  const onTexts = columns.filter(({ column }) => readsTexts(column));
+  return unfilteredRows(index, scope).filtered(
+    [...onCodes, ...onTexts].map(({ column, filter }) => filterTest(index, filter, column)),
+  );
+}
+
+/** What a filter reads: an attribute of the schools, or the state that follows from their measurements. */
+function columnOf(index: MapIndex, { column }: Filter, states: LiveStates | undefined): IndexColumn {
+  return states && column === LIVE_STATE_COLUMN ? liveStateColumn(index, states) : index.attribute(column);
 }
 
 /** Filters come and go over the same scope. */

@@ -1,8 +1,15 @@
-import type { CountryDetail, Layer, LiveLayerInfo, PlacePart } from "@schoolmap/contract";
+import type {
+  AdvancedFilter,
+  CountryDetail,
+  Layer,
+  LiveLayerInfo,
+  LiveStateCounts,
+  PlacePart,
+} from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
 import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, WEEK } from "./testing/kenyan-speeds.ts";
 
-const { server, info, rows, features, kenyan } = await openKenyanSpeeds();
+const { server, clock, info, rows, features, kenyan } = await openKenyanSpeeds();
 
 describe("the catalog", () => {
   const layer = (id: number) => server.read<Layer>(`/api/accounts/layers/${id}/metadata/`);
@@ -216,5 +223,55 @@ describe("the last days", () => {
   test("are those of a live layer", async () => {
     const { status, json } = await server.get("/api/v1/statistics/last-days/?layer_id=10001");
     expect(status, JSON.stringify(json())).toBe(404);
+  });
+});
+
+describe("schools that still measure, and those that have gone silent", () => {
+  const states = (query = "") => server.read<LiveStateCounts>(`/api/v1/statistics/live-states/?${query}`);
+  const idsOf = async (query: string) => {
+    const url = `/api/v1/schools/table/?sort=name&${kenyan()}&${query}`;
+    const { results } = await server.read<{ results: { id: number }[] }>(url);
+    return results.map(({ id }) => id).sort((a, b) => a - b);
+  };
+
+  test("are counted from the newest complete day, and listed by the one filter", async () => {
+    await server.measure([
+      { school: 6, day: MONDAY - 21, upload: 1 },
+      { school: 7, day: MONDAY - 20, download: 1 },
+    ]);
+    expect(await states()).toMatchObject({ day: "29-12-2025", live: 5, at_risk: 1, dropped_off: 1 });
+    expect(await states(kenyan())).toMatchObject({ live: 4, at_risk: 1, dropped_off: 1 });
+    expect(await states(`${kenyan()}&live_state__in=dropped_off`)).toMatchObject({ live: 0, dropped_off: 1 });
+    expect(await idsOf("live_state__in=at_risk|dropped_off")).toEqual([5, 6]);
+    expect(await idsOf(`live_state__in=live&layer_id=3&${WEEK}&num_students__range=10,null`)).toEqual([2, 3, 4]);
+    expect(await features(`${CONNECTIVITY}_status/5/19/16.mvt?live_state__in=at_risk`)).toHaveLength(1);
+    const { status, json } = await server.get("/api/statistics/global-stat/?live_state__in=x&live_state__range=1,2");
+    expect([status, json()]).toMatchObject([400, { parameter: "live_state__range", code: "invalid_filter" }]);
+  });
+
+  test("change with measurements, and with the day while today is not over", async () => {
+    const url = `/api/v1/schools/table/?${kenyan()}&live_state__in=at_risk`;
+    const etag = async () => (await server.http.app.inject({ url })).headers.etag;
+    const first = await etag();
+    expect(await etag()).toBe(first);
+    await server.measure([{ school: 1, day: MONDAY + 9, download: 1 }]);
+    expect(await etag()).not.toBe(first);
+    expect(await states(kenyan())).toMatchObject({ day: "06-01-2026", live: 4, at_risk: 0, dropped_off: 1 });
+    clock.now += 13 * 86_400_000;
+    await server.measure([{ school: 1, day: MONDAY + 22, download: 1 }]);
+    expect(await states(kenyan())).toMatchObject({ day: "19-01-2026", live: 1, at_risk: 3, dropped_off: 1 });
+    expect(await idsOf("live_state__in=at_risk")).toEqual([2, 3, 4]);
+  });
+
+  test("have a filter in the list of filters where schools have measured, and nowhere else", async () => {
+    const named = async (code: string) => {
+      const url = `/api/accounts/adv_filters/PUBLISHED/${server.countryId(code)}/`;
+      const { results } = await server.read<{ results: AdvancedFilter[] }>(url);
+      return results.filter(({ column_configuration: { name } }) => name === "live_state");
+    };
+    expect(await named("KE")).toMatchObject([
+      { query_param_filter: "in", options: { choices: [{ value: "live" }, {}, {}] } },
+    ]);
+    expect(await named("BR")).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   getKnownFacts,
   getLastDays,
   getLayerInfo,
+  getLiveStates,
   getMonthlyShares,
   getTimePlayers,
   listPeriods,
@@ -29,6 +30,7 @@ import { requestedLiveLayer } from "../view/requested-layer.ts";
 import { type Resolved, resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import { resolveYears } from "../view/resolve-years.ts";
 import { isLive, type ResolvedView } from "../view/resolved-view.ts";
+import { freshnessWith } from "../view/states-in-use.ts";
 import { liveSnapshotOf, snapshotOf } from "../view/view-request.ts";
 import { liveSchoolRows } from "./lists/live-school-row.ts";
 import { refuseManySchools } from "./lists/named-schools.ts";
@@ -40,6 +42,7 @@ import { globalStat } from "./panel/global-stat.ts";
 import { knownFacts } from "./panel/known-facts.ts";
 import { staticLayerInfo } from "./panel/layer-info.ts";
 import { liveLayerInfo } from "./panel/live-info.ts";
+import { liveStateCounts } from "./panel/live-state-counts.ts";
 import { measuredParts } from "./panel/measured-parts.ts";
 import { speedClass } from "./panel/speed-class.ts";
 import { connectivityConfigs } from "./time/connectivity-configs.ts";
@@ -67,6 +70,16 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
   addRoute(http, getKnownFacts, ({ query, rawQuery: raw, signal }) =>
     fromLayer(context, { query, raw, signal }, knownFacts),
   );
+  addRoute(http, getLiveStates, async ({ query, rawQuery: raw, signal }) => {
+    const moment = liveSnapshotOf(context);
+    const states = await moment.measurements.liveStates(signal);
+    const { result, freshness } = await resolveView(moment, { query, raw, signal }, (view) =>
+      liveStateCounts(view, states),
+    );
+    const base = freshness ?? { version: moment.index.version, isCurrent: () => true };
+    const own = freshnessWith(states, moment.measurements, base);
+    return answer({ ...result, data_version: own.version }, { freshness: own });
+  });
   addRoute(http, nearSchools, ({ query, rawQuery: raw, signal }) =>
     fromLayer(context, { query, raw, signal, range: FEW_ROWS }, (view) =>
       schoolsNear(view, query.lon, query.lat, query.zoom),

@@ -1,4 +1,4 @@
-import type { PageQuery } from "@schoolmap/contract";
+import { LIVE_STATE_COLUMN, type PageQuery } from "@schoolmap/contract";
 import {
   apiEntries,
   browserEntries,
@@ -12,6 +12,7 @@ import type { CatalogCountry } from "../catalog/catalog.ts";
 import { columnFacts } from "../catalog/columns/columns.ts";
 import { countryDetail } from "../catalog/countries/country-detail.ts";
 import { filterList } from "../catalog/filters/filter-list.ts";
+import { LIVE_STATE_ROW } from "../catalog/filters/live-state-filter.ts";
 import { type Catalog, filterParserOf } from "../catalog/index.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { RawQuery, Snapshot } from "../view/view-request.ts";
@@ -62,7 +63,9 @@ export function isUnfiltered(query: PageQuery, written: readonly FilterChoice[])
 /** The filters of a page for those who read its data. */
 export function filterFacts({ filters }: Catalog, choices: readonly FilterChoice[]): FilterFacts[] {
   return choices.flatMap((choice) => {
-    const name = [...filters.values()].find(({ column }) => column === choice.column)?.name ?? choice.column;
+    const own = choice.column === LIVE_STATE_COLUMN ? LIVE_STATE_ROW : undefined;
+    const { name } = own ??
+      [...filters.values()].find(({ column }) => column === choice.column) ?? { name: choice.column };
     const [entry] = browserEntries([choice]);
     return entry ? [{ parameter: entry[0], value: entry[1], words: `${name}: ${valueWords(choice)}` }] : [];
   });

@@ -3,8 +3,9 @@ import type { WithCatalog } from "../catalog/catalog.ts";
 import { addRoute } from "../http/add-route.ts";
 import { answer } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
+import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
-import { snapshotOf } from "../view/view-request.ts";
+import { liveSnapshotOf } from "../view/view-request.ts";
 import { findPlaces } from "./queries/find-places.ts";
 import { foundSchool } from "./queries/found-school.ts";
 import { ofMergedSchool, withKeptIds } from "./queries/merged-schools.ts";
@@ -13,7 +14,7 @@ import { placeTree } from "./queries/place-tree.ts";
 import { schoolRequestOf } from "./queries/school-query.ts";
 import type { SearchIndexFollower } from "./search-index-follower.ts";
 
-export interface SearchContext extends WithCatalog, WithIndex {
+export interface SearchContext extends WithCatalog, WithIndex, WithMeasurements {
   readonly search: SearchIndexFollower;
 }
 
@@ -22,16 +23,16 @@ export function searchRoutes(http: Http, context: SearchContext): void {
   addRoute(http, searchSchools, async ({ query, rawQuery }) => {
     const { version, places } = context.index();
     const asked = withKeptIds(schoolRequestOf(query), places);
-    const passes = filterTestOf(snapshotOf(context), rawQuery);
+    const test = await filterTestOf(liveSnapshotOf(context), rawQuery);
     const search = await context.search.current();
-    const request = passes ? { ...asked, scope: { ...asked.scope, passes } } : asked;
+    const request = test ? { ...asked, scope: { ...asked.scope, passes: test.passes } } : asked;
     const found = search.find(request);
     const merged = found.count === 0 ? ofMergedSchool(request, places) : undefined;
     const { count, rows } = merged ? search.find(merged) : found;
     const results = rows.map((row) => foundSchool(search.source, row));
     // Answers of an older index must not be kept under the version of the newest.
     const isCurrent = search.source.version === version && context.index().version === version;
-    return answer({ count, results }, isCurrent ? {} : { cache: "never" });
+    return answer({ count, results }, isCurrent && !test?.restsOnStates ? {} : { cache: "never" });
   });
 
   addRoute(http, searchPlaces, ({ query }) => ({

@@ -28,6 +28,7 @@ import {
 } from "../mapindex/index.ts";
 import type { LayerQuery } from "./requested-layer.ts";
 import { type LiveView, liveView } from "./resolved-view.ts";
+import { freshnessWith, statesFor } from "./states-in-use.ts";
 import { filtersOf, firstCountry, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
 
 export type LiveQuery = LayerQuery & {
@@ -69,16 +70,22 @@ export async function resolveLiveView<T>(
   const judged = judgeIn(moment, layer, scope, query.benchmark);
   const request = { measure: measureOf(judged), aggregate: judged.aggregate, span };
   const { result, version } = await measurements.together(span, async () => {
+    const states = await statesFor(measurements, filters, signal);
     const column = await measurements.column(request, signal);
     const at = measurements.versionOf(span);
     const live = { layer: judged, span, schools: measurements.schools, column, version: at };
     // The classes of measuring schools are asked for row by row, wherever they lie.
-    await createView(index, { scope, filters }).rows.prepare({ signal });
+    await createView(index, { scope, filters, states }).rows.prepare({ signal });
     await prepareLiveClasses(index, live, signal);
-    const view = createView(index, { scope, filters, live, measuring });
-    return work(liveView(view, live, layer.name, versionText(moment, at, isDefault)));
+    const view = createView(index, { scope, filters, states, live, measuring });
+    const name = states ? `${versionText(moment, at, isDefault)}.${states.key}` : versionText(moment, at, isDefault);
+    return { states, result: await work(liveView(view, live, layer.name, name)) };
   });
-  return { result, freshness: freshnessOf(moment, version, isDefault) };
+  const freshness = freshnessOf(moment, version, isDefault);
+  return {
+    result: result.result,
+    freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
+  };
 }
 
 /** A layer as it is judged in the first country of a scope. */

@@ -3,6 +3,7 @@ import { createView, requestedScope, type Scope } from "../mapindex/index.ts";
 import { type LiveQuery, resolveLiveView } from "./live-request.ts";
 import { type LayerChoice, requestedLayer } from "./requested-layer.ts";
 import { type ResolvedView, staticView, statusView } from "./resolved-view.ts";
+import { freshnessWith, statesFor } from "./states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery, type Snapshot } from "./view-request.ts";
 
 /** What a request asks to see. */
@@ -46,14 +47,17 @@ export async function resolveView<T>(
   const filters = filtersOf(snapshot.catalog, raw);
   const layer = requested.kind === "static" ? requested.layer : undefined;
   const scope = requestedScope(snapshot.index, query, layer?.applicableCountries);
-  const view = createView(snapshot.index, { scope, filters, layer });
+  const { index, measurements } = snapshot;
+  const states = await statesFor(measurements, filters, signal);
+  const view = createView(index, { scope, filters, states, layer });
   // Filters are tested in slices before `work`, which holds the event loop.
   await view.rows.prepare({ ...range, signal });
-  return {
-    result: await work(
-      requested.kind === "static" ? staticView(view, requested.layer, requested.name) : statusView(view),
-    ),
-  };
+  const result = await work(
+    requested.kind === "static" ? staticView(view, requested.layer, requested.name) : statusView(view),
+  );
+  if (!states) return { result };
+  const ofIndex = { version: index.version, isCurrent: () => true };
+  return { result, freshness: freshnessWith(states, measurements, ofIndex) };
 }
 
 /** All schools of a place with their connection status. */

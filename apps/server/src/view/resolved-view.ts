@@ -34,8 +34,6 @@ export interface ResolvedView extends View {
   readonly valueAt: (row: number) => LayerValue;
   /** The measurements that class and value follow from; null unless the layer is live. */
   readonly live: LiveShow | null;
-  /** What answers made from the view are called. */
-  readonly version: string;
 }
 
 /** A view whose classes and values follow from measurements. */
@@ -51,7 +49,7 @@ export function isLive(view: ResolvedView): view is LiveView {
 
 /** A view of the connection status alone. */
 export function statusView(view: View): ResolvedView {
-  return { ...view, ...classesOf(view), layer: null, valueAt: () => null, live: null, version: view.index.version };
+  return { ...view, ...classesOf(view), layer: null, valueAt: () => null, live: null };
 }
 
 /** A view of a static layer, or of School status. `view` was created with that layer. */
@@ -63,7 +61,7 @@ export function staticView(
   const type = column === null ? "SCHOOL_STATUS" : "STATIC";
   const layer = { id, name, type, legend, column, unit: displayUnitOf(keptUnit(column)) } as const;
   const valueAt = staticValues(view, column);
-  return { ...view, ...classesOf(view), layer, valueAt, live: null, version: view.index.version };
+  return { ...view, ...classesOf(view), layer, valueAt, live: null };
 }
 
 /** A view of a live layer in a span. `view` was created with it. */

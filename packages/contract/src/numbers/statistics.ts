@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "../route/route.ts";
+import { type ResponseOf, route } from "../route/route.ts";
 import { valueClass } from "../terms/enums.ts";
 import { METRICS } from "../terms/metrics.ts";
 import { commonQuery, idList, idText, scopeQuery } from "../terms/scope.ts";
@@ -108,6 +108,31 @@ export const getKnownFacts = route({
     results: z.array(z.object({ fact: z.enum(KNOWN_FACTS), known: z.int() })),
   }),
 });
+
+/** Ours: how many schools still measure, and how many have gone silent. */
+export const getLiveStates = route({
+  id: "getLiveStates",
+  method: "GET",
+  path: "/api/v1/statistics/live-states/",
+  summary:
+    "Schools that have ever measured by their silence: live for up to 20 days without a measurement, at risk from 21 on, dropped off from 28 on.",
+  tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  acceptsFilters: true,
+  cost: "heavy",
+  query: scopeQuery.extend(commonQuery.shape),
+  response: z.object({
+    data_version: z.string(),
+    /** The newest complete day of the data, from which silence is counted; null where nobody has ever measured. */
+    day: dayText.nullable(),
+    /** Schools of each state; together all that have ever measured. */
+    live: z.int(),
+    at_risk: z.int(),
+    dropped_off: z.int(),
+  }),
+});
+export type LiveStateCounts = ResponseOf<typeof getLiveStates>;
 
 /** Ours: when each country last measured, for the page of all countries. */
 export const getLastDays = route({

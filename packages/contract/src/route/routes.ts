@@ -36,7 +36,14 @@ import { exportCsv, exportGeojson } from "../numbers/export.ts";
 import { getLayerInfo } from "../numbers/layer-info.ts";
 import { getMonthlyShares, listPeriods } from "../numbers/periods.ts";
 import { listSchoolTable } from "../numbers/school-table.ts";
-import { classifySpeed, getBreakdown, getGlobalStat, getKnownFacts, getLastDays } from "../numbers/statistics.ts";
+import {
+  classifySpeed,
+  getBreakdown,
+  getGlobalStat,
+  getKnownFacts,
+  getLastDays,
+  getLiveStates,
+} from "../numbers/statistics.ts";
 import { aboutSectionRoutes } from "../resources/about-sections.ts";
 import { apiCategoryRoutes } from "../resources/api-categories.ts";
 import { apiKeyRoutes, getKeyUse, listKeyFacts } from "../resources/api-keys.ts";
@@ -97,6 +104,7 @@ export const ROUTES: readonly Route[] = [
   classifySpeed,
   getKnownFacts,
   getLastDays,
+  getLiveStates,
   getMonthlyShares,
   getConnectivity,
   getConnectivityConfigs,

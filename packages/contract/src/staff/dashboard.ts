@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorRef } from "../resources/parts.ts";
 import { route } from "../route/route.ts";
+import { freshnessState } from "../terms/enums.ts";
 import { taskRow } from "./tasks.ts";
 
 /** Days that the bars of a source show, today being the last. */
@@ -46,11 +47,6 @@ export const sourceHealth = z.object({
   days: z.array(z.int()),
 });
 export type SourceHealth = z.infer<typeof sourceHealth>;
-
-/** What the silence of a school or a country means, see `freshnessAfter` of the rules. */
-export const FRESHNESS_STATES = ["live", "at_risk", "dropped_off"] as const;
-const freshnessState = z.enum(FRESHNESS_STATES);
-export type FreshnessState = z.infer<typeof freshnessState>;
 
 /** How long the measuring schools of a country have been silent. */
 export const countryFreshness = z.object({

@@ -31,5 +31,15 @@ export const WORLD_VIEWS = ["US", "CN", "IN", "JP", "AR", "MA", "RU", "TR", "RS"
 export const worldView = z.enum(WORLD_VIEWS);
 export type WorldView = z.infer<typeof worldView>;
 
+/** What the silence of a school or a country that has measured means, see `freshnessAfter` of the rules. */
+export const FRESHNESS_STATES = ["live", "at_risk", "dropped_off"] as const;
+export const freshnessState = z.enum(FRESHNESS_STATES);
+export type FreshnessState = z.infer<typeof freshnessState>;
+
+/** The state of a school as filters name it. It follows from measurements, so it is no attribute of `ATTRIBUTES`. */
+export const LIVE_STATE_COLUMN = "live_state";
+/** Id of the filter by that state, which is a rule and no row; rows begin with 100. */
+export const LIVE_STATE_FILTER_ID = 1;
+
 /** The virtual layer whose classes are the connection statuses. */
 export const SCHOOL_STATUS_LAYER_ID = 10001;

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { freshnessAfter } from "./freshness.ts";
+import fc from "fast-check";
+import { expect, it, test } from "vitest";
+import { AT_RISK_DAYS, DROPPED_OFF_DAYS, freshnessAfter, freshnessOn, newestCompleteDay } from "./freshness.ts";
 
 it.each([
   [0, "live"],
@@ -10,4 +11,22 @@ it.each([
   [900, "dropped_off"],
 ])("a school that is silent for %i days is %s", (days, state) => {
   expect(freshnessAfter(days)).toBe(state);
+});
+
+const anyDay = fc.integer({ min: 0, max: 40_000 });
+
+test("silence is counted from the newest day of the data that is over, and no day of silence makes a school livelier", () => {
+  const STATES = ["live", "at_risk", "dropped_off"];
+  fc.assert(
+    fc.property(anyDay, anyDay, anyDay, (newest, today, last) => {
+      const day = newestCompleteDay(newest, today);
+      expect(day).toBeLessThan(today);
+      expect(day).toBeLessThanOrEqual(newest);
+      expect([newest, today - 1]).toContain(day);
+      const silent = day - last;
+      const state = silent >= DROPPED_OFF_DAYS ? "dropped_off" : silent >= AT_RISK_DAYS ? "at_risk" : "live";
+      expect(freshnessOn(day, last)).toBe(state);
+      expect(STATES.indexOf(freshnessOn(day, last - 1))).toBeGreaterThanOrEqual(STATES.indexOf(state));
+    }),
+  );
 });

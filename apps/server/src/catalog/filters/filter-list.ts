@@ -7,6 +7,7 @@ import { type ColumnFacts, columnFacts } from "../columns/columns.ts";
 import { ordered } from "../ordered.ts";
 import { activeFilters } from "./filter-countries.ts";
 import { filterOptions } from "./filter-options.ts";
+import { LIVE_STATE_ROW } from "./live-state-filter.ts";
 
 /** The published filters that can be used in a country, by name unless asked otherwise. */
 export function filterList(
@@ -15,10 +16,11 @@ export function filterList(
   country: CatalogCountry,
   query: QueryOf<typeof listFilters>,
 ): { count: number; results: AdvancedFilter[] } {
-  const filters = ordered(activeFilters(catalog, index, country), query.ordering ?? "name", (filter, field) =>
-    field === "id" ? filter.id : filter.name,
+  const rows = activeFilters(catalog, index, country).map((filter) =>
+    filterRow(filter, summaryOf(index, country, filter.column)),
   );
-  const results = filters.map((filter) => filterRow(filter, summaryOf(index, country, filter.column)));
+  const all = country.measured.size > 0 ? [...rows, LIVE_STATE_ROW] : rows;
+  const results = ordered(all, query.ordering ?? "name", (filter, field) => (field === "id" ? filter.id : filter.name));
   return { count: results.length, results };
 }
 

@@ -5,6 +5,7 @@ export { WEEK } from "./days/day-block.ts";
 export { PlaceDays } from "./days/place-days.ts";
 export { eachMeasuring, prepareLiveClasses } from "./live-classes.ts";
 export { type LiveLayer, type LiveShow, measureOf } from "./live-layer.ts";
+export { type LiveStates, liveStateColumn } from "./live-states.ts";
 export { LiveStore, MAX_PLACES_DAYS } from "./live-store.ts";
 export type { Measure } from "./measure.ts";
 export { liveRowsOf } from "./schools/live-rows.ts";

@@ -13,7 +13,9 @@ import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
 import { rollupTimeKind } from "./days/rollup-time.ts";
 import { type SchoolDays, schoolDaysKind, sumDaysKind } from "./days/school-days.ts";
+import { type LiveStates, liveStates, statesKey } from "./live-states.ts";
 import type { Measure, PeriodRequest } from "./measure.ts";
+import { lastMeasuredKind } from "./schools/last-measured.ts";
 import { LiveSchools } from "./schools/live-schools.ts";
 import { type MeasuredSchools, measuredSchoolsKind } from "./schools/measured-schools.ts";
 import { readRegistrations } from "./schools/registrations.ts";
@@ -147,6 +149,17 @@ export class LiveStore {
   /** The last day with data of each of some schools. */
   lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
     return this.parts.get(lastDaysKind(measure, schoolIds));
+  }
+
+  /** Which schools still measure, as it is today. */
+  async liveStates(signal?: AbortSignal): Promise<LiveStates> {
+    const last = await this.parts.get(lastMeasuredKind(), signal);
+    return liveStates(this.at, this.today(), this.current, last);
+  }
+
+  /** What `liveStates` would be named now. */
+  get statesKey(): string {
+    return statesKey(this.at, this.today());
   }
 
   /** The last day with data of each country. */

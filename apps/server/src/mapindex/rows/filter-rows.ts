@@ -2,17 +2,16 @@ import { type Filter, matches, type RangeFilter } from "@schoolmap/rules";
 import { FLAG_NO, FLAG_YES } from "../columns/flag-column.ts";
 import type { NumberColumn } from "../columns/number-column.ts";
 import { FORMS } from "../columns/number-form.ts";
-import type { MapIndex } from "../map-index.ts";
+import type { IndexColumn, MapIndex } from "../map-index.ts";
 import { keepContaining } from "./contains.ts";
 import type { RowTest } from "./row-set.ts";
 import { keepCodes, keepRows, keepTable, keepWhole, orMissing } from "./row-tests.ts";
 
 /**
- * The test of a filter: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
+ * The test of a filter on its column: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
  * different codes the rule is asked once per code, and a table answers for the rows.
  */
-export function filterTest(index: MapIndex, filter: Filter): RowTest {
-  const column = index.attribute(filter.column);
+export function filterTest(index: MapIndex, filter: Filter, column = index.attribute(filter.column)): RowTest {
   const byRule = keepRows((row) => matches(filter, column.value(row)));
   switch (column.kind) {
     case "word":
@@ -34,9 +33,8 @@ export function filterTest(index: MapIndex, filter: Filter): RowTest {
   }
 }
 
-/** Whether a filter has to look into a text of every row. */
-export function readsTexts(index: MapIndex, filter: Filter): boolean {
-  const { kind } = index.attribute(filter.column);
+/** Whether a filter of a column has to look into a text of every row. */
+export function readsTexts({ kind }: IndexColumn): boolean {
   return kind === "string" || kind === "name";
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../mapindex/index.ts";
 import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
 import { requestedLiveLayer } from "../../view/requested-layer.ts";
+import { freshnessWith, statesFor } from "../../view/states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
 import { liveBenchmark } from "../panel/live-benchmark.ts";
 import { countriesOf, datesOf } from "../panel/live-info.ts";
@@ -42,18 +43,20 @@ export async function monthlyShares(
   const judged = judgeIn(moment, layer, scope, query.benchmark);
   const last = lastCompletePeriod("month", measurements.today());
   const { result, version } = await measurements.together({ first: 0, last: last.end }, async () => {
-    const view = createView(index, { scope, filters });
+    const states = await statesFor(measurements, filters);
+    const view = createView(index, { scope, filters, states });
     await view.rows.prepare();
     const { days } = await measurements.dataDays(measureOf(judged), scope, countriesOf(view));
-    return sharesOf(view, measurements, judged, monthsFrom(days[0], last));
+    return { states, shares: await sharesOf(view, measurements, judged, monthsFrom(days[0], last)) };
   });
   const text = `${index.version}.${version.version}-${last.start}`;
+  const freshness = {
+    version: text,
+    isCurrent: () => version.isCurrent && lastCompletePeriod("month", measurements.today()).start === last.start,
+  };
   return {
-    result: { ...result, benchmark_metadata: liveBenchmark(judged), data_version: text },
-    freshness: {
-      version: text,
-      isCurrent: () => version.isCurrent && lastCompletePeriod("month", measurements.today()).start === last.start,
-    },
+    result: { ...result.shares, benchmark_metadata: liveBenchmark(judged), data_version: text },
+    freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../mapindex/index.ts";
 import { judgeIn, type LiveQuery, type LiveResult } from "../../view/live-request.ts";
 import { requestedLiveLayer } from "../../view/requested-layer.ts";
+import { freshnessWith, statesFor } from "../../view/states-in-use.ts";
 import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
 import { averageOf } from "../panel/average.ts";
 import { averageClassifier, liveBenchmark } from "../panel/live-benchmark.ts";
@@ -53,22 +54,25 @@ export async function measuredPeriods(
   const unit = query.unit ?? "week";
   const now = periodOf(unit, measurements.today());
   const { result, version } = await measurements.together({ first: 0, last: now.end }, async () => {
+    const states = await statesFor(measurements, filters);
     const { days } = await measurements.dataDays(measure, scope, countriesOf({ scope, index }));
-    if (days.length === 0) return [];
+    if (days.length === 0) return { states, rows: [] };
     const asked = { measurements, measure, scope, unit, span: { first: days[0]!, last: measurements.today() } };
-    const schools = await schoolCounts(asked, createView(index, { scope, filters }));
+    const schools = await schoolCounts(asked, createView(index, { scope, filters, states }));
     const means = filters.length === 0 ? await dailyMeans(asked, judged) : undefined;
     const isMeasured = new Set(days);
     const classOf = averageClassifier(judged);
-    return periodsOf(asked).map((period) => periodRow(period, { schools, isMeasured, means, layer: judged, classOf }));
+    const known = { schools, isMeasured, means, layer: judged, classOf };
+    return { states, rows: periodsOf(asked).map((period) => periodRow(period, known)) };
   });
   const text = `${index.version}.${version.version}-${now.start}`;
+  const freshness = {
+    version: text,
+    isCurrent: () => version.isCurrent && periodOf(unit, measurements.today()).start === now.start,
+  };
   return {
-    result: { results: result, benchmark_metadata: liveBenchmark(judged), data_version: text },
-    freshness: {
-      version: text,
-      isCurrent: () => version.isCurrent && periodOf(unit, measurements.today()).start === now.start,
-    },
+    result: { results: result.rows, benchmark_metadata: liveBenchmark(judged), data_version: text },
+    freshness: result.states ? freshnessWith(result.states, measurements, freshness) : freshness,
   };
 }
 

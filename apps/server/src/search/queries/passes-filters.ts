@@ -1,14 +1,25 @@
 import { createView } from "../../mapindex/index.ts";
-import { filtersOf, type RawQuery, type Snapshot } from "../../view/view-request.ts";
+import { statesFor } from "../../view/states-in-use.ts";
+import { filtersOf, type LiveSnapshot, type RawQuery } from "../../view/view-request.ts";
+
+export interface FilterTest {
+  /** Whether measurements can change it. */
+  readonly restsOnStates: boolean;
+  readonly passes: (id: number) => boolean;
+}
 
 /**
  * Whether the school with an id passes the filters of a request; undefined without filters.
  *
  * @throws HttpError that names the filter parameter at fault
  */
-export function filterTestOf({ index, catalog }: Snapshot, raw: RawQuery): ((id: number) => boolean) | undefined {
+export async function filterTestOf(
+  { index, catalog, measurements }: LiveSnapshot,
+  raw: RawQuery,
+): Promise<FilterTest | undefined> {
   const filters = filtersOf(catalog, raw);
   if (filters.length === 0) return undefined;
-  const { rows } = createView(index, { scope: { kind: "world" }, filters });
-  return (id) => rows.has(index.rowOf(id));
+  const states = await statesFor(measurements, filters);
+  const { rows } = createView(index, { scope: { kind: "world" }, filters, states });
+  return { restsOnStates: states !== undefined, passes: (id) => rows.has(index.rowOf(id)) };
 }

@@ -11,7 +11,12 @@ const search = new SearchIndexFollower(pino({ level: "silent" }));
 
 beforeAll(async () => {
   server = await createTestServer();
-  searchRoutes(server.http, { index: () => server.index, catalog: () => server.catalog, search });
+  searchRoutes(server.http, {
+    index: () => server.index,
+    catalog: () => server.catalog,
+    measurements: server.measurements,
+    search,
+  });
   await show(createSchools());
 }, 60_000);
 afterAll(() => server.close());

@@ -1,0 +1,72 @@
+import type { Day } from "@schoolmap/rules";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { dayNumber } from "../../../record/day-columns.ts";
+import { readBinaryCopy } from "../../build/binary-copy.ts";
+import type { PartKind } from "../cache/measurement-cache.ts";
+import { among, type SchoolIds } from "../days/read-sums.ts";
+import type { LiveSchools } from "./live-schools.ts";
+
+/** Earlier than every day. */
+const NEVER = -0x80000000;
+
+/** The newest day on which each school measured anything, by slot. Never changed, only replaced. */
+export class LastMeasured {
+  /** The newest day of all schools; null when nobody has measured. */
+  readonly newest: Day | null;
+
+  constructor(private readonly days: Int32Array) {
+    const newest = days.reduce((a, b) => Math.max(a, b), NEVER);
+    this.newest = newest === NEVER ? null : newest;
+  }
+
+  get bytes(): number {
+    return this.days.byteLength;
+  }
+
+  /** Null for a school that never measured, and for a slot that came later. */
+  dayOf(slot: number): Day | null {
+    const day = this.days[slot] ?? NEVER;
+    return day === NEVER ? null : day;
+  }
+
+  /** The days by slot, to be written anew for some schools. */
+  copy(slots: number): Int32Array {
+    const days = new Int32Array(Math.max(slots, this.days.length)).fill(NEVER);
+    days.set(this.days);
+    return days;
+  }
+}
+
+/** When every school last measured: read once from the keys of the days, then renewed for the schools that change. */
+export function lastMeasuredKind(): PartKind<LastMeasured> {
+  return {
+    key: "last measured",
+    load: async (client, schools) => {
+      const days = new Int32Array(schools.count).fill(NEVER);
+      await readLast(client, schools, null, days);
+      return new LastMeasured(days);
+    },
+    isTouched: () => true,
+    renew: async (client, part, schools, ids) => {
+      const days = part.copy(schools.count);
+      for (const id of ids) {
+        const slot = schools.slotOf(id);
+        if (slot >= 0) days[slot] = NEVER;
+      }
+      await readLast(client, schools, ids, days);
+      return new LastMeasured(days);
+    },
+  };
+}
+
+/** The newest day of a school is one step down the primary key. A school may be registered before its first day is known. */
+async function readLast(client: pg.ClientBase, schools: LiveSchools, ids: SchoolIds, days: Int32Array): Promise<void> {
+  const query = `select r.school_id, ${dayNumber(
+    "coalesce((select max(d.day) from school_day d where d.school_id = r.school_id), r.registered_on)",
+  )} from school_registration r where true${among([], ids)}`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+    const slot = schools.slotOf(row.int4(0));
+    if (slot >= 0) days[slot] = row.int4(1);
+  });
+}
