@@ -227,7 +227,7 @@ describe("the last days", () => {
 });
 
 describe("schools that still measure, and those that have gone silent", () => {
-  const states = (query = "") => server.read<LiveStateCounts>(`/api/v1/statistics/live-states/?${query}`);
+  const states = (query = "") => server.read<LiveStateCounts>(`/api/v1/statistics/freshness/?${query}`);
   const idsOf = async (query: string) => {
     const url = `/api/v1/schools/table/?sort=name&${kenyan()}&${query}`;
     const { results } = await server.read<{ results: { id: number }[] }>(url);

@@ -11,6 +11,7 @@ import {
   getLastDays,
   getLayerInfo,
   getLayerMetadata,
+  getLiveStates,
   getMeta,
   getMonthlyShares,
   getTimePlayers,
@@ -35,7 +36,7 @@ import { isPageData } from "@schoolmap/contract/page-forms";
 const ANSWERS = [
   ...[getMeta, listAbout, listCountries, getCountry, listLayers, getLayerMetadata, listFilters],
   ...[getGlobalStat, getBreakdown, getLayerInfo, getConnectivity, getConnectivityConfigs, getTimePlayers],
-  ...[listPeriods, getLastDays, getKnownFacts, getMonthlyShares],
+  ...[listPeriods, getLastDays, getKnownFacts, getLiveStates, getMonthlyShares],
   ...[listSchoolTable, nearSchools, schoolsInView],
   ...[baseTiles, regionTiles, satelliteTiles],
 ];

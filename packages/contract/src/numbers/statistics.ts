@@ -113,7 +113,7 @@ export const getKnownFacts = route({
 export const getLiveStates = route({
   id: "getLiveStates",
   method: "GET",
-  path: "/api/v1/statistics/live-states/",
+  path: "/api/v1/statistics/freshness/",
   summary:
     "Schools that have ever measured by their silence: live for up to 20 days without a measurement, at risk from 21 on, dropped off from 28 on.",
   tag: "Statistics",

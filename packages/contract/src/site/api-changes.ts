@@ -24,9 +24,9 @@ export const API_CHANGES: readonly ApiChange[] = [
       pt: "Quais escolas continuam medindo",
     },
     text: {
-      en: "/api/v1/statistics/live-states/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off.",
-      es: "/api/v1/statistics/live-states/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off.",
-      pt: "/api/v1/statistics/live-states/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off.",
+      en: "/api/v1/statistics/freshness/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off.",
+      es: "/api/v1/statistics/freshness/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off.",
+      pt: "/api/v1/statistics/freshness/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off.",
     },
   },
   {

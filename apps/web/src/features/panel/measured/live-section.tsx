@@ -21,6 +21,7 @@ import { ShareTrend } from "../../time/share-trend/share-trend.tsx";
 import { TimeStrip } from "../../time/strip/time-strip.tsx";
 import { goalOf } from "./goal.ts";
 import { LiveAverages, LiveHead, Sample } from "./live-head.tsx";
+import { LiveStates } from "./live-states.tsx";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
@@ -72,6 +73,7 @@ function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
       </Block>
       <Days view={view} layer={layer} live={live} info={info} isOld={isOld} />
       <ShareTrend view={view} title={useShareTitle(live, info)} />
+      <LiveStates view={view} />
     </>
   );
 }
