@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { getBreakdown, type PlacePart } from "@schoolmap/contract";
+import { getBreakdown, getLiveStates, getStability, type PlacePart } from "@schoolmap/contract";
 import {
   dayOf,
   formatDay,
@@ -68,6 +68,26 @@ function shareOf({ counts }: PlacePart): number {
   const { good, moderate, bad } = counts!;
   return good + moderate + bad < 10 ? -1 : good / (good + moderate + bad);
 }
+
+test("the panel says how steadily schools reach the benchmark and how many still measure, with the way to the list of them", async () => {
+  const visitor = await aVisitor();
+  const country_id = await idOf("GH");
+  const week = datesOf(latestWeek());
+  const { stability, schools } = await ask(getStability, { layer_id: DOWNLOAD, country_id, ...week });
+  const states = await ask(getLiveStates, { country_id });
+  await visitor.goesOnTo("/map/country/gh?benchmark=global&draw=schools");
+  await visitor.seesInPanel(visitor.t("stability.value", { p: formatShare(stability!, 1, "en") }));
+  await visitor.seesInPanel(visitor.t("stability.how", { v: "20\u00a0Mbps", count: schools }));
+  const list = visitor.main.getByRole("list").filter({ hasText: visitor.t("states.dropped_off") });
+  for (const state of ["live", "at_risk", "dropped_off"] as const)
+    await expect
+      .poll(() => list.innerText())
+      .toContain(`${visitor.t(`states.${state}`)}\n${formatExact(states[state], "en")}`);
+  await visitor.link(visitor.t("states.live")).click();
+  await visitor.seesParameter("filter__live_state__in", "live");
+  await visitor.seesParameter("table", "schools");
+  await visitor.main.getByText(new RegExp(`of ${formatExact(states.live, "en")} schools`)).waitFor();
+});
 
 test("one turns through weeks and months; the address keeps what is not the latest", async () => {
   const visitor = await aVisitor();

@@ -9,6 +9,7 @@ export * from "./classes/live-legend.ts";
 export * from "./classes/number-rule.ts";
 export * from "./classes/quantile.ts";
 export * from "./classes/share.ts";
+export * from "./classes/stability.ts";
 export * from "./classes/status-sentence.ts";
 export * from "./filters/filter-match.ts";
 export * from "./filters/filter-parse.ts";

@@ -9,6 +9,7 @@ import {
   getLayerInfo,
   getLiveStates,
   getMonthlyShares,
+  getStability,
   getTimePlayers,
   listPeriods,
   listSchoolTable,
@@ -45,6 +46,7 @@ import { liveLayerInfo } from "./panel/live-info.ts";
 import { liveStateCounts } from "./panel/live-state-counts.ts";
 import { measuredParts } from "./panel/measured-parts.ts";
 import { speedClass } from "./panel/speed-class.ts";
+import { stability } from "./panel/stability.ts";
 import { connectivityConfigs } from "./time/connectivity-configs.ts";
 import { lastDays } from "./time/last-days.ts";
 import { monthlyShares } from "./time/monthly-shares.ts";
@@ -98,6 +100,11 @@ export function numbersRoutes(http: Http, context: RouteContext): void {
     return answered(
       await resolveLiveView(moment, request, (view) => liveLayerInfo(view, moment.measurements, "Download speed")),
     );
+  });
+  addRoute(http, getStability, async ({ query, rawQuery: raw, signal }) => {
+    const moment = liveSnapshotOf(context);
+    const request = { layer: requestedLiveLayer(moment, query.layer_id), query, raw, signal };
+    return answered(await resolveLiveView(moment, request, (view) => stability(view, moment.measurements)));
   });
   addRoute(http, getConnectivityConfigs, async ({ query }) => {
     const moment = liveSnapshotOf(context);

@@ -14,6 +14,7 @@ import {
   getLiveStates,
   getMeta,
   getMonthlyShares,
+  getStability,
   getTimePlayers,
   layerTiles,
   listAbout,
@@ -36,7 +37,7 @@ import { isPageData } from "@schoolmap/contract/page-forms";
 const ANSWERS = [
   ...[getMeta, listAbout, listCountries, getCountry, listLayers, getLayerMetadata, listFilters],
   ...[getGlobalStat, getBreakdown, getLayerInfo, getConnectivity, getConnectivityConfigs, getTimePlayers],
-  ...[listPeriods, getLastDays, getKnownFacts, getLiveStates, getMonthlyShares],
+  ...[listPeriods, getLastDays, getKnownFacts, getLiveStates, getMonthlyShares, getStability],
   ...[listSchoolTable, nearSchools, schoolsInView],
   ...[baseTiles, regionTiles, satelliteTiles],
 ];

@@ -139,6 +139,35 @@ export const liveSchoolFields = z.object({
 });
 export type LiveSchoolFields = z.infer<typeof liveSchoolFields>;
 
+/** Ours: how steadily schools reach the benchmark of a live layer. */
+export const getStability = route({
+  id: "getStability",
+  method: "GET",
+  path: "/api/v1/statistics/stability/",
+  summary:
+    "How steadily schools reach the benchmark of a live layer in a period of at most 31 days: of the days on which a school measured, the share that reached it; of a place the median of its schools.",
+  tag: "Statistics",
+  access: "public",
+  cache: "versioned",
+  errors: ["not_found", "invalid_date"],
+  acceptsFilters: true,
+  cost: "heavy",
+  query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText }),
+  response: z.object({
+    /**
+     * The median of the shares of the schools, from 0 to 1, four decimals. Null when none has a value, for longer periods, and
+     * where each school is judged by a number of its own.
+     */
+    stability: z.number().nullable(),
+    /** Schools with a value, of which it is the median. */
+    schools: z.int(),
+    benchmark_metadata: liveBenchmark,
+    period: dates,
+    /** The version of schools and measurements that was counted. */
+    data_version: z.string(),
+  }),
+});
+
 /** Empty when the scope has no data: clients then use the calendar. */
 export const connectivityConfigs = z.object({
   /** The last complete week with data, and the month of its Monday. */

@@ -31,7 +31,7 @@ import {
 } from "../map/tiles.ts";
 import { liveEvents } from "../measurements/events.ts";
 import { postMeasurements } from "../measurements/measurements.ts";
-import { getConnectivity, getConnectivityConfigs, getTimePlayers } from "../numbers/connectivity.ts";
+import { getConnectivity, getConnectivityConfigs, getStability, getTimePlayers } from "../numbers/connectivity.ts";
 import { exportCsv, exportGeojson } from "../numbers/export.ts";
 import { getLayerInfo } from "../numbers/layer-info.ts";
 import { getMonthlyShares, listPeriods } from "../numbers/periods.ts";
@@ -108,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   getMonthlyShares,
   getConnectivity,
   getConnectivityConfigs,
+  getStability,
   getTimePlayers,
   listPeriods,
   schoolTiles,

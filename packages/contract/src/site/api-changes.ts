@@ -19,14 +19,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     day: "2026-11-23",
     version: "1.12.0",
     title: {
-      en: "Which schools still measure",
-      es: "Qué escuelas siguen midiendo",
-      pt: "Quais escolas continuam medindo",
+      en: "Which schools still measure, and how steadily",
+      es: "Qué escuelas siguen midiendo, y con qué estabilidad",
+      pt: "Quais escolas continuam medindo, e com que estabilidade",
     },
     text: {
-      en: "/api/v1/statistics/freshness/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off.",
-      es: "/api/v1/statistics/freshness/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off.",
-      pt: "/api/v1/statistics/freshness/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off.",
+      en: "/api/v1/statistics/freshness/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off. /api/v1/statistics/stability/ says on which share of its days the median school reached the benchmark.",
+      es: "/api/v1/statistics/freshness/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off. /api/v1/statistics/stability/ dice en qué parte de sus días la escuela mediana alcanzó la referencia.",
+      pt: "/api/v1/statistics/freshness/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off. /api/v1/statistics/stability/ diz em que parte de seus dias a escola mediana atingiu a referência.",
     },
   },
   {

@@ -9,6 +9,7 @@ import { type CorrectedPlaces, correctedPlacesKind } from "./days/corrected-plac
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
+import { type DayJudge, type DaysReached, daysReachedKind } from "./days/days-reached.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
 import { rollupTimeKind } from "./days/rollup-time.ts";
@@ -149,6 +150,11 @@ export class LiveStore {
   /** The last day with data of each of some schools. */
   lastDays(measure: Measure, schoolIds: readonly number[]): Promise<LastDays> {
     return this.parts.get(lastDaysKind(measure, schoolIds));
+  }
+
+  /** On how many days of a span of at most `MAX_PLACES_DAYS` each school measured, and reached a benchmark. */
+  daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
+    return this.parts.get(daysReachedKind(measure, span, judge));
   }
 
   /** Which schools still measure, as it is today. */

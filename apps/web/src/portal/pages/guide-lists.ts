@@ -45,6 +45,7 @@ export interface Formula {
     | "week"
     | "unit"
     | "share"
+    | "stability"
     | "freshness";
   readonly formula: string;
   /** Path of the test's file from the root of the repository, and the name of the test. */
@@ -121,6 +122,12 @@ export const FORMULAS: readonly Formula[] = [
     "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
     `${RULES}/units/format-number.test.ts`,
     "none and all are only said of none and all",
+  ),
+  held(
+    "stability",
+    "stability(school, period) = days that reach the benchmark / days with a measurement; of a place: median of its schools",
+    `${RULES}/classes/stability.test.ts`,
+    "stability is the share of the days with a measurement that reach the benchmark, whatever their order",
   ),
   held(
     "freshness",

@@ -22,6 +22,7 @@ import { TimeStrip } from "../../time/strip/time-strip.tsx";
 import { goalOf } from "./goal.ts";
 import { LiveAverages, LiveHead, Sample } from "./live-head.tsx";
 import { LiveStates } from "./live-states.tsx";
+import { Stability } from "./stability.tsx";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 
@@ -67,7 +68,7 @@ function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
     <>
       <Block isOld={isOld}>
         <LiveHead layer={layer} info={info} live={told} total={total} />
-        {info.school_with_realtime_data > 0 && <Measured live={told} info={info} total={total} />}
+        {info.school_with_realtime_data > 0 && <Measured view={view} live={told} info={info} total={total} />}
         <BenchmarkSwitch view={view} layer={layer} live={live} />
         <NationalSource view={view} layer={layer} live={live} />
       </Block>
@@ -86,12 +87,12 @@ function useShareTitle(live: ShownLive, info: LiveLayerInfo): string {
   return t("shares.titleClass", { class: classLabel(live.legend, "good", t, translated) });
 }
 
-interface MeasuredProps extends Pick<LiveBlocksProps, "live" | "info"> {
+interface MeasuredProps extends Pick<LiveBlocksProps, "view" | "live" | "info"> {
   readonly total: number | undefined;
 }
 
-/** The classes of the measured schools, their median and average, and from how many schools that is. */
-function Measured({ live, info, total }: MeasuredProps) {
+/** The classes of the measured schools, their median, average and stability, and from how many schools that is. */
+function Measured({ view, live, info, total }: MeasuredProps) {
   const t = useT();
   const translated = useServerText();
   const parts = liveParts(liveCounts(info), live.legend, t, translated).filter(({ name }) => name !== "unknown");
@@ -103,6 +104,7 @@ function Measured({ live, info, total }: MeasuredProps) {
       <ClassBar parts={parts} hidden />
       <ClassKey parts={parts} />
       <LiveAverages info={info} />
+      <Stability view={view} info={info} />
       {total !== undefined && <Sample info={info} total={total} unit={live.period.unit} />}
       <p className="text-xs third live-evidence">{t("live.effort", { measurements, days, all })}</p>
       {info.updated_at !== null && <UpdatedLine key={info.updated_at} at={info.updated_at} />}

@@ -1,5 +1,5 @@
 import type { Layer, LayerSchoolRow } from "@schoolmap/contract";
-import { formatMeasured, formatPeriod } from "@schoolmap/rules";
+import { formatExact, formatMeasured, formatPeriod, stableDays } from "@schoolmap/rules";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
@@ -52,6 +52,16 @@ function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }
   );
 }
 
+/** On how many of the days with a measurement the school reached the benchmark. */
+function SchoolStability({ school: { graph_data } }: { school: LiveSchool }) {
+  const t = useT();
+  const { reached, days } = stableDays(graph_data.map((day) => day.class));
+  if (days === 0) return null;
+  return (
+    <p className="text-s third">{t("stability.school", { reached: formatExact(reached, t.lang), count: days })}</p>
+  );
+}
+
 interface LiveValueProps {
   readonly view: ResolvedView;
   readonly layer: Layer;
@@ -86,6 +96,7 @@ function LiveValue({ view, layer, live, school, name, gigaId }: LiveValueProps) 
           </div>
         )}
         <p className="text-s third">{liveEvidence(school, t)}</p>
+        <SchoolStability school={school} />
         <BenchmarkSwitch view={view} layer={layer} live={live} />
       </Block>
       <Block>

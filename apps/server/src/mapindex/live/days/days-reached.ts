@@ -1,0 +1,102 @@
+import { METRICS } from "@schoolmap/contract";
+import { type Day, overlaps, type Span, type StableDays } from "@schoolmap/rules";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { dateOf } from "../../../record/day-columns.ts";
+import { dayValue, hasValue } from "../../../rollup/sums.ts";
+import { readBinaryCopy } from "../../build/binary-copy.ts";
+import type { PartKind } from "../cache/measurement-cache.ts";
+import { type Measure, measureKey, metricOf } from "../measure.ts";
+import type { LiveSchools } from "../schools/live-schools.ts";
+import { among, type SchoolIds } from "./read-sums.ts";
+
+/** How the value of a day is judged. */
+export interface DayJudge {
+  /** The same text for the same rule. */
+  readonly key: string;
+  /** @param value in the metric's unit */
+  readonly reaches: (value: number) => boolean;
+}
+
+/** Days of each school in a span, by slot. Never changed, only replaced. */
+export class DaysReached {
+  constructor(
+    private readonly reached: Uint16Array,
+    private readonly days: Uint16Array,
+  ) {}
+
+  static none(slots: number): DaysReached {
+    return new DaysReached(new Uint16Array(slots), new Uint16Array(slots));
+  }
+
+  get bytes(): number {
+    return this.reached.byteLength + this.days.byteLength;
+  }
+
+  of(slot: number): StableDays {
+    return { reached: this.reached[slot] ?? 0, days: this.days[slot] ?? 0 };
+  }
+
+  /** The same, in which some slots begin anew and `judge` counts their days. */
+  renewed(slots: number, fresh: readonly number[]): DaysReached {
+    const next = DaysReached.none(Math.max(slots, this.days.length));
+    next.reached.set(this.reached);
+    next.days.set(this.days);
+    for (const slot of fresh) {
+      next.reached[slot] = 0;
+      next.days[slot] = 0;
+    }
+    return next;
+  }
+
+  /** Counts a day; only while the part is put together. */
+  count(slot: number, reaches: boolean): void {
+    this.days[slot]!++;
+    if (reaches) this.reached[slot]!++;
+  }
+}
+
+/** On how many days of a span each school measured, and on how many of them it reached a benchmark. */
+export function daysReachedKind(measure: Measure, span: Span, judge: DayJudge): PartKind<DaysReached> {
+  return {
+    key: `reached ${measureKey(measure)}/${span.first}-${span.last}/${judge.key}`,
+    span,
+    load: async (client, schools) => {
+      const part = DaysReached.none(schools.count);
+      await countDays(client, { measure, span, judge, schools, ids: null }, part);
+      return part;
+    },
+    isTouched: (change) => overlaps(change.span, span),
+    renew: async (client, older, schools, ids) => {
+      const slots = ids.map((id) => schools.slotOf(id)).filter((slot) => slot >= 0);
+      const part = older.renewed(schools.count, slots);
+      await countDays(client, { measure, span, judge, schools, ids }, part);
+      return part;
+    },
+  };
+}
+
+interface Wanted {
+  readonly measure: Measure;
+  readonly span: { readonly first: Day; readonly last: Day };
+  readonly judge: DayJudge;
+  readonly schools: LiveSchools;
+  readonly ids: SchoolIds;
+}
+
+/** The value of a day is the mean over its sources, as everywhere. */
+async function countDays(
+  client: pg.ClientBase,
+  { measure, span, judge, schools, ids }: Wanted,
+  part: DaysReached,
+): Promise<void> {
+  const m = metricOf(measure);
+  const { scale } = METRICS.find(({ key }) => key === m)!;
+  const query = `select school_id, sum(${dayValue(m)})::float8 / count(*) from school_day
+    where day between ${dateOf(span.first)} and ${dateOf(span.last)} and ${hasValue(m)}${among(measure.sources, ids)}
+    group by school_id, day`;
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+    const slot = schools.slotOf(row.int4(0));
+    if (slot >= 0) part.count(slot, judge.reaches(row.float8(1) / scale));
+  });
+}
