@@ -85,7 +85,7 @@ test("the panel says how steadily schools reach the benchmark and how many still
       .toContain(`${visitor.t(`states.${state}`)}\n${formatExact(states[state], "en")}`);
   await visitor.link(visitor.t("states.live")).click();
   await visitor.seesParameter("filter__live_state__in", "live");
-  await visitor.seesParameter("table", "schools");
+  await visitor.seesParameter("rows", "schools");
   await visitor.main.getByText(new RegExp(`of ${formatExact(states.live, "en")} schools`)).waitFor();
 });
 
