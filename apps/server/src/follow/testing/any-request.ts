@@ -18,6 +18,7 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     "education_level__in=Primary",
     "num_students__range=300,900",
     "coverage_type__in=4g|3g",
+    "live_state__in=at_risk|dropped_off",
   ]);
   const monday = periodOf("week", dayOf(Date.now()) - 7 * draw(8)).start;
   const month = periodOf("month", monday);
@@ -43,6 +44,8 @@ export function anyRequest(draw: Draw, { countries, regions, layers }: Places, s
     `/api/v1/statistics/breakdown/?${scope}&${filter}&${lens}&${dates}`,
     `/api/v1/statistics/known-facts/?${scope}&${filter}`,
     `/api/v1/statistics/monthly-shares/?layer_id=${layer}&${scope}&${filter}`,
+    `/api/v1/statistics/freshness/?${scope}&${filter}`,
+    `/api/v1/statistics/stability/?layer_id=${layer}&${scope}&${dates}&${filter}`,
     `/api/v1/statistics/last-days/?layer_id=${layer}`,
     `/api/accounts/layers/${layer}/info/?${scope}&${dates}&${filter}`,
     `/api/accounts/layers/${layer}/info/?school_id__in=${pick(schools)}&${dates}&include_same_location_schools=true`,
