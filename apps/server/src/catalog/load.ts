@@ -4,6 +4,7 @@ import { groupBy } from "../lib/group-by.ts";
 import type { Database } from "../record/tables/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter, CatalogLayer, CatalogSection } from "./catalog.ts";
 import { loadCountries } from "./countries/load-countries.ts";
+import { LIVE_STATE_LAYER } from "./layers/live-state-layer.ts";
 import { loadMeasured, loadWellMeasured } from "./measured.ts";
 
 /** Reads the whole catalog in one snapshot of the record: some thousand small rows, no geometry. */
@@ -26,11 +27,13 @@ export async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
       isWellMeasured: wellMeasured.has(country.id),
     }),
   );
+  const layers = await loadLayers(db);
+  if (measured.size > 0) layers.set(LIVE_STATE_LAYER.id, LIVE_STATE_LAYER);
   return {
     version: last?.seq ?? 0,
     countries: new Map(countries.map((country) => [country.id, country])),
     countriesByCode: new Map(countries.map((country) => [country.code, country])),
-    layers: await loadLayers(db),
+    layers,
     filters: await loadFilters(db),
     translations: await loadTranslations(db),
     about: await loadAbout(db),

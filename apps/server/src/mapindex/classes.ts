@@ -47,30 +47,35 @@ const known = new WeakMap<Uint8Array, LRUCache<string, Combined>>();
 /**
  * For each row class position × 3 + status position under a layer. The classifier of the rules is asked once per
  * dictionary code; a column is kept for each layer that was asked for, as long as statuses and values are the same.
+ *
+ * @param column what the layer shows; null for School status
  */
-export function classStatusCodesOf(index: MapIndex, layer: IndexLayer): Uint8Array {
+export function classStatusCodesOf(
+  index: MapIndex,
+  layer: IndexLayer,
+  column = layer.column === null ? null : index.attribute(layer.column),
+): Uint8Array {
   const byLayer = known.get(index.status) ?? new LRUCache<string, Combined>({ max: MAX_LAYERS });
   known.set(index.status, byLayer);
   const key = layerKey(layer);
-  const column = layer.column === null ? null : index.attribute(layer.column);
   const kept = byLayer.get(key);
   if (kept?.column === column) return kept.classStatusCodes;
-  const classStatusCodes = combine(index, layer);
+  const classStatusCodes = combine(index, layer, column);
   byLayer.set(key, { layer, column, classStatusCodes });
   return classStatusCodes;
 }
 
-/** The layers whose codes are kept under the statuses of an index, the one asked for last at the end. */
-export function codedLayers({ status }: MapIndex): IndexLayer[] {
-  return [...(known.get(status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
+/** The layers of the index alone whose codes are kept under its statuses, the one asked for last at the end. */
+export function codedLayers(index: MapIndex): IndexLayer[] {
+  const layers = [...(known.get(index.status)?.rvalues() ?? [])].flatMap((combined) => combined?.layer ?? []);
+  return layers.filter(({ column }) => column === null || index.column(column) !== undefined);
 }
 
-function combine(index: MapIndex, { column: name, legend }: IndexLayer): Uint8Array {
+function combine(index: MapIndex, { legend }: IndexLayer, column: IndexColumn | null): Uint8Array {
   const classify = staticClassifier(legend);
-  if (name === null) {
+  if (column === null) {
     return combineCodes(index.status, { codes: index.status, count: STATUSES, meaning: statusWord }, classify);
   }
-  const column = index.attribute(name);
   const codes = codesOf(column);
   if (codes) return combineCodes(index.status, codes, classify);
   return Uint8Array.from(index.status, (status, row) => positionOf(classify(column.value(row))) * STATUSES + status);

@@ -20,7 +20,7 @@ export interface ViewRequest {
   readonly layer?: IndexLayer;
   /** A live layer in place of a static one. */
   readonly live?: LiveShow;
-  /** Where a filter asks which schools still measure. */
+  /** Where a filter or the layer asks which schools still measure. */
   readonly states?: LiveStates | undefined;
   /** Leaves out the schools that did not measure by the last day of the live layer's span. */
   readonly measuring?: boolean;
@@ -40,6 +40,8 @@ export interface View {
   /** Names what the classes follow from; "" without a layer. */
   readonly layerKey: string;
   readonly hasLayer: boolean;
+  /** What schools have in a column: an attribute, or their live state where the view was created with it. */
+  readonly attribute: (name: string) => IndexColumn;
   /** The group of every row of the index, whether it is in the view or not. */
   readonly groups: RowGroups;
 }
@@ -68,9 +70,11 @@ export function createView(
   index: MapIndex,
   { scope, filters, states, layer, live, measuring = false }: ViewRequest,
 ): View {
+  const attribute = (name: string) =>
+    states && name === LIVE_STATE_COLUMN ? liveStateColumn(index, states) : index.attribute(name);
   const place = `${nameOf(scope, filters)}${states ? `@${states.key}` : ""}`;
-  const classes = live ? `live ${liveKey(live)}` : layer ? layerKey(layer) : "";
-  const all = rowsUnder(index, place, () => selectRows(index, scope, filters, states));
+  const classes = live ? `live ${liveKey(live)}` : layer ? `${layerKey(layer)}${states ? `@${states.key}` : ""}` : "";
+  const all = rowsUnder(index, place, () => selectRows({ index, attribute }, scope, filters));
   const only = measuring ? live : undefined;
   const key = only ? `${place}&${classes}` : place;
   return {
@@ -82,13 +86,18 @@ export function createView(
     key,
     layerKey: classes,
     hasLayer: classes !== "",
-    groups: groupsOf(index, layer, live),
+    attribute,
+    groups: groupsOf({ index, attribute }, layer, live),
   };
 }
 
-function groupsOf(index: MapIndex, layer: IndexLayer | undefined, live: LiveShow | undefined): RowGroups {
+/** Where values of schools are read. */
+type Values = Pick<View, "index" | "attribute">;
+
+function groupsOf({ index, attribute }: Values, layer: IndexLayer | undefined, live: LiveShow | undefined): RowGroups {
   if (live) return classGroups(liveClassStatusCodes(index, live));
-  return layer ? classGroups(classStatusCodesOf(index, layer)) : statusGroups(index.status);
+  if (!layer) return statusGroups(index.status);
+  return classGroups(classStatusCodesOf(index, layer, layer.column === null ? null : attribute(layer.column)));
 }
 
 /** The rows that were kept under a name, or else those that are worked out now. */
@@ -103,19 +112,14 @@ function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet 
 }
 
 /** Filters that read no text go first, so that texts are only read of rows that are still there. */
-function selectRows(index: MapIndex, scope: Scope, filters: readonly Filter[], states?: LiveStates): RowSet {
+function selectRows({ index, attribute }: Values, scope: Scope, filters: readonly Filter[]): RowSet {
   if (filters.length === 0) return scopeRows(index, scope);
-  const columns = filters.map((filter) => ({ filter, column: columnOf(index, filter, states) }));
+  const columns = filters.map((filter) => ({ filter, column: attribute(filter.column) }));
   const onCodes = columns.filter(({ column }) => !readsTexts(column));
   const onTexts = columns.filter(({ column }) => readsTexts(column));
   return unfilteredRows(index, scope).filtered(
     [...onCodes, ...onTexts].map(({ column, filter }) => filterTest(index, filter, column)),
   );
-}
-
-/** What a filter reads: an attribute of the schools, or the state that follows from their measurements. */
-function columnOf(index: MapIndex, { column }: Filter, states: LiveStates | undefined): IndexColumn {
-  return states && column === LIVE_STATE_COLUMN ? liveStateColumn(index, states) : index.attribute(column);
 }
 
 /** Filters come and go over the same scope. */

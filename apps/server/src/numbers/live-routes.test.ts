@@ -266,6 +266,30 @@ describe("schools that still measure, and those that have gone silent", () => {
     expect(await idsOf("live_state__in=at_risk")).toEqual([2, 3, 4]);
   });
 
+  test("are a layer of their own, which no other layer or country sees", async () => {
+    await server.measure([{ school: 6, day: MONDAY - 21, upload: 1 }]);
+    const layer = await server.read<Layer>("/api/accounts/layers/10002/metadata/");
+    expect(layer).toMatchObject({ type: "STATIC", active_countries_list: [{ country: server.countryId("KE") }] });
+    const states = "/api/accounts/layers/10002";
+    expect(await server.read(`${states}/info/?${kenyan()}`)).toMatchObject({
+      total_schools: 6,
+      counts: { good: 4, moderate: 1, bad: 1, unknown: 0 },
+    });
+    const tile = await features(`${states}/map/5/19/16.mvt`);
+    const classes = tile.map(({ field_status: name, count = 1 }) => [name, count]);
+    expect(Object.fromEntries(classes)).toEqual({ good: 4, moderate: 1, bad: 1 });
+    const url = `/api/v1/schools/table/?${kenyan()}&layer_id=10002&sort=value`;
+    const { results } = await server.read<{ results: { value: string }[] }>(url);
+    expect(results.map(({ value }) => value)).toEqual([...Array(4).fill("live"), "at_risk", "dropped_off"]);
+    await server.measure([{ school: 5, day: MONDAY, download: 1 }]);
+    expect(await server.read(`${states}/info/?${kenyan()}`)).toMatchObject({
+      counts: { good: 5, moderate: 1, bad: 0 },
+    });
+    expect(await server.read(`${states}/info/?country_id=${server.countryId("BR")}`)).toMatchObject({
+      total_schools: 0,
+    });
+  });
+
   test("have a filter in the list of filters where schools have measured, and nowhere else", async () => {
     const named = async (code: string) => {
       const url = `/api/accounts/adv_filters/PUBLISHED/${server.countryId(code)}/`;

@@ -48,7 +48,7 @@ export async function resolveView<T>(
   const layer = requested.kind === "static" ? requested.layer : undefined;
   const scope = requestedScope(snapshot.index, query, layer?.applicableCountries);
   const { index, measurements } = snapshot;
-  const states = await statesFor(measurements, filters, signal);
+  const states = await statesFor(measurements, layer ? [...filters, layer] : filters, signal);
   const view = createView(index, { scope, filters, states, layer });
   // Filters are tested in slices before `work`, which holds the event loop.
   await view.rows.prepare({ ...range, signal });

@@ -95,9 +95,9 @@ function classesOf({ groups }: View): Pick<ResolvedView, "classAt"> {
   return { classAt: (row) => groups.classOf(codes[row]!) };
 }
 
-function staticValues({ index, groups }: View, column: string | null): ResolvedView["valueAt"] {
+function staticValues({ attribute, groups }: View, column: string | null): ResolvedView["valueAt"] {
   if (column === null) return (row) => groups.statusOf(groups.codes[row]!);
-  const values = index.attribute(column);
+  const values = attribute(column);
   const unit = keptUnit(column);
   if (displayUnitOf(unit) === unit) return (row) => values.value(row);
   return (row) => {

@@ -24,9 +24,9 @@ export const API_CHANGES: readonly ApiChange[] = [
       pt: "Quais escolas continuam medindo, e com que estabilidade",
     },
     text: {
-      en: "/api/v1/statistics/freshness/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off. /api/v1/statistics/stability/ says on which share of its days the median school reached the benchmark.",
-      es: "/api/v1/statistics/freshness/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off. /api/v1/statistics/stability/ dice en qué parte de sus días la escuela mediana alcanzó la referencia.",
-      pt: "/api/v1/statistics/freshness/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off. /api/v1/statistics/stability/ diz em que parte de seus dias a escola mediana atingiu a referência.",
+      en: "/api/v1/statistics/freshness/ counts the schools of a place that are live, at risk (21 days without a measurement) or have dropped off (28 days). Every call that takes filters takes live_state__in with live, at_risk and dropped_off, and layer 10002 shows the same on the map. /api/v1/statistics/stability/ says on which share of its days the median school reached the benchmark.",
+      es: "/api/v1/statistics/freshness/ cuenta las escuelas de un lugar que tienen señal, que están en riesgo (21 días sin medir) o que se quedaron sin señal (28 días). Toda llamada con filtros acepta live_state__in con live, at_risk y dropped_off, y la capa 10002 muestra lo mismo en el mapa. /api/v1/statistics/stability/ dice en qué parte de sus días la escuela mediana alcanzó la referencia.",
+      pt: "/api/v1/statistics/freshness/ conta as escolas de um lugar que têm sinal, que estão em risco (21 dias sem medir) ou que ficaram sem sinal (28 dias). Toda chamada com filtros aceita live_state__in com live, at_risk e dropped_off, e a camada 10002 mostra o mesmo no mapa. /api/v1/statistics/stability/ diz em que parte de seus dias a escola mediana atingiu a referência.",
     },
   },
   {

@@ -40,6 +40,8 @@ export type FreshnessState = z.infer<typeof freshnessState>;
 export const LIVE_STATE_COLUMN = "live_state";
 /** Id of the filter by that state, which is a rule and no row; rows begin with 100. */
 export const LIVE_STATE_FILTER_ID = 1;
+/** The layer of that state, which is a rule and no row. */
+export const LIVE_STATE_LAYER_ID = 10002;
 
 /** The virtual layer whose classes are the connection statuses. */
 export const SCHOOL_STATUS_LAYER_ID = 10001;

@@ -1,4 +1,4 @@
-import { attributeOf, metricOfColumn } from "@schoolmap/contract";
+import { attributeOf, LIVE_STATE_LAYER_ID, metricOfColumn } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogLayer, CountryLayer } from "../catalog.ts";
 import { knownIn, statusOf } from "../countries/country-counts.ts";
@@ -64,6 +64,7 @@ function hasLayer(index: MapIndex, layer: CatalogLayer, country: CatalogCountry)
 }
 
 function hasValues(index: MapIndex, layer: CatalogLayer, country: CatalogCountry): boolean {
+  if (layer.id === LIVE_STATE_LAYER_ID) return country.measured.size > 0;
   if (layer.type === "STATIC") {
     return attributeOf(layer.column) !== undefined && knownIn(index, country, layer.column) > 0;
   }

@@ -19,8 +19,8 @@ function countFact(view: View, fact: KnownFact): number {
 }
 
 /** How many schools of a view have a value of an attribute. */
-export function countKnown({ rows, index }: View, name: string): number {
-  const column = index.attribute(name);
+export function countKnown({ rows, attribute }: View, name: string): number {
+  const column = attribute(name);
   if (column.kind === "word" || column.kind === "flag") {
     const size = column.kind === "word" ? column.words.length : FLAG_CODES;
     return rows.count - countCodes(rows, column.codes, size)[NONE]!;
