@@ -3,7 +3,7 @@ import { type Catalog, publishedLiveLayer, resolveLayer } from "../catalog/index
 import { type LiveStore, measureOf } from "../mapindex/index.ts";
 import type { Log } from "../process/log.ts";
 
-/** Reads what the first visitors of a week ask for, before they do: the last week that is over, of every live layer. */
+/** Reads what the first visitors of a week ask for, before they do: the last week that is over, of every live layer, and who still measures. */
 export class WeekPrefetcher {
   private monday: Day | undefined;
   private reading: Promise<void> = Promise.resolve();
@@ -40,5 +40,6 @@ export class WeekPrefetcher {
       await measurements.placeDays(measure, { kind: "world" }, span);
       await measurements.dataDays(measure, { kind: "world" }, null);
     }
+    await measurements.liveStates();
   }
 }

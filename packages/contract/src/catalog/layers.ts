@@ -62,7 +62,8 @@ export const listLayers = route({
   id: "listLayers",
   method: "GET",
   path: "/api/accounts/layers/PUBLISHED/",
-  summary: "Published layers. Layer 10001 (School status) is virtual and comes first; 10002 (Live state) is virtual too, where schools have measured.",
+  summary:
+    "Published layers. Layer 10001 (School status) is virtual and comes first; 10002 (Live state) is virtual too, where schools have measured.",
   tag: "Layers",
   access: "public",
   cache: "versioned",

@@ -1,4 +1,4 @@
-import { apiSchool, apiSchools, type QueryOf } from "@schoolmap/contract";
+import { apiSchool, apiSchools, LIVE_STATE_LAYER_ID, type QueryOf } from "@schoolmap/contract";
 import type { Catalog } from "../../catalog/index.ts";
 import { fieldsOf } from "../../export/fields.ts";
 import { addRoute } from "../../http/add-route.ts";
@@ -78,12 +78,12 @@ function refusePeriod({ benchmark, start_date, end_date }: QueryOf<typeof apiSch
  * The one school of an index of the past. A static layer gives its value of then the class that it would have now, as a live layer does
  * for any period of the past.
  *
- * @throws HttpError `invalid` for a live layer, `not_found` for an unknown one
+ * @throws HttpError `invalid` for a live layer and for Live state, `not_found` for an unknown one
  */
 function pastView(past: LiveSnapshot, layerId: number | undefined): ResolvedView {
   const requested = requestedLayer(past, layerId, {});
   if (requested.kind === "none") return placeView(past, WORLD);
-  if (requested.kind === "live") {
+  if (requested.kind === "live" || requested.layer.id === LIVE_STATE_LAYER_ID) {
     const detail =
       "A live layer has no value at a moment: measurements are counted by their day. Leave 'at' out, and choose days by 'start_date' and 'end_date'.";
     throw new HttpError("invalid", detail, { parameter: "layer_id" });
