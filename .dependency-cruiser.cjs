@@ -186,7 +186,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(/dist/|^packages/geodata/build/)" },
+    // The client is generated: what it imports is there once it is built.
+    exclude: { path: "(/dist/|^packages/(geodata/build|client)/)" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
