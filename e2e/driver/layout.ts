@@ -26,6 +26,23 @@ export async function isWhole(part: Locator): Promise<boolean> {
   );
 }
 
+/** Whether a part stands in the window with nothing before its middle or near its edges. */
+export async function inView(part: Locator): Promise<boolean> {
+  await part.waitFor({ state: "attached" });
+  return part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const at = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+    ] as const;
+    return at.every(([x, y]) => {
+      const seen = document.elementFromPoint(x, y);
+      return seen !== null && element.contains(seen);
+    });
+  });
+}
+
 /** Whether a visitor sees the map at a place: it lies in the window, and nothing stands before it. */
 export async function seesMapAt({ page, map }: Visitor, place: LonLat): Promise<boolean> {
   const { x, y } = await map.pixelOf(place);

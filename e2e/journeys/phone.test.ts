@@ -61,7 +61,7 @@ test("the sheet has four heights, for keys, presses and drags", async () => {
   await grip.focus();
   await hasHeight(visitor, PHONE.height * 0.36);
   await visitor.presses("ArrowDown");
-  await hasHeight(visitor, 132);
+  await hasHeight(visitor, 180);
   await visitor.presses("ArrowUp", "ArrowUp");
   await hasHeight(visitor, PHONE.height * 0.5);
   await grip.click();
@@ -93,22 +93,27 @@ test("crossing 768 pixels keeps the map, the place and the camera", async () => 
   await visitor.seesBreadcrumb("World", "Brazil");
 });
 
-test.for(["action.layer", "action.legend", "action.map"] as const)("%s opens a sheet with a way back", async (name) => {
-  const visitor = await aVisitor(PHONE);
-  await visitor.goesOnTo("/map/country/br");
-  await visitor.button(visitor.t(name)).click();
-  const sheet = visitor.page.getByRole("dialog");
-  await sheet.waitFor();
-  await sheet.getByRole("button", { name: visitor.t("dialog.back") }).click();
-  await sheet.waitFor({ state: "detached" });
-});
+test.for(["action.layer", "action.week", "action.legend", "action.style"] as const)(
+  "%s opens a sheet with a way back",
+  async (name) => {
+    const visitor = await aVisitor(PHONE);
+    await visitor.goesOnTo("/map/country/br");
+    await visitor.button(visitor.t(name)).click();
+    const sheet = visitor.page.getByRole("dialog");
+    await sheet.waitFor();
+    await sheet.getByRole("button", { name: visitor.t("dialog.back") }).click();
+    await sheet.waitFor({ state: "detached" });
+  },
+);
 
 test("the country stands over the sheet and the credits", async () => {
   const visitor = await aVisitor(PHONE);
   await visitor.opens("/map/country/br");
   const { y } = await visitor.map.pixelOf([-51, -33.7]);
-  const credits = await visitor.page.getByText("Natural Earth").boundingBox();
-  expect(y).toBeLessThan(credits!.y + 2);
+  const credits = visitor.button(visitor.t("disclaimer.credits"));
+  expect(y).toBeLessThan((await credits.boundingBox())!.y + 2);
+  await credits.click();
+  await visitor.dialog(visitor.t("disclaimer.title")).getByRole("link", { name: "Natural Earth" }).waitFor();
 });
 
 async function hasHeight(visitor: Visitor, px: number): Promise<void> {

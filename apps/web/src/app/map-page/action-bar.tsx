@@ -1,11 +1,10 @@
-import { Layers, List, type LucideIcon, Palette } from "lucide-react";
+import { CalendarDays, Layers, List, type LucideIcon, Palette } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadArea, type TextKey, useT } from "../../i18n/index.ts";
 import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import type { TourStop } from "../../state/view.ts";
 import { DialogButton } from "../../ui/dialog/dialog-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./action-bar.css";
 
 interface SheetProps {
   readonly anchor: Element | null;
@@ -14,7 +13,7 @@ interface SheetProps {
 interface Action {
   readonly text: TextKey;
   readonly icon: LucideIcon;
-  readonly stop: TourStop;
+  readonly name: TourStop | "week";
   readonly Sheet: ComponentType<SheetProps>;
 }
 
@@ -26,19 +25,25 @@ const ACTIONS: readonly Action[] = [
   {
     text: "action.layer",
     icon: Layers,
-    stop: "layers",
+    name: "layers",
     Sheet: lazy(withTexts(() => import("../../features/on-the-map/layers/layer-dialog.tsx"), "live")),
+  },
+  {
+    text: "action.week",
+    icon: CalendarDays,
+    name: "week",
+    Sheet: lazy(withTexts(() => import("../../features/time/strip/week-sheet.tsx"), "live")),
   },
   {
     text: "action.legend",
     icon: List,
-    stop: "legend",
+    name: "legend",
     Sheet: lazy(withTexts(() => import("../../features/on-the-map/legend/legend-dialog.tsx"), "live", "map")),
   },
   {
-    text: "action.map",
+    text: "action.style",
     icon: Palette,
-    stop: "appearance",
+    name: "appearance",
     Sheet: lazy(withTexts(() => import("../../features/on-the-map/appearance/appearance-dialog.tsx"), "map")),
   },
 ];
@@ -53,16 +58,18 @@ const TableButton = lazy(async () => {
 });
 
 /** What a thumb reaches on a phone; each opens its own sheet. */
-export function ActionBar() {
+export default function ActionBar() {
   const t = useT();
   const view = useResolvedView();
+  const hasWeeks = view.shown.layer?.type === "LIVE";
   return (
     <nav className="action-bar" aria-label={t("action.title")}>
-      {ACTIONS.map(({ text, icon, stop, Sheet }) => (
+      {ACTIONS.map(({ text, icon, name, Sheet }) => (
         <DialogButton
           key={text}
+          name={name}
           button={(props) => (
-            <button type="button" data-tour={stop} {...props}>
+            <button type="button" data-tour={name} disabled={name === "week" && !hasWeeks} {...props}>
               <Icon of={icon} />
               {t(text)}
             </button>

@@ -10,13 +10,14 @@ import { usePlayer } from "../../map/player/player-store.ts";
 import { Broken } from "../../shared/broken/broken.tsx";
 import { countryOf, TOUR_STOPS } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
+import { OpenDialogContext } from "../../ui/dialog/open-dialog.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsPhone } from "../../ui/use-is-phone.ts";
 import { Panel } from "../panel/panel.tsx";
-import { ActionBar } from "./action-bar.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useNavigation } from "./use-navigation.ts";
+import "./action-bar.css";
 import "./map-page.css";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 
@@ -27,6 +28,7 @@ const MapView = lazy(async () => {
   ]);
   return { default: component };
 });
+const ActionBar = lazy(() => import("./action-bar.tsx"));
 const ZoomButtons = lazy(async () => {
   const [buttons] = await Promise.all([import("../../map/controls/zoom-buttons.tsx"), loadArea("map")]);
   return { default: buttons.ZoomButtons };
@@ -65,8 +67,14 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
   const [legendIsOpen, setLegendOpen] = useState<boolean>();
+  const openDialog = useState<string>();
+  const [openName, setOpenName] = openDialog;
   const isToured = view.tour !== undefined && TOUR_STOPS[view.tour - 1] === "legend";
-  const isOpen = isToured || (legendIsOpen ?? (explainsItself(view) && hasRoomForLegend()));
+  const isOpen = isToured || openName === "legend" || (legendIsOpen ?? (explainsItself(view) && hasRoomForLegend()));
+  const toggleLegend = () => {
+    setLegendOpen(!isOpen);
+    setOpenName(isOpen ? undefined : "legend");
+  };
   const player = usePlayer(view);
   const isDrawn = useIsDrawn();
   const { layer } = view.shown;
@@ -76,64 +84,70 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);
   return (
-    <div className="map-page" data-table={view.table} data-dock={hasDock || undefined}>
-      <SkipLinks />
-      <Panel view={view} />
-      <Topbar view={view} />
-      {view.table && (
-        <Suspense>
-          <TableView view={view} rows={view.table} />
-        </Suspense>
-      )}
-      <section
-        id="map"
-        className="map-region"
-        aria-label={t("map.region")}
-        tabIndex={-1}
-        inert={view.table !== undefined}
-      >
-        <ErrorBoundary fallback={<Broken />}>
+    <OpenDialogContext value={openDialog}>
+      <div className="map-page" data-table={view.table} data-dock={hasDock || undefined}>
+        <SkipLinks />
+        <Panel view={view} />
+        <Topbar view={view} />
+        {view.table && (
           <Suspense>
-            <MapView />
+            <TableView view={view} rows={view.table} />
           </Suspense>
-        </ErrorBoundary>
-      </section>
-      <section className="rail" aria-label={t("map.controls")}>
-        <Suspense>
-          <ZoomButtons />
-        </Suspense>
-        {!phone && (
-          <div className="rail-card card">
-            <AppearanceButton />
-            <IconButton
-              className="rail-legend"
-              icon={List}
-              label={t("legend.title")}
-              aria-expanded={isOpen}
-              onClick={() => setLegendOpen(!isOpen)}
-            />
-            <Suspense fallback={<span className="icon-button" />}>
-              <TourButton />
-            </Suspense>
-          </div>
         )}
-      </section>
-      {!phone && !view.table && (
+        <section
+          id="map"
+          className="map-region"
+          aria-label={t("map.region")}
+          tabIndex={-1}
+          inert={view.table !== undefined}
+        >
+          <ErrorBoundary fallback={<Broken />}>
+            <Suspense>
+              <MapView />
+            </Suspense>
+          </ErrorBoundary>
+        </section>
+        <section className="rail" aria-label={t("map.controls")}>
+          <Suspense>
+            <ZoomButtons />
+          </Suspense>
+          {!phone && (
+            <div className="rail-card card">
+              <AppearanceButton />
+              <IconButton
+                className="rail-legend"
+                icon={List}
+                label={t("legend.title")}
+                aria-expanded={isOpen}
+                onClick={toggleLegend}
+              />
+              <Suspense fallback={<span className="icon-button" />}>
+                <TourButton />
+              </Suspense>
+            </div>
+          )}
+        </section>
+        {!phone && !view.table && (
+          <Suspense>
+            <Legend view={view} isOpen={isOpen} onToggle={toggleLegend} />
+          </Suspense>
+        )}
         <Suspense>
-          <Legend view={view} isOpen={isOpen} onToggle={() => setLegendOpen(!isOpen)} />
+          {player && <TimePlayer key={player.subject} player={player} />}
+          {isDrawn && <LiveUpdates view={view} />}
         </Suspense>
-      )}
-      <Suspense>
-        {player && <TimePlayer key={player.subject} player={player} />}
-        {isDrawn && <LiveUpdates view={view} />}
-      </Suspense>
-      <Suspense>{hasDock && <TimeDock view={view} />}</Suspense>
-      {/* While it loads, what lies under it stays, and the button that opened it keeps the focus. */}
-      <Suspense>{view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}</Suspense>
-      <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
-      <DisclaimerLine />
-      {phone && <ActionBar />}
-    </div>
+        <Suspense>{hasDock && <TimeDock view={view} />}</Suspense>
+        {/* While it loads, what lies under it stays, and the button that opened it keeps the focus. */}
+        <Suspense>{view.trend && layer?.type === "LIVE" && <TrendDialog view={view} />}</Suspense>
+        <Suspense>{view.tour !== undefined && <Tour step={view.tour} />}</Suspense>
+        <DisclaimerLine />
+        {phone && (
+          <Suspense fallback={<div className="action-bar" />}>
+            <ActionBar />
+          </Suspense>
+        )}
+      </div>
+    </OpenDialogContext>
   );
 }
 

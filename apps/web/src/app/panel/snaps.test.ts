@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearestSnap, SNAPS, snapHeight, stepSnap } from "./snaps.ts";
 
-const phone = 844;
+const phone = { height: 844, rem: 16 };
 
 test("the heights grow from snap to snap on every phone", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 420, max: 1200 }), (height) => {
-      const heights = SNAPS.map((snap) => snapHeight(snap, height));
+    fc.property(fc.integer({ min: 256, max: 1200 }), fc.integer({ min: 12, max: 36 }), (height, rem) => {
+      const heights = SNAPS.map((snap) => snapHeight(snap, { height, rem }));
       expect(heights).toEqual([...heights].sort((a, b) => a - b));
     }),
   );
 });
 
 test.each([
-  [140, 0, "peek"],
+  [190, 0, "peek"],
   [400, 0, "half"],
   [400, 2, "full"],
   [430, -1, "rest"],

@@ -2,28 +2,46 @@
 export const SNAPS = ["peek", "rest", "half", "full"] as const;
 export type Snap = (typeof SNAPS)[number];
 
-const PEEK_PX = 132;
+/** The window in px, and the size of the root font: the place and its main number grow with the text. */
+export interface SheetWindow {
+  readonly height: number;
+  readonly rem: number;
+}
+
+/** The grip and the action bar. */
+const FRAME_PX = 92;
+const PEEK_REM = 5.5;
+const REST_REM = 11;
 const REST = 0.36;
 const HALF = 0.5;
+const HALF_STEP_PX = 64;
 const TOP_PX = 56;
+/** What a low window keeps for the map and what floats over it. */
+const MAP_PX = 180;
 /** A flick goes on for this long. */
 const COAST_MS = 180;
 
-/** Height of a snap in px, for a window of that height; the tokens `--sheet-…` say the same in CSS. */
-export function snapHeight(snap: Snap, windowHeight: number): number {
+/** Height of a snap in px; the tokens `--sheet-…` say the same in CSS. */
+export function snapHeight(snap: Snap, { height, rem }: SheetWindow): number {
+  const rest = Math.max(REST * height, Math.min(FRAME_PX + REST_REM * rem, height - MAP_PX));
   const heights: Record<Snap, number> = {
-    peek: PEEK_PX,
-    rest: REST * windowHeight,
-    half: HALF * windowHeight,
-    full: windowHeight - TOP_PX,
+    peek: Math.min(FRAME_PX + PEEK_REM * rem, rest),
+    rest,
+    half: Math.max(HALF * height, rest + HALF_STEP_PX),
+    full: Number.POSITIVE_INFINITY,
   };
-  return heights[snap];
+  return Math.min(heights[snap], height - TOP_PX);
+}
+
+/** The window as it is now. */
+export function sheetWindow(): SheetWindow {
+  return { height: innerHeight, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) };
 }
 
 /** Where a sheet comes to rest that was let go. @param speed upwards, in px per ms */
-export function nearestSnap(height: number, speed: number, windowHeight: number): Snap {
+export function nearestSnap(height: number, speed: number, size: SheetWindow): Snap {
   const aim = height + speed * COAST_MS;
-  const distance = (snap: Snap) => Math.abs(snapHeight(snap, windowHeight) - aim);
+  const distance = (snap: Snap) => Math.abs(snapHeight(snap, size) - aim);
   return [...SNAPS].sort((a, b) => distance(a) - distance(b))[0] ?? "rest";
 }
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import { nearestSnap, type Snap, snapHeight } from "./snaps.ts";
+import { nearestSnap, type Snap, sheetWindow, snapHeight } from "./snaps.ts";
 
 /** Less than this, in px, is a press. */
 const MIN_DRAG = 6;
@@ -25,11 +25,11 @@ interface Drag {
 export function useDrag({ snap, onDrag, onDrop, onPress }: DragOptions) {
   const drag = useRef<Drag>(undefined);
   const heightOf = ({ startHeight, startY, y }: Drag) =>
-    Math.min(startHeight + startY - y, snapHeight("full", innerHeight));
+    Math.min(startHeight + startY - y, snapHeight("full", sheetWindow()));
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const startHeight = snapHeight(snap, innerHeight);
+    const startHeight = snapHeight(snap, sheetWindow());
     drag.current = {
       startY: event.clientY,
       startHeight,
@@ -51,8 +51,8 @@ export function useDrag({ snap, onDrag, onDrop, onPress }: DragOptions) {
   const onPointerUp = () => {
     const now = drag.current;
     if (!now?.moved) return;
-    const next = nearestSnap(heightOf(now), now.speed, innerHeight);
-    onDrag(snapHeight(next, innerHeight));
+    const next = nearestSnap(heightOf(now), now.speed, sheetWindow());
+    onDrag(snapHeight(next, sheetWindow()));
     onDrop(next);
   };
   /** The click after a drag is the end of the drag; a key press comes without one. */

@@ -32,6 +32,7 @@ export function FiltersButton({ view, bar = false }: { view: ResolvedView; bar?:
     choices.length > 0 ? `${t("filters.title")}: ${t("filters.filters", { count: choices.length })}` : undefined;
   return (
     <DialogButton
+      name="filters"
       button={(props) =>
         bar ? (
           <button type="button" aria-label={label} {...props}>

@@ -1,11 +1,14 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useT } from "../../i18n/index.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { Failed } from "../failed/failed.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useIsOpen } from "./open-dialog.ts";
 import "./dialog-button.css";
 
 interface DialogButtonProps {
+  /** Buttons of the same name on one page open the same dialog: one may take the place of the other. */
+  readonly name?: string;
   /** Draws the button; it opens the dialog and says so. */
   readonly button: (props: {
     onClick: () => void;
@@ -17,8 +20,8 @@ interface DialogButtonProps {
 }
 
 /** A button and the dialog that it opens. */
-export function DialogButton({ button, children }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
+export function DialogButton({ name, button, children }: DialogButtonProps) {
+  const [open, setOpen] = useIsOpen(name);
   const holder = useRef<HTMLSpanElement>(null);
   const close = () => setOpen(false);
   return (

@@ -11,6 +11,7 @@ export function AppearanceButton() {
   const t = useT();
   return (
     <DialogButton
+      name="appearance"
       button={(props) => <IconButton icon={Layers2} label={t("appearance.title")} data-tour="appearance" {...props} />}
     >
       {({ anchor, close }) => <AppearanceDialog anchor={anchor} onClose={close} />}

@@ -1,17 +1,21 @@
 import type { AppMeta } from "@schoolmap/contract";
+import { Info } from "lucide-react";
 import { lazy } from "react";
 import { useMeta } from "../../../api/index.ts";
 import { FirstPaint, useFirstPaint } from "../../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../../i18n/index.ts";
 import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import "./disclaimer-line.css";
 
 const DisclaimerDialog = lazy(async () => (await Promise.all([import("./disclaimer-dialog.tsx"), loadArea("map")]))[0]);
 
-/** Always in sight: what borders do not mean, and whose data the map is drawn from. */
+/** Always in sight: what borders do not mean, and whose data the map is drawn from; on a phone behind one button. */
 export function DisclaimerLine() {
   const t = useT();
   const { data: meta } = useMeta();
+  const phone = useIsPhone();
   const first = useFirstPaint("credits");
   return (
     // With the sources it is a line of another size: made anew, it does not jump.
@@ -20,7 +24,8 @@ export function DisclaimerLine() {
       <DialogButton
         button={(props) => (
           <button type="button" className="text-button" {...props}>
-            {t("disclaimer.title")}
+            <Icon of={Info} small />
+            {t(phone ? "disclaimer.credits" : "disclaimer.title")}
           </button>
         )}
       >

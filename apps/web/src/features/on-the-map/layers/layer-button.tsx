@@ -18,6 +18,7 @@ export default function LayerButton({ view }: { view: ResolvedView }) {
   const detail: TextKey = layer ? (isLive ? "layer.live" : "layer.facts") : "layer.statusDetail";
   return (
     <DialogButton
+      name="layers"
       button={(props) => (
         <button type="button" className="layer-button" data-tour="layers" {...props}>
           <Icon of={layer ? (isLive ? Gauge : Layers) : School} />

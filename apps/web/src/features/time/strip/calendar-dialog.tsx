@@ -1,6 +1,6 @@
 import { type Day, formatDayLong, partsOf, periodOf, timeOf } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
 import type { PastPeriod } from "../../../resolved-view/use-history.ts";
@@ -15,10 +15,12 @@ interface CalendarDialogProps {
   readonly periods: readonly PastPeriod[];
   readonly anchor: Element | null;
   readonly onClose: () => void;
+  /** Other ways to a period, above the month. */
+  readonly children?: ReactNode;
 }
 
 /** Pick a day: its week or month comes on show. Days on which nobody measured are hollow. */
-export default function CalendarDialog({ live, periods, anchor, onClose }: CalendarDialogProps) {
+export default function CalendarDialog({ live, periods, anchor, onClose, children }: CalendarDialogProps) {
   const t = useT();
   const { show } = useTurn(live);
   const { period, today } = live;
@@ -33,6 +35,7 @@ export default function CalendarDialog({ live, periods, anchor, onClose }: Calen
   return (
     <Dialog title={t("calendar.title")} anchor={anchor} side="above" quiet onClose={onClose}>
       <div className="calendar">
+        {children}
         <MonthHead day={day} last={last} onGo={goTo} />
         <Month day={day} last={last} shown={period} measured={measured} onGo={goTo} onChoose={choose} />
         <p className="row text-xs third">
