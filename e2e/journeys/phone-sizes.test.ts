@@ -49,8 +49,7 @@ test("a phone that is turned keeps the sheet, the open drawer and the legend", a
   const drawer = visitor.dialog(t("filters.title"));
   await drawer.waitFor();
   await turns(844, 390);
-  await page.getByRole("group", { name: t("table.showAs") }).waitFor();
-  await drawer.waitFor();
+  await drawer.getByRole("button", { name: t("dialog.close") }).waitFor();
   await turns(390, 844);
   await visitor.button(t("dialog.back")).click();
   await drawer.waitFor({ state: "detached" });

@@ -1,5 +1,6 @@
 import type { Layer } from "@schoolmap/contract";
 import { isActiveIn } from "@schoolmap/rules";
+import { Fragment } from "react";
 import { useLayers } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
@@ -21,7 +22,7 @@ export default function LayerDialog({ anchor, onClose }: { anchor: Element | nul
   const t = useT();
   const { data, isError, refetch } = useLayers();
   return (
-    <Dialog title={t("layer.title")} anchor={anchor} side="above" quiet onClose={onClose}>
+    <Dialog title={t("layer.title")} anchor={anchor} side="above" onClose={onClose}>
       {data ? (
         <LayerList layers={data.results} />
       ) : isError ? (
@@ -56,6 +57,16 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
       />
     );
   };
+  const liveOptionOf = (layer: Layer) => (
+    <Fragment key={layer.id}>
+      {optionOf(layer)}
+      {shown?.id === layer.id && live && (
+        <div className="layers-benchmark">
+          <BenchmarkSwitch view={view} layer={layer} live={live} />
+        </div>
+      )}
+    </Fragment>
+  );
   const lives = liveLayers(layers, country?.id);
   return (
     <div className="layers">
@@ -67,12 +78,7 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
         onChoose={() => change({ layer: null })}
       />
       {lives.length > 0 && <p className="text-xs third layers-group">{t("layer.measured")}</p>}
-      {lives.map(optionOf)}
-      {shown?.type === "LIVE" && live && (
-        <div className="layers-benchmark">
-          <BenchmarkSwitch view={view} layer={shown} live={live} />
-        </div>
-      )}
+      {lives.map(liveOptionOf)}
       <p className="text-xs third layers-group">{t("layer.facts")}</p>
       {staticLayers(layers).map(optionOf)}
       <Button wide disabled={!isChanged} onClick={() => change({ layer: undefined, benchmark: undefined })}>
