@@ -100,7 +100,7 @@ describe("on a phone", () => {
   });
 });
 
-test("what was typed is still there after the phone was turned, until the drawer is closed", async () => {
+test("the drawer stays open with what was typed when the phone is turned, until it is closed", async () => {
   const visitor = await aVisitor({ ...PHONE, lang: "en", reducedMotion: true });
   const { page } = visitor;
   await visitor.goesOnTo("/map/country/br?layer=null");
@@ -108,8 +108,8 @@ test("what was typed is still there after the phone was turned, until the drawer
   const drawer = await opensFilters(visitor);
   await least(drawer).fill("77");
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  await drawer.waitFor({ state: "detached" });
-  await opensFilters(visitor);
+  // The drawer of the other width takes its place.
+  await drawer.getByRole("button", { name: visitor.t("dialog.close") }).waitFor();
   expect(await least(drawer).inputValue()).toBe("77");
   await closes(drawer, visitor);
   await opensFilters(visitor);

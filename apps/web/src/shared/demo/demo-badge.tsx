@@ -15,7 +15,7 @@ export function DemoBadge() {
       button={(props) => (
         <button type="button" className="demo-badge" {...props}>
           <Icon of={FlaskConical} small />
-          {t("demo.title")}
+          <span>{t("demo.title")}</span>
         </button>
       )}
     >
