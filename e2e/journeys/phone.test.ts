@@ -114,6 +114,7 @@ test("the country stands over the sheet and the credits", async () => {
   expect(y).toBeLessThan((await credits.boundingBox())!.y + 2);
   await credits.click();
   await visitor.dialog(visitor.t("disclaimer.title")).getByRole("link", { name: "Natural Earth" }).waitFor();
+  await visitor.button(visitor.t("dialog.back")).click();
 });
 
 async function hasHeight(visitor: Visitor, px: number): Promise<void> {
