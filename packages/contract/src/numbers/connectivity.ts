@@ -2,6 +2,7 @@ import { z } from "zod";
 import { route } from "../route/route.ts";
 import { benchmarkType, valueClass } from "../terms/enums.ts";
 import { commonQuery, flagText, idText, scopeQuery } from "../terms/scope.ts";
+import { counted } from "./counted.ts";
 
 /** A day on the wire: dd-MM-yyyy, UTC. Whether the calendar has it is checked by the rules. */
 export const dayText = z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be a day, written dd-MM-yyyy");
@@ -141,17 +142,14 @@ export type LiveSchoolFields = z.infer<typeof liveSchoolFields>;
 
 /** Ours: how steadily schools reach the benchmark of a live layer. */
 export const getStability = route({
+  ...counted,
   id: "getStability",
   method: "GET",
   path: "/api/v1/statistics/stability/",
   summary:
     "How steadily schools reach the benchmark of a live layer in a period of at most 31 days: of the days on which a school measured, the share that reached it; of a place the median of its schools.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText }),
   response: z.object({
     /**
@@ -182,31 +180,25 @@ export const connectivityConfigs = z.object({
 export type ConnectivityConfigs = z.infer<typeof connectivityConfigs>;
 
 export const getConnectivityConfigs = route({
+  ...counted,
   id: "getConnectivityConfigs",
   method: "GET",
   path: "/api/statistics/connectivityconfigs/",
   summary: "The last complete week and month with data of a live layer, and the years with data; {} without data.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
-  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, school_id: idText.optional() }),
   response: connectivityConfigs,
 });
 
 export const getConnectivity = route({
+  ...counted,
   id: "getConnectivity",
   method: "GET",
   path: "/api/statistics/connectivity/",
   aliases: ["/api/statistics/countryconnectivity/"],
   summary: "The numbers of the built-in download layer for a scope, filters and a period.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape),
   response: liveLayerInfo,
 });
@@ -225,14 +217,11 @@ export const timePlayerQuery = commonQuery.extend({
 
 /** The older form: one entry per school with its class in each year. */
 export const getTimePlayers = route({
+  ...counted,
   id: "getTimePlayers",
   method: "GET",
   path: "/api/statistics/time-players/",
   summary: "Class of each live school of a country in each year.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
-  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: timePlayerQuery,
   response: z.array(

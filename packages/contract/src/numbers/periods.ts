@@ -3,6 +3,7 @@ import { route } from "../route/route.ts";
 import { benchmarkType, valueClass } from "../terms/enums.ts";
 import { commonQuery, idText, scopeQuery } from "../terms/scope.ts";
 import { dayText, liveBenchmark } from "./connectivity.ts";
+import { counted } from "./counted.ts";
 
 /** One week or month of a place's history. */
 export const measuredPeriod = z.object({
@@ -28,16 +29,13 @@ export const measuredPeriods = z.object({
 export type MeasuredPeriods = z.infer<typeof measuredPeriods>;
 
 export const listPeriods = route({
+  ...counted,
   id: "listPeriods",
   method: "GET",
   path: "/api/v1/periods/",
   summary: "Every week or month of a live layer in a scope: its value, its class, and how many schools measured.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({
     layer_id: idText,
     unit: z.enum(["week", "month"]).optional(),
@@ -73,16 +71,13 @@ export type MonthlyShares = z.infer<typeof monthlyShares>;
 
 /** Ours: whether more schools reach the benchmark than before, or only other schools measure. */
 export const getMonthlyShares = route({
+  ...counted,
   id: "getMonthlyShares",
   method: "GET",
   path: "/api/v1/statistics/monthly-shares/",
   summary: "How many schools of a scope reach the benchmark of a live layer in each of the last 24 complete months.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({ layer_id: idText, benchmark: benchmarkType.optional() }),
   response: monthlyShares,
 });

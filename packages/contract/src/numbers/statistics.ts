@@ -5,6 +5,7 @@ import { METRICS } from "../terms/metrics.ts";
 import { commonQuery, idList, idText, scopeQuery } from "../terms/scope.ts";
 import { classCounts, names, statusCounts } from "../terms/shapes.ts";
 import { dayText, liveBenchmark, periodQuery } from "./connectivity.ts";
+import { counted } from "./counted.ts";
 
 export const globalStat = z.object({
   no_of_countries: z.int(),
@@ -22,15 +23,12 @@ export const globalStat = z.object({
 export type GlobalStat = z.infer<typeof globalStat>;
 
 export const getGlobalStat = route({
+  ...counted,
   id: "getGlobalStat",
   method: "GET",
   path: "/api/statistics/global-stat/",
   summary: "How many schools, and how many of them are connected, for a scope and filters.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend({ id: idText.optional(), id__in: idList.optional() }),
   response: globalStat,
 });
@@ -60,16 +58,13 @@ export type PlacePart = z.infer<typeof placePart>;
 
 /** Ours: the same numbers for each part of a scope: countries of the world, or regions of a country. */
 export const getBreakdown = route({
+  ...counted,
   id: "getBreakdown",
   method: "GET",
   path: "/api/v1/statistics/breakdown/",
   summary: "Counts per country (world) or per region (country), for filters and a layer, largest first.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText.optional() }),
   response: z.object({
     data_version: z.string(),
@@ -90,15 +85,12 @@ export type KnownFact = (typeof KNOWN_FACTS)[number];
 
 /** Ours: what is known of the schools of a country or a region. */
 export const getKnownFacts = route({
+  ...counted,
   id: "getKnownFacts",
   method: "GET",
   path: "/api/v1/statistics/known-facts/",
   summary: "For how many schools of a country or a region some facts are known: location, level, region and others.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape),
   response: z.object({
     data_version: z.string(),
@@ -111,16 +103,13 @@ export const getKnownFacts = route({
 
 /** Ours: how many schools still measure, and how many have gone silent. */
 export const getLiveStates = route({
+  ...counted,
   id: "getLiveStates",
   method: "GET",
   path: "/api/v1/statistics/freshness/",
   summary:
     "Schools that have ever measured by their silence: live for up to 20 days without a measurement, at risk from 21 on, dropped off from 28 on.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
   acceptsFilters: true,
-  cost: "heavy",
   query: scopeQuery.extend(commonQuery.shape),
   response: z.object({
     data_version: z.string(),
@@ -136,14 +125,11 @@ export type LiveStateCounts = ResponseOf<typeof getLiveStates>;
 
 /** Ours: when each country last measured, for the page of all countries. */
 export const getLastDays = route({
+  ...counted,
   id: "getLastDays",
   method: "GET",
   path: "/api/v1/statistics/last-days/",
   summary: "The last day with measurements of a live layer in each country; countries without any are left out.",
-  tag: "Statistics",
-  access: "public",
-  cache: "versioned",
-  cost: "heavy",
   errors: ["not_found", "invalid_date"],
   query: commonQuery.extend({ layer_id: idText }),
   response: z.object({

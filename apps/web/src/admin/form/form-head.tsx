@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
+import { State } from "../../ui/state/state.tsx";
 import { ButtonLink } from "../parts/button-link.tsx";
 import { momentText } from "../parts/dates.ts";
-import { lookOf, State } from "../parts/state.tsx";
+import { lookOf } from "../parts/state-look.ts";
 import { type AnyRow, pathTo, type ResourceScreen, type RowAction } from "../screen/resource-screen.ts";
 import { useRowActions } from "../screen/row-actions.ts";
 import { usePresence } from "../screen/use-presence.ts";

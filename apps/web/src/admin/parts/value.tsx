@@ -1,9 +1,10 @@
 import type { ActorRef } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
+import { State } from "../../ui/state/state.tsx";
 import type { ValueKind } from "../screen/resource-screen.ts";
 import { type AnyTranslate, useTexts } from "../texts/texts.ts";
 import { dateText, momentText } from "./dates.ts";
-import { lookOf, State } from "./state.tsx";
+import { lookOf } from "./state-look.ts";
 
 interface ValueProps {
   readonly value: unknown;

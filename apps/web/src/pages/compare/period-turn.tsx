@@ -1,5 +1,4 @@
-import { formatPeriod } from "@schoolmap/rules";
-import { TurnButtons, UnitSwitch } from "../../features/time/strip/turn-buttons.tsx";
+import { PeriodChoice } from "../../features/time/strip/turn-buttons.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { ShownLive } from "../../resolved-view/shown.ts";
 
@@ -8,12 +7,7 @@ export function PeriodTurn({ live }: { live: ShownLive }) {
   const t = useT();
   return (
     <section className="compare-period" aria-label={t("period.title")}>
-      <UnitSwitch live={live} />
-      <div className="row">
-        <TurnButtons live={live}>
-          <p className="label compare-period-words">{formatPeriod(live.period, t.lang)}</p>
-        </TurnButtons>
-      </div>
+      <PeriodChoice live={live} wordsClass="compare-period-words" />
     </section>
   );
 }

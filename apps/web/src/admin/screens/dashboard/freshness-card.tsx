@@ -1,7 +1,7 @@
 import type { CountryFreshness, Dashboard, FreshnessState } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
-import { State, type StateLook } from "../../parts/state.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
 import { silenceText } from "./times.ts";

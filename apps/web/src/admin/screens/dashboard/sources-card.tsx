@@ -2,7 +2,7 @@ import type { Dashboard, SourceHealth, SourceState } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
 import { DayBars } from "../../../ui/day-bars/day-bars.tsx";
-import { State, type StateLook } from "../../parts/state.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { Card, Nothing } from "./card.tsx";
 import { shortMomentText, silenceText } from "./times.ts";

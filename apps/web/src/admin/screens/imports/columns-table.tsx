@@ -1,5 +1,5 @@
 import { attributeOf, type ImportColumn, type ImportPlan, type ImportTarget } from "@schoolmap/contract";
-import { State, type StateLook } from "../../parts/state.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
 import { type Finding, type Findings, openWords } from "./findings.ts";
 import { targetOptions } from "./targets.ts";

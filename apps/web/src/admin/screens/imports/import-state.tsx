@@ -1,5 +1,5 @@
 import type { ImportStatus } from "@schoolmap/contract";
-import { State, type StateLook } from "../../parts/state.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { useTexts } from "../../texts/texts.ts";
 
 const LOOKS: Readonly<Partial<Record<ImportStatus, StateLook>>> = {

@@ -1,9 +1,9 @@
 import { type SourceFeed, type SourceState, sourceFeedRoutes } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { type ReactNode, useEffect, useState } from "react";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { dateText, momentText } from "../../parts/dates.ts";
-import { State, type StateLook } from "../../parts/state.tsx";
 import type { BesideProps } from "../../screen/resource-screen.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { PullNow } from "./pull-now.tsx";

@@ -2,7 +2,7 @@ import { METRICS, type MetricKey, type Summary, type SummaryColumn, type Summary
 import { formatExact } from "@schoolmap/rules";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
-import { State } from "../../parts/state.tsx";
+import { State } from "../../../ui/state/state.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import type { SummaryState } from "./summary-url.ts";
 import { metricText, timeText } from "./summary-words.ts";

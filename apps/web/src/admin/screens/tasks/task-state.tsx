@@ -1,5 +1,5 @@
 import type { TaskStatus } from "@schoolmap/contract";
-import { State, type StateLook } from "../../parts/state.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import { useAnyTexts } from "../../texts/texts.ts";
 
 const LOOKS: Readonly<Record<TaskStatus, StateLook>> = {

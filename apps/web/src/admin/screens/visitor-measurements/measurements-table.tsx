@@ -1,8 +1,9 @@
 import type { Lang, VisitorMeasurementRow } from "@schoolmap/contract";
 import { displayUnitOf, displayValue, formatMeasured } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
+import { State } from "../../../ui/state/state.tsx";
 import { momentText } from "../../parts/dates.ts";
-import { lookOf, State } from "../../parts/state.tsx";
+import { lookOf } from "../../parts/state-look.ts";
 import { useMay } from "../../screen/account.tsx";
 import { useTexts } from "../../texts/texts.ts";
 import "../../list/rows.css";

@@ -1,7 +1,8 @@
 import type { StaffWebhook } from "@schoolmap/contract";
 import { Link } from "react-aria-components";
+import { State } from "../../../ui/state/state.tsx";
 import { momentText } from "../../parts/dates.ts";
-import { lookOf, State } from "../../parts/state.tsx";
+import { lookOf } from "../../parts/state-look.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { WebhookMenu } from "./webhook-menu.tsx";
 import "../../list/rows.css";

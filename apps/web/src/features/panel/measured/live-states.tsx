@@ -8,9 +8,11 @@ import { filterPatch } from "../../../resolved-view/written-filters.ts";
 import { Link } from "../../../shared/link/link.tsx";
 import { viewUrl } from "../../../state/use-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
+import { State, type StateLook } from "../../../ui/state/state.tsx";
 import "./live-states.css";
 
 const STATES: readonly FreshnessState[] = ["live", "at_risk", "dropped_off"];
+const LOOKS: Readonly<Record<FreshnessState, StateLook>> = { live: "full", at_risk: "half", dropped_off: "ring" };
 /** Days without a measurement. */
 const DAYS: Readonly<Record<FreshnessState, string>> = {
   live: `${AT_RISK_DAYS - 1}`,
@@ -32,9 +34,9 @@ export function LiveStates({ view }: { view: ResolvedView }) {
       <ul className="live-states text-s">
         {STATES.map((state) => (
           <li key={state}>
-            <span className={`live-state live-state-${state}`}>
+            <State look={LOOKS[state]}>
               <StateName view={view} state={state} isEmpty={data[state] === 0} />
-            </span>
+            </State>
             <b>{formatExact(data[state], t.lang)}</b>
             <span className="live-state-how text-xs third">{t(`states.how.${state}`, { days: DAYS[state] })}</span>
           </li>

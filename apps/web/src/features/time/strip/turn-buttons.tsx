@@ -1,4 +1,4 @@
-import { nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
+import { formatPeriod, nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/index.ts";
@@ -52,6 +52,21 @@ export function TurnButtons({ live, children }: { live: ShownLive; children?: Re
         isOff={isLatest}
         onClick={() => show(latest)}
       />
+    </>
+  );
+}
+
+/** Weeks or months, and the ways to others around the one on show, in words. */
+export function PeriodChoice({ live, wordsClass }: { live: ShownLive; wordsClass: string }) {
+  const t = useT();
+  return (
+    <>
+      <UnitSwitch live={live} />
+      <div className="row">
+        <TurnButtons live={live}>
+          <p className={`label ${wordsClass}`}>{formatPeriod(live.period, t.lang)}</p>
+        </TurnButtons>
+      </div>
     </>
   );
 }

@@ -1,8 +1,4 @@
-import type { ReactNode } from "react";
-import "./state.css";
-
-/** The look of a state: full is in force, half waits, ring has just begun, dash is out of use. */
-export type StateLook = "full" | "half" | "ring" | "dash";
+import type { StateLook } from "../../ui/state/state.tsx";
 
 const LOOKS: Readonly<Record<string, StateLook>> = {
   PUBLISHED: "full",
@@ -30,9 +26,4 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
 /** The look of a state by its value; a ring for values that say nothing about it. */
 export function lookOf(value: string): StateLook {
   return LOOKS[value] ?? "ring";
-}
-
-/** A state as a disc and a word, in ink: colour belongs to data. */
-export function State({ look, children }: { look: StateLook; children: ReactNode }) {
-  return <span className={`state state-${look}`}>{children}</span>;
 }
