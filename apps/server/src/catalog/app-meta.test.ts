@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tourCountry } from "./countries/tour-country.ts";
-import { createKenyanSchools, openKenyanDoors } from "./testing/kenyan-server.ts";
+import { createKenyanSchools, openKenyanServer } from "./testing/kenyan-server.ts";
 
-const server = await openKenyanDoors({
+const server = await openKenyanServer({
   MAP_PROVIDER_URL: "https://tiles.example/{token}/s.json",
   MAP_PROVIDER_TOKEN: "abc",
 });

@@ -11,6 +11,11 @@ export function ordered<T>(
   return [...items].sort((a, b) => sign * compare(keyOf(a, field), keyOf(b, field)));
 }
 
+/** One page of a list, counted from 1; empty behind its end. */
+export function pageOf<T>(items: readonly T[], { page, page_size }: { page: number; page_size: number }): T[] {
+  return items.slice((page - 1) * page_size, page * page_size);
+}
+
 type Key = string | number;
 
 function compare(a: Key, b: Key): number {

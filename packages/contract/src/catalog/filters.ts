@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 import { commonQuery, idText } from "../terms/scope.ts";
-import { listOf } from "../terms/shapes.ts";
+import { listOf, pageQuery } from "../terms/shapes.ts";
 
 export const FILTER_TYPES = ["DROPDOWN", "DROPDOWN_MULTISELECT", "RANGE", "INPUT", "BOOLEAN"] as const;
 export const LOOKUPS = ["exact", "iexact", "in", "contains", "icontains", "on", "range"] as const;
@@ -68,7 +68,7 @@ export const listFilters = route({
   cache: "versioned",
   errors: ["not_found"],
   params: z.object({ countryId: idText }),
-  query: commonQuery.extend({
+  query: commonQuery.extend(pageQuery(1000, 1000).shape).extend({
     expand: z.string().max(200).optional(),
     ordering: z.enum(["name", "-name", "id", "-id"]).optional(),
   }),

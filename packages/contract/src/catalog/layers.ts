@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../route/route.ts";
 import { layerType } from "../terms/enums.ts";
-import { commonQuery, idList, idText } from "../terms/scope.ts";
+import { commonQuery, flagText, idList, idText } from "../terms/scope.ts";
 import { legendConfigs, listOf, pageQuery } from "../terms/shapes.ts";
 
 const person = z.object({ id: z.int(), user_name: z.string() });
@@ -63,7 +63,7 @@ export const listLayers = route({
   method: "GET",
   path: "/api/accounts/layers/PUBLISHED/",
   summary:
-    "Published layers. Layer 10001 (School status) is virtual and comes first; 10002 (Live state) is virtual too, where schools have measured.",
+    "Published layers. Layer 10001 (School status) is virtual and comes first unless another order is asked for; 10002 (Live state) is virtual too, where schools have measured.",
   tag: "Layers",
   access: "public",
   cache: "versioned",
@@ -75,6 +75,9 @@ export const listLayers = route({
     id: idText.optional(),
     id__in: idList.optional(),
     name: z.string().max(200).optional(),
+    /** Layers that are the default of a country, of the asked countries where some are named; or those that are not. */
+    is_default: flagText.optional(),
+    published_by_id: idText.optional(),
   }),
   response: listOf(layer),
 });

@@ -1,8 +1,8 @@
 import type { CountryDetail, CountryRow } from "@schoolmap/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openKenyanDoors } from "../testing/kenyan-server.ts";
+import { openKenyanServer } from "../testing/kenyan-server.ts";
 
-const server = await openKenyanDoors();
+const server = await openKenyanServer();
 
 /** Changes Kenya for one test. */
 async function changeCountry(values: { data_source: string; date_of_join: string | null; country_disclaimer: string }) {

@@ -4,7 +4,7 @@ import { createView, type MapIndex, perIndex } from "../../mapindex/index.ts";
 import type { Catalog, CatalogCountry, CatalogFilter } from "../catalog.ts";
 import { type ColumnSummary, summariseColumn } from "../columns/column-summary.ts";
 import { type ColumnFacts, columnFacts } from "../columns/columns.ts";
-import { ordered } from "../ordered.ts";
+import { ordered, pageOf } from "../ordered.ts";
 import { activeFilters } from "./filter-countries.ts";
 import { filterOptions } from "./filter-options.ts";
 import { LIVE_STATE_ROW } from "./live-state-filter.ts";
@@ -21,7 +21,7 @@ export function filterList(
   );
   const all = country.measured.size > 0 ? [...rows, LIVE_STATE_ROW] : rows;
   const results = ordered(all, query.ordering ?? "name", (filter, field) => (field === "id" ? filter.id : filter.name));
-  return { count: results.length, results };
+  return { count: results.length, results: pageOf(results, query) };
 }
 
 function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilter {

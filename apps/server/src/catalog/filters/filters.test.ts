@@ -1,9 +1,9 @@
 import type { AdvancedFilter, CountryDetail } from "@schoolmap/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { filterParserOf } from "../published.ts";
-import { openKenyanDoors } from "../testing/kenyan-server.ts";
+import { openKenyanServer } from "../testing/kenyan-server.ts";
 
-const server = await openKenyanDoors();
+const server = await openKenyanServer();
 
 describe("filters", () => {
   const filtersOf = async (code: string) => {
@@ -23,6 +23,17 @@ describe("filters", () => {
     const joined = detail.active_filters_list.map(({ advance_filter_id }) => advance_filter_id);
     expect(joined.sort()).toEqual([...filters.values()].map(({ id }) => id).sort());
     expect((await filtersOf("BR")).size).toBe(0);
+  });
+
+  it("pages, and counts what all pages have", async () => {
+    const path = `/api/accounts/adv_filters/PUBLISHED/${server.countryId("KE")}/?page_size=2`;
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => server.read<{ count: number; results: AdvancedFilter[] }>(`${path}&page=${page}`)),
+    );
+    expect(pages.map(({ results }) => results.length)).toEqual([2, 2, 1, 0]);
+    const names = pages.flatMap(({ results }) => results.map(({ column_configuration }) => column_configuration.name));
+    expect(names).toEqual([...(await filtersOf("KE")).keys()]);
+    expect(pages.every(({ count }) => count === names.length)).toBe(true);
   });
 
   it("bounds speeds in Mbps and offers missing values only where there are any", async () => {

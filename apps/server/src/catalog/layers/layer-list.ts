@@ -1,7 +1,7 @@
 import { type Layer, type listLayers, type QueryOf, SCHOOL_STATUS_LAYER_ID } from "@schoolmap/contract";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Catalog } from "../catalog.ts";
-import { ordered } from "../ordered.ts";
+import { ordered, pageOf } from "../ordered.ts";
 import { layerRow, statusLayerRow } from "./layer-row.ts";
 
 /** The published layers, School status first unless another order is asked for; `count` is the number before paging. */
@@ -18,8 +18,7 @@ export function layerList(
     if (field === "name") return layer.name;
     return field === "id" ? layer.id : (catalog.layers.get(layer.id)?.modifiedAt.getTime() ?? 0);
   });
-  const from = (query.page - 1) * query.page_size;
-  return { count: found.length, results: found.slice(from, from + query.page_size) };
+  return { count: found.length, results: pageOf(found, query) };
 }
 
 /** One published layer, undefined when there is none of this id. */
@@ -32,10 +31,16 @@ export function layerById(catalog: Catalog, index: MapIndex, id: number): Layer 
 function matching(query: QueryOf<typeof listLayers>): (layer: Layer) => boolean {
   const ids = listed(query.id, query.id__in);
   const countries = listed(query.country_id, query.country_id__in);
-  return (layer) =>
-    (!ids || ids.has(layer.id)) &&
-    (!countries || layer.active_countries_list.some(({ country }) => countries.has(country))) &&
-    (query.name === undefined || layer.name === query.name);
+  return (layer) => {
+    const active = layer.active_countries_list.filter(({ country }) => !countries || countries.has(country));
+    return (
+      (!ids || ids.has(layer.id)) &&
+      (!countries || active.length > 0) &&
+      (query.name === undefined || layer.name === query.name) &&
+      (query.is_default === undefined || active.some(({ is_default }) => is_default) === query.is_default) &&
+      (query.published_by_id === undefined || layer.published_by?.id === query.published_by_id)
+    );
+  };
 }
 
 function listed(one: number | undefined, many: readonly number[] | undefined): Set<number> | undefined {

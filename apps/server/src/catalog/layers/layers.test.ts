@@ -2,12 +2,15 @@ import { type CountryDetail, type Layer, SCHOOL_STATUS_LAYER_ID } from "@schoolm
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SEED_LAYERS } from "../../record/seed.ts";
 import { layerOf } from "../published.ts";
-import { openKenyanDoors } from "../testing/kenyan-server.ts";
+import { openKenyanServer } from "../testing/kenyan-server.ts";
 import { layerSettings } from "../testing/layer-settings.ts";
 
-const server = await openKenyanDoors();
+const server = await openKenyanServer();
 
 describe("layers", () => {
+  const ids = async (query: string) =>
+    (await server.read<{ results: Layer[] }>(`/api/accounts/layers/PUBLISHED/?${query}`)).results.map(({ id }) => id);
+
   it("puts School status first and names the countries with data from the index", async () => {
     const { count, results } = await server.read<{ count: number; results: Layer[] }>(
       "/api/accounts/layers/PUBLISHED/",
@@ -24,8 +27,6 @@ describe("layers", () => {
   });
 
   it("pages, orders and narrows", async () => {
-    const ids = async (query: string) =>
-      (await server.read<{ results: Layer[] }>(`/api/accounts/layers/PUBLISHED/?${query}`)).results.map(({ id }) => id);
     const newest = [SCHOOL_STATUS_LAYER_ID, ...SEED_LAYERS.map(({ id }) => id)].sort((a, b) => b - a);
     expect(await ids("ordering=-id&page_size=2")).toEqual(newest.slice(0, 2));
     expect(await ids("ordering=-id&page_size=2&page=2")).toEqual(newest.slice(2, 4));
@@ -63,6 +64,9 @@ describe("layers", () => {
     expect(entry).toMatchObject({ is_default: true, is_applicable: true });
     expect(Object.keys(entry?.legend_configs ?? {})).toEqual(["moderate", "good"]);
     expect(detail.active_layers_list[0]).toMatchObject({ data_layer_id: 10001, is_default: false });
+    expect(await ids("is_default=true")).toEqual([4]);
+    expect(await ids(`is_default=true&country_id=${server.countryId("BR")}`)).toEqual([]);
+    expect(await ids("is_default=false")).not.toContain(4);
   });
 
   it("never shows mail addresses or how a source is reached", async () => {
@@ -87,6 +91,7 @@ describe("layers", () => {
         status: "PUBLISHED",
         created_by: "user:7",
         modified_by: "staff@example.org",
+        published_by: "user:8",
         source_ids: [source.id],
       })
       .returning("id")
@@ -99,6 +104,8 @@ describe("layers", () => {
     expect(text).not.toMatch(/s3cret|in\.side|request_config|column_config|@/);
     const row = await server.read<Layer>(`/api/accounts/layers/${layer.id}/metadata/`);
     expect(row.created_by).toEqual({ id: 7, user_name: "user 7" });
+    expect(await ids("published_by_id=8")).toEqual([layer.id]);
+    expect(await ids("published_by_id=7")).toEqual([]);
     expect(row.data_sources_list).toEqual([{ id: source.id, name: "Feed", description: "" }]);
     expect(row.data_source_column[source.id]?.name).toBe("num_tablets");
   });

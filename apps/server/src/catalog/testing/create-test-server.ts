@@ -32,7 +32,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface DoorsOptions {
+export interface TestServerOptions {
   /** The clock of the measurements, in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -40,7 +40,7 @@ export interface DoorsOptions {
 /** Loads the seeds once (some seconds), so call it in `beforeAll` and `close` in `afterAll`. */
 export async function createTestServer(
   env: Record<string, string> = {},
-  options: DoorsOptions = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
   const record = await createTestRecord({ keep: true });
   await seed(record.db);

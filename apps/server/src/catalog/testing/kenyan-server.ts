@@ -15,7 +15,7 @@ export function createKenyanSchools(server: TestServer): Partial<SchoolRow>[] {
 }
 
 /** Opens a test server for all tests of a file; before each they show the schools of Kenya, and what the test before changed is read again. */
-export async function openKenyanDoors(env: Record<string, string> = {}): Promise<TestServer> {
+export async function openKenyanServer(env: Record<string, string> = {}): Promise<TestServer> {
   const server = await createTestServer(env);
   beforeEach(async () => {
     await server.reload();
