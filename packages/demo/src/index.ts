@@ -24,5 +24,12 @@ export {
   type DemoPerson,
   type DemoRole,
 } from "./staff/people.ts";
+export {
+  DEMO_KEY_REQUESTS,
+  DEMO_KEYS,
+  type DemoKey,
+  type DemoKeyRequest,
+  type DemoWebhook,
+} from "./staff/programs.ts";
 export { DEMO_MESSAGES, DEMO_REPORTS, type DemoMessage, type DemoReport } from "./staff/visitors.ts";
 export { DEMO_ALERTS, DEMO_FEEDS, DEMO_TASKS, type DemoAlert, type DemoFeed, type DemoTask } from "./staff/work.ts";

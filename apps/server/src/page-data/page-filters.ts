@@ -11,7 +11,7 @@ import { defaultChoices } from "@schoolmap/rules/filter-drafts";
 import type { CatalogCountry } from "../catalog/catalog.ts";
 import { columnFacts } from "../catalog/columns/columns.ts";
 import { countryDetail } from "../catalog/countries/country-detail.ts";
-import { filterList } from "../catalog/filters/filter-list.ts";
+import { filtersOf } from "../catalog/filters/filter-list.ts";
 import { LIVE_STATE_ROW } from "../catalog/filters/live-state-filter.ts";
 import { type Catalog, filterParserOf } from "../catalog/index.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -52,7 +52,7 @@ const UNREADABLE = {
 export function startingChoices({ catalog, index }: Snapshot, country: CatalogCountry): FilterChoice[] {
   const hasDefaults = [...country.filters.values()].some(({ defaults }) => defaults !== null);
   if (!hasDefaults) return [];
-  return defaultChoices(filterList(catalog, index, country, {}).results, countryDetail(catalog, index, country));
+  return defaultChoices(filtersOf(catalog, index, country), countryDetail(catalog, index, country));
 }
 
 /** Whether the filters of a country apply: the address names none, and does not say that none are wanted. */

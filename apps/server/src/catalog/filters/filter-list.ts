@@ -9,19 +9,31 @@ import { activeFilters } from "./filter-countries.ts";
 import { filterOptions } from "./filter-options.ts";
 import { LIVE_STATE_ROW } from "./live-state-filter.ts";
 
-/** The published filters that can be used in a country, by name unless asked otherwise. */
+type Query = QueryOf<typeof listFilters>;
+
+/** A page of the published filters that can be used in a country; `count` is the number before paging. */
 export function filterList(
   catalog: Catalog,
   index: MapIndex,
   country: CatalogCountry,
-  query: QueryOf<typeof listFilters>,
+  query: Query,
 ): { count: number; results: AdvancedFilter[] } {
+  const all = filtersOf(catalog, index, country, query.ordering);
+  return { count: all.length, results: pageOf(all, query) };
+}
+
+/** All of them, by name unless asked otherwise. */
+export function filtersOf(
+  catalog: Catalog,
+  index: MapIndex,
+  country: CatalogCountry,
+  ordering: Query["ordering"] = "name",
+): AdvancedFilter[] {
   const rows = activeFilters(catalog, index, country).map((filter) =>
     filterRow(filter, summaryOf(index, country, filter.column)),
   );
   const all = country.measured.size > 0 ? [...rows, LIVE_STATE_ROW] : rows;
-  const results = ordered(all, query.ordering ?? "name", (filter, field) => (field === "id" ? filter.id : filter.name));
-  return { count: results.length, results: pageOf(results, query) };
+  return ordered(all, ordering, (filter, field) => (field === "id" ? filter.id : filter.name));
 }
 
 function filterRow(filter: CatalogFilter, summary: ColumnSummary): AdvancedFilter {

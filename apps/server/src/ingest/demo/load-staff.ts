@@ -14,6 +14,7 @@ import type { Database } from "../../record/tables/index.ts";
 import { write } from "../../record/unit/write.ts";
 import { insertOrCount } from "../../reports/reports.ts";
 import { loadDemoFeeds } from "./load-feeds.ts";
+import { loadDemoPrograms } from "./load-programs.ts";
 
 /** Colleagues by mailbox. */
 type Colleagues = ReadonlyMap<string, Actor>;
@@ -33,6 +34,7 @@ export async function loadDemoStaff(record: OpenRecord): Promise<void> {
   await loadDemoFeeds(record);
   await makeTasks(record.db, colleagues);
   await makeAlerts(record, colleagues);
+  await loadDemoPrograms(record, colleagues);
 }
 
 async function isWanted(db: Kysely<Database>): Promise<boolean> {

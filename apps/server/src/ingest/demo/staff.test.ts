@@ -7,7 +7,9 @@ import { removeDemo } from "./remove-demo.ts";
 const COUNTS = `select
   (select count(*)::integer from "user") as users, (select count(*)::integer from role) as roles,
   (select count(*)::integer from contact_message) as messages, (select count(*)::integer from school_report) as reports,
-  (select count(*)::integer from source) as sources, (select count(*)::integer from alert) as alerts, (select count(*)::integer from job_run) as tasks`;
+  (select count(*)::integer from source) as sources, (select count(*)::integer from alert) as alerts, (select count(*)::integer from job_run) as tasks,
+  (select count(*)::integer from api_key) as keys, (select count(*)::integer from webhook) as webhooks,
+  (select count(*)::integer from key_request) as requests`;
 
 test("the console of the demonstration is filled once, by colleagues who cannot sign in, and emptied with it", async () => {
   const record = await createTestRecord({ fixtures: false });
@@ -29,6 +31,9 @@ test("the console of the demonstration is filled once, by colleagues who cannot 
     sources: before.sources + 4,
     alerts: 2,
     tasks: 86,
+    keys: 2,
+    webhooks: 3,
+    requests: 3,
   });
   await loadDemoStaff(record);
   expect((await record.pool.query(COUNTS)).rows[0]).toEqual(loaded);
