@@ -2,7 +2,6 @@ import { dayFrom, type Span } from "@schoolmap/rules";
 import { expect, test } from "vitest";
 import { loadCatalog } from "../catalog/index.ts";
 import { LiveStore } from "../mapindex/index.ts";
-import { seed } from "../record/seed.ts";
 import { createTestRecord } from "../record/testing/create-test-record.ts";
 import { WeekPrefetcher } from "./week-prefetcher.ts";
 
@@ -11,8 +10,7 @@ const log = { warn: (fact: unknown) => expect.unreachable(String(fact)) };
 
 /** A store that tells how often it asked the record. */
 async function createStore(now: () => number) {
-  const record = await createTestRecord();
-  await seed(record.db);
+  const record = await createTestRecord({ seeded: true });
   let readings = 0;
   const connect = () => {
     readings++;

@@ -16,7 +16,6 @@ import { follow } from "../follow/record-follower.ts";
 import type { Http } from "../http/http.ts";
 import { openQueue } from "../jobs/index.ts";
 import type { Job } from "../jobs/job.ts";
-import { seed } from "../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../record/testing/create-test-record.ts";
 import { readConfig } from "../settings/config.ts";
 
@@ -62,8 +61,7 @@ export interface TestAppOptions {
 
 /** Call it in `beforeAll`; it is closed after all tests of the file. */
 export async function createTestApp({ env = {}, jobs = [], fill, more }: TestAppOptions = {}): Promise<TestApp> {
-  const record = await createTestRecord({ keep: true });
-  await seed(record.db);
+  const record = await createTestRecord({ keep: true, seeded: true });
   await fill?.(record);
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-app-"));
   await writeWebApp(folder);

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { createUser, type TestUser } from "../../accounts/testing/create-user.ts";
 import type { HttpError } from "../../http/http-error.ts";
 import type { Actor } from "../../record/actor.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import { createRow, removeRow, restoreRow, updateRow } from "../write-row.ts";
 import { ROLES_RESOURCE } from "./roles.ts";
@@ -36,8 +35,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 it("whatever somebody does to roles and people, nobody gains what that somebody does not hold", async () => {
-  const record = await createTestRecord();
-  await seed(record.db);
+  const record = await createTestRecord({ seeded: true });
   let [changes, cases] = [0, 0];
   await fc.assert(
     fc.asyncProperty(

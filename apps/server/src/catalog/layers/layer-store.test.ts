@@ -1,7 +1,6 @@
 import type { Layer } from "@schoolmap/contract";
 import { describe, expect, it, test } from "vitest";
 import { CLI, SYSTEM } from "../../record/actor.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { write } from "../../record/unit/write.ts";
 import { createTestServer } from "../testing/create-test-server.ts";
@@ -20,11 +19,7 @@ const createLatency = (changes: object = {}) => ({
   ...changes,
 });
 
-async function createSeeded() {
-  const record = await createTestRecord();
-  await seed(record.db);
-  return record;
-}
+const createSeeded = () => createTestRecord({ seeded: true });
 
 describe("addLayer", () => {
   it("keeps a layer that makes sense, which running servers then show", async () => {

@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, test } from "vitest";
 import { UsageError } from "../../command.ts";
 import { CLI } from "../../record/actor.ts";
-import { SEED_LAYERS, seed } from "../../record/seed.ts";
+import { SEED_LAYERS } from "../../record/seed.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { write } from "../../record/unit/write.ts";
 import { layersCommand } from "./layers-command.ts";
 
 /** Runs words of the command on one record; each run returns its exit code and what it printed. */
 async function createRunner({ isSeeded = true } = {}) {
-  const record = await createTestRecord();
-  if (isSeeded) await seed(record.db);
+  const record = await createTestRecord({ seeded: isSeeded });
   const folder = await mkdtemp(join(tmpdir(), "schoolmap-layers-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const run = async (...words: string[]) => {

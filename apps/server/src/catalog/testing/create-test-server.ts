@@ -5,7 +5,6 @@ import { createHttp } from "../../http/app.ts";
 import type { Http } from "../../http/http.ts";
 import { createIndex, LiveStore, MapIndex, Places, type SchoolRow } from "../../mapindex/index.ts";
 import { publishChanges } from "../../record/journals.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import { readConfig } from "../../settings/config.ts";
 import { translateRoutes } from "../../translate/index.ts";
@@ -37,13 +36,12 @@ export interface TestServerOptions {
   readonly now?: () => number;
 }
 
-/** Loads the seeds once (some seconds), so call it in `beforeAll` and `close` in `afterAll`. */
+/** Call it in `beforeAll` and `close` in `afterAll`. */
 export async function createTestServer(
   env: Record<string, string> = {},
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const record = await createTestRecord({ keep: true });
-  await seed(record.db);
+  const record = await createTestRecord({ keep: true, seeded: true });
   const config = readConfig(env);
   const log = pino({ level: "silent" });
   const http = await createHttp({ config, log, version: () => server.index.version, checkAnswers: true });

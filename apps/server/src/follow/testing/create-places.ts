@@ -1,6 +1,5 @@
 import { dayOf } from "@schoolmap/rules";
 import { publishChanges } from "../../record/journals.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import { rollUp } from "../../rollup/roll-up.ts";
 
@@ -34,9 +33,8 @@ export interface Places {
 }
 
 export async function createPlaces(draw: Draw): Promise<Places> {
-  const record = await createTestRecord();
+  const record = await createTestRecord({ seeded: true });
   const { db, pool } = record;
-  await seed(db);
   const ids = async (query: string) => (await pool.query<{ id: number }>(query)).rows.map(({ id }) => id);
   const countries = await ids(`select id from country where code in ('${CODES.join("','")}') order by id`);
   const regions = await ids(`select id from region where country_id in (${countries}) order by id limit 60`);

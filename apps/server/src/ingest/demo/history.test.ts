@@ -2,7 +2,6 @@ import { DEMO_LIVE_COUNTRIES } from "@schoolmap/demo";
 import { dayFrom } from "@schoolmap/rules";
 import { describe, expect, test } from "vitest";
 import type { OpenRecord } from "../../record/open.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { loadDemo } from "./load-demo.ts";
 import { loadDemoHistory } from "./load-history.ts";
@@ -11,8 +10,7 @@ import { removeDemo } from "./remove-demo.ts";
 const TODAY = dayFrom(2026, 1, 5);
 
 async function createDemoRecord(...codes: string[]) {
-  const record = await createTestRecord();
-  await seed(record.db);
+  const record = await createTestRecord({ seeded: true });
   await loadDemo(record, { countries: codes });
   return record;
 }
@@ -77,8 +75,7 @@ describe("the history of the demonstration", () => {
   });
 
   test("needs a demonstration", async () => {
-    const record = await createTestRecord();
-    await seed(record.db);
+    const record = await createTestRecord({ seeded: true });
     expect(await loadDemoHistory(record)).toBeNull();
     expect(await sizes(record)).toMatchObject({ days: 0, sources: 0 });
   });

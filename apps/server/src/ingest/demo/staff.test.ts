@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord } from "../../record/testing/create-test-record.ts";
 import { loadDemoStaff } from "./load-staff.ts";
 import { removeDemo } from "./remove-demo.ts";
@@ -12,8 +11,7 @@ const COUNTS = `select
   (select count(*)::integer from key_request) as requests`;
 
 test("the console of the demonstration is filled once, by colleagues who cannot sign in, and emptied with it", async () => {
-  const record = await createTestRecord({ fixtures: false });
-  await seed(record.db);
+  const record = await createTestRecord({ seeded: true, fixtures: false });
   const before = (await record.pool.query(COUNTS)).rows[0];
   await loadDemoStaff(record);
   expect((await record.pool.query(COUNTS)).rows[0]).toEqual(before);

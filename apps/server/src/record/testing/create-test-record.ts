@@ -3,7 +3,7 @@ import { inject, onTestFinished } from "vitest";
 import { connect, type OpenRecord } from "../open.ts";
 import { withSettings } from "../session-settings.ts";
 
-/** A record of one test alone, migrated and empty. */
+/** A record of one test alone. */
 export interface TestRecord extends OpenRecord {
   /** Its address for the login that owns it. */
   readonly ownerUrl: string;
@@ -14,16 +14,18 @@ export interface TestRecord extends OpenRecord {
 }
 
 /**
- * Makes a fresh, migrated, empty record with a random name on the server of this test run. Inside a test it is removed
- * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`. What a test inserts by itself
- * counts as a unit of work; with `{ fixtures: false }` it is refused, as in the product.
+ * Creates a fresh, migrated, empty record with a random name on the server of this test run. Inside a test it is removed
+ * when the test ends; in `beforeAll`, pass `{ keep: true }` and call `drop` in `afterAll`. With `{ seeded: true }` it holds what
+ * every record starts with. What a test inserts by itself counts as a unit of work; with `{ fixtures: false }` it is refused,
+ * as in the product.
  */
 export async function createTestRecord(
-  options: { readonly keep?: boolean; readonly fixtures?: boolean } = {},
+  options: { readonly keep?: boolean; readonly seeded?: boolean; readonly fixtures?: boolean } = {},
 ): Promise<TestRecord> {
-  const { url, applicationUrl, template } = inject("testDatabase");
+  const { url, applicationUrl, templates } = inject("testDatabase");
   const name = `schoolmap_test_${randomBytes(8).toString("hex")}`;
-  await withAdmin(url, `create database ${name} template ${template}`);
+  const template = options.seeded ? templates.seeded : templates.migrated;
+  await withAdmin(url, `create database ${name} template ${template} strategy file_copy`);
   const owner = withDatabase(url, name);
   const application = withDatabase(applicationUrl, name);
   const record = await connect(options.fixtures === false ? application : withSettings(application, FIXTURES), 4);

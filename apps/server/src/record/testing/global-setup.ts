@@ -7,6 +7,7 @@ import { applicationLogin, asApplication } from "../application-role.ts";
 import { joinEmbedded } from "../embedded/embedded.ts";
 import { connect } from "../open.ts";
 import { prepareStructure } from "../prepare-structure.ts";
+import { seed } from "../seed.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,14 +16,15 @@ declare module "vitest" {
       readonly url: string;
       /** Of the application. */
       readonly applicationUrl: string;
-      readonly template: string;
+      /** Databases to copy: one with the structure alone, one that also holds what every record starts with. */
+      readonly templates: { readonly migrated: string; readonly seeded: string };
     };
   }
 }
 
 /**
  * One PostgreSQL for the whole test run: TEST_DATABASE_URL (a role that may create databases), else an embedded one in
- * a temporary folder. It holds a migrated template, of which each test makes its own copy in some milliseconds.
+ * a temporary folder. It holds templates, of which each test makes its own copy in some milliseconds.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -31,17 +33,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer(cleanUp));
-    const template = `schoolmap_template_${randomBytes(6).toString("hex")}`;
     const admin = await connect(url, 2);
     cleanUp.push(admin.close);
-    await admin.pool.query(`create database ${template}`);
-    cleanUp.push(() => admin.pool.query(`drop database if exists ${template} with (force)`));
+    const createTemplate = async (kind: string, like = "template1") => {
+      const name = `schoolmap_${kind}_${randomBytes(6).toString("hex")}`;
+      await admin.pool.query(`create database ${name} template ${like}`);
+      cleanUp.push(() => admin.pool.query(`drop database if exists ${name} with (force)`));
+      return name;
+    };
+    const migrated = await createTemplate("migrated");
     // On a server that others use too the role gets no password: the owner takes it on.
     const password = process.env.TEST_DATABASE_URL ? undefined : randomBytes(12).toString("hex");
-    const hasRole = await prepareStructure(withDatabase(url, template), { password });
+    const hasRole = await prepareStructure(withDatabase(url, migrated), { password });
     if (!hasRole) throw new Error("The login of the tests may make no role.");
     const applicationUrl = password ? applicationLogin(url, password) : asApplication(url);
-    project.provide("testDatabase", { url, applicationUrl, template });
+    const seeded = await createTemplate("seeded", migrated);
+    const record = await connect(withDatabase(applicationUrl, seeded), 2);
+    await seed(record.db).finally(record.close);
+    project.provide("testDatabase", { url, applicationUrl, templates: { migrated, seeded } });
   } catch (error) {
     await tearDown();
     throw error;

@@ -19,7 +19,10 @@ const WRITERS: Readonly<Record<string, readonly ResourceTable[]>> = {
   "ingest/demo/load-demo.ts": ["country"],
   "ingest/demo/load-reviews.ts": ["school_review"],
   "ingest/demo/remove-demo.ts": ["source"],
-  "ingest/demo/remove-staff.ts": ["alert", "contact_message", "file_import", "role", "school_report", "source", "user"],
+  "ingest/demo/remove-staff.ts": [
+    ...["alert", "api_key", "contact_message", "file_import", "key_request", "role", "school_report", "source", "user"],
+    "webhook",
+  ],
   "ingest/review/hold-rows.ts": ["school_review"],
   "ingest/review/keep-proposals.ts": ["school_review"],
   "ingest/review/publish-rows.ts": ["school_review"],

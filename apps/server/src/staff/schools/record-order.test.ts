@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadIndex, type MapIndex, RecordHistory, RowSet } from "../../mapindex/index.ts";
-import { seed } from "../../record/seed.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import type { Mark } from "./mark.ts";
 import { OrderKeeper } from "./order-keeper.ts";
@@ -23,8 +22,7 @@ let sources: RecordOrderSources;
 let rows: RowSet;
 
 beforeAll(async () => {
-  record = await createTestRecord({ keep: true });
-  await seed(record.db);
+  record = await createTestRecord({ keep: true, seeded: true });
   // Half of the schools have no key; of the others some have equal ones.
   await record.pool.query(
     `insert into school (id, country_id, giga_id_school, name, lon, lat, establishment_year, email, altitude, modified_at)
