@@ -16,8 +16,6 @@ const SORTED = new Set(["id", "name", "modified_at"]);
  * @throws HttpError for filters and orders that only living schools have
  */
 export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, request: IdPageRequest): Promise<IdPage> {
-  const onFacts = query.filters.find(({ column }) => (FACT_COLUMNS as readonly string[]).includes(column));
-  if (onFacts) throw new HttpError("invalid_filter", `Deleted schools are not filtered by ${onFacts.column}.`);
   const { column, isDown, limit, after } = request;
   if (!SORTED.has(column)) {
     throw new HttpError("invalid", "Deleted schools are sorted by name, id or time of change.", { parameter: "sort" });
@@ -42,7 +40,11 @@ export async function deletedPage(db: Kysely<Database>, query: SchoolQuery, requ
   return { count: counted.rows[0]!.n, ids: shown.map(({ id }) => id), next: end ? { key: end.key, id: end.id } : null };
 }
 
-/** Ids of all deleted schools of a query, at most so many; those that were merged into others apart. */
+/**
+ * Ids of all deleted schools of a query, at most so many; those that were merged into others apart.
+ *
+ * @throws HttpError for filters that only living schools have
+ */
 export async function deletedIds(
   db: Kysely<Database>,
   query: SchoolQuery,
@@ -55,7 +57,10 @@ export async function deletedIds(
   return { ids: of(false), merged: of(true) };
 }
 
+/** @throws HttpError for filters that only living schools have */
 function chosenSql({ reach, filters, recorded, text }: SchoolQuery): RawBuilder<boolean> {
+  const onFacts = filters.find(({ column }) => (FACT_COLUMNS as readonly string[]).includes(column));
+  if (onFacts) throw new HttpError("invalid_filter", `Deleted schools are not filtered by ${onFacts.column}.`);
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = [
     sql`deleted is not null`,

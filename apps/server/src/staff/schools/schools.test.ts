@@ -96,6 +96,11 @@ describe("a school", () => {
     expect(deleted.body.deleted).not.toBeNull();
     expect((await admin.get("schools/?giga_id_school__in=again")).body.count).toBe(0);
     expect((await admin.get("schools/?deleted=only&q=again")).body.results).toMatchObject([{ id: made.body.id }]);
+    // Only living schools are found by their facts, in lists and in batches alike.
+    const byFacts = "deleted=only&num_students__range=1,9";
+    expect(await admin.get(`schools/?${byFacts}`)).toMatchObject({ status: 400, body: { code: "invalid_filter" } });
+    const batch = await admin.send("POST", "schools/batches/", { action: "restore", query: byFacts });
+    expect(batch).toMatchObject({ status: 400, body: { code: "invalid_filter" } });
     const back = await make({ giga_id_school: "again", name: "After" });
     expect(back.body).toMatchObject({ id: made.body.id, name: "After", deleted: null });
   });
