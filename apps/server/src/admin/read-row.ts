@@ -88,18 +88,24 @@ export async function readHistory(
     .map((version) => ({ ...version, before: seen(version.before), after: seen(version.after) }))
     .filter(({ before, after }) => before ?? after);
   if (versions.length === 0) throw notFound(resource, id);
+  const origins = versions.map(({ unit, before, after }) => unit ?? (before === null ? stampsOf(after) : null));
   const names = await actorNamesOf(
     db,
-    versions.map(({ unit }) => unit?.actor ?? null),
+    origins.map((origin) => origin?.actor ?? null),
   );
-  return versions.map(({ revision, unit, before, after }) => ({
+  return versions.map(({ revision, before, after }, at) => ({
     revision,
-    at: unit?.at.toISOString() ?? null,
-    actor: unit ? actorRefOf(unit.actor, names) : null,
-    reason: unit?.reason ?? null,
+    at: origins[at]?.at.toISOString() ?? null,
+    actor: origins[at] ? actorRefOf(origins[at].actor, names) : null,
+    reason: origins[at]?.reason ?? null,
     action: before === null ? "create" : after === null ? "delete" : "update",
     changes: changesBetween(resource, before, after),
   }));
+}
+
+/** Who inserted a row, and when, as the row itself says: a bulk insert leaves no other trace. */
+function stampsOf(row: Row | null) {
+  return row && { actor: String(row.created_by), at: new Date(row.created_at as string | Date), reason: null };
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null) {

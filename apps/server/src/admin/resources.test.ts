@@ -48,6 +48,18 @@ describe("every resource", () => {
 });
 
 describe("a row", () => {
+  it("that every record starts with says in its history who inserted it, and when", async () => {
+    const { results } = (await admin.get("layers/3/history/")).body;
+    expect(results).toMatchObject([
+      {
+        revision: 1,
+        action: "create",
+        actor: { id: "system", name: "Schoolmap" },
+        at: expect.stringMatching(/^2\d{3}-/),
+      },
+    ]);
+  });
+
   it("is made, read, changed, deleted and restored, and its history says by whom and why", async () => {
     const made = await createSource("Life of a source");
     expect(made.status).toBe(201);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createBrowser } from "../../accounts/testing/create-browser.ts";
 import { createSession, createUser, type NewTestUser } from "../../accounts/testing/create-user.ts";
 import { createStaff } from "../../admin/testing/create-staff.ts";
-import { CLI } from "../../record/actor.ts";
+import { CLI, SYSTEM } from "../../record/actor.ts";
 import { write } from "../../record/unit/write.ts";
 import { createTestApp, type TestApp } from "../../testing/create-test-app.ts";
 
@@ -74,7 +74,9 @@ describe("the dashboard", () => {
     await write(app.record, CLI, { reason: "Raised the benchmark" }, (unit) =>
       unit.update("source", 1, { description: "Measured by schools" }),
     );
+    await write(app.record, SYSTEM, { reason: "Tidied up" }, (unit) => unit.update("source", 1, { version: "2" }));
     const { tiles, sources, freshness, changes, tasks } = await dashboardOf({ role: "Admin" });
+    expect(changes!.map(({ summary }) => summary)).not.toContain("Tidied up");
     expect(tiles).toMatchObject([
       { name: "review", count: 0, facts: { countries: 0, flagged: 0 } },
       { name: "imports", count: 0, oldest: null },

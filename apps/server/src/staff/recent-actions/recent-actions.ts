@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { actorNamesOf, actorRefOf } from "../../admin/actor-names.ts";
 import { RESOURCES } from "../../admin/index.ts";
 import { limitOf } from "../../admin/reach.ts";
-import { type Actor, actorText } from "../../record/actor.ts";
+import { type Actor, actorText, SYSTEM } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 import { CORRECTIONS_RESOURCE } from "../corrections/correction-resource.ts";
 import { SCHOOLS } from "../schools/school-resource.ts";
@@ -48,9 +48,9 @@ function knownTo(actor: Actor): RawBuilder<boolean> {
   return limitOf(actor) === null ? sql<boolean>`true` : sql<boolean>`actor = ${actorText(actor)}`;
 }
 
-/** The newest actions that an actor may know of. */
+/** The newest actions that an actor may know of, without those of the system itself: they are many, and nobody decided on them. */
 export function newestActions(db: Kysely<Database>, actor: Actor, limit: number): Promise<RecentAction[]> {
-  return readActions(db, knownTo(actor), limit);
+  return readActions(db, sql`${knownTo(actor)} and actor <> ${actorText(SYSTEM)}`, limit);
 }
 
 /** A page of the audit, the newest first. Entries are only ever added, so each stands in one page. */

@@ -35,7 +35,8 @@ interface Words {
 function textOf(value: unknown, how: Words): string {
   const { kind, field, t, yes, no } = how;
   if (typeof value === "boolean") return value ? yes : no;
-  if (typeof value === "number") return formatExact(value, t.lang);
+  if (typeof value === "number")
+    return t.has(choiceKey(field, value)) ? t(choiceKey(field, value)) : formatExact(value, t.lang);
   if (Array.isArray(value)) return value.map((item) => textOf(item, how)).join(", ");
   if (isActor(value)) return value.name ?? value.id;
   if (typeof value === "object" && value !== null) return partsText(value, how);
@@ -60,13 +61,16 @@ function isActor(value: unknown): value is ActorRef {
   return typeof value === "object" && value !== null && "id" in value && "name" in value;
 }
 
+const choiceKey = (field: string, value: string | number) => `choice.${field}.${value}`;
+
 /** The words of a choice, or the text itself. */
 function words(value: string, field: string, t: AnyTranslate): string {
-  const key = `choice.${field}.${value}`;
+  const key = choiceKey(field, value);
   return t.has(key) ? t(key) : value;
 }
 
 /** Whether a value says nothing. */
 export function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isNothing);
+  return value === null || value === undefined || value === "";
 }

@@ -30,12 +30,12 @@ function ChangeLine({ change, now, t }: { change: RecentChange; now: Date; t: An
   const who = actor.name ?? actor.id;
   const what = t.has(`entity.${entity}`) ? t(`entity.${entity}`) : entity;
   return (
-    <li className="dash-line dash-change">
+    <li className={label ? "dash-line dash-change" : "dash-line dash-change dash-change-unnamed"}>
       <Avatar name={who} small />
       <span className="ellipsis" title={summary}>
         <b className="dash-name">{who}</b> <span className="second">{t(`action.${action}`, { what })}</span>
       </span>
-      <span className="ellipsis dash-name">{label ?? ""}</span>
+      {label && <span className="ellipsis dash-name">{label}</span>}
       <span className="ellipsis second">
         <Difference change={change} />
       </span>

@@ -3,6 +3,7 @@ import { formatExact } from "@schoolmap/rules";
 import { Link } from "react-aria-components";
 import { type AnyTranslate, useAnyTexts } from "../../texts/texts.ts";
 import { TaskProgress } from "../tasks/task-progress.tsx";
+import { useJobName, useStepText } from "../tasks/task-state.tsx";
 import { Card, Nothing } from "./card.tsx";
 import { whenText } from "./times.ts";
 import "./lines.css";
@@ -16,6 +17,7 @@ interface TasksCardProps {
 /** What runs now and how far it is, then what comes next. */
 export function TasksCard({ tasks: { running, next }, now }: TasksCardProps) {
   const t = useAnyTexts("dashboard");
+  const jobName = useJobName();
   return (
     <Card title={t("tasks")} way={{ label: t("tasks.all"), href: "/admin/tasks" }}>
       {running.length + next.length === 0 && <Nothing>{t("tasks.none")}</Nothing>}
@@ -25,7 +27,7 @@ export function TasksCard({ tasks: { running, next }, now }: TasksCardProps) {
         ))}
         {next.map(({ job, at }) => (
           <li key={job} className="dash-task dash-task-next">
-            <b className="dash-name ellipsis">{jobName(job, t)}</b>
+            <b className="dash-name ellipsis">{jobName(job)}</b>
             <span className="text-xs third">{t("tasks.starts", { time: whenText(at, now, t.lang) })}</span>
           </li>
         ))}
@@ -36,11 +38,13 @@ export function TasksCard({ tasks: { running, next }, now }: TasksCardProps) {
 
 function RunningLine({ task, t }: { task: TaskRow; t: AnyTranslate }) {
   const { id, job, done, total, step, actor } = task;
+  const jobName = useJobName();
+  const stepText = useStepText();
   return (
     <li>
       <Link className="dash-task" href={`/admin/tasks/${id}`}>
         <span className="dash-task-head">
-          <b className="dash-name ellipsis">{jobName(job, t)}</b>
+          <b className="dash-name ellipsis">{jobName(job)}</b>
           {done !== null && (
             <span className="text-xs third">
               {total === null ? formatExact(done, t.lang) : t("tasks.of", { done, total })}
@@ -49,13 +53,9 @@ function RunningLine({ task, t }: { task: TaskRow; t: AnyTranslate }) {
         </span>
         <TaskProgress task={task} />
         <span className="text-xs third ellipsis">
-          {[t("tasks.by", { name: actor.name ?? actor.id }), step].filter(Boolean).join(" · ")}
+          {[t("tasks.by", { name: actor.name ?? actor.id }), step && stepText(step)].filter(Boolean).join(" · ")}
         </span>
       </Link>
     </li>
   );
-}
-
-function jobName(job: string, t: AnyTranslate): string {
-  return t.has(`job.${job}`) ? t(`job.${job}`) : job;
 }
