@@ -13,7 +13,7 @@ const LayerButton = lazy(() => import("../../features/on-the-map/layers/layer-bu
 /** As high as the button, so that nothing jumps when it comes. */
 const waiting = <Skeleton height="52px" />;
 
-/** The main way on from here: countries from the world, another layer elsewhere. Phones have layers in the action bar. */
+/** The main way on from here: countries from the world, the brief of a country, another layer elsewhere. Phones have layers in the action bar. */
 export function PanelFoot({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
@@ -33,12 +33,12 @@ export function PanelFoot({ view }: { view: ResolvedView }) {
       </div>
     );
   }
-  if (phone || kind === "countries") return null;
+  if (kind === "countries" || (phone && kind !== "country")) return null;
   return (
     <div className="panel-foot">
       <Suspense fallback={waiting}>
         {kind === "country" && <LazyBriefLink view={view} />}
-        <LayerButton view={view} />
+        {!phone && <LayerButton view={view} />}
       </Suspense>
     </div>
   );

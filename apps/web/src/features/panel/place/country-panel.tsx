@@ -15,6 +15,7 @@ import { LazyCompareButton } from "../compare-button/lazy-compare-button.tsx";
 import { SpeedLine } from "../measured/speed-line.tsx";
 import { Ranking } from "../ranking/ranking.tsx";
 import { LayerSection } from "./layer-section.tsx";
+import { OtherLayers } from "./other-layers.tsx";
 import { PlaceHead } from "./place-head.tsx";
 import { StatusStory } from "./status-story.tsx";
 import { UnknownPlace } from "./unknown-place.tsx";
@@ -56,6 +57,7 @@ export function CountryPanel({ view, scope }: { view: ResolvedView; scope: Count
         {layer !== undefined && (
           <>
             {scope.region === undefined && <Ranking view={view} />}
+            <OtherLayers view={view} />
             <LazyChooseSchoolsButton />
             <Sources view={view} />
           </>
