@@ -14,7 +14,8 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   const { status, error, step, done, total, counts, details, retries, retry_of, files } = task;
   const failed = status === "failed";
   const stepText = useStepText();
-  const counted = Object.entries(counts).map(([name, n]) => `${name} ${formatExact(n, t.lang)}`);
+  const countName = (name: string) => (t.has(`count.${name}`) ? t(`count.${name}`) : name);
+  const counted = Object.entries(counts).map(([name, n]) => `${formatExact(n, t.lang)} ${countName(name)}`);
   const said = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   return (
     <section className="sheet tasks-facts">
