@@ -86,6 +86,8 @@ export interface DemoCountrySettings {
   readonly disclaimer?: string;
   /** National benchmark of download speed in bps, and what it is called. */
   readonly downloadBenchmark?: { readonly bps: number; readonly name: string; readonly isDefault: boolean };
+  /** Benchmark of download speed by the number of students, in bps, and what it is called. */
+  readonly perStudent?: { readonly rule: string; readonly name: string };
   /** "yyyy-MM-dd". */
   readonly joined?: string;
 }
@@ -100,6 +102,11 @@ export const DEMO_COUNTRY_SETTINGS: readonly DemoCountrySettings[] = [
     code: "BR",
     joined: "2020-09-01",
     downloadBenchmark: { bps: 50_000_000, name: "National connected schools target", isDefault: true },
+    // Resolution 2/2024 of the committee of the national strategy of connected schools.
+    perStudent: {
+      rule: "coalesce(min(1000000000, max(50000000, 1000000 * num_students)), 50000000)",
+      name: "ENEC, Resolution 2/2024",
+    },
   },
   { code: "BW", joined: "2022-02-10" },
   { code: "ES", downloadBenchmark: { bps: 100_000_000, name: "National digital plan", isDefault: false } },

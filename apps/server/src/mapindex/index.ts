@@ -16,7 +16,7 @@ export { eachRowIn, type GridBox } from "./rows/box.ts";
 export { boxTests, type DegreesBox, plainBoxes } from "./rows/degrees-box.ts";
 export { filterTest } from "./rows/filter-rows.ts";
 export { rowsNear } from "./rows/near.ts";
-export { anyMarked, countCodes } from "./rows/row-counts.ts";
+export { anyMarked, countCodes, countPairs } from "./rows/row-counts.ts";
 export { RowSet } from "./rows/row-set.ts";
 export { keepCodes, keepRows, keepTable } from "./rows/row-tests.ts";
 export { locationOf, othersAtLocation } from "./rows/same-location.ts";

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import type { getBreakdown, getStability, ResponseOf } from "@schoolmap/contract";
+import { beforeEach, describe, expect, test } from "vitest";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { CONNECTIVITY, MONDAY, openKenyanSpeeds, SPEED, SPEEDS, WEEK } from "./testing/kenyan-speeds.ts";
 
@@ -155,6 +156,110 @@ describe("a country's own rules", () => {
     ]);
     expect(await info(`${WEEK}&${kenyan()}`)).toMatchObject({ real_time_connected_schools: { moderate: 3 } });
     await db.updateTable("country").set({ layers: "[]" }).execute();
+  });
+});
+
+describe("a benchmark per student", () => {
+  const perStudent = `${WEEK}&${kenyan()}&benchmark=per_student`;
+  const MBPS = 1_000_000;
+  /** Students, and the speed in Mbps. */
+  const SCHOOLS = [
+    [400, 20],
+    [400, 20.01],
+    [1000, 50],
+    [1000, 50.01],
+    [null, 20],
+    [null, 20.01],
+    [1000, 0.5],
+  ] as const;
+
+  beforeEach(async () => {
+    await server.settle(
+      SCHOOLS.map(([num_students], i) => ({
+        ...{ countryId: server.countryId("KE"), regionId: server.regionId("KEN001"), lon: 35 + i / 8, lat: -1.3 },
+        attributes: num_students === null ? {} : { num_students },
+      })),
+    );
+    await server.measure(SCHOOLS.map(([, speed], i) => ({ school: i + 1, day: MONDAY, download: speed * MBPS })));
+    await server.reload();
+  });
+
+  const setRules = async (rule: string, name: string) => {
+    const per_student = { per_student: { 3: rule }, per_student_name: { 3: name } };
+    const nothing = { live_layer: {}, static_layer: {}, benchmark_name: {}, layer_descriptions: {} };
+    await server.record.db
+      .updateTable("country")
+      .set({ benchmark_metadata: JSON.stringify({ ...nothing, default_national_benchmark: {}, ...per_student }) })
+      .where("code", "=", "KE")
+      .execute();
+    await server.reload();
+  };
+  const classesOf = async (query: string) => {
+    const listed = await rows("1,2,3,4,5,6,7", `${WEEK}&benchmark=per_student`);
+    const tile = await features(`${SPEED}/map/5/19/16.mvt?${query}`);
+    const inTile = listed.map(({ id }) => tile.find((school) => school.id === id)?.field_status);
+    expect(listed.map((row) => row.live_avg_connectivity)).toEqual(inTile);
+    return inTile;
+  };
+
+  test("holds each school to its number of students, the same in numbers, parts, months, tiles and rows", async () => {
+    const said = await info(perStudent);
+    expect(said).toMatchObject({
+      real_time_connected_schools: { good: 3, moderate: 3, no_internet: 1, unknown: 0 },
+      live_avg_connectivity: "unknown",
+      benchmark_metadata: {
+        ...{ benchmark_value: "", rounded_benchmark_value: null },
+        ...{ benchmark_type: "per_student", benchmark_name: "ITU targets for 2030" },
+      },
+      own_benchmarks: { known: 5, unknown: 2 },
+    });
+    expect(said.legend?.by).toBe("benchmark");
+    expect(said.legend?.classes[0]?.rules).toEqual([
+      [
+        {
+          operator: ">",
+          value: 20,
+          column: { name: "num_students", label: "Students" },
+          factor: 0.05,
+          least: 20,
+        },
+      ],
+    ]);
+    const expected = ["moderate", "good", "moderate", "good", "moderate", "good", "bad"];
+    expect(await classesOf(perStudent)).toEqual(expected);
+    const own = (await rows("1,3,5", `${WEEK}&benchmark=per_student`)).map((row) => row.benchmark_metadata);
+    expect(own.map((benchmark) => benchmark?.rounded_benchmark_value)).toEqual([20, 50, 20]);
+    const [region] = (
+      await server.read<ResponseOf<typeof getBreakdown>>(`/api/v1/statistics/breakdown/?layer_id=3&${perStudent}`)
+    ).results;
+    expect(region?.counts).toEqual({ good: 3, moderate: 3, bad: 1, unknown: 0 });
+    expect(await info(`${WEEK}&${kenyan()}`)).toMatchObject({
+      real_time_connected_schools: { good: 4, moderate: 2, no_internet: 1 },
+      own_benchmarks: null,
+    });
+  });
+
+  test("has a stability, by the number that each school has now", async () => {
+    const stability = () =>
+      server.read<ResponseOf<typeof getStability>>(`/api/v1/statistics/stability/?layer_id=3&${perStudent}`);
+    const [region] = (await stability()).results;
+    expect([await stability(), region]).toMatchObject([
+      { stability: 0, schools: 7 },
+      { code: "KEN001", stability: 0, schools: 7 },
+    ]);
+    await server.measure([3, 5, 7].map((school) => ({ school, day: MONDAY + 1, download: 60 * MBPS })));
+    expect(await stability()).toMatchObject({ stability: 0.5, schools: 7 });
+  });
+
+  test("is the country's own where it has one; a school of which it says nothing has no class", async () => {
+    await setRules("min(1000000000, max(50000000, 1000000 * num_students))", "Plan");
+    expect(await info(perStudent)).toMatchObject({
+      real_time_connected_schools: { good: 0, moderate: 4, no_internet: 1, unknown: 2 },
+      benchmark_metadata: { benchmark_type: "per_student", benchmark_name: "Plan" },
+      own_benchmarks: { known: 5, unknown: 2 },
+    });
+    expect((await classesOf(perStudent)).slice(4, 6)).toEqual(["unknown", "unknown"]);
+    await setRules("", "");
   });
 });
 

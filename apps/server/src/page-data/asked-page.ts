@@ -136,7 +136,7 @@ async function liveOf(moment: LiveSnapshot, { place, layer, query }: LiveChoice)
   const chosen = start === undefined ? { unit } : { unit, start: periodOf(unit, dayOf(start)).start };
   return {
     period: shownPeriod(chosen, configs, moment.measurements.today()),
-    benchmark: shownBenchmark(query.benchmark, layer.id, country?.benchmarks, country?.layers.get(layer.id)?.legend),
+    benchmark: shownBenchmark(query.benchmark, layer, country?.benchmarks, country?.layers.get(layer.id)?.legend),
   };
 }
 

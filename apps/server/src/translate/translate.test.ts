@@ -58,9 +58,10 @@ function seededTexts(): string[] {
 
 /** What the demonstration world says, and what filters call the values of its schools. */
 function demoTexts(): string[] {
-  const settings = DEMO_COUNTRY_SETTINGS.flatMap(({ disclaimer = "", downloadBenchmark }) => [
+  const settings = DEMO_COUNTRY_SETTINGS.flatMap(({ disclaimer = "", downloadBenchmark, perStudent }) => [
     disclaimer,
     downloadBenchmark?.name ?? "",
+    perStudent?.name ?? "",
   ]);
   const columns = SEED_FILTERS.filter(({ options }) => options.live_choices).map(({ column_name }) => column_name);
   const values = new Set<string>();

@@ -1,5 +1,5 @@
 import type { BenchmarkType, ConnectivityConfigs, CountryDetail, Layer, LegendConfigs } from "@schoolmap/contract";
-import { type Day, hasNational, legendFor, type Period, shownBenchmark, shownPeriod } from "@schoolmap/rules";
+import { benchmarkChoices, type Day, legendFor, type Period, shownBenchmark, shownPeriod } from "@schoolmap/rules";
 import type { View } from "../state/view.ts";
 
 /** The one variable of a view: what was chosen, or what the place gives where nothing was chosen. */
@@ -13,8 +13,8 @@ export interface Shown {
 export interface ShownLive {
   readonly period: Period;
   readonly benchmark: BenchmarkType;
-  /** Whether the country has a benchmark or a legend of its own. */
-  readonly hasNational: boolean;
+  /** The benchmarks that the country can be judged by. */
+  readonly choices: readonly BenchmarkType[];
   readonly legend: LegendConfigs;
   /** Where there is data; `{}` on the world and where there is none. */
   readonly configs: ConnectivityConfigs;
@@ -37,11 +37,11 @@ export function shownLive(
 ): ShownLive {
   const own = country?.active_layers_list.find(({ data_layer_id }) => data_layer_id === layer.id)?.legend_configs;
   const national = country?.benchmark_metadata;
-  const benchmark = shownBenchmark(chosen, layer.id, national, own);
+  const benchmark = shownBenchmark(chosen, layer, national, own);
   return {
     period: shownPeriod(period, configs, today),
     benchmark,
-    hasNational: hasNational(national, layer.id, own),
+    choices: benchmarkChoices(layer, national, own),
     legend: legendFor(benchmark, layer.legend_configs, own),
     configs,
     today,

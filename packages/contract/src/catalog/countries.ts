@@ -27,6 +27,10 @@ export const benchmarkMetadata = z.object({
   benchmark_name: z.record(z.string(), z.string()),
   layer_descriptions: z.record(z.string(), z.string()),
   default_national_benchmark: z.record(z.string(), z.boolean()),
+  /** Ours: benchmarks of a school by its number of students, as `coalesce(max(20000000, 50000 * num_students), 20000000)`. */
+  per_student: z.record(z.string(), z.string()).optional(),
+  /** Ours: what they are called. */
+  per_student_name: z.record(z.string(), z.string()).optional(),
 });
 
 export const countryRow = z.object({

@@ -22,6 +22,9 @@ export const layer = z.object({
     unit: z.string(),
     convert_unit: z.string(),
     benchmark_name: z.string().optional(),
+    /** Ours: a benchmark of a school by its number of students, for countries without one of their own; and its name. */
+    per_student: z.string().optional(),
+    per_student_name: z.string().optional(),
   }),
   legend_configs: legendConfigs,
   status: z.literal("PUBLISHED"),

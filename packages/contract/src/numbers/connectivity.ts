@@ -38,7 +38,7 @@ export type GraphData = z.infer<typeof graphData>;
 
 /** The benchmark that an answer was judged by. */
 export const liveBenchmark = z.object({
-  /** In the raw unit (bps, ms, %); "" when every school has its own. */
+  /** In the raw unit (bps, ms, %); "" when every school has its own, as with `per_student`. */
   benchmark_value: z.string(),
   /** In the display unit. */
   rounded_benchmark_value: z.number().nullable(),
@@ -61,6 +61,11 @@ const classTest = z.object({
   value: z.number().nullable(),
   /** The number of each school that the value is compared with; null for a comparison with `value` alone. */
   column: z.object({ name: z.string(), label: z.string() }).nullable(),
+  /** With `column`: what it is multiplied by; absent for 1. */
+  factor: z.number().optional(),
+  /** With `column`: the least and the most that the product counts as; absent without that limit. */
+  least: z.number().optional(),
+  most: z.number().optional(),
 });
 export type ClassTest = z.infer<typeof classTest>;
 
@@ -110,6 +115,11 @@ export const liveLayerInfo = z.object({
   benchmark_metadata: liveBenchmark,
   /** Ours: by what the classes were given. */
   legend: resolvedLegend,
+  /**
+   * Ours, where each school is held to a number of its own: schools with a value of which that number is known, and of which
+   * it is not, so that the number that stands in for it judges them, or nothing. Null where one benchmark judges all.
+   */
+  own_benchmarks: z.object({ known: z.int(), unknown: z.int() }).nullable(),
   /** Ours: the period that was used. */
   period: dates,
   /** Ours: how many measurements and school-days are behind the average. */
@@ -147,18 +157,17 @@ export const getStability = route({
   method: "GET",
   path: "/api/v1/statistics/stability/",
   summary:
-    "How steadily schools reach the benchmark of a live layer in a period of at most 31 days: of the days on which a school measured, the share that reached it; of a place the median of its schools.",
+    "How steadily schools reach the benchmark of a live layer in a period: of the days on which a school measured, the share that reached it; of a place and of its parts the median of their schools.",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText }),
   response: z.object({
-    /**
-     * The median of the shares of the schools, from 0 to 1, four decimals. Null when none has a value, for longer periods, and
-     * where each school is judged by a number of its own.
-     */
+    /** The median of the shares of the schools, from 0 to 1, four decimals. Null when none has a class. */
     stability: z.number().nullable(),
-    /** Schools with a value, of which it is the median. */
+    /** Schools with a class, of which it is the median. */
     schools: z.int(),
+    /** The same for each country (world) or region (country) with such schools; "" is the schools without a region. */
+    results: z.array(z.object({ code: z.string(), stability: z.number().nullable(), schools: z.int() })),
     benchmark_metadata: liveBenchmark,
     period: dates,
     /** The version of schools and measurements that was counted. */

@@ -119,6 +119,8 @@ export const getLiveStates = route({
     live: z.int(),
     at_risk: z.int(),
     dropped_off: z.int(),
+    /** The same for each country (world) or region (country) that has any; "" is the schools without a region. */
+    results: z.array(z.object({ code: z.string(), live: z.int(), at_risk: z.int(), dropped_off: z.int() })),
   }),
 });
 export type LiveStateCounts = ResponseOf<typeof getLiveStates>;

@@ -34,6 +34,9 @@ const changeable = {
     convert_unit: text(16).optional(),
     benchmark_name: text(255).optional(),
     benchmark_type: text(64).optional(),
+    /** The benchmark of a school by its number of students, in the unit of the metric; "" or absent for none. */
+    per_student: text(500).optional(),
+    per_student_name: text(255).optional(),
   }),
   /** Of a live layer: where moderate ends on the bad side, a number in the unit of the benchmark. */
   base_benchmark: text(64),

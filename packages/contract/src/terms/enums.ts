@@ -23,7 +23,8 @@ export const LAYER_TYPES = ["LIVE", "STATIC", "SCHOOL_STATUS"] as const;
 export const layerType = z.enum(LAYER_TYPES);
 export type LayerType = z.infer<typeof layerType>;
 
-export const BENCHMARK_TYPES = ["global", "national"] as const;
+/** `per_student`: each school by its number of students, where the layer or the country has a rule for that. */
+export const BENCHMARK_TYPES = ["global", "national", "per_student"] as const;
 export const benchmarkType = z.enum(BENCHMARK_TYPES);
 export type BenchmarkType = z.infer<typeof benchmarkType>;
 

@@ -61,6 +61,22 @@ describe("which schools measure", () => {
   });
 });
 
+test("in some countries schools have gone silent, some three weeks ago and some longer, and no others have", () => {
+  const silence = (code: string) => {
+    const schools = demoHistory(createSchools(200, [code]), TODAY);
+    return schools.map(({ days }) => TODAY - 1 - [...days()].at(-1)!.day);
+  };
+  const silent = DEMO_LIVE_COUNTRIES.filter((country) => country.silent > 0);
+  expect(silent).toHaveLength(3);
+  for (const { code, silent: share } of silent) {
+    const days = silence(code);
+    expect(days.filter((count) => count >= 21 && count < 28).length, code).toBeGreaterThan(1);
+    expect(days.filter((count) => count >= 28).length, code).toBeGreaterThan(3);
+    expect(days.filter((count) => count < 21).length / days.length, code).toBeGreaterThan(1 - share - 0.15);
+  }
+  expect(silence("KE").filter((count) => count >= 21)).toEqual([]);
+});
+
 describe("what they measure", () => {
   const histories = demoHistory(createSchools(40), TODAY).map(({ days, ...history }) => ({
     ...history,

@@ -8,13 +8,16 @@ export interface DemoLiveCountry {
   readonly years: number;
   /** How much faster lines become each year: 0.2 is a fifth. */
   readonly growth: number;
+  /** Which share of its schools has stopped measuring. */
+  readonly silent: number;
 }
 
-const live = (code: string, schools: number, years: number, growth: number): DemoLiveCountry => ({
+const live = (code: string, schools: number, years: number, growth: number, silent = 0): DemoLiveCountry => ({
   code,
   schools,
   years,
   growth,
+  silent,
 });
 
 /** About three thousand schools; the largest first. Invented, no ranking of real countries. */
@@ -24,7 +27,7 @@ export const DEMO_LIVE_COUNTRIES: readonly DemoLiveCountry[] = [
   live("KE", 200, 3, 0.4),
   live("MX", 180, 2, 0.2),
   live("RW", 160, 3, 0.45),
-  live("NG", 150, 1.2, 0.3),
+  live("NG", 150, 1.2, 0.3, 0.3),
   live("PH", 140, 1.8, 0.25),
   live("ID", 140, 1.5, 0.25),
   live("CO", 120, 2.4, 0.25),
@@ -34,7 +37,7 @@ export const DEMO_LIVE_COUNTRIES: readonly DemoLiveCountry[] = [
   live("ES", 100, 1.6, 0.1),
   live("BW", 90, 2.6, 0.35),
   live("SN", 80, 1.3, 0.3),
-  live("PE", 80, 2, 0.2),
+  live("PE", 80, 2, 0.2, 0.2),
   live("MN", 70, 3, 0.3),
   live("LK", 70, 1.1, 0.2),
   live("FJ", 60, 2.8, 0.25),
@@ -42,7 +45,7 @@ export const DEMO_LIVE_COUNTRIES: readonly DemoLiveCountry[] = [
   live("TH", 60, 1, 0.15),
   live("BA", 60, 3, 0.2),
   live("UA", 60, 1.5, -0.05),
-  live("HN", 50, 2.3, 0.2),
+  live("HN", 50, 2.3, 0.2, 0.4),
   live("KG", 50, 2.5, 0.25),
   live("CR", 40, 1.7, 0.15),
   live("MW", 40, 1.4, 0.35),

@@ -20,7 +20,7 @@ export interface DemoSchoolDay {
   readonly sums: readonly (DaySum | null)[];
 }
 
-/** A school with its line and the days that it has measured, yesterday being the last. */
+/** A school with its line and the days that it has measured, yesterday being the last unless it has gone silent. */
 export interface DemoHistory<S extends MeasuringSchool> {
   readonly school: S;
   readonly line: DemoLine;
@@ -47,7 +47,12 @@ export function demoHistory<S extends MeasuringSchool>(schools: readonly S[], to
     // More schools begin in later years than in earlier ones.
     const ago = LEAST_DAYS + Math.floor((years * DAYS_A_YEAR - LEAST_DAYS) * chanceOf(line, 0, 5).next() ** 1.4);
     const firstDay = today - ago;
-    return { school, line, firstDay, days: () => daysOf(line, firstDay, today - 1) };
+    return {
+      school,
+      line,
+      firstDay,
+      days: () => daysOf(line, firstDay, Math.max(firstDay, today - 1 - line.silentDays)),
+    };
   });
 }
 

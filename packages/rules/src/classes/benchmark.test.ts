@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { defaultBenchmarkType, hasNational, legendFor, nationalBenchmark, resolveBenchmark } from "./benchmark.ts";
+import {
+  benchmarkChoices,
+  defaultBenchmarkType,
+  hasNational,
+  legendFor,
+  nationalBenchmark,
+  perStudentBenchmark,
+  resolveBenchmark,
+  shownBenchmark,
+} from "./benchmark.ts";
 
 const layer = { id: 3, globalValue: 20_000_000 };
 
@@ -35,6 +44,28 @@ test("national can be chosen with a value or with a legend", () => {
   expect(hasNational({ live_layer: { "3": "1" } }, 3, {})).toBe(true);
   expect(hasNational({}, 3, legend)).toBe(true);
   expect(hasNational({ live_layer: { "3": "" } }, 3, {})).toBe(false);
+});
+
+test("a country is judged per student by its own rule, else by the layer's, and not where neither has one", () => {
+  const layerOf = (per_student?: string) => ({ id: 3, global_benchmark: { per_student, per_student_name: "All" } });
+  const country = { per_student: { "3": "num_students", "4": "" }, per_student_name: { "3": "Ours" } };
+  expect(perStudentBenchmark(layerOf("max(20, num_students)"), country)?.per_student_name).toBe("Ours");
+  expect(perStudentBenchmark(layerOf("max(20, num_students)"), {})?.per_student_name).toBe("All");
+  expect(perStudentBenchmark({ ...layerOf(), id: 4 }, country)).toBeUndefined();
+  const choices = (...of: Parameters<typeof benchmarkChoices>) => benchmarkChoices(...of).join();
+  expect(choices(layerOf(), country, {})).toBe("global,per_student");
+  expect(choices(layerOf("num_students"), { live_layer: { "3": "5" } }, {})).toBe("global,national,per_student");
+  expect(choices(layerOf(), {}, {})).toBe("global");
+  expect(choices(layerOf("num_students"), undefined, {}), "the world has no switch").toBe("global");
+});
+
+test("what a country does not have is not shown, also when it was chosen", () => {
+  const country = { per_student: { "3": "num_students" }, default_national_benchmark: { "3": true } };
+  const none = { id: 3, global_benchmark: {} };
+  expect(shownBenchmark("per_student", none, country, {})).toBe("per_student");
+  expect(shownBenchmark("per_student", none, {}, {})).toBe("global");
+  expect(shownBenchmark(undefined, none, country, {}), "it has no national value").toBe("global");
+  expect(shownBenchmark(undefined, none, { ...country, live_layer: { "3": "5" } }, {})).toBe("national");
 });
 
 test("the country's legend replaces the layer's only for national and only when it names a class", () => {

@@ -1,4 +1,4 @@
-import type { BenchmarkType } from "@schoolmap/contract";
+import { BENCHMARK_TYPES, type BenchmarkType } from "@schoolmap/contract";
 import { isEmptyLegend, type LegendConfigs } from "./legend.ts";
 
 /** Global benchmark for download speed when a layer names none, in bps. */
@@ -11,6 +11,21 @@ export interface CountryBenchmarks {
   readonly live_layer?: Readonly<Record<string, string | number | null>>;
   readonly static_layer?: Readonly<Record<string, string | number | null>>;
   readonly default_national_benchmark?: Readonly<Record<string, boolean>>;
+  /** Benchmarks of a school by its number of students, as `parseOwnNumber` reads them, and their names. */
+  readonly per_student?: Readonly<Record<string, string>> | undefined;
+  readonly per_student_name?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What of a layer says by which benchmarks it can be judged. */
+export interface BenchmarkLayer {
+  readonly id: number;
+  readonly global_benchmark: PerStudentBenchmark;
+}
+
+/** A benchmark of a school by its number of students. */
+export interface PerStudentBenchmark {
+  readonly per_student?: string | undefined;
+  readonly per_student_name?: string | undefined;
 }
 
 export interface ResolvedBenchmark {
@@ -52,18 +67,38 @@ export function hasNational(
   return nationalBenchmark(country, layerId) !== null || !isEmptyLegend(countryLegend);
 }
 
-/**
- * The benchmark that a view is judged by: the chosen one, else what the country says; national only where the country has
- * one.
- */
+/** The benchmark per student, the country's own before the layer's; undefined where neither has one. */
+export function perStudentBenchmark(
+  { id, global_benchmark }: BenchmarkLayer,
+  country: CountryBenchmarks | null | undefined,
+): PerStudentBenchmark | undefined {
+  const own = country?.per_student?.[id];
+  if (own?.trim()) return { per_student: own, per_student_name: country?.per_student_name?.[id] };
+  return global_benchmark.per_student?.trim() ? global_benchmark : undefined;
+}
+
+/** The benchmarks that a country can be judged by under a layer, `global` first. */
+export function benchmarkChoices(
+  layer: BenchmarkLayer,
+  country: CountryBenchmarks | null | undefined,
+  countryLegend: LegendConfigs | null | undefined,
+): BenchmarkType[] {
+  if (!country) return ["global"];
+  return BENCHMARK_TYPES.filter((type) => {
+    if (type === "national") return hasNational(country, layer.id, countryLegend);
+    return type === "global" || perStudentBenchmark(layer, country) !== undefined;
+  });
+}
+
+/** The benchmark that a view is judged by: the chosen one, else what the country says, where the country has it. */
 export function shownBenchmark(
   chosen: BenchmarkType | undefined,
-  layerId: number,
+  layer: BenchmarkLayer,
   country: CountryBenchmarks | null | undefined,
   countryLegend: LegendConfigs | null | undefined,
 ): BenchmarkType {
-  const wanted = chosen ?? defaultBenchmarkType(country, layerId);
-  return hasNational(country, layerId, countryLegend) ? wanted : "global";
+  const wanted = chosen ?? defaultBenchmarkType(country, layer.id);
+  return benchmarkChoices(layer, country, countryLegend).includes(wanted) ? wanted : "global";
 }
 
 /** National swaps in the country's legend when it has one. */

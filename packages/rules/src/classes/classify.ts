@@ -1,10 +1,13 @@
 import type { LegendConfigs, ValueClass } from "@schoolmap/contract";
+import { type OwnNumber, ownNumberOf, type ReadColumn } from "../live-rule/live-rule.ts";
 import { parseFlag } from "../text/flag.ts";
 import { type NumberRule, parseNumberRule } from "./number-rule.ts";
 
 /** Limits of a live layer, in the unit of the stored value (bps, ms, %). */
 export interface LiveThresholds {
   readonly benchmark: number;
+  /** The benchmark of each school, where they have one of their own; it takes the place of `benchmark`. */
+  readonly own?: OwnNumber | undefined;
   /** The lower limit of moderate; the upper one when `reverse`. */
   readonly base: number;
   /** Small values are good (latency). */
@@ -15,10 +18,18 @@ export interface LiveThresholds {
  * The class of a live value: good is strictly beyond the benchmark, the benchmark itself is moderate and so is the base.
  * Null and NaN (how a typed array says null) are unknown: no data is neither zero nor bad.
  */
-export function classifyLive(value: number | null, { benchmark, base, reverse }: LiveThresholds): ValueClass {
+export function classifyLive(
+  value: number | null,
+  { benchmark, base, reverse }: Omit<LiveThresholds, "own">,
+): ValueClass {
   if (value === null || Number.isNaN(value)) return "unknown";
   if (reverse) return value < benchmark ? "good" : value <= base ? "moderate" : "bad";
   return value > benchmark ? "good" : value >= base ? "moderate" : "bad";
+}
+
+/** The benchmark that a school is held to, in the unit of the stored value; null where it has none. */
+export function benchmarkOf({ benchmark, own }: LiveThresholds, read: ReadColumn): number | null {
+  return own ? ownNumberOf(own, read) : benchmark;
 }
 
 type ClassEntry = readonly [ValueClass, NonNullable<LegendConfigs[ValueClass]>];

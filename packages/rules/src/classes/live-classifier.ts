@@ -1,6 +1,6 @@
 import type { AttributeColumn, LegendConfigs, ValueClass } from "@schoolmap/contract";
 import { columnsOfLiveRule, passesLiveRule, type ReadColumn } from "../live-rule/live-rule.ts";
-import { classifyLive, type LiveThresholds } from "./classify.ts";
+import { benchmarkOf, classifyLive, type LiveThresholds } from "./classify.ts";
 import { readLiveLegend } from "./live-legend.ts";
 
 export interface LiveClassifier {
@@ -16,13 +16,26 @@ export interface LiveClassifier {
 /** Prepares a live layer's legend, as `readLiveLegend` reads it, for many values. No value is always unknown. */
 export function liveClassifier(legend: LegendConfigs, thresholds: LiveThresholds): LiveClassifier {
   const { by, classes, otherwise } = readLiveLegend(legend, thresholds);
-  if (by === "benchmark") return { columns: [], classOf: (value) => classifyLive(value, thresholds) };
+  if (by === "benchmark") return byBenchmark(thresholds);
   const rules = classes.flatMap(({ name, rules }) => rules.map((rule) => [name, rule] as const));
   return {
     columns: [...new Set(rules.flatMap(([, rule]) => columnsOfLiveRule(rule)))],
     classOf: (value, read = nothingKnown) => {
       if (value === null || Number.isNaN(value)) return "unknown";
       return rules.find(([, rule]) => passesLiveRule(rule, value, read))?.[0] ?? otherwise;
+    },
+  };
+}
+
+function byBenchmark(thresholds: LiveThresholds): LiveClassifier {
+  const { own, base, reverse } = thresholds;
+  if (!own) return { columns: [], classOf: (value) => classifyLive(value, thresholds) };
+  return {
+    columns: [own.column],
+    // A school without a benchmark has no class.
+    classOf: (value, read = nothingKnown) => {
+      const benchmark = benchmarkOf(thresholds, read);
+      return benchmark === null ? "unknown" : classifyLive(value, { benchmark, base, reverse });
     },
   };
 }

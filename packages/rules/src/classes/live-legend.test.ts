@@ -25,10 +25,20 @@ const anyLegend = fc.constantFrom<LegendConfigs>(
   { good: entry("SQL: 1 = 1"), bad: entry("value < 3") },
 );
 const anyNumber = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true }));
-const anyThresholds = fc.tuple(anyNumber, anyNumber, fc.boolean()).map(([a, b, reverse]) => ({
+const anyOwn = fc.option(
+  fc.record({
+    ...{ kind: fc.constant("own" as const), column: fc.constant("num_students" as const) },
+    ...{ factor: fc.constantFrom(1, 2), least: fc.constantFrom(null, 10), most: fc.constantFrom(null, 80) },
+    otherwise: fc.constant(20),
+  }),
+  { nil: undefined },
+);
+const anyThresholds = fc.tuple(anyNumber, anyNumber, fc.boolean(), anyOwn).map(([a, b, reverse, own]) => ({
   benchmark: reverse ? Math.min(a, b) : Math.max(a, b),
-  base: reverse ? Math.max(a, b) : Math.min(a, b),
+  // With a benchmark of each school the base lies beyond all of them.
+  base: own ? (reverse ? 300 : 0) : reverse ? Math.max(a, b) : Math.min(a, b),
   reverse,
+  own,
 }));
 
 test("what is printed is what classifies, by thresholds and by rules", () => {
@@ -59,6 +69,13 @@ test("a legend without rules has the limits of its benchmark", () => {
   expect(printed({}, SPEED)).toEqual([
     ["good", "value > 20"],
     ["moderate", "value >= 1 and value <= 20"],
+    ["bad", "value < 1"],
+    ["unknown"],
+  ]);
+  const own = { kind: "own", column: "num_students", factor: 0.05, least: 20, most: null, otherwise: 20 } as const;
+  expect(printed({}, { ...SPEED, own })).toEqual([
+    ["good", "value > coalesce(max(20, 0.05 * num_students), 20)"],
+    ["moderate", "value >= 1 and value <= coalesce(max(20, 0.05 * num_students), 20)"],
     ["bad", "value < 1"],
     ["unknown"],
   ]);

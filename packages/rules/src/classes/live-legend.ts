@@ -1,5 +1,5 @@
 import { CLASSES, type LegendConfigs, type ValueClass } from "@schoolmap/contract";
-import type { LiveRule, RuleOperator } from "../live-rule/live-rule.ts";
+import type { LiveRule, RuleOperand, RuleOperator } from "../live-rule/live-rule.ts";
 import { parseLiveRule } from "../live-rule/live-rule-parse.ts";
 import type { LiveThresholds } from "./classify.ts";
 
@@ -62,14 +62,16 @@ function classesByRule(entries: readonly Entry[]): LiveClass[] | undefined {
 }
 
 /** The thresholds as rules: what `classifyLive` does, for those who print it. They give every class, whichever the legend names. */
-function byBenchmark({ benchmark, base, reverse }: LiveThresholds): LiveLegend {
-  const rule = (...all: (readonly [RuleOperator, number])[]): LiveRule => ({
-    all: all.map(([operator, value]) => ({ operator, operand: { kind: "constant", value } })),
+function byBenchmark({ benchmark, own, base, reverse }: LiveThresholds): LiveLegend {
+  const rule = (...all: (readonly [RuleOperator, RuleOperand])[]): LiveRule => ({
+    all: all.map(([operator, operand]) => ({ operator, operand })),
   });
+  const good: RuleOperand = own ?? { kind: "constant", value: benchmark };
+  const least: RuleOperand = { kind: "constant", value: base };
   const rules: Record<ValueClass, LiveRule[]> = {
-    good: [rule([reverse ? "<" : ">", benchmark])],
-    moderate: [reverse ? rule([">=", benchmark], ["<=", base]) : rule([">=", base], ["<=", benchmark])],
-    bad: [rule([reverse ? ">" : "<", base])],
+    good: [rule([reverse ? "<" : ">", good])],
+    moderate: [reverse ? rule([">=", good], ["<=", least]) : rule([">=", least], ["<=", good])],
+    bad: [rule([reverse ? ">" : "<", least])],
     unknown: [],
   };
   return { by: "benchmark", classes: CLASSES.map((name) => ({ name, rules: rules[name] })), otherwise: "bad" };

@@ -1,20 +1,21 @@
 import { type AttributeColumn, attributeOf } from "@schoolmap/contract";
-import type { LiveBenchmarkRule, LiveRule, RuleComparison, RuleOperand, RuleOperator } from "./live-rule.ts";
+import type { LiveBenchmarkRule, LiveRule, OwnNumber, RuleComparison, RuleOperand, RuleOperator } from "./live-rule.ts";
 
 /** What was read, or one sentence that says why the text is refused. */
 export type ParsedRule<T> = { readonly rule: T } | { readonly problem: string };
 
-/** Characters of a rule at most: ten comparisons of the longest kind take about 750, so that whatever is read prints as a text that is read again. */
-export const MAX_RULE_LENGTH = 1000;
+/** Characters of a rule at most: ten comparisons of the longest kind take about 1,700, so that whatever is read prints as a text that is read again. */
+export const MAX_RULE_LENGTH = 2000;
 const MAX_COMPARISONS = 10;
 /** Up to 15 digits and 6 decimals: such numbers print as they were written, never with an exponent. */
-const TOKEN = /\s*(?:(-?\d{1,15}(?:\.\d{1,6})?)(?![\w.])|([A-Za-z_]\w*)|(>=|<=|[><=(),]))/y;
+const TOKEN = /\s*(?:(-?\d{1,15}(?:\.\d{1,6})?)(?![\w.])|([A-Za-z_]\w*)|(>=|<=|[><=(),*]))/y;
 const FLIPPED: Readonly<Record<RuleOperator, RuleOperator>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=", "=": "=" };
 
 /**
- * Reads a rule: comparisons of `value` with a number, a column of numbers or `coalesce(column, number)`, joined by `and`.
- * Operators are > >= < <= and =; upper and lower case mean the same. Nothing is ever evaluated as code, and whatever is not
- * exactly this grammar is refused.
+ * Reads a rule: comparisons of `value` with a number or a number of the school, joined by `and`. Operators are > >= < <= and
+ * =; upper and lower case mean the same. A number of the school is a column, or more of
+ * `coalesce(min(number, max(number, number * column)), number)`, in this order. Nothing is ever evaluated as code, and
+ * whatever is not exactly this grammar is refused.
  */
 export function parseLiveRule(text: string): ParsedRule<LiveRule> {
   return read(text, (reader) => {
@@ -28,7 +29,7 @@ export function parseLiveRule(text: string): ParsedRule<LiveRule> {
   });
 }
 
-/** Reads a benchmark: a number, `avg(column)` or `avg(coalesce(column, number))`. */
+/** Reads a benchmark: a number, or `avg(…)` of a number of the school. */
 export function parseLiveBenchmark(text: string): ParsedRule<LiveBenchmarkRule> {
   return read(text, (reader) => {
     if (!reader.takeWord("avg")) return { kind: "constant", value: reader.number() };
@@ -38,6 +39,11 @@ export function parseLiveBenchmark(text: string): ParsedRule<LiveBenchmarkRule> 
     if (of === "value" || of.kind === "constant") throw new Unreadable("Only a column has an average over schools.");
     return { kind: "average", of };
   });
+}
+
+/** Reads a number of the school: `coalesce(max(20000000, 50000 * num_students), 20000000)`. */
+export function parseOwnNumber(text: string): ParsedRule<OwnNumber> {
+  return read(text, readOwnNumber);
 }
 
 class Unreadable extends Error {}
@@ -65,15 +71,44 @@ function readComparison(reader: Reader): RuleComparison {
 
 function readSide(reader: Reader): "value" | RuleOperand {
   if (reader.takeWord("value")) return "value";
-  if (reader.takeWord("coalesce")) {
-    reader.sign("(");
-    const column = reader.column();
-    reader.sign(",");
-    const otherwise = reader.number();
-    reader.sign(")");
-    return { kind: "coalesce", column, otherwise };
-  }
-  return reader.atWord() ? { kind: "column", column: reader.column() } : { kind: "constant", value: reader.number() };
+  if (reader.atWord() || reader.atProduct()) return readOwnNumber(reader);
+  return { kind: "constant", value: reader.number() };
+}
+
+function readOwnNumber(reader: Reader): OwnNumber {
+  if (!reader.takeWord("coalesce")) return readBounded(reader);
+  reader.sign("(");
+  const of = readBounded(reader);
+  reader.sign(",");
+  const otherwise = reader.number();
+  reader.sign(")");
+  return { ...of, otherwise };
+}
+
+function readBounded(reader: Reader): OwnNumber {
+  const most = readLimit(reader, "min");
+  const least = readLimit(reader, "max");
+  if (most !== null && least !== null && least > most) throw new Unreadable("The least number is above the most.");
+  const factor = readFactor(reader);
+  const column = reader.column();
+  for (const limit of [least, most]) if (limit !== null) reader.sign(")");
+  return { kind: "own", column, factor, least, most, otherwise: null };
+}
+
+function readFactor(reader: Reader): number {
+  if (!reader.atProduct()) return 1;
+  const factor = reader.number();
+  reader.sign("*");
+  return factor;
+}
+
+/** `max(20,` with the rest to follow; null where the word is not there. */
+function readLimit(reader: Reader, word: "min" | "max"): number | null {
+  if (!reader.takeWord(word)) return null;
+  reader.sign("(");
+  const limit = reader.number();
+  reader.sign(",");
+  return limit;
 }
 
 type Token = { readonly kind: "number" | "word" | "sign"; readonly text: string };
@@ -96,6 +131,11 @@ class Reader {
 
   atWord(): boolean {
     return this.#tokens[this.#at]?.kind === "word";
+  }
+
+  /** Whether a number times something comes next. */
+  atProduct(): boolean {
+    return this.#tokens[this.#at]?.kind === "number" && this.#tokens[this.#at + 1]?.text === "*";
   }
 
   sign(text: string): void {

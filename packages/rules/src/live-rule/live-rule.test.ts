@@ -5,13 +5,17 @@ import {
   columnsOfLiveRule,
   type LiveRule,
   liveBenchmarkOf,
+  type OwnNumber,
+  ownNumberOf,
   passesLiveRule,
   printLiveBenchmark,
   printLiveRule,
+  printOwnNumber,
   type ReadColumn,
   RULE_OPERATORS,
+  type RuleOperand,
 } from "./live-rule.ts";
-import { parseLiveBenchmark, parseLiveRule } from "./live-rule-parse.ts";
+import { MAX_RULE_LENGTH, parseLiveBenchmark, parseLiveRule, parseOwnNumber } from "./live-rule-parse.ts";
 
 const NUMBERS = ATTRIBUTES.filter(({ kind }) => kind === "integer" || kind === "decimal").map(({ column }) => column);
 
@@ -21,10 +25,17 @@ const constant = fc.oneof(
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }),
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000 || 0),
 );
-const operand = fc.oneof(
+const limits = fc
+  .tuple(fc.option(constant), fc.option(constant))
+  .map(([a, b]) => (a !== null && b !== null && a > b ? [b, a] : [a, b]));
+const own: fc.Arbitrary<OwnNumber> = fc
+  .tuple(column, fc.oneof(fc.constant(1), constant), limits, fc.option(constant))
+  .map(([name, factor, [least = null, most = null], otherwise]) => ({
+    ...{ kind: "own", column: name, factor, least, most, otherwise },
+  }));
+const operand: fc.Arbitrary<RuleOperand> = fc.oneof(
   constant.map((value) => ({ kind: "constant", value }) as const),
-  column.map((name) => ({ kind: "column", column: name }) as const),
-  fc.tuple(column, constant).map(([name, otherwise]) => ({ kind: "coalesce", column: name, otherwise }) as const),
+  own,
 );
 const rule: fc.Arbitrary<LiveRule> = fc.record({
   all: fc.array(fc.record({ operator: fc.constantFrom(...RULE_OPERATORS), operand }), { minLength: 1, maxLength: 10 }),
@@ -54,7 +65,9 @@ describe("reading and printing", () => {
 
   test("what ten comparisons print is never too long to be read", () => {
     const longest = NUMBERS.reduce((a, b) => (b.length > a.length ? b : a));
-    const text = Array.from({ length: 10 }, () => `value>=coalesce(${longest},-999999999.999999)`).join(" and ");
+    const number = "-999999999.999999";
+    const term = `coalesce(min(${number},max(${number},${number}*${longest})),${number})`;
+    const text = Array.from({ length: 10 }, () => `value>=${term}`).join(" and ");
     const tree = createRule(text);
     expect(parseLiveRule(printLiveRule(tree))).toEqual({ rule: tree });
   });
@@ -77,8 +90,22 @@ describe("reading and printing", () => {
     ],
     ["num_students = value", "value = num_students"],
     ["value > -0", "value > 0"],
+    ["value >= MAX(20,0.05*num_students)", "value >= max(20, 0.05 * num_students)"],
+    ["1 * num_students < value", "value > num_students"],
+    [
+      "value > coalesce( min(1000,max(50,1*num_students)),50 )",
+      "value > coalesce(min(1000, max(50, num_students)), 50)",
+    ],
   ])("%j means %j", (text, printed) => {
     expect(printLiveRule(createRule(text))).toBe(printed);
+  });
+
+  test("a printed number of the school reads back as itself", () => {
+    fc.assert(
+      fc.property(own, (tree) => {
+        expect(parseOwnNumber(printOwnNumber(tree))).toEqual({ rule: tree });
+      }),
+    );
   });
 
   test("tells which columns it reads, each once", () => {
@@ -103,6 +130,13 @@ describe("refusing", () => {
     ["value > coalesce(num_students)", '")" stands where , is expected.'],
     ["value > coalesce(num_students, num_teachers)", '"num_teachers" stands where a number is expected.'],
     ["value > coalesce(5, 5)", '"5" stands where a column is expected.'],
+    ["value > max(num_students, 20)", '"num_students" stands where a number is expected.'],
+    ["value > max(5, 5)", '"5" stands where a column is expected.'],
+    ["value > max(20, min(30, num_students))", 'There is no column "min".'],
+    ["value > min(20, max(30, num_students))", "The least number is above the most."],
+    ["value > 5 * 5", '"5" stands where a column is expected.'],
+    ["value * 2 > 5", '"*" stands where a comparison is expected.'],
+    ["value > num_students * 5", 'Nothing is expected at "*".'],
     ["value > pg_sleep(10)", 'There is no column "pg_sleep".'],
     ["value > 1e400", '"1e400" cannot be read.'],
     ["value > 0x10", '"0x10" cannot be read.'],
@@ -120,20 +154,37 @@ describe("refusing", () => {
   test("too many comparisons, and texts that are too long", () => {
     const many = Array.from({ length: 11 }, () => "value>1").join(" and ");
     expect(parseLiveRule(many)).toEqual({ problem: "A rule has at most 10 comparisons." });
-    expect(parseLiveRule(`value > ${" ".repeat(1000)}1`)).toEqual({
-      problem: "The text is longer than 1000 characters.",
+    expect(parseLiveRule(`value > ${" ".repeat(MAX_RULE_LENGTH)}1`)).toEqual({
+      problem: "The text is longer than 2000 characters.",
     });
   });
 
   test("any text gives a rule or a sentence, never an exception", () => {
-    const piece = fc.constantFrom("value", ">", "=", "and", "avg", "(", ")", ",", "5", "num_students", ";", "'", " ");
+    const piece = fc.constantFrom(
+      "value",
+      ">",
+      "=",
+      "and",
+      "avg",
+      "max",
+      "min",
+      "*",
+      "(",
+      ")",
+      ",",
+      "5",
+      "num_students",
+      ";",
+      "'",
+      " ",
+    );
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(piece).map((pieces) => pieces.join(" ")),
     );
     fc.assert(
       fc.property(text, (hostile) => {
-        for (const read of [parseLiveRule(hostile), parseLiveBenchmark(hostile)]) {
+        for (const read of [parseLiveRule(hostile), parseLiveBenchmark(hostile), parseOwnNumber(hostile)]) {
           if ("problem" in read) expect(read.problem).toMatch(/\.$/);
         }
       }),
@@ -179,6 +230,18 @@ describe("boundaries", () => {
   test("every comparison must pass", () => {
     expect([1, 2, 3].map((value) => passes("value > 1 and value < 3", value))).toEqual([false, true, false]);
   });
+});
+
+test.each([
+  // 20 Mbps, and 50 kbps for each student of a school with more than 400.
+  ["coalesce(max(20000000, 50000 * num_students), 20000000)", [20e6, 20e6, 20e6, 20.05e6, 100e6]],
+  // 1 Mbps for each student, from 50 Mbps to 1 Gbps.
+  ["min(1000000000, max(50000000, 1000000 * num_students))", [null, 50e6, 400e6, 401e6, 1000e6]],
+])("%s of a school without a known number of students, and of 0, 400, 401 and 2,000", (text, expected) => {
+  const read = parseOwnNumber(text);
+  if ("problem" in read) throw new Error(read.problem);
+  const numbers = [null, 0, 400, 401, 2000].map((num_students) => ownNumberOf(read.rule, knowing({ num_students })));
+  expect(numbers).toEqual(expected);
 });
 
 test("a benchmark is the mean over the schools that have the number", () => {

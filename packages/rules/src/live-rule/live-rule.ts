@@ -1,12 +1,21 @@
 import type { AttributeColumn } from "@schoolmap/contract";
 
+/**
+ * A number that each school has of its own: a column times a factor, within limits. Null: without that limit, and where the
+ * column is not known, without a number.
+ */
+export interface OwnNumber {
+  readonly kind: "own";
+  readonly column: AttributeColumn;
+  readonly factor: number;
+  readonly least: number | null;
+  readonly most: number | null;
+  /** For schools of which the column is not known. */
+  readonly otherwise: number | null;
+}
+
 /** What the value of a period is compared with, in the unit of the stored value (bps, ms, %). */
-export type RuleOperand =
-  | { readonly kind: "constant"; readonly value: number }
-  /** Another number that is known of the school. */
-  | { readonly kind: "column"; readonly column: AttributeColumn }
-  /** The same, with a number for the schools of which it is not known. */
-  | { readonly kind: "coalesce"; readonly column: AttributeColumn; readonly otherwise: number };
+export type RuleOperand = { readonly kind: "constant"; readonly value: number } | OwnNumber;
 
 export const RULE_OPERATORS = [">=", "<=", ">", "<", "="] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
@@ -19,7 +28,8 @@ export interface RuleComparison {
 
 /**
  * Which schools belong to a class of a live layer: those whose value of the period passes every comparison. Written
- * `value >= coalesce(download_speed_benchmark, 60000000) and value < 100000000`; read by `parseLiveRule`.
+ * `value >= coalesce(download_speed_benchmark, 60000000) and value < max(20000000, 50000 * num_students)`; read by
+ * `parseLiveRule`.
  */
 export interface LiveRule {
   /** At least one. */
@@ -29,7 +39,7 @@ export interface LiveRule {
 /** A benchmark that is a number, or the mean of a number that each school has: `avg(coalesce(download_speed_benchmark, 60000000))`. */
 export type LiveBenchmarkRule =
   | { readonly kind: "constant"; readonly value: number }
-  | { readonly kind: "average"; readonly of: Exclude<RuleOperand, { readonly kind: "constant" }> };
+  | { readonly kind: "average"; readonly of: OwnNumber };
 
 /** Tells a number of one school; null and NaN (how a typed array says null): not known. */
 export type ReadColumn = (column: AttributeColumn) => number | null;
@@ -50,7 +60,7 @@ export function liveBenchmarkOf(rule: LiveBenchmarkRule, schools: Iterable<ReadC
   if (rule.kind === "constant") return rule.value;
   let [sum, count] = [0, 0];
   for (const read of schools) {
-    const value = operandOf(rule.of, read);
+    const value = ownNumberOf(rule.of, read);
     if (value === null) continue;
     sum += value;
     count++;
@@ -74,16 +84,27 @@ export function printLiveBenchmark(rule: LiveBenchmarkRule): string {
   return rule.kind === "constant" ? String(rule.value) : `avg(${printOperand(rule.of)})`;
 }
 
+/** The number as text that `parseOwnNumber` reads back. */
+export function printOwnNumber({ column, factor, least, most, otherwise }: OwnNumber): string {
+  const scaled = factor === 1 ? column : `${factor} * ${column}`;
+  const floored = least === null ? scaled : `max(${least}, ${scaled})`;
+  const bounded = most === null ? floored : `min(${most}, ${floored})`;
+  return otherwise === null ? bounded : `coalesce(${bounded}, ${otherwise})`;
+}
+
+/** The number of one school; null where it has none. */
+export function ownNumberOf({ column, factor, least, most, otherwise }: OwnNumber, read: ReadColumn): number | null {
+  const known = read(column);
+  if (known === null || Number.isNaN(known)) return otherwise;
+  return Math.min(most ?? Number.POSITIVE_INFINITY, Math.max(least ?? Number.NEGATIVE_INFINITY, factor * known));
+}
+
 function printOperand(operand: RuleOperand): string {
-  if (operand.kind === "constant") return String(operand.value);
-  return operand.kind === "column" ? operand.column : `coalesce(${operand.column}, ${operand.otherwise})`;
+  return operand.kind === "constant" ? String(operand.value) : printOwnNumber(operand);
 }
 
 function operandOf(operand: RuleOperand, read: ReadColumn): number | null {
-  if (operand.kind === "constant") return operand.value;
-  const value = read(operand.column);
-  if (value !== null && !Number.isNaN(value)) return value;
-  return operand.kind === "coalesce" ? operand.otherwise : null;
+  return operand.kind === "constant" ? operand.value : ownNumberOf(operand, read);
 }
 
 function compares(value: number, operator: RuleOperator, limit: number): boolean {

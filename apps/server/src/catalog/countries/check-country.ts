@@ -2,6 +2,7 @@ import { attributeOf, type CountryFilterSetting, type CountryLayerSetting } from
 import { isEmptyLegend, parseLiveBenchmark } from "@schoolmap/rules";
 import type { Fault } from "../../http/http-error.ts";
 import type { BenchmarkMetadata } from "../../record/tables/country.ts";
+import { perStudentProblems } from "../layers/check/check-benchmark.ts";
 import { liveLegendProblems, staticLegendProblems } from "../layers/check/check-legend.ts";
 
 /** What of a country is checked against the rest of the record. */
@@ -90,7 +91,10 @@ function benchmarkFaults(benchmarks: BenchmarkMetadata, { layers }: CountryFacts
     const message = `"${text}" is no benchmark: ${read.problem}`;
     return [{ path: `benchmark_metadata.live_layer.${id}`, code: "no_benchmark", message }];
   });
-  return [...unknown, ...unreadable];
+  const perStudent = Object.entries(benchmarks.per_student ?? {}).flatMap(([id, text]) =>
+    perStudentProblems(text, `benchmark_metadata.per_student.${id}`),
+  );
+  return [...unknown, ...unreadable, ...perStudent];
 }
 
 function flagFaults(flag: string, { flagBytes, maxFlagBytes }: CountryFacts): Fault[] {

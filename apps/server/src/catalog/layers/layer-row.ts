@@ -24,6 +24,10 @@ export function layerRow(catalog: Catalog, index: MapIndex, layer: CatalogLayer)
       unit: layer.benchmark.unit ?? "",
       convert_unit: layer.benchmark.convert_unit ?? "",
       benchmark_name: layer.benchmark.benchmark_name ?? DEFAULT_BENCHMARK_NAME,
+      ...(layer.benchmark.per_student && {
+        per_student: layer.benchmark.per_student,
+        per_student_name: layer.benchmark.per_student_name ?? "",
+      }),
     },
     legend_configs: layer.legend,
     status: "PUBLISHED",

@@ -1,4 +1,4 @@
-import { type BenchmarkType, type Metric, metricOfColumn } from "@schoolmap/contract";
+import { type BenchmarkType, type LegendConfigs, type Metric, metricOfColumn } from "@schoolmap/contract";
 import {
   convertUnit,
   DEFAULT_BASE_BPS,
@@ -6,6 +6,8 @@ import {
   type LiveBenchmarkRule,
   legendFor,
   parseLiveBenchmark,
+  parseOwnNumber,
+  perStudentBenchmark,
   type ResolvedBenchmark,
   resolveBenchmark,
 } from "@schoolmap/rules";
@@ -59,7 +61,7 @@ export function downloadLayer(catalog: Catalog): CatalogLayer {
 }
 
 /**
- * A live layer as it is judged in a country (undefined: in the world) by the global or the national benchmark. `meanOf`
+ * A live layer as it is judged in a country (undefined: in the world) by one of its benchmarks. `meanOf`
  * works out a national benchmark that is a mean over the country's schools; null when none has the number.
  */
 export function resolveLayer(
@@ -76,8 +78,11 @@ export function resolveLayer(
   const { type, value } =
     meanBenchmark(layer, asked, country, meanOf) ??
     resolveBenchmark(asked, { id: layer.id, globalValue }, country?.benchmarks);
-  const legend = legendFor(asked, layer.legend, country?.layers.get(layer.id)?.legend);
-  const isNational = type === "national" || legend !== layer.legend;
+  const perStudent = asked === "per_student" ? perStudentOf(layer, country) : undefined;
+  const legend = perStudent
+    ? labelsOf(layer.legend)
+    : legendFor(asked, layer.legend, country?.layers.get(layer.id)?.legend);
+  const isNational = !perStudent && (type === "national" || legend !== layer.legend);
   return {
     id: layer.id,
     metric,
@@ -86,18 +91,35 @@ export function resolveLayer(
     legend,
     thresholds: {
       benchmark: value,
+      own: perStudent?.number,
       base: layer.baseBenchmark ? inMetric(layer.baseBenchmark) : defaultBase(metric),
       reverse: layer.isReverse,
     },
     benchmark: {
-      type: isNational ? "national" : "global",
-      name: isNational
-        ? country?.benchmarks.benchmark_name[layer.id] || "National"
-        : layer.benchmark.benchmark_name || "Global",
+      type: perStudent ? "per_student" : isNational ? "national" : "global",
+      name: perStudent?.name ?? benchmarkName(isNational ? country : undefined, layer),
       shown: layer.benchmark.convert_unit || metric.displayUnit.toLowerCase(),
     },
     applicableCountries: layer.applicableCountries,
   };
+}
+
+/** What the benchmark is called; `country`: of that country, not of the layer. */
+function benchmarkName(country: CatalogCountry | undefined, layer: CatalogLayer): string {
+  if (country) return country.benchmarks.benchmark_name[layer.id] || "National";
+  return layer.benchmark.benchmark_name || "Global";
+}
+
+/** What each school is held to by its number of students; undefined where nobody says it, or says what cannot be read. */
+function perStudentOf(layer: CatalogLayer, country: CatalogCountry | undefined) {
+  const found = perStudentBenchmark({ id: layer.id, global_benchmark: layer.benchmark }, country?.benchmarks);
+  const parsed = parseOwnNumber(found?.per_student ?? "");
+  return "rule" in parsed ? { number: parsed.rule, name: found?.per_student_name || "Per student" } : undefined;
+}
+
+/** A legend without its rules: another benchmark judges, the classes keep their words. */
+function labelsOf(legend: LegendConfigs): LegendConfigs {
+  return Object.fromEntries(Object.entries(legend).map(([name, entry]) => [name, { ...entry, values: [] }]));
 }
 
 /** The national benchmark where it is written as a mean, `avg(…)`. */

@@ -105,14 +105,17 @@ async function applySettings(db: Kysely<Database>, settings: DemoCountrySettings
       country_disclaimer: disclaimer,
       date_of_join: joined,
       integration_status: joined ? 0 : undefined,
-      benchmark_metadata: downloadBenchmark && JSON.stringify(benchmarkMetadata(downloadBenchmark)),
+      benchmark_metadata: downloadBenchmark && JSON.stringify(benchmarkMetadata(downloadBenchmark, settings)),
     })
     .where("code", "=", code)
     .where("deleted", "is", null)
     .execute();
 }
 
-function benchmarkMetadata(benchmark: NonNullable<DemoCountrySettings["downloadBenchmark"]>): BenchmarkMetadata {
+function benchmarkMetadata(
+  benchmark: NonNullable<DemoCountrySettings["downloadBenchmark"]>,
+  { perStudent }: DemoCountrySettings,
+): BenchmarkMetadata {
   const layer = String(SEED_LAYERS.find(({ code }) => code === "DEFAULT_DOWNLOAD")?.id);
   return {
     live_layer: { [layer]: String(benchmark.bps) },
@@ -120,5 +123,6 @@ function benchmarkMetadata(benchmark: NonNullable<DemoCountrySettings["downloadB
     benchmark_name: { [layer]: benchmark.name },
     layer_descriptions: {},
     default_national_benchmark: { [layer]: benchmark.isDefault },
+    ...(perStudent && { per_student: { [layer]: perStudent.rule }, per_student_name: { [layer]: perStudent.name } }),
   };
 }

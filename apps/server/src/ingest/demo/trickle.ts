@@ -78,7 +78,8 @@ async function readSenders({ db }: OpenRecord): Promise<Senders | null> {
     .where("school.giga_id_school", "is not", null)
     .$narrowType<{ gigaId: string }>()
     .execute();
-  return schools.length > 0 ? { sourceId, lines: schools.map((school) => demoLine(school)) } : null;
+  const lines = schools.map((school) => demoLine(school)).filter(({ silentDays }) => silentDays === 0);
+  return lines.length > 0 ? { sourceId, lines } : null;
 }
 
 async function send(record: OpenRecord, { sourceId, lines }: Senders, count: number): Promise<number> {

@@ -35,7 +35,7 @@ export function countPairs(
   rows: RowSet,
   places: Codes,
   placeCount: number,
-  codes: Uint8Array,
+  codes: Uint8Array | Uint16Array,
   codeCount: number,
 ): Uint32Array {
   const counts = new Uint32Array(placeCount * codeCount);

@@ -19,14 +19,23 @@ export function breakdown(view: View, measuredAt?: (place: number) => MeasuredPa
   const { index } = view;
   const kind = kindOfParts(view);
   const counts = countByPlace(view, kind);
-  const places: readonly (CountryFact | RegionFact)[] = kind === "region" ? index.regions : index.countries;
-  const results = places.flatMap((place, position) => {
+  const results = placesOf(index, kind).flatMap((place, position) => {
     const { status, classes } = counts[position]!;
     const total = status.connected + status.not_connected + status.unknown;
     if (total === 0) return [];
     return [{ ...namesOf(place), total, status, ...(classes ? { counts: classes } : {}), ...measuredAt?.(position) }];
   });
   return results.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1));
+}
+
+/** The places of a kind, by their position in the index. */
+export function placesOf(index: View["index"], kind: "country" | "region"): readonly (CountryFact | RegionFact)[] {
+  return kind === "region" ? index.regions : index.countries;
+}
+
+/** The code by which parts are told apart; "" for the schools without a region. */
+export function codeOf({ id, code }: CountryFact | RegionFact): string {
+  return id === 0 ? "" : code;
 }
 
 function namesOf({ id, code, name, names }: CountryFact | RegionFact) {

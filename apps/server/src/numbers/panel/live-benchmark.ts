@@ -1,13 +1,14 @@
 import type { ClassTest, LiveBenchmark, ResolvedLegend, ValueClass } from "@schoolmap/contract";
 import {
+  benchmarkOf,
   classifyLive,
   convertUnit,
   displayFormulasOf,
   displayValue,
   type LiveRule,
-  liveBenchmarkOf,
+  type LiveThresholds,
   liveClassifier,
-  parseLiveRule,
+  ownNumberOf,
   type ReadColumn,
   readLiveLegend,
   round2,
@@ -19,7 +20,7 @@ import { shownValue } from "../../view/resolved-view.ts";
 /** By what a layer judges; with `read`, by what it judges that school. */
 export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLayer, read?: ReadColumn): LiveBenchmark {
   const isPerSchool = liveClassifier(legend, thresholds).columns.length > 0;
-  const value = isPerSchool ? ownBenchmark(legend, read) : thresholds.benchmark;
+  const value = isPerSchool ? ownBenchmark(legend, thresholds, read) : thresholds.benchmark;
   return {
     benchmark_value: value === null ? "" : String(value),
     rounded_benchmark_value: shownValue(metric, value),
@@ -34,13 +35,15 @@ export function liveBenchmark({ metric, legend, thresholds, benchmark }: LiveLay
   };
 }
 
-/** What the rules compare a school's value with, the first one that reads the school; null when nothing is known. */
-function ownBenchmark(legend: LiveLayer["legend"], read: ReadColumn | undefined): number | null {
+/** What a school is held to: its own benchmark, or the first number of the school in the rules; null when nothing is known. */
+function ownBenchmark(
+  legend: LiveLayer["legend"],
+  thresholds: LiveThresholds,
+  read: ReadColumn | undefined,
+): number | null {
   if (!read) return null;
-  for (const text of Object.values(legend).flatMap((entry) => entry?.values ?? [])) {
-    const parsed = parseLiveRule(text);
-    const operands = "rule" in parsed ? parsed.rule.all.map(({ operand }) => operand) : [];
-    for (const of of operands) if (of.kind !== "constant") return liveBenchmarkOf({ kind: "average", of }, [read]);
+  for (const rule of readLiveLegend(legend, thresholds).classes.flatMap(({ rules }) => rules)) {
+    for (const { operand } of rule.all) if (operand.kind === "own") return ownNumberOf(operand, read);
   }
   return null;
 }
@@ -65,8 +68,9 @@ export function averageClassifier(
       average === null ? null : classOf(convertUnit(average, metric.displayUnit, metric.unit), read);
   }
   const rounded = (value: number) => round2(displayValue(value, metric.unit));
-  const { benchmark, base, reverse } = thresholds;
-  const limits = { benchmark: rounded(benchmark), base: rounded(base), reverse };
+  const benchmark = benchmarkOf(thresholds, read ?? (() => null));
+  if (benchmark === null) return () => null;
+  const limits = { benchmark: rounded(benchmark), base: rounded(thresholds.base), reverse: thresholds.reverse };
   return (average) => (average === null ? null : classifyLive(average, limits));
 }
 
@@ -89,7 +93,14 @@ function testsOf({ all }: LiveRule, unit: string): ClassTest[] {
   const shown = (value: number) => displayValue(value, unit);
   return all.map(({ operator, operand }) => {
     if (operand.kind === "constant") return { operator, value: shown(operand.value), column: null };
-    const column = { name: operand.column, label: columnFacts(operand.column)?.label ?? operand.column };
-    return { operator, value: operand.kind === "coalesce" ? shown(operand.otherwise) : null, column };
+    const { column, factor, least, most, otherwise } = operand;
+    const limit = (value: number | null) => (value === null ? null : shown(value));
+    return {
+      ...{ operator, value: limit(otherwise) },
+      column: { name: column, label: columnFacts(column)?.label ?? column },
+      ...(factor !== 1 && { factor: shown(factor) }),
+      ...(least !== null && { least: shown(least) }),
+      ...(most !== null && { most: shown(most) }),
+    };
   });
 }

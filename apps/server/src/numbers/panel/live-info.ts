@@ -1,5 +1,5 @@
 import { type ClassCounts, CORRECTIONS_SOURCE, type LiveLayerInfo } from "@schoolmap/contract";
-import { formatDay, type Span } from "@schoolmap/rules";
+import { formatDay, liveClassifier, type Span } from "@schoolmap/rules";
 import { eachMeasuring, type LiveStore, measureOf, type View } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { dailyMeans, graphOfMeans } from "../time/live-days.ts";
@@ -26,6 +26,7 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     graph_data: graphOfMeans(view, group, means),
     benchmark_metadata: liveBenchmark(layer),
     legend: resolvedLegend(layer),
+    own_benchmarks: ownBenchmarks(view),
     period: datesOf(span),
     measurements: counted.measurements,
     school_days: counted.days,
@@ -33,6 +34,20 @@ export async function liveLayerInfo(view: LiveView, measurements: LiveStore, gro
     sources: await sourcesOf(view, measurements, counted.sources),
     data_version: view.version,
   };
+}
+
+/** Of how many schools with a value the number is known that they are held to; null where one number judges all. */
+function ownBenchmarks({ index, rows, live }: LiveView): LiveLayerInfo["own_benchmarks"] {
+  const { columns } = liveClassifier(live.layer.legend, live.layer.thresholds);
+  if (columns.length === 0) return null;
+  const read = columns.map((name) => index.attribute(name));
+  let [known, unknown] = [0, 0];
+  eachMeasuring(index, rows, live, (slot, row) => {
+    if (Number.isNaN(live.column.value(slot))) return;
+    if (read.every((column) => typeof column.value(row) === "number")) known++;
+    else unknown++;
+  });
+  return { known, unknown };
 }
 
 /** What the numbers rest on; corrections by staff are a source too. */

@@ -1,8 +1,9 @@
 import { quantileOf } from "@schoolmap/rules";
-import { eachMeasuring, type LiveStore } from "../../mapindex/index.ts";
+import type { LiveStore } from "../../mapindex/index.ts";
 import { type LiveView, shownValue } from "../../view/resolved-view.ts";
 import { dailyMeansByPlace } from "../time/place-means.ts";
 import { averageOf } from "./average.ts";
+import { valuesByPlace } from "./values-by-place.ts";
 
 /** What the schools of a part of a live view measured in its period. */
 export interface MeasuredPart {
@@ -18,7 +19,7 @@ const MEDIAN = 0.5;
 
 /** The median of the values of the schools of a view, as it is shown; null when none has a value. */
 export function medianOf(view: LiveView): number | null {
-  return shownMedian(view, valuesByPlace(view, () => 0, 1)(0));
+  return shownMedian(view, valuesByPlace(view, "all", (slot) => view.live.column.value(slot))(0));
 }
 
 /** Gives what a country or region of a view measured, by its position in the index. */
@@ -27,10 +28,9 @@ export async function measuredParts(
   measurements: LiveStore,
   places: "country" | "region",
 ): Promise<(place: number) => MeasuredPart> {
-  const { index, live } = view;
-  const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
+  const { live } = view;
   const meansOf = await dailyMeansByPlace(view, measurements, places);
-  const valuesOf = valuesByPlace(view, (row) => column[row]!, length);
+  const valuesOf = valuesByPlace(view, places, (slot) => live.column.value(slot));
   return (place) => {
     const values = valuesOf(place);
     const means = meansOf(place);
@@ -44,25 +44,4 @@ export async function measuredParts(
 
 function shownMedian({ live }: LiveView, values: Float64Array): number | null {
   return shownValue(live.layer.metric, quantileOf(values, MEDIAN));
-}
-
-/** The values of the schools of each place, in the metric's unit: all in one array, those of a place side by side. */
-function valuesByPlace(
-  { index, rows, live }: LiveView,
-  placeOf: (row: number) => number,
-  places: number,
-): (place: number) => Float64Array {
-  const { column } = live;
-  const ends = new Uint32Array(places);
-  eachMeasuring(index, rows, live, (slot, row) => {
-    if (!Number.isNaN(column.value(slot))) ends[placeOf(row)]!++;
-  });
-  for (let place = 1; place < places; place++) ends[place]! += ends[place - 1]!;
-  const starts = ends.slice();
-  const values = new Float64Array(ends.at(-1) ?? 0);
-  eachMeasuring(index, rows, live, (slot, row) => {
-    const value = column.value(slot);
-    if (!Number.isNaN(value)) values[--starts[placeOf(row)]!] = value;
-  });
-  return (place) => values.subarray(starts[place], ends[place]);
 }

@@ -48,6 +48,7 @@ import * as gigaIdsWithoutRows from "./0052-giga-ids-without-rows.ts";
 import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
 import * as webhooks from "./0054-webhooks.ts";
 import * as webhooksStoppedByStaff from "./0055-webhooks-stopped-by-staff.ts";
+import * as benchmarkPerStudent from "./0056-benchmark-per-student.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0053-frozen-sets-as-they-are": frozenSetsAsTheyAre,
   "0054-webhooks": webhooks,
   "0055-webhooks-stopped-by-staff": webhooksStoppedByStaff,
+  "0056-benchmark-per-student": benchmarkPerStudent,
 };

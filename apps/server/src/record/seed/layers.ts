@@ -33,6 +33,7 @@ function live(
   description: string,
   column: MetricColumn,
   limits: { readonly benchmark: string; readonly base: string; readonly unit: string; readonly shown: string },
+  perStudent: Pick<GlobalBenchmark, "per_student" | "per_student_name"> = {},
 ): SeedLayer {
   const { benchmark, base, unit, shown } = limits;
   return {
@@ -50,6 +51,7 @@ function live(
       convert_unit: shown,
       benchmark_name: "Global",
       benchmark_type: "global",
+      ...perStudent,
     },
     base_benchmark: base,
     is_reverse: metricOfColumn(column)!.better === "smaller",
@@ -89,6 +91,12 @@ function yesOrNo(
   };
 }
 
+/** 20 Mbps for a school, or 50 kbps for each student of a school with more than 400. */
+export const PER_STUDENT_TARGET = {
+  per_student: "coalesce(max(20000000, 50000 * num_students), 20000000)",
+  per_student_name: "ITU targets for 2030",
+} as const;
+
 /** The built-in layers. "School status" (10001) is not among them: it is a rule, not a row. */
 export const SEED_LAYERS: readonly SeedLayer[] = [
   live(
@@ -98,6 +106,7 @@ export const SEED_LAYERS: readonly SeedLayer[] = [
     "How fast data reaches the school, as measured there.",
     "connectivity_speed",
     { benchmark: "20000000", base: "1000000", unit: "bps", shown: "mbps" },
+    PER_STUDENT_TARGET,
   ),
   live(
     5,

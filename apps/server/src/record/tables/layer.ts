@@ -9,6 +9,9 @@ export interface GlobalBenchmark {
   convert_unit?: string;
   benchmark_name?: string;
   benchmark_type?: string;
+  /** The benchmark of a school by its number of students, a rule in the unit of the metric. */
+  per_student?: string;
+  per_student_name?: string;
 }
 
 /** A way to colour the map: a column, and what is good, moderate and bad in it. Rows made by "system" are built in. */

@@ -13,7 +13,7 @@ export function usedTexts({ layers, filters, countries }: Catalog): ReadonlyMap<
   };
   for (const { name, description, benchmark, legend } of layers.values()) {
     add("layer", name, description);
-    add("benchmark", benchmark.benchmark_name);
+    add("benchmark", benchmark.benchmark_name, benchmark.per_student_name);
     for (const entry of Object.values(legend)) add("legend", entry.labels, entry.tooltip);
   }
   for (const { name, description, options } of filters.values()) {
@@ -23,6 +23,7 @@ export function usedTexts({ layers, filters, countries }: Catalog): ReadonlyMap<
   for (const { benchmarks, layers: settings, disclaimer } of countries.values()) {
     add("disclaimer", disclaimer);
     add("benchmark", ...Object.values(benchmarks.benchmark_name ?? {}));
+    add("benchmark", ...Object.values(benchmarks.per_student_name ?? {}));
     add("layer", ...Object.values(benchmarks.layer_descriptions ?? {}));
     for (const { legend } of settings.values()) {
       for (const entry of Object.values(legend)) add("legend", entry.labels, entry.tooltip);

@@ -1,4 +1,4 @@
-import { BENCHMARK_TYPES } from "@schoolmap/contract";
+import { BENCHMARK_TYPES, type BenchmarkType } from "@schoolmap/contract";
 import { keysOfScope, MAX_COMPARED } from "@schoolmap/rules/addresses";
 import { useEffect, useRef } from "react";
 import { useMeta } from "../../api/index.ts";
@@ -87,12 +87,12 @@ function Title({ compared }: Pick<CompareHeadProps, "compared">) {
   );
 }
 
-/** Judge all by the global benchmark, or each country by its own. */
+/** Judge all by the global benchmark, each country by its own, or each school by its number of students. */
 function BenchmarkChoice({ basis, compared }: Pick<CompareHeadProps, "basis" | "compared">) {
   const t = useT();
   const change = useChangeView();
   if (basis.layer?.type !== "LIVE" || !basis.live) return null;
-  const hasNational = compared.some((one) => one.hasNational);
+  const isChoice = (type: BenchmarkType) => type === "global" || compared.some(({ choices }) => choices.includes(type));
   return (
     <Segments
       label={t("benchmark.title")}
@@ -100,7 +100,7 @@ function BenchmarkChoice({ basis, compared }: Pick<CompareHeadProps, "basis" | "
       options={BENCHMARK_TYPES.map((value) => ({
         value,
         label: t(`benchmark.${value}`),
-        isDisabled: value === "national" && !hasNational,
+        isDisabled: !isChoice(value),
       }))}
       value={basis.benchmark}
       onChange={(benchmark) => change({ benchmark }, { replace: true })}

@@ -1,4 +1,5 @@
 import type {
+  BenchmarkType,
   ClassCounts,
   Layer,
   LayerSchoolRow,
@@ -24,8 +25,8 @@ export interface Compared extends ComparedPlace {
   /** Where it lies or what it is made of, in words. */
   readonly detail: string;
   readonly isSchool: boolean;
-  /** Whether its country has a benchmark of its own for the layer. */
-  readonly hasNational: boolean;
+  /** The benchmarks that its country can be judged by under the layer. */
+  readonly choices: readonly BenchmarkType[];
   /** Newer numbers are on their way. */
   readonly isOld: boolean;
   readonly retry: () => void;

@@ -59,7 +59,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     name: name ?? place.key,
     detail: country ? placeDetail(country, isRegion, regionWord, t) : "",
     isSchool: false,
-    hasNational: shown.live?.hasNational ?? false,
+    choices: shown.live?.choices ?? NO_CHOICES,
     isOld: stat.isPlaceholderData || live.isPlaceholderData || facts.isPlaceholderData,
     retry: () => void asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
     status: stat.data?.connected_schools,
@@ -105,7 +105,7 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     name: row?.name ?? place.key,
     detail: where.filter(Boolean).join(", "),
     isSchool: true,
-    hasNational: shown.live?.hasNational ?? false,
+    choices: shown.live?.choices ?? NO_CHOICES,
     isOld: numbers.isPlaceholderData,
     retry: () => void Promise.all([names, numbers].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     status: row && { ...NOBODY, [row.connectivity_status]: 1 },
@@ -113,6 +113,7 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   };
 }
 
+const NO_CHOICES: Compared["choices"] = [];
 const NOBODY: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
 
 /** The view of one place under what all are compared by. */

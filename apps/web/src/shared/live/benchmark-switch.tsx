@@ -8,14 +8,17 @@ import { Segments } from "../../ui/segments/segments.tsx";
 import { nameIn } from "../place/place-names.ts";
 import { benchmarkName, benchmarkValue } from "./benchmark-words.ts";
 
-/** Judge by the global benchmark or by the country's own. A country without one says so. */
+/** Judge by the global benchmark, by the country's own or per student. A country without one of its own says so. */
 export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; layer: Layer; live: ShownLive }) {
   const t = useT();
   const translated = useServerText();
   const change = useChangeView();
   const { country } = view;
   if (!country) return null;
-  const options = BENCHMARK_TYPES.map((type) => {
+  const hasNational = live.choices.includes("national");
+  // National is there to be missed; most layers have no rule per student.
+  const types = BENCHMARK_TYPES.filter((type) => type !== "per_student" || live.choices.includes(type));
+  const options = types.map((type) => {
     const name = benchmarkName(type, layer, country, t, translated);
     return {
       value: type,
@@ -25,7 +28,7 @@ export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; lay
         </>
       ),
       title: name,
-      isDisabled: type === "national" && !live.hasNational,
+      isDisabled: !live.choices.includes(type),
     };
   });
   return (
@@ -37,9 +40,7 @@ export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; lay
         value={live.benchmark}
         onChange={(benchmark) => change({ benchmark }, { replace: true })}
       />
-      {!live.hasNational && (
-        <p className="text-xs third">{t("benchmark.noNational", { place: nameIn(country, t.lang) })}</p>
-      )}
+      {!hasNational && <p className="text-xs third">{t("benchmark.noNational", { place: nameIn(country, t.lang) })}</p>}
     </div>
   );
 }

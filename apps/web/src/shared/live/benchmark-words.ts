@@ -12,6 +12,7 @@ export function benchmarkName(
   t: Translate,
   translated: Translated,
 ): string {
+  if (type === "per_student") return t("benchmark.per_student");
   const own =
     type === "global"
       ? layer.global_benchmark.benchmark_name || layer.benchmark_metadata.benchmark_name
@@ -26,11 +27,18 @@ export function benchmarkValue(
   country: CountryDetail | undefined,
   t: Translate,
 ): string {
+  if (type === "per_student") return "";
   const { value, unit } = layer.global_benchmark;
   const raw = type === "global" ? Number(value) : nationalBenchmark(country?.benchmark_metadata, layer.id);
   if (raw === null || !Number.isFinite(raw) || (type === "global" && value.trim() === "")) return "";
   const { display_unit } = layer.benchmark_metadata;
   return formatValue(convertUnit(raw, unit, display_unit), display_unit, t.lang);
+}
+
+/** A number that somebody set: "20 Mbps", "50 kbps". */
+export function benchmarkNumber(value: number, unit: string, t: Translate): string {
+  const isSmall = unit === "Mbps" && value < 1;
+  return formatValue(isSmall ? value * 1000 : value, isSmall ? "kbps" : unit, t.lang);
 }
 
 /** Whether a benchmark judged an answer, the same for all schools or one of each; not where the legend's rules did. */

@@ -1,5 +1,5 @@
 import type { ClassTest, ResolvedLegend, ValueClass } from "@schoolmap/contract";
-import { formatValue } from "@schoolmap/rules";
+import { formatExact, formatValue } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
 
 type Translated = (text: string) => string;
@@ -34,9 +34,21 @@ const WORDS = {
   "=": "rule.equal",
 } as const;
 
-function limitText({ value, column }: ClassTest, t: Translate, translated: Translated): string {
-  const number = value === null ? "" : formatValue(value, "", t.lang);
-  if (!column) return number;
-  const label = translated(column.label);
-  return value === null ? label : t("rule.columnOr", { label, value: number });
+function limitText({ value, column, factor, least, most }: ClassTest, t: Translate, translated: Translated): string {
+  const number = (limit: number) => numberText(limit, t);
+  if (!column) return value === null ? "" : number(value);
+  const name = translated(column.label);
+  const label = [
+    factor === undefined ? name : `${number(factor)} × ${name}`,
+    least === undefined ? "" : t("perStudent.least", { v: number(least) }),
+    most === undefined ? "" : t("perStudent.most", { v: number(most) }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return value === null ? label : t("rule.columnOr", { label, value: number(value) });
+}
+
+/** Numbers below one keep their digits. */
+function numberText(value: number, t: Translate): string {
+  return Math.abs(value) < 1 ? formatExact(value, t.lang) : formatValue(value, "", t.lang);
 }

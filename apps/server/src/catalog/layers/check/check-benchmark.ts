@@ -1,5 +1,5 @@
 import type { Metric } from "@schoolmap/contract";
-import { convert, isRuleLegend, unitFormula } from "@schoolmap/rules";
+import { convert, isRuleLegend, parseOwnNumber, unitFormula } from "@schoolmap/rules";
 import type { LayerInput, LayerProblem } from "./layer-input.ts";
 
 type CheckedBenchmark = Pick<LayerInput, "is_reverse" | "global_benchmark" | "base_benchmark" | "legend_configs">;
@@ -10,7 +10,8 @@ const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 /** What is wrong with benchmark, base and direction of a live layer. */
 export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): LayerProblem[] {
   const problems = [...directionProblems(layer, metric), ...unitProblems(layer, metric)];
-  const { value } = layer.global_benchmark;
+  const { value, per_student } = layer.global_benchmark;
+  problems.push(...perStudentProblems(per_student, "global_benchmark.per_student"));
   if (!value) problems.push(problem("benchmark_missing", "global_benchmark.value", "A live layer needs a benchmark."));
   else problems.push(...numberProblems("global_benchmark.value", value, layer, metric));
   if (layer.base_benchmark !== "")
@@ -25,6 +26,18 @@ export function benchmarkProblems(layer: CheckedBenchmark, metric: Metric): Laye
     );
   return problems.length > 0 ? problems : orderProblems(layer, metric);
 }
+
+/** What is wrong with a benchmark by the number of students; nothing with none. */
+export function perStudentProblems(written: string | undefined, path: string): LayerProblem[] {
+  if (!written?.trim()) return [];
+  const read = parseOwnNumber(written);
+  if ("problem" in read) return [problem("no_benchmark", path, `"${written}" is no benchmark: ${read.problem}`)];
+  if (read.rule.column === PER_STUDENT) return [];
+  return [problem("no_benchmark", path, `A benchmark per student is written with ${PER_STUDENT}.`)];
+}
+
+/** The only number that a benchmark per student may read, so that it can be told in words. */
+const PER_STUDENT = "num_students";
 
 function directionProblems({ is_reverse }: CheckedBenchmark, { column, better }: Metric): LayerProblem[] {
   if (is_reverse === (better === "smaller")) return [];

@@ -66,7 +66,24 @@ describe("a layer", () => {
     expect("layer" in read && Object.keys(read.layer.legend_configs)).toEqual(["bad", "good"]);
   });
 
+  it("may hold schools to their number of students", () => {
+    const unit = { value: "2", unit: "%", per_student_name: "Plan" };
+    expect(
+      problemsOf(createLive({ global_benchmark: { ...unit, per_student: "max(2, 0.01 * num_students)" } })),
+    ).toEqual([]);
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
+    [
+      "a benchmark per student that is none",
+      { global_benchmark: { value: "2", unit: "%", per_student: "2 per student" } },
+      'global_benchmark.per_student: "2 per student" is no benchmark',
+    ],
+    [
+      "one that reads something else",
+      { global_benchmark: { value: "2", unit: "%", per_student: "0.01 * num_teachers" } },
+      "A benchmark per student is written with num_students.",
+    ],
     ["a missing direction", { is_reverse: undefined }, "is_reverse: Of rtt_packet_loss_pct, less is better"],
     ["no base", { base_benchmark: "" }, "base_benchmark: Without a base benchmark"],
     ["a base on the wrong side", { base_benchmark: "1" }, "base_benchmark: The base benchmark must lie above"],

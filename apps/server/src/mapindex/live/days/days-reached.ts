@@ -14,8 +14,10 @@ import { among, type SchoolIds } from "./read-sums.ts";
 export interface DayJudge {
   /** The same text for the same rule. */
   readonly key: string;
-  /** @param value in the metric's unit */
-  readonly reaches: (value: number) => boolean;
+  /** What it holds in memory. */
+  readonly bytes: number;
+  /** @param value in the metric's unit, of the school with this slot */
+  readonly reaches: (value: number, slot: number) => boolean;
 }
 
 /** Days of each school in a span, by slot. Never changed, only replaced. */
@@ -49,6 +51,16 @@ export class DaysReached {
     return next;
   }
 
+  /** The days of both, of spans that have none in common. */
+  plus(other: DaysReached): DaysReached {
+    const sum = this.renewed(other.days.length, []);
+    for (let slot = 0; slot < other.days.length; slot++) {
+      sum.days[slot]! += other.days[slot]!;
+      sum.reached[slot]! += other.reached[slot]!;
+    }
+    return sum;
+  }
+
   /** Counts a day; only while the part is put together. */
   count(slot: number, reaches: boolean): void {
     this.days[slot]!++;
@@ -61,6 +73,7 @@ export function daysReachedKind(measure: Measure, span: Span, judge: DayJudge): 
   return {
     key: `reached ${measureKey(measure)}/${span.first}-${span.last}/${judge.key}`,
     span,
+    bytes: judge.bytes,
     load: async (client, schools) => {
       const part = DaysReached.none(schools.count);
       await countDays(client, { measure, span, judge, schools, ids: null }, part);
@@ -97,6 +110,6 @@ async function countDays(
     group by school_id, day`;
   await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
     const slot = schools.slotOf(row.int4(0));
-    if (slot >= 0) part.count(slot, judge.reaches(row.float8(1) / scale));
+    if (slot >= 0) part.count(slot, judge.reaches(row.float8(1) / scale, slot));
   });
 }

@@ -22,6 +22,7 @@ import { TimeStrip } from "../../time/strip/time-strip.tsx";
 import { goalOf } from "./goal.ts";
 import { LiveAverages, LiveHead, Sample } from "./live-head.tsx";
 import { LiveStates } from "./live-states.tsx";
+import { PerStudent } from "./per-student.tsx";
 import { Stability } from "./stability.tsx";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
@@ -71,6 +72,7 @@ function LiveBlocks({ view, layer, live, info, isOld }: LiveBlocksProps) {
         {info.school_with_realtime_data > 0 && <Measured view={view} live={told} info={info} total={total} />}
         <BenchmarkSwitch view={view} layer={layer} live={live} />
         <NationalSource view={view} layer={layer} live={live} />
+        <PerStudent info={info} />
       </Block>
       <Days view={view} layer={layer} live={live} info={info} isOld={isOld} />
       <ShareTrend view={view} title={useShareTitle(live, info)} />
