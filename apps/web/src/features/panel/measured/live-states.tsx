@@ -1,7 +1,5 @@
-import { type FreshnessState, getLiveStates, LIVE_STATE_COLUMN } from "@schoolmap/contract";
+import { type FreshnessState, LIVE_STATE_COLUMN } from "@schoolmap/contract";
 import { AT_RISK_DAYS, DROPPED_OFF_DAYS, formatDayLong, formatExact, parseDay } from "@schoolmap/rules";
-import { useFilteredScope } from "../../../api/filtered-queries.ts";
-import { useCall } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { filterPatch } from "../../../resolved-view/written-filters.ts";
@@ -9,6 +7,7 @@ import { Link } from "../../../shared/link/link.tsx";
 import { viewUrl } from "../../../state/use-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 import { State, type StateLook } from "../../../ui/state/state.tsx";
+import { useLiveStates } from "./use-steadiness.ts";
 import "./live-states.css";
 
 const STATES: readonly FreshnessState[] = ["live", "at_risk", "dropped_off"];
@@ -23,9 +22,7 @@ const DAYS: Readonly<Record<FreshnessState, string>> = {
 /** How many schools of a place still measure and how many have gone silent, each with the way to the list of them. */
 export function LiveStates({ view }: { view: ResolvedView }) {
   const t = useT();
-  const asked = useFilteredScope(view.query);
-  const options = asked && { query: asked.ids, filters: asked.filters };
-  const { data, isPlaceholderData } = useCall(getLiveStates, options, view.query.key, "live");
+  const { data, isPlaceholderData } = useLiveStates(view, true);
   const day = data?.day && parseDay(data.day);
   if (!data || !day || STATES.every((state) => data[state] === 0)) return null;
   return (

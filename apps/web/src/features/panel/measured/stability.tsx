@@ -1,26 +1,16 @@
-import { getStability, type LiveLayerInfo } from "@schoolmap/contract";
+import type { LiveLayerInfo } from "@schoolmap/contract";
 import { formatShare } from "@schoolmap/rules";
-import { useFilteredScope } from "../../../api/filtered-queries.ts";
-import { useCall } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
-import { layerQuestion } from "../../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
 import { goalOf } from "./goal.ts";
+import { useStability } from "./use-steadiness.ts";
 
-/** On which share of its days the median school reaches the benchmark; nothing where each school has a number of its own. */
+/** On which share of its days the median school reaches the benchmark; nothing where rules of the legend judge. */
 export function Stability({ view, info }: { view: ResolvedView; info: LiveLayerInfo }) {
   const t = useT();
   const goal = goalOf(info, t);
-  const asked = useFilteredScope(view.query);
-  const { layerId, ages, ...period } = layerQuestion(view.shown) ?? {};
-  const options = asked &&
-    goal !== undefined &&
-    typeof layerId === "number" && {
-      query: { ...asked.ids, ...period, layer_id: String(layerId) },
-      filters: asked.filters,
-    };
-  const { data, isError } = useCall(getStability, options || undefined, `${view.query.key} ${layerId}`, ages);
+  const { data, isError } = useStability(view, goal !== undefined);
   if (goal === undefined || isError || data?.stability === null) return null;
   return (
     <dl className="live-averages live-stability">

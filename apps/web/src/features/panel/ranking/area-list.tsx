@@ -1,3 +1,4 @@
+import { FRESHNESS_STATES } from "@schoolmap/contract";
 import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { useRef } from "react";
 import { useT } from "../../../i18n/index.ts";
@@ -13,17 +14,19 @@ interface AreaListProps {
   /** In their order. */
   readonly rows: readonly AreaRow[];
   readonly words: RankWords;
-  /** In two lines, with all numbers of a row. */
-  readonly isDetailed?: boolean;
+  readonly details: RowDetails;
 }
 
+/** What a row says besides its share: one number, or in a second line all about who reaches the benchmark, or how steadily. */
+export type RowDetails = "short" | "reach" | "steady";
+
 /** Areas with their shares, as bars in the colours of the map. */
-export function AreaList({ view, rows, words, isDetailed = false }: AreaListProps) {
+export function AreaList({ view, rows, words, details }: AreaListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <ul ref={list} className={isDetailed ? "rank rank-detailed" : "rank"}>
+    <ul ref={list} className={details === "short" ? "rank" : "rank rank-detailed"}>
       {rows.map((row) => (
-        <AreaItem key={row.code} view={view} row={row} words={words} isDetailed={isDetailed} />
+        <AreaItem key={row.code} view={view} row={row} words={words} details={details} />
       ))}
       <FollowMap rows={list} />
     </ul>
@@ -34,12 +37,16 @@ interface AreaItemProps extends Omit<AreaListProps, "rows"> {
   readonly row: AreaRow;
 }
 
-function AreaItem({ view, row, words, isDetailed }: AreaItemProps) {
+function AreaItem({ view, row, words, details }: AreaItemProps) {
   const t = useT();
   const { lang } = t;
   const { name, share, shown } = row;
   const place = areaOf(view, row);
-  const details = isDetailed ? detailsOf(row, words, t) : t("rank.of", { n: formatExact(share.known, lang) });
+  const line = {
+    short: () => t("rank.of", { n: formatExact(share.known, lang) }),
+    reach: () => detailsOf(row, words, t),
+    steady: () => steadyOf(row, t),
+  }[details]();
   return (
     <LitRow as="li" area={place?.area} className="rank-row">
       {place ? (
@@ -50,7 +57,7 @@ function AreaItem({ view, row, words, isDetailed }: AreaItemProps) {
         <span className="rank-name second ellipsis">{name}</span>
       )}
       <ShareMeter share={share} />
-      <span className="rank-of text-xs third">{details}</span>
+      <span className="rank-of text-xs third">{line}</span>
       {shown === null ? (
         <span className="rank-share text-xs third">{t("rank.tooFew")}</span>
       ) : (
@@ -71,4 +78,11 @@ function detailsOf(
   if (kind !== "live") return known;
   const speed = typeof average === "number" ? formatMeasured(average, unit, t.lang) : undefined;
   return [known, speed, t("rank.toRaise", { count: toRaise })].filter(Boolean).join(" · ");
+}
+
+/** "81% of days · 20 live · 1 at risk · 2 dropped off". */
+function steadyOf({ stability, states }: AreaRow, t: ReturnType<typeof useT>): string {
+  const days = stability === null ? undefined : t("stability.value", { p: formatShare(stability, 1, t.lang) });
+  const counts = FRESHNESS_STATES.map((state) => states && t(`rank.state.${state}`, { count: states[state] }));
+  return [days, ...counts].filter(Boolean).join(" · ");
 }

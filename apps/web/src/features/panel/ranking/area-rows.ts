@@ -1,4 +1,4 @@
-import { CLASSES, CONNECTION_STATUSES, type Lang, type PlacePart } from "@schoolmap/contract";
+import { CLASSES, CONNECTION_STATUSES, type FreshnessState, type Lang, type PlacePart } from "@schoolmap/contract";
 import { type AreaShare, connectedShare, reachingShare, shownShare } from "@schoolmap/rules";
 import { nameIn } from "../../../shared/place/place-names.ts";
 import { type Compared, sortRows } from "../../../ui/data-table/sort-rows.ts";
@@ -15,10 +15,33 @@ export interface AreaRow {
   readonly average: number | null | undefined;
   /** Schools that are known and do not reach the benchmark. */
   readonly toRaise: number;
+  /** From 0 to 1, on how many of its days the median school reaches the benchmark; null where that is not known. */
+  readonly stability: number | null;
+  /** How many schools still measure and how many have gone silent; null where that is not known. */
+  readonly states: Readonly<Record<FreshnessState, number>> | null;
 }
 
+/** How steadily the schools of areas measure, by the code of the area. */
+export interface Steadiness {
+  readonly stability: ReadonlyMap<string, number | null>;
+  readonly states: ReadonlyMap<string, Readonly<Record<FreshnessState, number>>>;
+}
+
+const NOT_KNOWN: Steadiness = { stability: new Map(), states: new Map() };
+
 /** By what a ranking is sorted. */
-export const RANKS = ["share", "average", "known", "total", "toRaise", "name"] as const;
+export const RANKS = [
+  "share",
+  "average",
+  "known",
+  "total",
+  "toRaise",
+  "name",
+  "stability",
+  "live",
+  "at_risk",
+  "dropped_off",
+] as const;
 export type Rank = (typeof RANKS)[number];
 
 export interface RankSort {
@@ -27,13 +50,24 @@ export interface RankSort {
 }
 
 /** The parts of a place as rows; without classes by their connection status. `unnamed` is what schools without a region are called. */
-export function areaRows(parts: readonly PlacePart[], lang: Lang, unnamed: string): AreaRow[] {
+export function areaRows(
+  parts: readonly PlacePart[],
+  lang: Lang,
+  unnamed: string,
+  { stability, states }: Steadiness = NOT_KNOWN,
+): AreaRow[] {
   return parts.map((part) => {
     const { code, status, counts, total, value } = part;
     const share = counts ? reachingShare(counts, total) : connectedShare(status);
     const name = code === "" ? unnamed : nameIn(part, lang);
     const toRaise = share.known - share.reached;
-    return { code, name, share, shown: shownShare(share), average: value, toRaise };
+    const shown = shownShare(share);
+    // Of too few schools there is no stability either.
+    const steady = {
+      stability: shown === null ? null : (stability.get(code) ?? null),
+      states: states.get(code) ?? null,
+    };
+    return { code, name, share, shown, average: value, toRaise, ...steady };
   });
 }
 
@@ -44,6 +78,10 @@ const COMPARED: Readonly<Record<Rank, (row: AreaRow) => Compared>> = {
   total: ({ share }) => share.total,
   toRaise: ({ toRaise }) => toRaise,
   name: ({ name }) => name,
+  stability: ({ stability }) => stability,
+  live: ({ states }) => states?.live ?? null,
+  at_risk: ({ states }) => states?.at_risk ?? null,
+  dropped_off: ({ states }) => states?.dropped_off ?? null,
 };
 
 /** The rows in an order. Those of which too few schools are known come last in every one. */

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { type TextKey, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
-import { AreaList } from "./area-list.tsx";
+import { AreaList, type RowDetails } from "./area-list.tsx";
 import { type RankSort, sortAreas } from "./area-rows.ts";
+import { RankDownload } from "./rank-download.tsx";
 import type { Ranking } from "./use-ranking.ts";
 
 /** The orders that are offered, and what they are called for the connection status and for layers. */
@@ -14,6 +15,11 @@ const ORDERS: Readonly<Record<string, { readonly sort: RankSort; readonly status
     schools: { sort: { key: "total", isDown: true }, status: "rank.mostSchools", layer: "rank.mostSchools" },
     name: { sort: { key: "name", isDown: false }, status: "rank.name", layer: "rank.name" },
   };
+/** Orders of regions under a live layer besides; their rows say what they are ordered by. */
+const STEADY_ORDERS: typeof ORDERS = {
+  steady: { sort: { key: "stability", isDown: true }, status: "rank.steadiest", layer: "rank.steadiest" },
+  silent: { sort: { key: "dropped_off", isDown: true }, status: "rank.mostDroppedOff", layer: "rank.mostDroppedOff" },
+};
 
 interface OrderedListProps {
   readonly view: ResolvedView;
@@ -28,7 +34,8 @@ export function OrderedList({ view, ranking, title, isDetailed = false }: Ordere
   const t = useT();
   const [order, setOrder] = useState("most");
   const { rows, words, isOld } = ranking;
-  const sort = ORDERS[order]?.sort;
+  const orders = isDetailed && words.kind === "live" ? { ...ORDERS, ...STEADY_ORDERS } : ORDERS;
+  const { sort } = orders[order] ?? ORDERS.most ?? {};
   if (!rows || !sort) return null;
   return (
     <Block isOld={isOld}>
@@ -40,15 +47,21 @@ export function OrderedList({ view, ranking, title, isDetailed = false }: Ordere
           value={order}
           onChange={({ target }) => setOrder(target.value)}
         >
-          {Object.entries(ORDERS).map(([value, names]) => (
+          {Object.entries(orders).map(([value, names]) => (
             <option key={value} value={value}>
               {t(words.kind === "status" ? names.status : names.layer)}
             </option>
           ))}
         </select>
+        {isDetailed && <RankDownload view={view} ranking={ranking} />}
       </div>
       <p className="text-s third">{t(`rank.share.${words.kind}`, { reach: words.reach })}</p>
-      <AreaList view={view} rows={sortAreas(rows, sort, t.lang)} words={words} isDetailed={isDetailed} />
+      <AreaList view={view} rows={sortAreas(rows, sort, t.lang)} words={words} details={detailsIn(order, isDetailed)} />
     </Block>
   );
+}
+
+function detailsIn(order: string, isDetailed: boolean): RowDetails {
+  if (!isDetailed) return "short";
+  return order in STEADY_ORDERS ? "steady" : "reach";
 }

@@ -1,19 +1,12 @@
-import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRef } from "react";
-import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
-import { ShareMeter } from "../../../shared/classes/share-meter.tsx";
 import { Link } from "../../../shared/link/link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { AreaRow, Rank, RankSort } from "./area-rows.ts";
+import type { AreaRow, RankSort } from "./area-rows.ts";
 import { FollowMap, LitRow } from "./lit-row.tsx";
-import { areaOf, type RankWords } from "./use-ranking.ts";
-
-export interface RankColumn {
-  readonly key: Rank;
-  readonly label: string;
-}
+import type { RankColumn } from "./rank-columns.tsx";
+import { areaOf } from "./use-ranking.ts";
 
 interface RegionTableProps {
   readonly view: ResolvedView;
@@ -21,13 +14,12 @@ interface RegionTableProps {
   /** In the order of `sort`. */
   readonly rows: readonly AreaRow[];
   readonly whole: AreaRow | undefined;
-  readonly words: RankWords;
   readonly sort: RankSort;
   readonly onSort: (sort: RankSort) => void;
 }
 
 /** Regions side by side; a heading sorts by its column, and the country stands under its regions. */
-export function RegionTable({ view, columns, rows, whole, words, sort, onSort }: RegionTableProps) {
+export function RegionTable({ view, columns, rows, whole, sort, onSort }: RegionTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   return (
     <table className="rank-table">
@@ -40,7 +32,7 @@ export function RegionTable({ view, columns, rows, whole, words, sort, onSort }:
       </thead>
       <tbody ref={body}>
         {rows.map((row) => (
-          <RegionRow key={row.code} view={view} row={row} words={words} />
+          <RegionRow key={row.code} view={view} row={row} columns={columns} />
         ))}
         <FollowMap rows={body} />
       </tbody>
@@ -48,7 +40,7 @@ export function RegionTable({ view, columns, rows, whole, words, sort, onSort }:
         <tfoot>
           <tr>
             <th scope="row">{whole.name}</th>
-            <Cells row={whole} words={words} />
+            <Cells row={whole} columns={columns} />
           </tr>
         </tfoot>
       )}
@@ -75,42 +67,17 @@ function HeadCell({
   );
 }
 
-function RegionRow({ view, row, words }: Pick<RegionTableProps, "view" | "words"> & { row: AreaRow }) {
+function RegionRow({ view, row, columns }: Pick<RegionTableProps, "view" | "columns"> & { row: AreaRow }) {
   const place = areaOf(view, row);
   return (
     <LitRow as="tr" area={place?.area} className="rank-line">
       <th scope="row">{place ? <Link href={place.href}>{row.name}</Link> : row.name}</th>
-      <Cells row={row} words={words} />
+      <Cells row={row} columns={columns} />
     </LitRow>
   );
 }
 
-function Cells({ row: { share, shown, average, toRaise }, words }: { row: AreaRow; words: RankWords }) {
-  const t = useT();
-  const isLive = words.kind === "live";
-  return (
-    <>
-      <td>
-        <span className="rank-cell">
-          <ShareMeter share={share} />
-          {shown === null ? (
-            <span className="third">{t("rank.tooFew")}</span>
-          ) : (
-            <b>{formatShare(share.reached, share.known, t.lang)}</b>
-          )}
-        </span>
-      </td>
-      {isLive && <td>{typeof average === "number" ? formatMeasured(average, "", t.lang) : <NoData />}</td>}
-      <td>
-        {formatExact(share.known, t.lang)}
-        <span className="third">{`\u00a0/ ${formatExact(share.total, t.lang)}`}</span>
-      </td>
-      {isLive && <td>{formatExact(toRaise, t.lang)}</td>}
-    </>
-  );
-}
-
-function NoData() {
-  const t = useT();
-  return <span className="third">{t("value.noData")}</span>;
+/** All but the name. */
+function Cells({ row, columns }: Pick<RegionTableProps, "columns"> & { row: AreaRow }) {
+  return columns.slice(1).map(({ key, cell }) => <td key={key}>{cell(row)}</td>);
 }

@@ -10,7 +10,8 @@ import type { Area } from "../../../state/lit-area.ts";
 import { viewUrl } from "../../../state/use-view.ts";
 import { countryOf } from "../../../state/view.ts";
 import { goalOf } from "../measured/goal.ts";
-import { type AreaRow, areaRows, wholeOf } from "./area-rows.ts";
+import { useLiveStates, useStability } from "../measured/use-steadiness.ts";
+import { type AreaRow, areaRows, type Steadiness, wholeOf } from "./area-rows.ts";
 
 /** The parts of the open place under the variable on show: countries of the world, or regions of a country. */
 export interface Ranking {
@@ -43,11 +44,32 @@ export function useRanking(view: ResolvedView): Ranking {
   const words = useRankWords(view);
   const parts = useMemo(() => data?.results.filter(({ total }) => total > 0), [data]);
   const unnamed = t("place.withoutRegion");
-  const rows = useMemo(() => parts && areaRows(parts, t.lang, unnamed), [parts, t.lang, unnamed]);
   const { code = "", name = "", names } = country ?? {};
+  const steadiness = useSteadiness(view, code);
+  const rows = useMemo(
+    () => parts && areaRows(parts, t.lang, unnamed, steadiness),
+    [parts, t.lang, unnamed, steadiness],
+  );
   const average = words.kind === "live" ? info?.live_avg : undefined;
-  const whole = parts && names && areaRows([wholeOf(parts, { code, name, names, value: average })], t.lang, unnamed)[0];
+  const all = parts && names && wholeOf(parts, { code, name, names, value: average });
+  const whole = all && areaRows([all], t.lang, unnamed, steadiness)[0];
   return { rows, whole, words, isError, isOld: isPlaceholderData, refetch };
+}
+
+/** How steadily the regions of a country measure, and under its own code the country; nothing over the world. */
+function useSteadiness(view: ResolvedView, country: string): Steadiness {
+  const isAsked = view.scope.kind === "country" && view.shown.live !== undefined;
+  const { data: stability } = useStability(view, isAsked);
+  const { data: states } = useLiveStates(view, isAsked);
+  return useMemo(
+    () => ({
+      stability: new Map(
+        stability && [...stability.results, { code: country, ...stability }].map((one) => [one.code, one.stability]),
+      ),
+      states: new Map(states && [...states.results, { code: country, ...states }].map((one) => [one.code, one])),
+    }),
+    [stability, states, country],
+  );
 }
 
 function useRankWords(view: ResolvedView): RankWords {
