@@ -14,7 +14,10 @@ interface LayerDetailsProps {
   readonly benchmarks: Benchmarks;
   readonly isReadOnly: boolean;
   readonly onSet: (part: Partial<CountryLayerSetting>) => void;
-  readonly onSetBenchmark: (part: "layer_descriptions" | "default_national_benchmark", value: string | boolean) => void;
+  readonly onSetBenchmark: (
+    part: "layer_descriptions" | "default_national_benchmark" | "per_student" | "per_student_name",
+    value: string | boolean,
+  ) => void;
 }
 
 /** What else a country says of a layer: which benchmark comes first, texts, sources, and classes of its own. */
@@ -63,6 +66,14 @@ export function LayerDetails(props: LayerDetailsProps) {
         {text(t("layers.description"), benchmarks.layer_descriptions[layer.id], 500, (said) =>
           onSetBenchmark("layer_descriptions", said),
         )}
+        {isLive &&
+          text(t("layers.perStudent"), benchmarks.per_student?.[layer.id], 500, (said) =>
+            onSetBenchmark("per_student", said),
+          )}
+        {isLive &&
+          text(t("layers.perStudentName"), benchmarks.per_student_name?.[layer.id], 255, (said) =>
+            onSetBenchmark("per_student_name", said),
+          )}
         {text(t("layers.sourceNames"), data_sources.name, 1_000, sources("name"))}
         {text(t("layers.sourceDescriptions"), data_sources.description, 4_000, sources("description"))}
         {flag(t("layers.ownClasses"), hasOwnClasses, false, (isOn) =>

@@ -1,4 +1,3 @@
-import { formatValue } from "@schoolmap/rules";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import { useDrawnAreas } from "../../../map/areas/use-handover.ts";
@@ -6,7 +5,7 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import type { Areas } from "../../../resolved-view/use-areas.ts";
 import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
-import { isByBenchmark } from "../../../shared/live/benchmark-words.ts";
+import { goalOf } from "../../panel/measured/goal.ts";
 
 /** What the fills of areas mean; null while the map draws schools. */
 export interface ShareLegend extends Areas {
@@ -51,8 +50,7 @@ function useWords(view: ResolvedView): Pick<ShareLegend, "title" | "line"> {
       title: name,
       line: t("legend.ofData", { label: classLabel(layer.legend_configs, "good", t, translated) }),
     };
-  const { rounded_benchmark_value: value = null, display_unit = "" } =
-    info && isByBenchmark(info) ? info.benchmark_metadata : {};
-  const title = value === null ? name : t("legend.reach", { value: formatValue(value, display_unit, t.lang) });
+  const goal = info && goalOf(info, t);
+  const title = goal === undefined ? name : t("legend.reach", { value: goal });
   return { title, line: t("legend.ofMeasured") };
 }

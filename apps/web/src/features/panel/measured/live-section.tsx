@@ -135,7 +135,11 @@ function Days({ view, layer, live, info, isOld }: LiveBlocksProps) {
         days={chartDays(graph_data)}
         unit={benchmark.display_unit}
         benchmark={hasBenchmark ? benchmark.rounded_benchmark_value : null}
-        benchmarkText={hasBenchmark ? benchmarkLine(benchmark, t, translated) : undefined}
+        benchmarkText={
+          hasBenchmark && benchmark.rounded_benchmark_value !== null
+            ? benchmarkLine(benchmark, t, translated)
+            : undefined
+        }
         about={{
           title: translated(layer.name),
           about: `${name} · ${formatPeriod(live.period, t.lang)}`,

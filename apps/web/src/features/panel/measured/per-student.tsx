@@ -16,7 +16,7 @@ export function PerStudent({ info }: { info: LiveLayerInfo }) {
       ? t("perStudent.noClass", { count: own.unknown })
       : t("perStudent.otherwise", { count: own.unknown, v: benchmarkNumber(test.value, unit, t) });
   return (
-    <p className="text-xs third">
+    <p className="text-xs third live-evidence">
       {`${translated(benchmark.benchmark_name)}: ${ruleWords(test, unit, t)}. ${t("perStudent.known", { count: own.known })} `}
       {own.unknown > 0 && otherwise}
     </p>

@@ -1,6 +1,7 @@
 import type { PlacePart } from "@schoolmap/contract";
 import { expect, test } from "vitest";
 import { areaRows, RANKS, sortAreas, wholeOf } from "./area-rows.ts";
+import { rankCsv } from "./rank-csv.ts";
 
 const createPart = (
   name: string,
@@ -48,6 +49,39 @@ test("what is not known comes after what is", () => {
 
 test("schools without a region have the words for that", () => {
   expect(areaRows([createPart("", [9, 12], { code: "" })], "en", "Without a region")[0]?.name).toBe("Without a region");
+});
+
+test("steadiness stands in the row of its area, and of too few schools there is none", () => {
+  const states = (live: number, dropped_off: number) => ({ live, at_risk: 1, dropped_off });
+  const steady = areaRows(parts, "en", "", {
+    stability: new Map([
+      ["Co", 0.25],
+      ["No", 1],
+      ["Na", 0.8],
+    ]),
+    states: new Map([
+      ["Co", states(20, 9)],
+      ["No", states(5, 30)],
+    ]),
+  });
+  const by = (key: (typeof RANKS)[number]) =>
+    sortAreas(steady, { key, isDown: true }, "en").map(({ name, ...row }) => [
+      name,
+      row.stability,
+      row.states?.dropped_off,
+    ]);
+  expect(by("stability").map(([name, stability]) => [name, stability])).toEqual([
+    ["Nairobi", 0.8],
+    ["Coast", 0.25],
+    ["Central", null],
+    ["North", null],
+  ]);
+  expect(by("dropped_off")[0]).toEqual(["Coast", 0.25, 9]);
+  expect(rankCsv(steady.slice(0, 2), { kind: "live", unit: "Mbps" }).split("\r\n")).toEqual([
+    "code,name,schools,known,reached,share,to_raise,average,unit,stability,live,at_risk,dropped_off",
+    "Co,Coast,100,21,9,0.4286,12,24.9,Mbps,0.25,20,1,9",
+    "No,North,100,5,0,,5,6.2,Mbps,,5,1,30",
+  ]);
 });
 
 test("the whole adds its parts up", () => {

@@ -16,10 +16,22 @@ export function RegionCard({ view, ranking, title }: { view: ResolvedView; ranki
   const t = useT();
   const id = useId();
   const isOpen = useIsRankingOpen();
+  const [chosen, setSide] = useState<RankSide>("reach");
+  const isLive = ranking.words.kind === "live";
+  const side = isLive ? chosen : "reach";
   return (
     <section className={ranking.isOld ? "ranking-card card block-old" : "ranking-card card"} aria-label={title}>
       <div className="row">
-        <h2 className="title-m grow ellipsis">{title}</h2>
+        <h2 className="title-m grow">{title}</h2>
+        {isLive && isOpen && (
+          <Segments
+            label={t("rank.side")}
+            quiet
+            options={SIDES.map((value) => ({ value, label: t(`rank.side.${value}`) }))}
+            value={side}
+            onChange={setSide}
+          />
+        )}
         <RankDownload view={view} ranking={ranking} />
         <IconButton
           small
@@ -31,36 +43,27 @@ export function RegionCard({ view, ranking, title }: { view: ResolvedView; ranki
         />
       </div>
       <div id={id} className="ranking-body">
-        {isOpen && <SortedTable view={view} ranking={ranking} />}
+        {isOpen && <SortedTable key={side} view={view} ranking={ranking} side={side} />}
       </div>
     </section>
   );
 }
 
-function SortedTable({ view, ranking: { rows, whole, words } }: { view: ResolvedView; ranking: Ranking }) {
+interface SortedTableProps {
+  readonly view: ResolvedView;
+  readonly ranking: Ranking;
+  readonly side: RankSide;
+}
+
+function SortedTable({ view, ranking: { rows, whole, words }, side }: SortedTableProps) {
   const t = useT();
-  const [side, setSide] = useState<RankSide>("reach");
-  const shown = words.kind === "live" ? side : "reach";
-  const [sort, setSort] = useState<RankSort>(FIRST.reach);
-  const columns = useRankColumns(view, words, shown);
+  const [sort, setSort] = useState<RankSort>(FIRST[side]);
+  const columns = useRankColumns(view, words, side);
   const column = columns.find(({ key }) => key === sort.key);
   if (!rows) return null;
   const order = sort.key === "name" ? "name" : sort.isDown ? "down" : "up";
-  const turn = (next: RankSide) => {
-    setSide(next);
-    setSort(FIRST[next]);
-  };
   return (
     <>
-      {words.kind === "live" && (
-        <Segments
-          label={t("rank.side")}
-          quiet
-          options={SIDES.map((value) => ({ value, label: t(`rank.side.${value}`) }))}
-          value={side}
-          onChange={turn}
-        />
-      )}
       <p className="text-s third">{t(`rank.sorted.${order}`, { column: column?.label ?? "" })}</p>
       <div className="ranking-rows">
         <RegionTable {...{ view, columns, whole, sort }} rows={sortAreas(rows, sort, t.lang)} onSort={setSort} />
@@ -72,7 +75,7 @@ function SortedTable({ view, ranking: { rows, whole, words } }: { view: Resolved
   function noteOf(): string {
     const few = t(`rank.few.${words.kind}`);
     if (words.kind !== "live" || !whole) return few;
-    if (shown === "steady") return [t("rank.steadyMeans", { v: words.goal ?? words.reach }), few].join(" ");
+    if (side === "steady") return [t("rank.steadyMeans", { v: words.goal ?? words.reach }), few].join(" ");
     const left = t("rank.toMeasure", { count: whole.share.total - whole.share.known });
     return [words.goal && t("rank.toRaiseMeans", { v: words.goal }), few, left].filter(Boolean).join(" ");
   }

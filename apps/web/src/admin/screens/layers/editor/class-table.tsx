@@ -5,6 +5,7 @@ import { Glyph } from "../../../../shared/classes/glyph.tsx";
 import { ParsedInput } from "../../../form/controls/parsed-input.tsx";
 import { useTexts } from "../../../texts/texts.ts";
 import { LISTED, type Thresholds } from "../preview/definition.ts";
+import { valuesOf } from "./values-of.ts";
 
 type Legend = LayerDefinition["legend_configs"];
 
@@ -110,13 +111,6 @@ function RuleWords({ name, thresholds }: { name: ValueClass; thresholds: Thresho
 
 function hasRules(legend: Legend): boolean {
   return Object.values(legend).some((entry) => entry.values.length > 0);
-}
-
-function valuesOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 /** Classes are tested in the order in which they are written: those that were there keep theirs. */

@@ -18,8 +18,8 @@ export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: Thre
   const t = useTexts("layers");
   const { setValue } = useFormContext();
   const benchmark = values.global_benchmark as LayerDefinition["global_benchmark"];
-  const rename = (name: string) =>
-    setValue("global_benchmark", { ...benchmark, benchmark_name: name || undefined }, { shouldDirty: true });
+  const set = (part: keyof typeof benchmark, said: string) =>
+    setValue("global_benchmark", { ...benchmark, [part]: said || undefined }, { shouldDirty: true });
   return (
     <div className="threshold-fields">
       {(["benchmark", "base"] as const).map((which) => (
@@ -48,7 +48,30 @@ export function ThresholdFields({ values, thresholds, isReadOnly, onMove }: Thre
             placeholder={t("threshold.global")}
             maxLength={255}
             readOnly={isReadOnly}
-            onChange={(event) => rename(event.target.value)}
+            onChange={(event) => set("benchmark_name", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("threshold.perStudent")} hint={t("threshold.perStudentHelp")}>
+        {(field) => (
+          <input
+            {...field}
+            className={`${field.className} mono`}
+            value={benchmark.per_student ?? ""}
+            maxLength={500}
+            readOnly={isReadOnly}
+            onChange={(event) => set("per_student", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("threshold.perStudentName")}>
+        {({ id, className }) => (
+          <input
+            {...{ id, className }}
+            value={benchmark.per_student_name ?? ""}
+            maxLength={255}
+            readOnly={isReadOnly}
+            onChange={(event) => set("per_student_name", event.target.value)}
           />
         )}
       </Field>
