@@ -15,6 +15,21 @@ export interface ApiChange {
 /** What changed in the API, newest first, the only place: the changelog of the documentation and the feed read it. */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    id: "per-student",
+    day: "2026-11-23",
+    version: "1.13.0",
+    title: {
+      en: "Benchmarks per student, and steadiness of each region",
+      es: "Referencias por estudiante, y estabilidad de cada región",
+      pt: "Referências por estudante, e estabilidade de cada região",
+    },
+    text: {
+      en: "benchmark=per_student holds each school to its number of students, by the rule of its country or of the layer; own_benchmarks of a live layer counts the schools of which that number is known. Countries have benchmark_metadata.per_student, layers global_benchmark.per_student; a test of a legend may have factor, least and most. /api/v1/statistics/stability/ and /api/v1/statistics/freshness/ give the same numbers for each country or region in results. Stability is there for periods of up to a year, and where each school has a number of its own.",
+      es: "benchmark=per_student exige a cada escuela según su número de estudiantes, por la regla de su país o de la capa; own_benchmarks de una capa en vivo cuenta de cuántas escuelas se conoce ese número. Los países tienen benchmark_metadata.per_student, las capas global_benchmark.per_student; una condición de una leyenda puede tener factor, least y most. /api/v1/statistics/stability/ y /api/v1/statistics/freshness/ dan los mismos números de cada país o región en results. La estabilidad existe para periodos de hasta un año, y donde cada escuela tiene un número propio.",
+      pt: "benchmark=per_student exige de cada escola segundo o número de estudantes, pela regra do seu país ou da camada; own_benchmarks de uma camada ao vivo conta de quantas escolas esse número é conhecido. Os países têm benchmark_metadata.per_student, as camadas global_benchmark.per_student; uma condição de uma legenda pode ter factor, least e most. /api/v1/statistics/stability/ e /api/v1/statistics/freshness/ dão os mesmos números de cada país ou região em results. A estabilidade existe para períodos de até um ano, e onde cada escola tem um número próprio.",
+    },
+  },
+  {
     id: "still-measuring",
     day: "2026-11-23",
     version: "1.12.0",

@@ -46,6 +46,7 @@ export interface Formula {
     | "unit"
     | "share"
     | "stability"
+    | "perStudent"
     | "freshness";
   readonly formula: string;
   /** Path of the test's file from the root of the repository, and the name of the test. */
@@ -122,6 +123,12 @@ export const FORMULAS: readonly Formula[] = [
     "share = part / whole, one decimal under 10%; 0% and 100% only where exact",
     `${RULES}/units/format-number.test.ts`,
     "none and all are only said of none and all",
+  ),
+  held(
+    "perStudent",
+    "benchmark(school) = min(most, max(least, factor × students)); of unknown students: the number that the rule names, else none",
+    `${RULES}/live-rule/live-rule.test.ts`,
+    "%s of a school without a known number of students, and of 0, 400, 401 and 2,000",
   ),
   held(
     "stability",
