@@ -156,8 +156,8 @@ test("where nobody measured it says so, with the way to values", async () => {
 test("a country judges by its own benchmark until one chooses the global one", async () => {
   const visitor = await aVisitor();
   const country = await idOf("BR");
-  const [national, global] = await Promise.all(
-    (["national", "global"] as const).map((benchmark) =>
+  const [national, global, perStudent] = await Promise.all(
+    (["national", "global", "per_student"] as const).map((benchmark) =>
       liveNumbers({ country_id: country, benchmark, ...datesOf(latestWeek()) }),
     ),
   );
@@ -168,6 +168,11 @@ test("a country judges by its own benchmark until one chooses the global one", a
   await visitor.seesParameter("benchmark", "global");
   await expect.poll(() => good.innerText()).toContain(String(global!.real_time_connected_schools.good));
   await expect.poll(() => legendOf(visitor).innerText()).toContain("20\u00a0Mbps");
+  await visitor.main.getByText(visitor.t("benchmark.per_student"), { exact: true }).click();
+  await visitor.seesParameter("benchmark", "per_student");
+  await expect.poll(() => good.innerText()).toContain(String(perStudent!.real_time_connected_schools.good));
+  const rule = "1\u00a0Mbps per student, at least 50\u00a0Mbps, at most 1,000\u00a0Mbps";
+  await expect.poll(() => visitor.main.innerText()).toContain(rule);
 
   await choosesLayer(visitor, "Latency");
   await visitor.seesParameter("benchmark", null);
