@@ -157,12 +157,12 @@ export const getStability = route({
   method: "GET",
   path: "/api/v1/statistics/stability/",
   summary:
-    "How steadily schools reach the benchmark of a live layer in a period: of the days on which a school measured, the share that reached it; of a place and of its parts the median of their schools.",
+    "How steadily schools reach the benchmark of a live layer in a period of at most 31 days: of the days on which a school measured, the share that reached it; of a place and of its parts the median of their schools.",
   errors: ["not_found", "invalid_date"],
   acceptsFilters: true,
   query: scopeQuery.extend(commonQuery.shape).extend(periodQuery.shape).extend({ layer_id: idText }),
   response: z.object({
-    /** The median of the shares of the schools, from 0 to 1, four decimals. Null when none has a class. */
+    /** The median of the shares of the schools, from 0 to 1, four decimals. Null when none has a class, and for longer periods. */
     stability: z.number().nullable(),
     /** Schools with a class, of which it is the median. */
     schools: z.int(),

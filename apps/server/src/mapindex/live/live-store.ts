@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, periodOf, type Span } from "@schoolmap/rules";
+import { type Day, dayOf, daysOf, defaultSpan, type PeriodUnit, type Span } from "@schoolmap/rules";
 import { type Connections, readRecordSnapshot } from "../follow/record-snapshot.ts";
 import { type Scope, scopeKey } from "../rows/scope.ts";
 import { dayBlockKind, periodColumnKind } from "./cache/entry-kinds.ts";
@@ -9,7 +9,7 @@ import { type CorrectedPlaces, correctedPlacesKind } from "./days/corrected-plac
 import { type CountryLastDays, countryLastDaysKind } from "./days/country-last-days.ts";
 import { type DataDays, dataDaysKind, type LastDays, lastDaysKind } from "./days/data-days.ts";
 import type { DayBlock } from "./days/day-block.ts";
-import { type DayJudge, DaysReached, daysReachedKind } from "./days/days-reached.ts";
+import { type DayJudge, type DaysReached, daysReachedKind } from "./days/days-reached.ts";
 import type { PeriodColumn } from "./days/period-column.ts";
 import { type PlaceDays, type PlacesDays, placeDaysKind, placesDaysKind, placeTable } from "./days/place-days.ts";
 import { rollupTimeKind } from "./days/rollup-time.ts";
@@ -152,18 +152,9 @@ export class LiveStore {
     return this.parts.get(lastDaysKind(measure, schoolIds));
   }
 
-  /**
-   * On how many days of a span each school measured, and reached a benchmark. Spans longer than `MAX_PLACES_DAYS` are put
-   * together of months, which are kept: a month that is over is read once.
-   */
-  async daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
-    if (daysOf(span) <= MAX_PLACES_DAYS) return this.parts.get(daysReachedKind(measure, span, judge));
-    let all = DaysReached.none(0);
-    for (let first = span.first; first <= span.last; first = periodOf("month", first).end + 1) {
-      const month = { first, last: Math.min(span.last, periodOf("month", first).end) };
-      all = all.plus(await this.parts.get(daysReachedKind(measure, month, judge)));
-    }
-    return all;
+  /** On how many days of a span of at most `MAX_PLACES_DAYS` each school measured, and reached a benchmark. */
+  daysReached(measure: Measure, span: Span, judge: DayJudge): Promise<DaysReached> {
+    return this.parts.get(daysReachedKind(measure, span, judge));
   }
 
   /** Which schools still measure, as it is today. */

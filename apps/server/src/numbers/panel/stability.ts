@@ -1,6 +1,6 @@
-import type { getStability, ResponseOf } from "@schoolmap/contract";
-import { quantileOf, stabilityOf } from "@schoolmap/rules";
-import { type LiveStore, measureOf } from "../../mapindex/index.ts";
+import type { getStability, ResponseOf, ValueClass } from "@schoolmap/contract";
+import { daysOf, quantileOf, stabilityOf } from "@schoolmap/rules";
+import { type LiveStore, MAX_PLACES_DAYS, measureOf } from "../../mapindex/index.ts";
 import type { LiveView } from "../../view/resolved-view.ts";
 import { codeOf, kindOfParts, placesOf } from "./breakdown.ts";
 import { dayJudge } from "./day-judge.ts";
@@ -14,10 +14,13 @@ const DECIMALS = 10_000;
 /** How steadily the schools of a live view and of its parts reach the benchmark: the median of their shares of days. */
 export async function stability(view: LiveView, measurements: LiveStore): Promise<ResponseOf<typeof getStability>> {
   const { live, index } = view;
-  const days = await measurements.daysReached(measureOf(live.layer), live.span, dayJudge(view));
+  // Every daily value is read: of a year that would take too long.
+  const isShort = daysOf(live.span) <= MAX_PLACES_DAYS;
+  const days = isShort ? await measurements.daysReached(measureOf(live.layer), live.span, dayJudge(view)) : null;
   // A school without a class, because its benchmark is not known, has no stability either.
-  const sharesOf = (places: Parameters<typeof valuesByPlace>[1]) =>
-    valuesByPlace(view, places, (slot, name) => (name === "unknown" ? Number.NaN : stabilityOf(days.of(slot))));
+  const shareOf = (slot: number, name: ValueClass) =>
+    days === null || name === "unknown" ? Number.NaN : stabilityOf(days.of(slot));
+  const sharesOf = (places: Parameters<typeof valuesByPlace>[1]) => valuesByPlace(view, places, shareOf);
   const ofPart = sharesOf(kindOfParts(view));
   const parts = placesOf(index, kindOfParts(view)).map((place, at) => ({
     code: codeOf(place),

@@ -51,16 +51,6 @@ export class DaysReached {
     return next;
   }
 
-  /** The days of both, of spans that have none in common. */
-  plus(other: DaysReached): DaysReached {
-    const sum = this.renewed(other.days.length, []);
-    for (let slot = 0; slot < other.days.length; slot++) {
-      sum.days[slot]! += other.days[slot]!;
-      sum.reached[slot]! += other.reached[slot]!;
-    }
-    return sum;
-  }
-
   /** Counts a day; only while the part is put together. */
   count(slot: number, reaches: boolean): void {
     this.days[slot]!++;
