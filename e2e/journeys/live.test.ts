@@ -122,18 +122,13 @@ test("one turns through weeks and months; the address keeps what is not the late
   await visitor.seesParameter("start", null);
 });
 
-test("turning asks for the last period only", async () => {
+test("each press turns, however fast, and only the last period is asked for", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/gh");
   const asked = visitor.watch.asked.length;
   // Inside the page: on a busy machine presses from outside may lie further apart than turning waits.
-  await visitor.button(visitor.t("period.previous.week")).evaluate(async (button: HTMLButtonElement) => {
-    const shown = () => button.closest("section")!.textContent;
-    for (let turn = 0; turn < 4; turn++) {
-      const before = shown();
-      button.click();
-      while (shown() === before) await new Promise(requestAnimationFrame);
-    }
+  await visitor.button(visitor.t("period.previous.week")).evaluate((button: HTMLButtonElement) => {
+    for (let turn = 0; turn < 4; turn++) button.click();
   });
   await visitor.seesParameter("start", formatDay(turned(latestWeek(), 4).start));
   await visitor.map.rests();

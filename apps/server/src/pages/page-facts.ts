@@ -9,7 +9,8 @@ import {
   listLayers,
   type StatusCounts,
 } from "@schoolmap/contract";
-import { formatExact, inLang, statusSentence } from "@schoolmap/rules";
+import { PAGE_SECTIONS } from "@schoolmap/contract/page-sections";
+import { formatExact, inLang, sentenceText, statusSentence } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import {
   anyMarked,
@@ -67,16 +68,20 @@ interface PlaceCounts extends StatusCounts {
   readonly isDemo: boolean;
 }
 
+/** What texts of pages have places for, as they are read. */
+export type TextValues = Readonly<Record<string, string>>;
+
 /** What the page at a path is about; undefined for a page without a text of its own. */
-export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang): PageFacts | undefined {
+export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang, values: TextValues): PageFacts | undefined {
   const words = inLang(WORDS, lang);
   const [start = "", second, code, region] = path.split("/").filter(Boolean);
   const page = CONTENT_PAGES.find((name) => name === start);
   if (page) {
     const { title, description } = words.pages[page];
-    const text = { numbers: [], isDemo: false, picture: WORLD_PICTURE, asks: asksOf(page, lang) };
+    const { numbers, isDemo } = page === "media" ? worldFacts(moment, lang) : { numbers: [], isDemo: false };
+    const text = { numbers, isDemo, picture: WORLD_PICTURE, asks: asksOf(page, lang) };
     const isWide = page === "country-progress";
-    const sections = page === "about" ? aboutSections(moment.catalog, lang) : [];
+    const sections = page === "about" ? aboutSections(moment.catalog, lang) : textSections(page, lang, values);
     return { ...text, title, description, first: { kind: "page", title, line: description, sections, isWide } };
   }
   if (second !== "country") return worldFacts(moment, lang);
@@ -93,6 +98,14 @@ export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang): PageF
 function asksOf(page: ContentPage, lang: Lang): readonly string[] {
   if (page === "about") return [`${listAbout.path}?lang=${lang}`];
   return page === "country-progress" ? [`${listCountries.path}?has_schools=false`, listLayers.path] : [];
+}
+
+function textSections(page: Exclude<ContentPage, "about">, lang: Lang, values: TextValues): FirstSection[] {
+  if (page === "country-progress") return [];
+  return PAGE_SECTIONS[page].map(({ title, text }) => ({
+    title: title[lang],
+    text: [sentenceText(text[lang], values)],
+  }));
 }
 
 function aboutSections({ about }: Catalog, lang: Lang): FirstSection[] {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { CONTENT_PAGES, LANGS, portalPaths, ROUTES } from "@schoolmap/contract";
+import { PAGE_SECTIONS } from "@schoolmap/contract/page-sections";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -69,6 +70,23 @@ async function page(url: string, headers: Record<string, string> = {}) {
   expect(statusCode, url).toBe(200);
   return body;
 }
+
+describe("a page of text", () => {
+  it.each(LANGS)("says all of its words to those who do not run the application, in %s", async (lang) => {
+    for (const [name, sections] of Object.entries(PAGE_SECTIONS)) {
+      const html = await page(`/${name}?lng=${lang}`);
+      const beginningOf = (text: string) => escapeText(text.split("{", 1)[0]!);
+      for (const { title, text } of sections)
+        expect(html).toContain(`<h2>${escapeText(title[lang])}</h2><p>${beginningOf(text[lang])}`);
+      expect(html).not.toMatch(/\{\w+\}/);
+    }
+    expect(await page(`/media?lng=${lang}`)).toContain("http://map.example.org");
+  });
+
+  it("says the numbers of the world for those who write about it", async () => {
+    expect(await page("/media")).toMatch(/<noscript><table>.*<td>1,202<\/td>/);
+  });
+});
 
 describe("the page of a country", () => {
   it("says its name and its numbers to those who do not run the application", async () => {

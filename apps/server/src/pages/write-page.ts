@@ -1,6 +1,6 @@
 import { LANGS, type Lang, LINK_PICTURE } from "@schoolmap/contract";
 import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
-import { dayOf, inLang } from "@schoolmap/rules";
+import { dayOf, formatDayLong, inLang } from "@schoolmap/rules";
 import { pageLinks } from "@schoolmap/rules/addresses";
 import type { WithCatalog } from "../catalog/catalog.ts";
 import { Empty } from "../http/answer.ts";
@@ -10,6 +10,7 @@ import { escapeText } from "../lib/escape.ts";
 import { pageLang } from "../lib/page-lang.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
+import type { WithConfig } from "../settings/config.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { withFirstPaint } from "./first-paint.ts";
 import { movedAddress } from "./moved-address.ts";
@@ -32,7 +33,8 @@ const OTHER_VIEWS = ["compare", "view"];
  * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
  * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
-export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements): PageWriter {
+export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements & WithConfig): PageWriter {
+  const days = String(context.config.personalRetentionDays);
   return (page, call) => {
     const query = new Map(call.rawQuery);
     const lng = query.get("lng");
@@ -41,12 +43,13 @@ export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements):
     const moment = liveSnapshotOf(context);
     const location = movedAddress(call, moment.index.places);
     if (location !== undefined) return new Empty({ location, status: 308 });
-    const facts = pageFacts(moment, path, lang);
+    const today = dayOf(Date.now());
+    const { origin } = call;
+    const facts = pageFacts(moment, path, lang, { days, address: origin, date: formatDayLong(today, lang) });
     if (!facts) return undefined;
-    const version = pictureVersion(moment.index, dayOf(Date.now()));
+    const version = pictureVersion(moment.index, today);
     const asked = (address: string) =>
       preload(`${address}${address.includes("?") ? "&" : "?"}v=${moment.index.version}`);
-    const { origin } = call;
     const address = call.url.split("?", 1)[0]!;
     const isFirst = OWN_WORDS.test(address) && OTHER_VIEWS.every((name) => !query.has(name));
     const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";

@@ -12,6 +12,13 @@ export function sentenceParts(text: string, values: Readonly<Record<string, stri
     .filter((part) => part.text !== "");
 }
 
+/** A text with its values in place. */
+export function sentenceText(text: string, values: Readonly<Record<string, string>>): string {
+  return sentenceParts(text, values)
+    .map((part) => part.text)
+    .join("");
+}
+
 function valuePart(name: string, values: Readonly<Record<string, string>>): SentencePart {
   const value = values[name];
   return value === undefined ? { text: `{${name}}`, isValue: false } : { text: value, isValue: true };

@@ -12,13 +12,7 @@ export default function DailyCheckAppPage() {
     <PageFrame name="daily-check-app">
       <PageTitle name="daily-check-app" />
       <MeasureCard />
-      <TextSections
-        sections={[
-          ["pages.check.what", "pages.check.whatText"],
-          ["pages.check.how", "pages.check.howText"],
-          ["pages.check.shown", "pages.check.shownText"],
-        ]}
-      />
+      <TextSections page="daily-check-app" />
       <p className="row page-actions">
         <ButtonLink href="/join-us">{t("pages.check.join")}</ButtonLink>
       </p>

@@ -1,20 +1,22 @@
-import { type TextKey, useT } from "../../i18n/index.ts";
+import { PAGE_SECTIONS, type TextPage } from "@schoolmap/contract/page-sections";
+import { sentenceText } from "@schoolmap/rules";
+import { useT } from "../../i18n/index.ts";
 
 interface TextSectionsProps {
-  readonly sections: readonly (readonly [title: TextKey, text: TextKey])[];
+  readonly page: TextPage;
   /** What the texts have places for. */
-  readonly facts?: Readonly<Record<string, number>>;
+  readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Headings, each with its text. */
-export function TextSections({ sections, facts = {} }: TextSectionsProps) {
-  const t = useT();
+/** The headings of a page of text, each with its text, as the server writes them too. */
+export function TextSections({ page, values = {} }: TextSectionsProps) {
+  const { lang } = useT();
   return (
     <div className="page-prose">
-      {sections.map(([title, text]) => (
-        <section key={title}>
-          <h2>{t(title)}</h2>
-          <p>{t(text, facts)}</p>
+      {PAGE_SECTIONS[page].map(({ title, text }) => (
+        <section key={title.en}>
+          <h2>{title[lang]}</h2>
+          <p>{sentenceText(text[lang], values)}</p>
         </section>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
+import { TextSections } from "../frame/text-sections.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
 /** A message to those who run the map. */
@@ -18,6 +19,7 @@ export default function JoinUsPage() {
       ) : (
         <ContactForm onSent={() => setSent(true)} />
       )}
+      <TextSections page="join-us" />
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { dayOf, formatDayLong } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
@@ -13,7 +14,7 @@ import { TextSections } from "../frame/text-sections.tsx";
 export default function MediaPage() {
   const t = useT();
   const { data: stat, isError, refetch } = useGlobalStat(WORLD_QUERY);
-  const today = new Intl.DateTimeFormat(t.lang, { dateStyle: "long" }).format();
+  const today = formatDayLong(dayOf(Date.now()), t.lang);
   return (
     <PageFrame name="media">
       <PageTitle name="media" counts />
@@ -33,12 +34,8 @@ export default function MediaPage() {
             {stat.is_demo && <p className="second">{t("demo.text")}</p>}
           </section>
         )}
-        <section>
-          <h2>{t("pages.media.cite")}</h2>
-          <blockquote>{t("pages.media.citation", { address: location.origin, date: today })}</blockquote>
-        </section>
       </div>
-      <TextSections sections={[["pages.media.pictures", "pages.media.picturesText"]]} />
+      <TextSections page="media" values={{ address: location.origin, date: today }} />
       <p className="row page-actions">
         <a className={buttonClass({}, undefined)} href="/mark.svg" download>
           <Icon of={Download} small />

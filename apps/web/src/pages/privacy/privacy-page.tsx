@@ -9,19 +9,7 @@ export default function PrivacyPage() {
   return (
     <PageFrame name="privacy">
       <PageTitle name="privacy" />
-      {meta && (
-        <TextSections
-          facts={{ days: meta.personal_days }}
-          sections={[
-            ["pages.privacy.browser", "pages.privacy.browserText"],
-            ["pages.privacy.server", "pages.privacy.serverText"],
-            ["pages.privacy.others", "pages.privacy.othersText"],
-            ["pages.privacy.forms", "pages.privacy.formsText"],
-            ["pages.privacy.measure", "pages.privacy.measureText"],
-            ["pages.privacy.schools", "pages.privacy.schoolsText"],
-          ]}
-        />
-      )}
+      {meta && <TextSections page="privacy" values={{ days: String(meta.personal_days) }} />}
     </PageFrame>
   );
 }

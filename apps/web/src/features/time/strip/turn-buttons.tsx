@@ -1,4 +1,4 @@
-import { formatPeriod, nextPeriod, type PeriodUnit, previousPeriod } from "@schoolmap/rules";
+import { formatPeriod, type PeriodUnit } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/index.ts";
@@ -28,22 +28,17 @@ export function UnitSwitch({ live }: { live: ShownLive }) {
 export function TurnButtons({ live, children }: { live: ShownLive; children?: ReactNode }) {
   const t = useT();
   const { period } = live;
-  const { isCurrent, isLatest, latest, show } = useTurn(live);
+  const { isCurrent, isLatest, latest, show, step } = useTurn(live);
   return (
     <>
-      <IconButton
-        icon={ChevronLeft}
-        label={t(`period.previous.${period.unit}`)}
-        small
-        onClick={() => show(previousPeriod(period))}
-      />
+      <IconButton icon={ChevronLeft} label={t(`period.previous.${period.unit}`)} small onClick={() => step(-1)} />
       {children}
       <IconButton
         icon={ChevronRight}
         label={t(`period.next.${period.unit}`)}
         small
         isOff={isCurrent}
-        onClick={() => show(nextPeriod(period))}
+        onClick={() => step(1)}
       />
       <IconButton
         icon={ChevronsRight}

@@ -1,7 +1,17 @@
-import { changeUnit, choiceOf, formatPeriod, latestPeriod, type Period, type PeriodUnit } from "@schoolmap/rules";
+import {
+  changeUnit,
+  choiceOf,
+  formatPeriod,
+  latestPeriod,
+  nextPeriod,
+  type Period,
+  type PeriodUnit,
+  previousPeriod,
+  shownPeriod,
+} from "@schoolmap/rules";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
-import { useChangeView } from "../../../state/use-view.ts";
+import { currentView, useChangeView } from "../../../state/use-view.ts";
 import { announce } from "../../../ui/announce.ts";
 
 /** How one turns from period to period. */
@@ -13,6 +23,8 @@ export interface Turn {
   readonly latest: Period;
   /** `quiet` where the control itself says it. */
   show(period: Period, options?: { quiet?: boolean }): void;
+  /** The period before or after the one of the address: a second press may come before the first is drawn. */
+  step(by: -1 | 1): void;
   changeTo(unit: PeriodUnit): void;
 }
 
@@ -31,6 +43,11 @@ export function useTurn({ period, configs, today }: ShownLive): Turn {
     isLatest,
     latest,
     show,
+    step: (by) => {
+      const now = shownPeriod(currentView().period, configs, today);
+      if (by === -1) show(previousPeriod(now));
+      else if (now.end < today) show(nextPeriod(now));
+    },
     changeTo: (unit) => show(isLatest ? latestPeriod(unit, configs, today) : changeUnit(period, unit)),
   };
 }
