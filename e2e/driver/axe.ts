@@ -4,8 +4,8 @@ import { THEMES } from "../../apps/web/src/state/view.ts";
 import { DOCS_SCREENS, leavesPicture, mainScreens, type Screen } from "./screens.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** WCAG 2.2 A and AA, and what axe's authors hold for good practice. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** WCAG 2.2 A and AA, what the authors of axe hold for good practice, and the rules that they try out. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"];
 
 /** What axe finds on the page as it stands: "where: rule element". A page that changed under its look is looked at again. */
 export async function axeFindings(visitor: Visitor, where: string): Promise<string[]> {

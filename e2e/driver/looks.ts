@@ -36,7 +36,7 @@ export async function unlikeReviewed(visitor: Visitor, name: string): Promise<nu
 }
 
 /** Pictures are worked on where no policy of the product applies. */
-async function onBlankPage<T>({ page }: Visitor, work: (blank: Visitor["page"]) => Promise<T>): Promise<T> {
+export async function onBlankPage<T>({ page }: Visitor, work: (blank: Visitor["page"]) => Promise<T>): Promise<T> {
   const blank = await page.context().newPage();
   try {
     return await work(blank);

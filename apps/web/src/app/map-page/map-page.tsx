@@ -34,7 +34,7 @@ const ZoomButtons = lazy(async () => {
   return { default: buttons.ZoomButtons };
 });
 const Legend = lazy(async () => {
-  const [{ Legend: component }] = await Promise.all([
+  const [{ PaperLegend: component }] = await Promise.all([
     import("../../features/on-the-map/legend/legend.tsx"),
     loadArea("live"),
     loadArea("map"),

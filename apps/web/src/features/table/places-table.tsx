@@ -8,14 +8,14 @@ import { usePlaceTable } from "./use-place-table.tsx";
 /** The countries of the world or the regions of a country, each with its schools by status and by class of the layer. */
 export function PlacesTable({ view, label }: { view: ResolvedView; label: string }) {
   const t = useT();
-  const { columns, rows, sort, onSort, isError, isPlaceholderData, refetch } = usePlaceTable(view);
+  const { columns, rows, whole, sort, onSort, isError, isPlaceholderData, refetch } = usePlaceTable(view);
   const failed = isError && <Failed text={t("table.failed")} onRetry={() => void refetch()} />;
   if (!rows) return failed || <Skeleton width="100%" />;
   return (
     <>
       {failed}
       <DataTable
-        {...{ label, columns, rows, sort }}
+        {...{ label, columns, rows, whole, sort }}
         keyOf={({ code }) => code}
         onSort={onSort}
         isOld={isPlaceholderData}

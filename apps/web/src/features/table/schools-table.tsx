@@ -25,7 +25,9 @@ export function SchoolsTable({ view, label }: { view: ResolvedView; label: strin
   const t = useT();
   const change = useChangeView();
   const sortable = useColumns(view);
-  const { sort, onSort } = useSort(view, { key: "name", isDown: false }, sortable);
+  // Under a live layer the schools that measured come first; the best of them begin.
+  const own = view.shown.live ? "value" : "name";
+  const { sort, onSort } = useSort(view, { key: own, isDown: false }, sortable);
   const page = view.page ?? 1;
   const { data, isError, isPlaceholderData, refetch } = useSchoolPage(
     view,

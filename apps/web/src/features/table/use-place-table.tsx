@@ -1,12 +1,22 @@
 import { CLASSES, CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
+import {
+  type AreaShare,
+  connectedShare,
+  formatExact,
+  formatMeasured,
+  formatShare,
+  reachingShare,
+  shownShare,
+} from "@schoolmap/rules";
 import { useBreakdown } from "../../api/filtered-queries.ts";
 import { useServerText } from "../../api/server-text.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
 import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import { useLiveInfo } from "../../resolved-view/use-layer-numbers.ts";
 import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
+import { ShareMeter } from "../../shared/classes/share-meter.tsx";
 import { Link } from "../../shared/link/link.tsx";
 import { capitalised, nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
@@ -14,6 +24,8 @@ import { viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";
 import type { Column } from "../../ui/data-table/data-table.tsx";
 import { type Compared, sortRows } from "../../ui/data-table/sort-rows.ts";
+import { wholeOf } from "../panel/ranking/area-rows.ts";
+import { useRankWords } from "../panel/ranking/use-ranking.ts";
 import { useSort } from "./use-sort.ts";
 
 export type PlaceRow = ResponseOf<typeof getBreakdown>["results"][number];
@@ -28,7 +40,17 @@ export function usePlaceTable(view: ResolvedView) {
   const { sort, onSort } = useSort(view, { key: "total", isDown: true }, columns);
   const by = columns.find(({ key }) => key === sort.key) ?? columns[0];
   const rows = data && (by ? sortRows(data.results, by.of, sort, t.lang) : data.results);
-  return { columns, rows, sort, onSort, isError, isPlaceholderData, refetch };
+  return { columns, rows, whole: useWhole(view, data?.results), sort, onSort, isError, isPlaceholderData, refetch };
+}
+
+/** All places together, called by the name of the place that they lie in. */
+function useWhole(view: ResolvedView, parts: readonly PlaceRow[] | undefined) {
+  const t = useT();
+  const { data: info } = useLiveInfo(view);
+  if (!parts || parts.length < 2) return undefined;
+  const name = view.country ? nameIn(view.country, t.lang) : t("place.world");
+  const value = view.shown.live ? info?.live_avg : undefined;
+  return { name, row: wholeOf(parts, { code: "", name, names: { en: name, es: name, pt: name }, value }) };
 }
 
 function useColumns(view: ResolvedView): readonly PlaceColumn[] {
@@ -60,8 +82,56 @@ function useColumns(view: ResolvedView): readonly PlaceColumn[] {
     ...CONNECTION_STATUSES.map((status) =>
       count(status, t(`status.${status}`), ({ status: counts }) => counts[status]),
     ),
+    ...useShareColumns(view),
     ...classes,
   ];
+}
+
+/** The share that the map shows as a fill; under a live layer also the average and how many schools measured. */
+function useShareColumns(view: ResolvedView): readonly PlaceColumn[] {
+  const t = useT();
+  const { kind, reach, unit } = useRankWords(view);
+  const head = { isNumber: true, isSortable: true };
+  const columns: PlaceColumn[] = [
+    {
+      ...{ ...head, key: "share", label: kind === "status" ? t("table.share") : reach },
+      of: (row) => shownShare(shareOf(row)),
+      cell: (row) => <ShareCell share={shareOf(row)} />,
+    },
+  ];
+  if (kind !== "live") return columns;
+  const average = ({ value }: PlaceRow) => value ?? null;
+  const none = <span className="third">{t("table.notMeasured")}</span>;
+  const measured = (row: PlaceRow) => shareOf(row).known;
+  columns.push(
+    {
+      ...{ ...head, key: "average", label: unit, of: average },
+      cell: (row) => {
+        const value = average(row);
+        return value === null ? none : formatMeasured(value, "", t.lang);
+      },
+    },
+    {
+      ...{ ...head, key: "measured", label: t("table.measured"), of: measured },
+      cell: (row) => formatExact(measured(row), t.lang),
+    },
+  );
+  return columns;
+}
+
+function shareOf({ counts, status, total }: PlaceRow): AreaShare {
+  return counts ? reachingShare(counts, total) : connectedShare(status);
+}
+
+function ShareCell({ share }: { share: AreaShare }) {
+  const t = useT();
+  const shown = shownShare(share);
+  return (
+    <span className="table-share">
+      <ShareMeter share={share} />
+      {shown === null ? <span className="third">{t("rank.tooFew")}</span> : formatShare(shown, 1, t.lang)}
+    </span>
+  );
 }
 
 /** How many schools are in a class. A place where none is measured has no number: zero would say that none is so bad or so good. */

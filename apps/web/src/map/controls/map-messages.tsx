@@ -1,18 +1,34 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useT } from "../../i18n/index.ts";
+import type { MapStyle } from "../../state/view.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
+import { useRestZoom } from "../areas/use-rest-zoom.ts";
+import { SATELLITE_FADE } from "../style/base-layers.ts";
 import { useTileErrors } from "./use-tile-errors.ts";
 import "./map-messages.css";
 
-/** What of the map did not load, and a way to try again. */
-export function MapMessages({ map, providerFailed }: { map: MapLibreMap | null; providerFailed: boolean }) {
+interface MapMessagesProps {
+  readonly map: MapLibreMap | null;
+  readonly providerFailed: boolean;
+  readonly style: MapStyle;
+}
+
+/** What of the map did not load, with a way to try again, and where the satellite picture ends. */
+export function MapMessages({ map, providerFailed, style }: MapMessagesProps) {
   const t = useT();
   const { failed, retry } = useTileErrors(map);
-  if (failed === null && !providerFailed) return null;
+  const zoom = useRestZoom(map) ?? 0;
+  const isBeyondPicture = style === "satellite" && zoom > SATELLITE_FADE[0];
+  if (failed === null && !providerFailed && !isBeyondPicture) return null;
   return (
     <div className="map-messages">
       {failed === "schools" && <Failed text={t("map.schoolsFailed")} onRetry={retry} />}
       {failed === "ground" && <Failed text={t("map.groundFailed")} onRetry={retry} />}
+      {isBeyondPicture && (
+        <p role="status" className="text-s">
+          {t("map.pictureEnds")}
+        </p>
+      )}
       {providerFailed && <Failed text={t("map.providerFailed")} />}
     </div>
   );

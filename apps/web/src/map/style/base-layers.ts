@@ -8,7 +8,7 @@ export const REGIONS_SOURCE = "regions";
 export const SATELLITE_SOURCE = "satellite";
 
 /** The satellite picture fades into the drawn map between these zooms: it holds no detail further in. */
-const FADE: readonly [from: number, to: number] = [6, 7.5];
+export const SATELLITE_FADE: readonly [from: number, to: number] = [6, 7.5];
 
 export interface PlaceInput {
   /** ISO code of the open country, upper case, or null on the world view. */
@@ -91,7 +91,7 @@ function waters(palette: Palette): LayerSpecification[] {
 
 /** The picture of the earth, and a veil that keeps the dots readable on it. */
 function satellite(palette: Palette): LayerSpecification[] {
-  const [from, to] = FADE;
+  const [from, to] = SATELLITE_FADE;
   return [
     {
       id: "satellite",

@@ -71,6 +71,7 @@ describe("buildStyle", () => {
       "land",
       "borders",
       "open-country",
+      "dots-mixed",
       "dots-unknown",
       "dots-known",
       "dots-shapes",
@@ -83,10 +84,10 @@ describe("buildStyle", () => {
   it("fills areas over the land and under borders, small countries over both, and no dots until the fill begins to go", () => {
     const input = createStyleInput({ areas, dots: { ...createStyleInput().dots, handover: areas.handover } });
     const { layers, sources } = buildStyle(input);
-    const order = ["land", "area-fill", "area-hatch", "borders", "area-discs", "dots-known", "label-countries"];
+    const order = ["land", "area-fill", "area-hatch", "borders", "area-discs", "dots-mixed", "label-countries"];
     expect(layers.map(({ id }) => id).filter((id) => order.includes(id))).toEqual(order);
     const schools = layers.filter((layer) => "source" in layer && layer.source === "schools");
-    expect(schools.map(({ minzoom }) => minzoom)).toEqual([3.5, 3.5, 9]);
+    expect(schools.map(({ minzoom }) => minzoom)).toEqual([3.5, 6, 6, 9]);
     const fill = layers.find(({ id }) => id === "area-fill");
     expect(fill).toMatchObject({ maxzoom: 5, filter: ["in", ["get", "code"], ["literal", ["KE", "SC"]]] });
     const { palette } = input;

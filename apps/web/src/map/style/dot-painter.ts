@@ -40,8 +40,16 @@ const DENSE_RADIUS: readonly Stop[] = [
 /** Round a school that measures, where nothing pulses. */
 const HALO = { radius: 1.75, opacity: 0.7 } as const;
 
+/**
+ * Far away, against the dots of nearer zooms: larger ones hide each other where schools stand close. Most of the schools
+ * that hide each other are unknown, so these are a little larger; they are fainter, because they say less.
+ */
+const FAR = { known: 0.8, unknown: 0.9, unknownOpacity: 0.65 } as const;
+
 /** Schools that the layer on show knows nothing of: small rings under the others. */
 const UNMEASURED = { radius: 0.5, opacity: 0.5 } as const;
+/** Below this zoom dots overlap too much for rings: those of all classes are discs in one layer. */
+const RINGS_FROM = 6;
 /** Tiles hold one class after the other: where dots overlap, the last class would cover the others. */
 const SHUFFLED: ExpressionSpecification = ["%", ["*", ["coalesce", ["get", "id"], 0], 7919], 1009];
 const ALONE: readonly Stop[] = [[0, 1]];
@@ -94,19 +102,34 @@ export class DotPainter {
     this.#source = source;
   }
 
+  /**
+   * All schools, far away, no class on top of another and without edges, which would be most of what is seen: each class
+   * has the share of the colour on the map that it has of the schools.
+   */
+  mixed(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
+    const { handover } = this.#look;
+    const either = (known: number, unknown: number): ExpressionSpecification => [
+      "case",
+      isKnown(scheme),
+      known,
+      unknown,
+    ];
+    const full = either(1, FAR.unknownOpacity);
+    const dots = this.#circles("dots-mixed", scheme, shown, either(FAR.known, FAR.unknown), {
+      "circle-opacity": handover ? ["interpolate", ["linear"], ["zoom"], handover.from, 0, handover.to, full] : full,
+    });
+    return [{ ...dots, maxzoom: Math.max(RINGS_FROM, this.#minzoom), layout: { "circle-sort-key": SHUFFLED } }];
+  }
+
   unknown(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
     const filter: ExpressionSpecification = ["all", ["!", isKnown(scheme)], shown];
-    return [
-      this.#circles("dots-unknown", scheme, filter, 0.8, {
-        "circle-opacity": this.#opacity([
-          [0, 0.65],
-          [6, 0],
-        ]),
-        "circle-stroke-color": this.#look.palette.unknown,
-        "circle-stroke-width": ["step", ["zoom"], 0, 6, 1.2],
-        "circle-stroke-opacity": this.#opacity(ALONE),
-      }),
-    ];
+    const rings = this.#circles("dots-unknown", scheme, filter, 0.8, {
+      "circle-opacity": 0,
+      "circle-stroke-color": this.#look.palette.unknown,
+      "circle-stroke-width": 1.2,
+      "circle-stroke-opacity": this.#opacity(ALONE),
+    });
+    return [{ ...rings, minzoom: Math.max(RINGS_FROM, this.#minzoom) }];
   }
 
   /** Schools without a class, under those that have one. */
@@ -132,7 +155,8 @@ export class DotPainter {
       "circle-stroke-width": this.#edge(),
       "circle-stroke-opacity": this.#opacity(ALONE),
     });
-    return [{ ...dots, layout: { "circle-sort-key": SHUFFLED } }];
+    const minzoom = Math.max(RINGS_FROM, this.#minzoom);
+    return [{ ...dots, minzoom, layout: { "circle-sort-key": SHUFFLED } }];
   }
 
   halos(scheme: Scheme, shown: ExpressionSpecification): LayerSpecification[] {
@@ -192,10 +216,11 @@ export class DotPainter {
     id: string,
     scheme: Scheme | null,
     filter: ExpressionSpecification,
-    factor: number,
+    factor: number | ExpressionSpecification,
     paint: CircleLayerSpecification["paint"],
   ): CircleLayerSpecification {
     const { ground, dense, palette } = this.#look;
+    const [same, own] = typeof factor === "number" ? [factor, undefined] : [1, factor];
     return {
       id,
       type: "circle",
@@ -206,7 +231,7 @@ export class DotPainter {
       filter,
       paint: {
         "circle-color": scheme ? this.#colour(scheme) : palette.unknown,
-        "circle-radius": byZoom(dense ? DENSE_RADIUS : RADIUS, factor * (ground.accessible ? 1.4 : 1)),
+        "circle-radius": byZoom(dense ? DENSE_RADIUS : RADIUS, same * (ground.accessible ? 1.4 : 1), own),
         ...paint,
       },
     };
@@ -225,11 +250,9 @@ export class DotPainter {
     return shapeOf(scheme, (shape) => this.#look.palette[shape]);
   }
 
-  /** Round a dot of three pixels a full edge would leave nothing but the edge. */
-  #edge(): ExpressionSpecification {
+  #edge(): number {
     const { accessible, paper } = this.#look.ground;
-    if (accessible || paper === "satellite") return ["step", ["zoom"], 0.4, 4, 0.8, 6, 1.2];
-    if (paper === "street") return ["step", ["zoom"], 0.4, 4, 0.7, 6, 1];
-    return ["step", ["zoom"], 0, 4, 0.4, 6, 0.8];
+    if (accessible || paper === "satellite") return 1.2;
+    return paper === "street" ? 1 : 0.8;
   }
 }

@@ -69,7 +69,8 @@ describe("dotLayers", () => {
 
   it("takes a school without a class for unknown", () => {
     const { dots } = createStyleInput();
-    expect(drawnBy(dots, {}, 3)).toEqual(["dots-unknown"]);
+    expect(drawnBy(dots, {}, 3)).toEqual(["dots-mixed"]);
+    expect(drawnBy(dots, {}, 6)).toEqual(["dots-unknown"]);
     expect(drawnBy({ ...dots, hiddenStatus: new Set(["unknown"]) }, {}, 3)).toEqual([]);
   });
 
@@ -96,16 +97,20 @@ describe("dotLayers", () => {
     const dots = { ...createStyleInput().dots, handover: { from: 3.5, to: 5 } };
     const school = { connectivity_status: "connected" };
     expect(drawnBy(dots, school, 3.4)).toEqual([]);
-    expect(drawnBy(dots, school, 3.5)).toEqual(["dots-known"]);
-    const known = dotLayers(createPalette(), ground, dots).find(({ id }) => id === "dots-known");
-    expect(known?.paint).toMatchObject({ "circle-opacity": ["interpolate", ["linear"], ["zoom"], 3.5, 0, 5, 1] });
+    expect(drawnBy(dots, school, 3.5)).toEqual(["dots-mixed"]);
+    const opacityOf = (id: string) => {
+      const layer = dotLayers(createPalette(), ground, dots).find((one) => one.id === id);
+      return layer?.type === "circle" ? layer.paint?.["circle-opacity"] : undefined;
+    };
+    expect(opacityOf("dots-mixed")).toEqual([...["interpolate", ["linear"], ["zoom"], 3.5, 0, 5], expect.anything()]);
+    expect(opacityOf("dots-known")).toEqual(["interpolate", ["linear"], ["zoom"], 3.5, 0, 5, 1]);
   });
 
   it("shows one year of the time player by filter alone: tiles and paint stay", () => {
     const { dots } = createStyleInput();
     const school = { year: 2024, is_rt_connected: true, field_status: "good" };
     const inYear = (year: number) => ({ ...dots, layer: "live" as const, year });
-    expect(drawnBy(inYear(2024), school, 3)).toEqual(["dots-halo", "dots-known"]);
+    expect(drawnBy(inYear(2024), school, 3)).toEqual(["dots-halo", "dots-mixed"]);
     expect(drawnBy(inYear(2025), school, 3)).toEqual([]);
     expect(drawnBy(inYear(2024), { ...school, is_rt_connected: false }, 3)).toEqual([]);
     const bare = (year: number) =>

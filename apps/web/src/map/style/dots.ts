@@ -39,7 +39,12 @@ export function dotLayers(palette: Palette, ground: Ground, input: DotInput): La
   const all = new DotPainter(look);
   if (input.layer === null) {
     const shown = visible(STATUS, input.hiddenStatus);
-    return [...all.unknown(STATUS, shown), ...all.known(STATUS, shown), ...all.shapes(STATUS, shown)];
+    return [
+      ...all.mixed(STATUS, shown),
+      ...all.unknown(STATUS, shown),
+      ...all.known(STATUS, shown),
+      ...all.shapes(STATUS, shown),
+    ];
   }
   const isLive = input.layer !== "static";
   const scheme = input.layer === "live-world" ? WORLD_CLASS : CLASS;
@@ -47,8 +52,9 @@ export function dotLayers(palette: Palette, ground: Ground, input: DotInput): La
   const shown = classFilter(scheme, input);
   return [
     ...(isLive ? all.unmeasured(unmeasuredFilter(input)) : []),
-    ...measured.unknown(scheme, shown),
     ...(isLive ? (ground.accessible ? measured.halos(scheme, shown) : measured.pulse(scheme, shown)) : []),
+    ...measured.mixed(scheme, shown),
+    ...measured.unknown(scheme, shown),
     ...measured.known(scheme, shown),
     ...measured.shapes(scheme, shown),
   ];
@@ -75,13 +81,14 @@ function yearLayers(look: DotLook, year: number): LayerSpecification[] {
     ["==", ["get", "is_rt_connected"], true],
   ];
   return [
-    ...draw.unknown(CLASS, isOfYear),
     ...draw.halos(CLASS, isOfYear),
+    ...draw.mixed(CLASS, isOfYear),
+    ...draw.unknown(CLASS, isOfYear),
     ...draw.known(CLASS, isOfYear),
     ...draw.shapes(CLASS, isOfYear),
   ];
 }
 
 /** Ids of the layers in which a click can find a school, and of those that stand round dots. */
-export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown", "dots-unmeasured"] as const;
+export const DOT_LAYERS = ["dots-shapes", "dots-known", "dots-unknown", "dots-mixed", "dots-unmeasured"] as const;
 export const HALO_LAYERS = ["dots-halo"] as const;

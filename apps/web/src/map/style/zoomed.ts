@@ -2,9 +2,12 @@ import type { ExpressionSpecification } from "maplibre-gl";
 
 export type Stop = readonly [zoom: number, value: number];
 
-/** A number that grows linearly between zooms; `factor` multiplies every value. */
-export function byZoom(stops: readonly Stop[], factor = 1): ExpressionSpecification {
-  const pairs = stops.flatMap(([zoom, value]) => [zoom, Math.round(value * factor * 100) / 100]);
+/** A number that grows linearly between zooms; `factor` multiplies every value, and so does `own`, of each feature. */
+export function byZoom(stops: readonly Stop[], factor = 1, own?: ExpressionSpecification): ExpressionSpecification {
+  const pairs = stops.flatMap(([zoom, value]) => {
+    const scaled = Math.round(value * factor * 100) / 100;
+    return [zoom, own ? ["*", scaled, own] : scaled];
+  });
   return ["interpolate", ["linear"], ["zoom"], ...pairs] as ExpressionSpecification;
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useIsDrawn } from "../../map/instance/map-store.ts";
+import { OnPaper } from "../../map/style/on-paper.tsx";
 import { Broken } from "../../shared/broken/broken.tsx";
 import { DemoBadge } from "../../shared/demo/demo-badge.tsx";
 import { useViewWords } from "../../shared/view-words/use-view-words.ts";
@@ -50,7 +51,11 @@ export default function EmbedPage({ view }: { view: ResolvedView }) {
           <ZoomButtons />
         </Suspense>
       </section>
-      {showsLegend(view) && <EmbedLegend view={view} />}
+      {showsLegend(view) && (
+        <OnPaper view={view}>
+          <EmbedLegend view={view} />
+        </OnPaper>
+      )}
       <footer className="embed-foot text-xs">
         <a className="embed-open" href={mapPath(view)} target="_blank" rel="noopener">
           <Icon of={ExternalLink} small />

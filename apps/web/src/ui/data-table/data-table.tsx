@@ -26,6 +26,8 @@ interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
+  /** All rows together, under them; its name stands in place of the first cell. */
+  readonly whole?: { readonly name: string; readonly row: R } | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   /** Which part of all rows these are: another part is read from its top. */
@@ -38,7 +40,7 @@ interface DataTableProps<R> {
 
 /** A table whose head stays in sight and sorts it. The first column heads each row; arrow keys go from row to row. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, keyOf, sort, onSort, part, isOld = false, empty } = props;
+  const { label, columns, rows, keyOf, whole, sort, onSort, part, isOld = false, empty } = props;
   const box = useRef<HTMLElement>(null);
   const shown = useGradually(rows);
   const lastPart = useRef(part);
@@ -63,6 +65,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <Row key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
+        {whole && (
+          <tfoot>
+            <Row
+              row={whole.row}
+              columns={columns.map((one, at) => (at === 0 ? { ...one, cell: () => whole.name } : one))}
+            />
+          </tfoot>
+        )}
       </table>
       {rows.length === 0 && <p className="data-table-empty second">{empty}</p>}
     </section>

@@ -1,4 +1,5 @@
 import { useT } from "../../../i18n/index.ts";
+import { OnPaper } from "../../../map/style/on-paper.tsx";
 import { useResolvedView } from "../../../resolved-view/resolved-view-context.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -16,15 +17,19 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
   if (share)
     return (
       <Dialog title={share.title} onClose={onClose}>
-        <p className="text-s second">{share.line}</p>
-        <ShareKey legend={share} hasRamp />
+        <OnPaper view={view}>
+          <p className="text-s second">{share.line}</p>
+          <ShareKey legend={share} hasRamp />
+        </OnPaper>
       </Dialog>
     );
   return (
     <Dialog title={t("legend.title")} onClose={onClose}>
-      {groups.map((group) => (
-        <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch} />
-      ))}
+      <OnPaper view={view}>
+        {groups.map((group) => (
+          <LegendGroupRows key={group.kind} group={group} view={view} canSwitch={canSwitch} />
+        ))}
+      </OnPaper>
       {isChanged && (
         <Button wide onClick={reset}>
           {t("legend.reset")}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useT } from "../../../i18n/index.ts";
+import { OnPaper } from "../../../map/style/on-paper.tsx";
 import { Glyph } from "../../../shared/classes/glyph.tsx";
 import { Button, IconButton } from "../../../ui/button/button.tsx";
 import { LegendGroupRows } from "./legend-rows.tsx";
@@ -15,8 +16,17 @@ interface LegendProps {
   readonly onToggle: () => void;
 }
 
+/** The legend in the colours of the map that it lies on. */
+export function PaperLegend(props: LegendProps) {
+  return (
+    <OnPaper view={props.view}>
+      <Legend {...props} />
+    </OnPaper>
+  );
+}
+
 /** What fills mean, or shapes and colours: one line, or rows, with switches and counts over a country. */
-export function Legend({ view, isOpen, onToggle }: LegendProps) {
+function Legend({ view, isOpen, onToggle }: LegendProps) {
   const t = useT();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
   const share = useShareLegend(view);

@@ -70,7 +70,7 @@ export function MapView() {
       <LitOutline map={map} />
       {map && <EdgePills map={map} view={view} />}
       <MapProgress map={map} />
-      <MapMessages map={map} providerFailed={provider.failed} />
+      <MapMessages map={map} providerFailed={provider.failed} style={view.style} />
       <Suspense fallback={null}>
         {map && <SchoolsInView map={map} view={view} onActive={setActive} onOpen={selection.openSchool} />}
       </Suspense>

@@ -72,7 +72,8 @@ function useSteadiness(view: ResolvedView, country: string): Steadiness {
   );
 }
 
-function useRankWords(view: ResolvedView): RankWords {
+/** What the shares of a view are called. */
+export function useRankWords(view: ResolvedView): RankWords {
   const t = useT();
   const translated = useServerText();
   const { data: info } = useLiveInfo(view);

@@ -3,7 +3,7 @@ import { ATTRIBUTE_LABELS } from "@schoolmap/contract/attribute-labels";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
 import { Link } from "../../../shared/link/link.tsx";
-import { detailGroups } from "./detail-groups.ts";
+import { type Detail, type DetailGroup, detailGroups } from "./detail-groups.ts";
 import { detailWords } from "./detail-value.ts";
 
 /** What a fact is called, what it says ("" where nobody knows), and where it leads. */
@@ -26,12 +26,36 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Every attribute of a school in the fixed groups. */
+/** What is known of a school, by groups in their fixed order; then, folded, what nobody has said yet. */
 export function DetailGroups({ school }: { school: SchoolRow }) {
   const t = useT();
+  const groups = detailGroups(school);
+  const isKnown = ({ value }: Detail) => value !== null;
+  const missing = groups.map(({ group, details }) => ({ group, details: details.filter((one) => !isKnown(one)) }));
+  const count = missing.reduce((sum, { details }) => sum + details.length, 0);
+  return (
+    <>
+      {groups.map(({ group, details }) => (
+        <Group key={group} group={group} details={details.filter(isKnown)} />
+      ))}
+      {count > 0 && (
+        <details className="block facts-missing">
+          <summary className="title-m">{t("school.missing", { count })}</summary>
+          {missing.map(({ group, details }) => (
+            <Group key={group} group={group} details={details} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Group({ group, details }: DetailGroup) {
+  const t = useT();
   const translated = useServerText();
-  return detailGroups(school).map(({ group, details }) => (
-    <div key={group} className="block">
+  if (details.length === 0) return null;
+  return (
+    <div className="block">
       <h2 className="title-m">{t(`group.${group}`)}</h2>
       <Facts
         facts={details.map((detail) => [
@@ -40,5 +64,5 @@ export function DetailGroups({ school }: { school: SchoolRow }) {
         ])}
       />
     </div>
-  ));
+  );
 }

@@ -55,8 +55,8 @@ export function SchoolDetails({ school, isPage = false }: SchoolDetailsProps) {
       {isPage && school.schools_at_same_location && (
         <SchoolsAtPlace school={school} ids={school.schools_at_same_location.school_ids} />
       )}
-      <DetailGroups school={school} />
       {isPage && <ReportButton school={school} />}
+      <DetailGroups school={school} />
     </article>
   );
 }

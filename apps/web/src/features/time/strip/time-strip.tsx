@@ -2,9 +2,10 @@ import type { Layer } from "@schoolmap/contract";
 import { formatPeriod } from "@schoolmap/rules";
 import { CalendarDays, ChartColumn } from "lucide-react";
 import { lazy } from "react";
+import { useRefusedFilters } from "../../../api/filtered-queries.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
-import { type PastPeriod, useHistory } from "../../../resolved-view/use-history.ts";
+import { type History, type PastPeriod, useHistory } from "../../../resolved-view/use-history.ts";
 import { useChangeView } from "../../../state/use-view.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { DialogButton } from "../../../ui/dialog/dialog-button.tsx";
@@ -30,8 +31,8 @@ interface TimeStripProps {
 export function TimeStrip({ view, layer, live }: TimeStripProps) {
   const t = useT();
   const change = useChangeView();
-  const turn = useTurn(live);
-  const { periods, isError, refetch } = useHistory(view);
+  const history = useHistory(view);
+  const { periods } = history;
   return (
     <section className="time-strip" aria-label={t("period.title")}>
       <div className="time-strip-when">
@@ -42,22 +43,7 @@ export function TimeStrip({ view, layer, live }: TimeStripProps) {
         <CalendarRow live={live} periods={periods} />
       </div>
       <div className="time-strip-ticks">
-        {!periods ? (
-          isError ? (
-            <Failed text={t("period.failed")} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton height="2.75rem" />
-          )
-        ) : periods.length === 0 ? (
-          <p className="text-s third">{t("period.none")}</p>
-        ) : (
-          <Ticks
-            periods={periods}
-            period={live.period}
-            unit={layer.benchmark_metadata.display_unit}
-            onChoose={(period) => turn.show(period, { quiet: true })}
-          />
-        )}
+        <StripTicks view={view} live={live} unit={layer.benchmark_metadata.display_unit} history={history} />
       </div>
       <div className="time-strip-ways">
         <PlayButton view={view} layer={layer} live={live} />
@@ -69,6 +55,32 @@ export function TimeStrip({ view, layer, live }: TimeStripProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface StripTicksProps {
+  readonly view: ResolvedView;
+  readonly live: ShownLive;
+  /** Of the averages. */
+  readonly unit: string;
+  readonly history: History;
+}
+
+/** How many schools measured in each period; or why that is not known. */
+function StripTicks({ view, live, unit, history: { periods, isError, refetch } }: StripTicksProps) {
+  const t = useT();
+  const turn = useTurn(live);
+  if (useRefusedFilters(view.query)?.size) return <p className="text-s third">{t("period.refused")}</p>;
+  if (isError && !periods) return <Failed text={t("period.failed")} onRetry={() => void refetch()} />;
+  if (!periods) return <Skeleton height="2.75rem" />;
+  if (periods.length === 0) return <p className="text-s third">{t("period.none")}</p>;
+  return (
+    <Ticks
+      periods={periods}
+      period={live.period}
+      unit={unit}
+      onChoose={(period) => turn.show(period, { quiet: true })}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { formatMeasured, formatPeriod } from "@schoolmap/rules";
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Translate, useT } from "../../../i18n/index.ts";
 import type { PastPeriod } from "../../../resolved-view/use-history.ts";
+import type { Point } from "../../../ui/hover-card/place-card.ts";
+import { TickCard } from "../strip/tick-card.tsx";
 import { stepTick } from "../strip/tick-scale.ts";
 import { TrendAxis, TrendDrawing } from "./trend-drawing.tsx";
 import { periodAt, TREND, trendPitch, trendWidth } from "./trend-scale.ts";
@@ -22,6 +24,7 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
   const scroller = useRef<HTMLDivElement>(null);
   const width = trendWidth(periods.length, room);
   const past = periods[at];
+  const [pointer, setPointer] = useState<Point>();
   useLayoutEffect(() => {
     const middle = TREND.left + (at + 0.5) * trendPitch(periods.length, width);
     const box = scroller.current;
@@ -34,8 +37,11 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
     event.preventDefault();
     onRead(to);
   };
-  const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
-    onRead(periodAt(clientX - currentTarget.getBoundingClientRect().left, periods.length, width));
+  const onPointer = ({ clientX: x, clientY: y, currentTarget, pointerType }: PointerEvent) => {
+    onRead(periodAt(x - currentTarget.getBoundingClientRect().left, periods.length, width));
+    // A finger would cover the card; the line under the drawing says the same.
+    setPointer(pointerType === "touch" ? undefined : { x, y });
+  };
   return (
     <div ref={scroller} className="trend-scroller">
       {width > room && room > 0 && <TrendAxis periods={periods} benchmark={benchmark} />}
@@ -52,8 +58,10 @@ export function TrendExplorer({ periods, unit, room, benchmark, at, onRead }: Tr
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
+        onPointerLeave={() => setPointer(undefined)}
       >
         {room > 0 && <TrendDrawing periods={periods} width={width} benchmark={benchmark} at={at} />}
+        {pointer && past && <TickCard at={pointer} past={past} before={periods[at - 1]} unit={unit} isOther={false} />}
       </div>
     </div>
   );
