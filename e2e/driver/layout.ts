@@ -52,6 +52,12 @@ export async function seesMapAt({ page, map }: Visitor, place: LonLat): Promise<
   );
 }
 
+/** Text as large as the visitor's browser is set to. @param times the usual 16 px */
+export async function readsLarge({ page }: Visitor, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 * times } });
+}
+
 interface Box {
   readonly x: number;
   readonly y: number;

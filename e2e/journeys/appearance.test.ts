@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, legendOf, test } from "vitest";
 import { THEMES } from "../../apps/web/src/state/view.ts";
-import { choosesMap, choosesTheme, opensAppearance, turns } from "../driver/controls.ts";
+import { choosesMap, choosesTheme, legendOf, opensAppearance, turns } from "../driver/controls.ts";
 import type { LonLat } from "../driver/map-driver.ts";
 import { IN_BRAZIL } from "../driver/places.ts";
 import type { Visitor } from "../driver/visitor.ts";
@@ -65,6 +65,20 @@ test("satellite and street map are drawn, kept, and still clickable", async () =
   }
   await choosesMap(visitor, "default");
   await expect.poll(() => visitor.map.pictureAt(IN_BRAZIL, PIECE_PX)).toBe(plain);
+});
+
+test("where the satellite picture ends the page says so, and the legend has the colours of the map", async () => {
+  const visitor = await aVisitor();
+  await visitor.goesOnTo("/map/country/gh?style=satellite&at=6.7,-1.6,5");
+  await visitor.button(visitor.t("share.title")).waitFor();
+  const words = visitor.page.getByText(visitor.t("map.pictureEnds"));
+  expect(await words.count()).toBe(0);
+  await visitor.goesOnTo("/map/country/gh?style=satellite&at=6.7,-1.6,8");
+  await words.waitFor();
+  await visitor.goesOnTo("/map/country/gh?style=street");
+  await words.waitFor({ state: "detached" });
+  const paper = () => legendOf(visitor).evaluate((card) => getComputedStyle(card).getPropertyValue("--good").trim());
+  await expect.poll(paper).toBe("#2b9470");
 });
 
 test.for(["boundaries", "labels"] as const)("%s can be hidden, for the next visit too", async (what) => {

@@ -107,6 +107,10 @@ test("filters that the server does not take are named, with the way without them
   await visitor.seesInPanel(counts.connected.toLocaleString("en"));
   await visitor.map.rests();
   expect(visitor.watch.asked.some((path) => path.includes("/tiles/"))).toBe(true);
+
+  await visitor.goesOnTo("/map/country/gh?filter__bogus__iexact=1");
+  await visitor.page.getByText(t("period.refused")).waitFor();
+  await visitor.button(t("period.previous.week")).waitFor();
 });
 
 test("filters that do not load leave their button, behind which they can be asked for again", async () => {

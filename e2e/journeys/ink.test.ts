@@ -6,6 +6,8 @@ import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
+/** A map is drawn and measured some ten times. */
+const PATIENCE = { timeout: 300_000 };
 /** With INK=all every country is looked at in every theme. */
 const others = process.env.INK === "all" ? THEMES : (["accessible"] as const);
 const VIEWS = [
@@ -16,26 +18,30 @@ const VIEWS = [
 /** A colour may have so much more or less of the map than its status has of the schools. */
 const TOLERANCE = 0.1;
 
-test("in every theme each status has the share of the colour on the map that it has of the schools", async () => {
-  const visitor = await aVisitor({ width: 1400, height: 900 });
-  await visitor.opens("/map/country/co");
-  const unlike: string[] = [];
-  for (const [code, themes] of VIEWS) {
-    const { id } = await ask(getCountry, {}, { code });
-    const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
-    const schools = [counts.connected, counts.not_connected, counts.unknown];
-    const all = schools.reduce((sum, count) => sum + count, 0);
-    for (const theme of themes) {
-      const ink = await inkOfStatus(visitor, `/map/country/${code.toLowerCase()}?layer=null&draw=schools`, theme);
-      const isFair = ink.every((share, at) => Math.abs(share - schools[at]! / all) <= TOLERANCE);
-      if (!isFair)
-        unlike.push(
-          `${code} ${theme}: ${ink.map(percent)} of the colour, ${schools.map((n) => percent(n / all))} of the schools`,
-        );
+test(
+  "in every theme each status has the share of the colour on the map that it has of the schools",
+  PATIENCE,
+  async () => {
+    const visitor = await aVisitor({ width: 1400, height: 900 });
+    await visitor.opens("/map/country/co");
+    const unlike: string[] = [];
+    for (const [code, themes] of VIEWS) {
+      const { id } = await ask(getCountry, {}, { code });
+      const { connected_schools: counts } = await ask(getGlobalStat, { country_id: id });
+      const schools = [counts.connected, counts.not_connected, counts.unknown];
+      const all = schools.reduce((sum, count) => sum + count, 0);
+      for (const theme of themes) {
+        const ink = await inkOfStatus(visitor, `/map/country/${code.toLowerCase()}?layer=null&draw=schools`, theme);
+        const isFair = ink.every((share, at) => Math.abs(share - schools[at]! / all) <= TOLERANCE);
+        if (!isFair)
+          unlike.push(
+            `${code} ${theme}: ${ink.map(percent)} of the colour, ${schools.map((n) => percent(n / all))} of the schools`,
+          );
+      }
     }
-  }
-  expect(unlike).toEqual([]);
-});
+    expect(unlike).toEqual([]);
+  },
+);
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;

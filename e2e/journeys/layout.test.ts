@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { legendOf } from "../driver/controls.ts";
-import { inSight, isWhole, overlaps, seesMapAt } from "../driver/layout.ts";
+import { inSight, isWhole, overlaps, readsLarge, seesMapAt } from "../driver/layout.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
@@ -52,7 +52,7 @@ test.for([780, 900, 1100])("%i pixels wide, the head of a comparison keeps its t
   expect(await isWhole(head.title)).toBe(true);
 });
 
-test.for([780, 1100])("%i pixels wide, chips and badge stay off the heading of the table", async (width) => {
+test.for([780, 1024, 1100])("%i pixels wide, chips and badge stay off the heading of the table", async (width) => {
   const visitor = await aVisitor({ width, height: 800 });
   const { page, t } = visitor;
   await visitor.opens(
@@ -64,6 +64,18 @@ test.for([780, 1100])("%i pixels wide, chips and badge stay off the heading of t
     chips: visitor.button(t("filters.clearAll")),
   };
   expect(await overlaps(bar)).toEqual([]);
+});
+
+test("with the text twice as large a desktop ranks regions in the panel, and nothing of the bars runs out", async () => {
+  const visitor = await aVisitor({ width: 1400, height: 900 });
+  const { page, t } = visitor;
+  await readsLarge(visitor, 2);
+  await visitor.opens("/map/country/gh");
+  const drawn = page.getByRole("group", { name: t("areas.title") });
+  expect(await isWhole(drawn)).toBe(true);
+  expect(await overlaps({ drawn, share: visitor.button(t("share.title")) })).toEqual([]);
+  expect(await isWhole(page.getByRole("contentinfo"))).toBe(true);
+  expect(await page.locator(".ranking-card").count()).toBe(0);
 });
 
 test.for(["/country-progress", "/about", "/map?compare=br,ke"])(

@@ -103,6 +103,14 @@ describe("on one open page", () => {
     await expect
       .poll(() => line.getAttribute("aria-valuetext"))
       .toMatch(new RegExp(`${visitor.t(`class.${first!.class!}`)}, from ${first!.schools} school`));
+    await line.hover({ position: { x: 120, y: 60 } });
+    const card = visitor.page.getByRole("tooltip");
+    await card.waitFor();
+    expect(await card.evaluate((element) => element.matches(":popover-open")), "over the dialog").toBe(true);
+    await trend.getByRole("button", { name: visitor.t("chart.table") }).hover();
+    await card.waitFor({ state: "detached" });
+    await line.focus();
+    await visitor.presses("Home");
     expect(await axeFindings(visitor, "history")).toEqual([]);
     await leavesPicture(visitor, "history");
     await trend.getByRole("button", { name: visitor.t("chart.table") }).click();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { inView, isWhole } from "../driver/layout.ts";
-import type { Visitor } from "../driver/visitor.ts";
+import { inView, isWhole, readsLarge } from "../driver/layout.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
 
 const { aVisitor } = useVisitors({ sharp: true });
@@ -30,7 +29,7 @@ test.each(SIZES)(
     const bar = page.getByRole("navigation", { name: t("action.title") });
     for (const name of ["action.week", "action.style"] as const)
       expect(await inView(bar.getByRole("button", { name: t(name) }))).toBe(true);
-    if (text === 1) expect(await isWhole(bar)).toBe(true);
+    expect(await isWhole(bar)).toBe(true);
     // A finger zooms by itself; the keyboard unfolds the buttons.
     const zoomIn = visitor.button(t("map.zoomIn"));
     expect(await inView(zoomIn)).toBe(false);
@@ -59,9 +58,3 @@ test("a phone that is turned keeps the sheet, the open drawer and the legend", a
   await turns(844, 390);
   await visitor.button(t("legend.collapse")).waitFor();
 });
-
-/** Text as large as the visitor's browser is set to. @param times the usual 16 px */
-async function readsLarge({ page }: Visitor, times: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 * times } });
-}

@@ -13,7 +13,12 @@ test("one school has its page, with a popup that opens by itself", async () => {
   await visitor.seesTitle(school!.name);
   await visitor.seesInPanel(visitor.t(`status.${school!.connectivity_status}`));
   await visitor.seesInPanel(visitor.t("school.gigaId"));
-  await visitor.main.getByRole("heading", { name: "Students", exact: true }).waitFor();
+  const missing = visitor.main.locator("details.facts-missing");
+  const noData = visitor.main.getByText(visitor.t("value.noData"), { exact: true });
+  await missing.waitFor();
+  expect(await noData.filter({ visible: true }).count()).toBe(0);
+  await missing.locator("summary").click();
+  await expect.poll(() => noData.filter({ visible: true }).count()).toBeGreaterThan(0);
   await visitor.dialog(school!.name).waitFor();
   await visitor.presses("Escape");
 });

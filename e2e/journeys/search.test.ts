@@ -93,6 +93,22 @@ test("takes no longer question than the server, and lists nothing under the fail
   await visitor.page.unroute(searches);
 });
 
+test("an empty search offers countries that most is known of, and the schools near the visitor", async () => {
+  const visitor = await atTheWorld();
+  const [region] = await regionsOf("GH");
+  const { lat, lon } = await aLonelySchool({ admin1_id: region!.id });
+  await visitor.page.context().grantPermissions(["geolocation"]);
+  await visitor.page.context().setGeolocation({ latitude: lat, longitude: lon });
+  await searchField(visitor).click();
+  const suggested = searchResults(visitor).getByRole("group", { name: visitor.t("search.suggested") });
+  await expect.poll(() => suggested.getByRole("option").count()).toBeGreaterThanOrEqual(3);
+  expect(await suggested.getByRole("option").count()).toBeLessThanOrEqual(5);
+  await visitor.button(visitor.t("form.school.nearMe")).click();
+  await visitor.seesPath("/map/country/gh");
+  await visitor.seesParameter("draw", "schools");
+  expect((await visitor.map.camera()).zoom).toBeCloseTo(11, 0);
+});
+
 test("can be cleared and closed", async () => {
   const visitor = await atTheWorld();
   await types(visitor, "kenya");

@@ -36,6 +36,11 @@ test("the countries of the world, with the numbers of the panel, sorted by any c
 
   const live = (await ask(listLayers)).results.find(({ type }) => type === "LIVE");
   await visitor.goesOnTo(`/map?view=table&layer=${live!.id}`);
+  const whole = visitor.page.locator("tfoot").getByRole("row");
+  await whole.getByText(visitor.t("place.world"), { exact: true }).waitFor();
+  const all = results.reduce((sum, { total }) => sum + total, 0);
+  expect(await whole.innerText()).toContain(all.toLocaleString("en"));
+  await head(visitor, visitor.t("table.measured")).waitFor();
   const unmeasured = rows(visitor).filter({ hasText: visitor.t("table.notMeasured") });
   await expect.poll(() => unmeasured.count()).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGS, type Lang } from "@schoolmap/contract";
+import { PAGE_SECTIONS } from "@schoolmap/contract/page-sections";
 import { describe, expect, test } from "vitest";
 import english from "./texts/en.json";
 
@@ -59,12 +60,30 @@ test("Spanish says tú throughout", () => {
 
 /** Phrases of earlier texts that no press officer would print. */
 const AVOIDED: Readonly<Record<Lang, RegExp>> = {
-  en: /\b(nobody(?! has told us yet)|taken away|keeps? of you|letters and programs|by the megabyte|held against|stands? in the|is called so|as far as anybody)\b/i,
-  es: /(?<!\p{L})(nadie (sabe|midi|ha medido)|letras y (los )?programas|paga por megabyte|hasta donde se sabe|se llama así|diga)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(ninguém (sabe|mediu)|letras e (os )?programas|paga por megabyte|até onde se sabe|na verdade)(?!\p{L})/iu,
+  en: /\b(nobody(?! has told us yet)|taken away|keeps? of you|letters and programs|by the megabyte|held (against|in)|stands? (in the|for its)|is called so|as far as anybody|school days|it is known whether|if we may ask|those who answer|ask for a place|this is needed|target benchmark|whoever|whom)\b|mark \(svg\)/i,
+  es: /(?<!\p{L})(nadie (sabe|midi|ha medido)|letras y (los )?programas|paga por megabyte|hasta donde se sabe|se llama así|diga|se sabe si|días de escuela|quienes responden|pedir un lugar|hace falta esto)(?!\p{L})|marca \(svg\)/iu,
+  pt: /(?<!\p{L})(ninguém (sabe|mediu)|letras e (os )?programas|paga por megabyte|até onde se sabe|na verdade|sabe-se se|dias de escola|quem responde|pedir um lugar|isto é necessário)(?!\p{L})|marca \(svg\)/iu,
 };
 
 test.each(LANGS)("%s says it in the words of a press release", (lang) => {
   const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, lang)));
-  expect(texts.filter(([, text]) => AVOIDED[lang].test(text))).toEqual([]);
+  const sections = Object.values(PAGE_SECTIONS).flat();
+  const all = [
+    ...texts,
+    ...sections.flatMap(({ title, text }) => [
+      [title.en, title[lang]],
+      [title.en, text[lang]],
+    ]),
+  ];
+  expect(all.filter(([, text]) => AVOIDED[lang].test(text!))).toEqual([]);
+});
+
+/** Names, and what the specification writes so. */
+const CAPITALS =
+  /Schoolmap|Natural Earth|Open Data Commons|Creative Commons|WebGL|JavaScript|GeoJSON|OpenStreetMap|Page Not Found|No Data/g;
+
+test("English writes titles and buttons as sentences", () => {
+  const texts = AREAS.filter((area) => area !== "language").flatMap((area) => Object.entries(readTexts(area, "en")));
+  const isTitleCase = (text: string) => /\b[A-Z][a-z]+ [A-Z][a-z]+\b/.test(text.replace(CAPITALS, ""));
+  expect(texts.filter(([, text]) => isTitleCase(text))).toEqual([]);
 });

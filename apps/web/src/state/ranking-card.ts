@@ -1,11 +1,11 @@
 import { createStore, useStore } from "zustand";
 import { currentAddress } from "./address.ts";
 
-/** From this width in px on there is room for the table of regions beside the map. */
-const MIN_WIDTH = 1280;
+/** From this width on there is room for the table of regions beside the map: 1280 px, and more for larger text. */
+const MIN_WIDTH = "80rem";
 /** `--ranking-width` and its distance from the edge, in px. */
 const ROOM = 416 + 16;
-const wide = `(min-width: ${MIN_WIDTH}px)`;
+const wide = `(min-width: ${MIN_WIDTH})`;
 const COUNTRY = /^\/map\/country\/[^/?]+\/?(?:\?|$)/;
 
 /** Whether the table is open: it stays as the visitor left it from country to country. */

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
 import { ArrowLeft, LoaderCircle, Search, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useCountries } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { preferences, setPreference, useChangeView, usePreferences, useView } from "../../state/index.ts";
 import { announce } from "../../ui/announce.ts";
@@ -8,6 +9,7 @@ import { IconButton } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { rowId, SearchResults } from "./search-results.tsx";
 import { recentRows, type SearchRow, withRecent } from "./search-rows.ts";
+import { suggestedRows } from "./suggested-rows.ts";
 import { MIN_CHARACTERS, useSearch } from "./use-search.ts";
 import { useSlash } from "./use-slash.ts";
 import { useWholeScreen } from "./use-whole-screen.ts";
@@ -30,16 +32,19 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const found = useSearch(text);
-  const recent = recentRows(usePreferences().recentSearches, useView());
-  const rows = found.query === "" ? recent : [...found.places, ...found.schools];
+  const view = useView();
+  const recent = recentRows(usePreferences().recentSearches, view);
+  const suggested = suggestedRows(useCountries().data ?? [], view, t);
+  const rows = found.query === "" ? unique([...recent, ...suggested]) : [...found.places, ...found.schools];
   const [chosen, setChosen] = useState<string>();
   const active = rows.find(({ url }) => url === chosen) ?? (found.query === "" ? undefined : rows[0]);
   const hasPanel = isOpen && (text.trim().length >= MIN_CHARACTERS ? found.query !== "" : rows.length > 0);
-  const choose = useChoice(onChoose, () => {
+  const close = () => {
     setText("");
     setOpen(false);
     field.current?.blur();
-  });
+  };
+  const choose = useChoice(onChoose, close);
   useSlash(field);
   useWholeScreen(box, isOpen);
   useFoundSaid(hasPanel && !found.isSearching && found.query !== "" ? rows.length : undefined);
@@ -105,9 +110,24 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
           />
         )}
       </div>
-      {hasPanel && <SearchResults id={list} found={found} recent={recent} active={active} onChoose={choose} />}
+      {hasPanel && (
+        <SearchResults
+          id={list}
+          found={found}
+          recent={recent}
+          suggested={rows.filter((row) => suggested.includes(row))}
+          active={active}
+          onChoose={choose}
+          onNear={onChoose ? undefined : close}
+        />
+      )}
     </div>
   );
+}
+
+/** Each place once, where it stands first. */
+function unique(rows: readonly SearchRow[]): SearchRow[] {
+  return rows.filter(({ url }, at) => rows.findIndex((row) => row.url === url) === at);
 }
 
 /** The row before or after the active one, round the ends. */

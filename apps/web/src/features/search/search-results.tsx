@@ -10,23 +10,31 @@ import type { Found } from "./use-search.ts";
 
 const TourLink = lazy(async () => (await Promise.all([import("../tour/tour-link.tsx"), loadArea("tour")]))[0]);
 
+const NearMe = lazy(async () => (await Promise.all([import("./near-me.tsx"), loadArea("form")]))[0]);
+
 interface SearchResultsProps {
   readonly id: string;
   readonly found: Found;
   readonly recent: readonly SearchRow[];
+  /** Places to begin with, while nothing is searched. */
+  readonly suggested: readonly SearchRow[];
   readonly active: SearchRow | undefined;
   readonly onChoose: (row: SearchRow) => void;
+  /** The map went to the schools near the visitor; undefined where the search is not for a way. */
+  readonly onNear: (() => void) | undefined;
 }
 
 /** Pixels from the end at which more is asked for. */
 const NEAR_END = 96;
 
 /** What opens under the search field: recent searches while it is empty, then places, then schools. */
-export function SearchResults({ id, found, recent, active, onChoose }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { id, found, recent, suggested, active, onChoose, onNear } = props;
   const t = useT();
   const { places, schools, query, failed, hasMore, isSearching } = found;
   const groups = [
     { key: "search.recent", list: query === "" ? recent : [] },
+    { key: "search.suggested", list: query === "" ? suggested : [] },
     { key: "search.places", list: places },
     { key: "search.schools", list: schools },
   ] as const;
@@ -41,9 +49,14 @@ export function SearchResults({ id, found, recent, active, onChoose }: SearchRes
       {rows.length > 0 && (
         <div id={id} className="search-list" role="listbox" aria-label={t("search.results")} onScroll={onScroll}>
           {groups.map(({ key, list }) => (
-            <Group key={key} name={t(key)} list={list} query={query} active={active} onChoose={onChoose} />
+            <Group key={key} name={t(key)} isRecent={key === "search.recent"} {...{ list, query, active, onChoose }} />
           ))}
         </div>
+      )}
+      {query === "" && onNear && (
+        <Suspense>
+          <NearMe onDone={onNear} />
+        </Suspense>
       )}
       {failed && <Failed text={t("search.failed")} onRetry={found.retry} />}
       {query !== "" && !failed && isEmpty && !isSearching && <NothingFound />}
@@ -70,11 +83,12 @@ function NothingFound() {
 
 interface GroupProps extends Pick<SearchResultsProps, "active" | "onChoose"> {
   readonly name: string;
+  readonly isRecent: boolean;
   readonly list: readonly SearchRow[];
   readonly query: string;
 }
 
-function Group({ name, list, query, active, onChoose }: GroupProps) {
+function Group({ name, isRecent, list, query, active, onChoose }: GroupProps) {
   const heading = useId();
   if (list.length === 0) return null;
   return (
@@ -84,7 +98,7 @@ function Group({ name, list, query, active, onChoose }: GroupProps) {
         {name}
       </p>
       {list.map((row) => (
-        <ResultRow key={row.url} row={row} query={query} isActive={row === active} onChoose={onChoose} />
+        <ResultRow key={row.url} {...{ row, query, isRecent, onChoose }} isActive={row === active} />
       ))}
     </div>
   );
@@ -93,11 +107,12 @@ function Group({ name, list, query, active, onChoose }: GroupProps) {
 interface ResultRowProps {
   readonly row: SearchRow;
   readonly query: string;
+  readonly isRecent: boolean;
   readonly isActive: boolean;
   readonly onChoose: (row: SearchRow) => void;
 }
 
-function ResultRow({ row, query, isActive, onChoose }: ResultRowProps) {
+function ResultRow({ row, query, isRecent, isActive, onChoose }: ResultRowProps) {
   const t = useT();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +130,7 @@ function ResultRow({ row, query, isActive, onChoose }: ResultRowProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(row)}
     >
-      <Icon of={query === "" ? Clock : row.kind === "school" ? School : MapPin} small />
+      <Icon of={isRecent ? Clock : row.kind === "school" ? School : MapPin} small />
       <span className="grow">
         <span className="search-name">{highlighted(row.name, query)}</span>
         <span className="search-detail">{row.detail}</span>

@@ -22,10 +22,10 @@ export function placeRow(place: FoundPlace, { t, view, levels }: Words): SearchR
   const country = inLang(place.country_names, t.lang);
   const code = place.country_code.toUpperCase();
   const name = nameIn(place, t.lang);
-  if (place.kind === "country") return row("country", name, t("search.country"), { kind: "country", code }, view);
+  if (place.kind === "country") return searchRow("country", name, t("search.country"), { kind: "country", code }, view);
   const level = levelWord(levels, place.level ?? "", 1, t.lang) ?? t("place.region", { count: 1 });
   const detail = t("search.levelIn", { level: capitalised(level, t.lang), country });
-  return row("region", name, detail, { kind: "country", code, region: place.region_code }, view);
+  return searchRow("region", name, detail, { kind: "country", code, region: place.region_code }, view);
 }
 
 export function schoolRow(school: FoundSchool, { t, view, countries }: Words): SearchRow {
@@ -34,7 +34,7 @@ export function schoolRow(school: FoundSchool, { t, view, countries }: Words): S
   const country = known ? nameIn(known, t.lang) : school.country_name;
   const region = school.admin1_name === "Unknown" ? "" : school.admin1_name;
   const detail = [region, country].filter(Boolean).join(", ");
-  return row("school", school.name, detail, { kind: "schools", country: code, ids: [school.id] }, view);
+  return searchRow("school", school.name, detail, { kind: "schools", country: code, ids: [school.id] }, view);
 }
 
 /** The searches of before; one that leads nowhere any more is left out. */
@@ -51,7 +51,13 @@ export function withRecent(recent: readonly RecentSearch[], { kind, name, detail
 }
 
 /** The address of a result is that of the place alone: what else is on show follows the visitor there. */
-function row(kind: RecentSearch["kind"], name: string, detail: string, scope: Scope, view: View): SearchRow {
+export function searchRow(
+  kind: RecentSearch["kind"],
+  name: string,
+  detail: string,
+  scope: Scope,
+  view: View,
+): SearchRow {
   const alone: View = { ...appearanceOf(view), scope, filters: {}, unknown: {}, hidden: NOTHING_HIDDEN };
   const url = writeView(alone, view);
   return { kind, name, detail, scope, url };

@@ -17,6 +17,8 @@ export function HoverCard({ at: { x, y }, follows = false, children }: HoverCard
   useLayoutEffect(() => {
     const card = frame.current;
     if (!card) return;
+    // Above a dialog too, which is in the top layer.
+    card.showPopover();
     let at = { x, y };
     const place = () => {
       const size = { width: card.offsetWidth, height: card.offsetHeight };
@@ -37,7 +39,7 @@ export function HoverCard({ at: { x, y }, follows = false, children }: HoverCard
     };
   }, [x, y, follows]);
   return createPortal(
-    <div ref={frame} className="hover-card" role="tooltip">
+    <div ref={frame} className="hover-card" role="tooltip" popover="manual">
       {children}
     </div>,
     document.body,

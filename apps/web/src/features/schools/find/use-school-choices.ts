@@ -3,6 +3,7 @@ import { useCall, useCountries } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
 import { formatDistance, metresBetween, type Place } from "../../../shared/place/distance.ts";
 import { MIN_CHARACTERS, useDebounced } from "../../search/use-search.ts";
+import { nearQuery } from "./use-position.ts";
 
 /** A school that somebody may mean. */
 export interface SchoolChoice {
@@ -21,11 +22,7 @@ interface Choices {
 }
 
 const PAGE = "12";
-/** Schools within some 4 km of a place are near it. */
-const NEAR_ZOOM = "8";
 const NEAR_SHOWN = 8;
-/** About 100 m: all that the server need know of where a visitor is. */
-const DECIMALS = 3;
 
 /** Schools by what is typed; before anything is, those near a place. */
 export function useSchoolChoices(text: string, near: Place | undefined, except: number | undefined): Choices {
@@ -53,10 +50,6 @@ export function useSchoolChoices(text: string, near: Place | undefined, except: 
     isLoading: (typed.length >= MIN_CHARACTERS && query !== typed) || found.isFetching || around.isFetching,
     failed: query ? found.isError : isNear && around.isError,
   };
-}
-
-function nearQuery({ lon, lat }: Place) {
-  return { lon: lon.toFixed(DECIMALS), lat: lat.toFixed(DECIMALS), zoom: NEAR_ZOOM };
 }
 
 function foundChoice(school: FoundSchool, country = school.country_name): SchoolChoice {

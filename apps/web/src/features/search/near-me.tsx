@@ -1,0 +1,44 @@
+import { nearSchools } from "@schoolmap/contract";
+import { LocateFixed } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useCall } from "../../api/index.ts";
+import { useT } from "../../i18n/index.ts";
+import { useChangeView } from "../../state/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { nearQuery, usePosition } from "../schools/find/use-position.ts";
+
+/** From here on each school near the visitor is a dot of its own. */
+const CLOSE = 11;
+
+/** Takes the map to the schools around the visitor, once they ask for it. */
+export default function NearMe({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const change = useChangeView();
+  const { position, ask } = usePosition();
+  const place = position.kind === "known" ? position.place : undefined;
+  const { data } = useCall(nearSchools, place && { query: nearQuery(place) }, "search/near");
+  const nearest = data?.results[0];
+  const show = useEffectEvent((code: string) => {
+    if (!place) return;
+    const camera = { lat: place.lat, lon: place.lon, zoom: CLOSE };
+    change({ scope: { kind: "country", code: code.toUpperCase() } });
+    change({ camera, draw: "schools" }, { replace: true });
+    onDone();
+  });
+  useEffect(() => {
+    if (nearest) show(nearest.country_code);
+  }, [nearest]);
+  const isNothing = data !== undefined && !nearest;
+  return (
+    <p className="search-near text-s">
+      <Button small aria-disabled={position.kind === "asked"} onClick={ask}>
+        <Icon of={LocateFixed} small />
+        {t(position.kind === "asked" ? "form.school.locating" : "form.school.nearMe")}
+      </Button>
+      <span className="third" role="status">
+        {position.kind === "refused" ? t("search.noPosition") : isNothing ? t("form.school.noneNear") : ""}
+      </span>
+    </p>
+  );
+}
