@@ -1,4 +1,4 @@
-import { expect, legendOf, test } from "vitest";
+import { expect, test } from "vitest";
 import { THEMES } from "../../apps/web/src/state/view.ts";
 import { choosesMap, choosesTheme, legendOf, opensAppearance, turns } from "../driver/controls.ts";
 import type { LonLat } from "../driver/map-driver.ts";
