@@ -59,13 +59,13 @@ export function Panel({ view }: { view: ResolvedView }) {
             )}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it takes the focus the keyboard could not scroll it */}
-          <div className="panel-body" tabIndex={0}>
+          <section className="panel-body" tabIndex={0}>
             <ErrorBoundary fallback={<Broken />}>
               <Suspense fallback={<FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />}>
                 <Body view={view} schools={schools} />
               </Suspense>
             </ErrorBoundary>
-          </div>
+          </section>
           <PanelFoot view={view} />
         </main>
       </Sheet>

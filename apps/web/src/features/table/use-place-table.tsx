@@ -79,11 +79,11 @@ function useColumns(view: ResolvedView): readonly PlaceColumn[] {
   return [
     name,
     count("total", t("table.schools"), ({ total }) => total),
+    ...useShareColumns(view),
+    ...classes,
     ...CONNECTION_STATUSES.map((status) =>
       count(status, t(`status.${status}`), ({ status: counts }) => counts[status]),
     ),
-    ...useShareColumns(view),
-    ...classes,
   ];
 }
 

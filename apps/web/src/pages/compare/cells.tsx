@@ -20,7 +20,7 @@ export function SchoolsCell({ one }: { one: Compared }) {
   const known = total - (one.status?.unknown ?? 0);
   return (
     <>
-      <p className="stat-number">{formatExact(total, t.lang)}</p>
+      <div className="stat-number">{formatExact(total, t.lang)}</div>
       <p className="text-s second">
         {total === 0 ? t("compare.noSchools") : t("compare.statusKnown", { share: formatShare(known, total, t.lang) })}
       </p>

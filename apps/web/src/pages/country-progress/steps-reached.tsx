@@ -12,7 +12,7 @@ export function StepsReached({ rows }: { rows: readonly ProgressRow[] }) {
       {PROGRESS_STEPS.map((step) => (
         <li key={step}>
           <StepTrack step={step} wide />
-          <p className="steps-number">{formatExact(counts[step] ?? 0, t.lang)}</p>
+          <div className="steps-number">{formatExact(counts[step] ?? 0, t.lang)}</div>
           <p className="label">{t(`step.${step}`)}</p>
           <p className="text-s second">{t(`pages.progress.stepText.${step}`)}</p>
         </li>
