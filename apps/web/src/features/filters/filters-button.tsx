@@ -23,7 +23,8 @@ export function FiltersButton({ view, bar = false }: { view: ResolvedView; bar?:
     <>
       <Icon of={SlidersHorizontal} small={!bar} />
       <span>
-        {t("filters.title")}
+        {/* The space belongs to the words: the name of the button begins with what is seen. */}
+        {`${t("filters.title")} `}
         {choices.length > 0 && <span className="filters-on">{choices.length}</span>}
       </span>
     </>

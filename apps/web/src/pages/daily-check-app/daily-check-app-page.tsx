@@ -1,3 +1,4 @@
+import { DAILY_CHECK_APP } from "@schoolmap/contract/page-sections/daily-check-app";
 import { useT } from "../../i18n/index.ts";
 import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
@@ -12,7 +13,7 @@ export default function DailyCheckAppPage() {
     <PageFrame name="daily-check-app">
       <PageTitle name="daily-check-app" />
       <MeasureCard />
-      <TextSections page="daily-check-app" />
+      <TextSections sections={DAILY_CHECK_APP} />
       <p className="row page-actions">
         <ButtonLink href="/join-us">{t("pages.check.join")}</ButtonLink>
       </p>

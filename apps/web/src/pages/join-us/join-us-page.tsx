@@ -1,3 +1,4 @@
+import { JOIN_US } from "@schoolmap/contract/page-sections/join-us";
 import { useState } from "react";
 import { useT } from "../../i18n/index.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
@@ -19,7 +20,7 @@ export default function JoinUsPage() {
       ) : (
         <ContactForm onSent={() => setSent(true)} />
       )}
-      <TextSections page="join-us" />
+      <TextSections sections={JOIN_US} />
     </PageFrame>
   );
 }

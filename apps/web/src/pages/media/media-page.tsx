@@ -1,3 +1,4 @@
+import { MEDIA } from "@schoolmap/contract/page-sections/media";
 import { dayOf, formatDayLong } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useGlobalStat, WORLD_QUERY } from "../../api/index.ts";
@@ -35,7 +36,7 @@ export default function MediaPage() {
           </section>
         )}
       </div>
-      <TextSections page="media" values={{ address: location.origin, date: today }} />
+      <TextSections sections={MEDIA} values={{ address: location.origin, date: today }} />
       <p className="row page-actions">
         <a className={buttonClass({}, undefined)} href="/mark.svg" download>
           <Icon of={Download} small />

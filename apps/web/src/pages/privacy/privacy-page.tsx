@@ -1,3 +1,4 @@
+import { PRIVACY } from "@schoolmap/contract/page-sections/privacy";
 import { useMeta } from "../../api/index.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
@@ -9,7 +10,7 @@ export default function PrivacyPage() {
   return (
     <PageFrame name="privacy">
       <PageTitle name="privacy" />
-      {meta && <TextSections page="privacy" values={{ days: String(meta.personal_days) }} />}
+      {meta && <TextSections sections={PRIVACY} values={{ days: String(meta.personal_days) }} />}
     </PageFrame>
   );
 }
