@@ -14,7 +14,7 @@ test("one school has its page, with a popup that opens by itself", async () => {
   await visitor.seesInPanel(visitor.t(`status.${school!.connectivity_status}`));
   await visitor.seesInPanel(visitor.t("school.gigaId"));
   const missing = visitor.main.locator("details.facts-missing");
-  const noData = visitor.main.getByText(visitor.t("value.noData"), { exact: true });
+  const noData = missing.getByText(visitor.t("value.noData"), { exact: true });
   await missing.waitFor();
   expect(await noData.filter({ visible: true }).count()).toBe(0);
   await missing.locator("summary").click();

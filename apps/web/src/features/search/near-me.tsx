@@ -3,10 +3,10 @@ import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useCall } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { nearQuery, usePosition } from "../../shared/place/use-position.ts";
 import { useChangeView } from "../../state/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { nearQuery, usePosition } from "../schools/find/use-position.ts";
 
 /** From here on each school near the visitor is a dot of its own. */
 const CLOSE = 11;

@@ -3,11 +3,11 @@ import { LocateFixed } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useT } from "../../../i18n/index.ts";
 import type { Place } from "../../../shared/place/distance.ts";
+import { usePosition } from "../../../shared/place/use-position.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { usePosition } from "./use-position.ts";
 import { type SchoolChoice, useSchoolChoices } from "./use-school-choices.ts";
 import "./school-picker.css";
 

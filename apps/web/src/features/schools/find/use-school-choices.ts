@@ -2,8 +2,8 @@ import { type FoundSchool, nearSchools, type SchoolSummary, searchSchools } from
 import { useCall, useCountries } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
 import { formatDistance, metresBetween, type Place } from "../../../shared/place/distance.ts";
+import { nearQuery } from "../../../shared/place/use-position.ts";
 import { MIN_CHARACTERS, useDebounced } from "../../search/use-search.ts";
-import { nearQuery } from "./use-position.ts";
 
 /** A school that somebody may mean. */
 export interface SchoolChoice {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Place } from "../../../shared/place/distance.ts";
+import type { Place } from "./distance.ts";
 
 type PositionState =
   | { readonly kind: "unknown" | "asked" | "refused" }
