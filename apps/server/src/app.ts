@@ -33,7 +33,7 @@ import { keyRoutes, tellRevoked } from "./keys/index.ts";
 import { numbersRoutes } from "./numbers/index.ts";
 import { observeRoutes } from "./observe/routes.ts";
 import { ogRoutes } from "./og/index.ts";
-import { viewDataRoutes } from "./page-data/index.ts";
+import { firstPictures, viewDataRoutes } from "./page-data/index.ts";
 import { pagesRoutes, pageWriter } from "./pages/index.ts";
 import { reportRoutes } from "./reports/index.ts";
 import { searchRoutes } from "./search/index.ts";
@@ -71,7 +71,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       return errors.length > 0 ? undefined : filterKey(filters);
     },
     checkAnswers: options.checkAnswers ?? false,
-    writePage: pageWriter(context),
+    writePage: pageWriter(context, firstPictures(context)),
     hasDemo: () => hasDemo(context.catalog(), context.index()),
     offline: config.offline,
     webFolder: options.webFolder === undefined ? findWebApp() : options.webFolder,

@@ -23,6 +23,8 @@ export * from "./periods/format-period.ts";
 export * from "./periods/periods.ts";
 export * from "./periods/span.ts";
 export * from "./spatial/distance.ts";
+export * from "./spatial/dot-radius.ts";
+export * from "./spatial/first-map.ts";
 export * from "./spatial/frame.ts";
 export * from "./spatial/mercator.ts";
 export * from "./spatial/morton.ts";

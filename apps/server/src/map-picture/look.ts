@@ -14,6 +14,7 @@ const THEMES = {
     "map-land-mute": "#141b22",
     "map-land-focus": "#212b36",
     "map-border": "#46535f",
+    "map-admin1": "#323e4a",
     "map-label": "#d5dde4",
     "map-label-2": "#93a0ac",
     "map-halo": "#0c1116",
@@ -43,6 +44,7 @@ const THEMES = {
     "map-land-mute": "#f1f2ee",
     "map-land-focus": "#ffffff",
     "map-border": "#a3adb4",
+    "map-admin1": "#cdd3d5",
     "map-label": "#2c353d",
     "map-label-2": "#5d6872",
     "map-halo": "#ffffff",
@@ -72,6 +74,7 @@ const THEMES = {
     "map-land-mute": "#0c0f12",
     "map-land-focus": "#1b2025",
     "map-border": "#949da5",
+    "map-admin1": "#5b636a",
     "map-label": "#ffffff",
     "map-label-2": "#d2d8dd",
     "map-halo": "#000000",
@@ -104,6 +107,12 @@ export const PALETTES: Readonly<Record<PictureTheme, Palette>> = {
     ...{ "map-water": WHITE, "map-land": WHITE, "map-land-mute": WHITE, "map-land-focus": WHITE },
   },
 };
+
+/** The same tokens in a page, whose style sheet has their colours. */
+export const TOKENS = Object.fromEntries(Object.keys(THEMES.dark).map((name) => [name, `var(--${name})`])) as Record<
+  keyof Palette,
+  string
+>;
 
 /** How a picture is drawn and written. */
 export interface Look {

@@ -25,6 +25,10 @@ export interface MapRequest {
   readonly draw?: "areas" | "schools" | undefined;
   /** Absent: the place is framed. */
   readonly frame?: Frame | undefined;
+  /** The zooms whose detail outlines have, of countries and of regions; absent: that of the frame. */
+  readonly detail?: { readonly countries: number; readonly regions: number } | undefined;
+  /** The zooms whose dots are prepared; absent: that of the frame. */
+  readonly dotZooms?: readonly number[] | undefined;
 }
 
 /** All that a map draws, taken from one version of the data. */
@@ -42,6 +46,8 @@ export interface MapContent {
   readonly areas: readonly Area[];
   /** Null where areas are drawn. */
   readonly schools: ResolvedView | null;
+  /** Whether the measurements that it shows are still the latest. */
+  readonly isCurrent: () => boolean;
 }
 
 const PADDING = 24;
@@ -62,20 +68,22 @@ export async function mapContent(
   request: MapRequest,
 ): Promise<MapContent> {
   const { country, scope, view } = request;
-  const { result: counted } = await resolveView(moment, view, (whole) => ({
+  const { result: counted, freshness } = await resolveView(moment, view, (whole) => ({
     window: windowOf(whole, request),
     parts: request.draw === "schools" || !hasParts(scope) ? [] : breakdown(whole),
     isMeasured: whole.live !== null,
   }));
   const { window, parts, isMeasured } = counted;
-  const detail = Math.min(MAX_DETAIL, Math.round(window.frame.zoom));
-  const land = await outlines.ofCountries(detail);
-  const regions = country ? await outlines.ofRegions(country, detail) : new Map<number, MultiPolygon>();
+  const own = Math.min(MAX_DETAIL, Math.round(window.frame.zoom));
+  const detail = request.detail ?? { countries: own, regions: own };
+  const land = await outlines.ofCountries(detail.countries);
+  const regions = country ? await outlines.ofRegions(country, detail.regions) : new Map<number, MultiPolygon>();
   const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
   return {
     ...{ window, kind: scope.kind, isMeasured, areas },
     schools: areas.length > 0 ? null : await schoolsOf(moment, request, window),
     land: [...land].flatMap(([code, outline]) => (code === ICE ? [] : [outline])),
+    isCurrent: freshness?.isCurrent ?? (() => true),
     regions: [...regions.values()],
     open: scope.kind === "region" ? regions.get(scope.ids[0] ?? 0) : country && land.get(country.code),
   };
@@ -114,9 +122,13 @@ function areaOf(part: Parts[number], { outline, label = null, lang }: Drawn): Ar
 }
 
 /** The schools that the map draws: under a layer those that measure. They must be read while the view holds. */
-async function schoolsOf(moment: LiveSnapshot, { view }: MapRequest, window: Viewport): Promise<ResolvedView> {
+async function schoolsOf(
+  moment: LiveSnapshot,
+  { view, dotZooms }: MapRequest,
+  window: Viewport,
+): Promise<ResolvedView> {
   const { result } = await resolveView(moment, { ...view, measuring: true }, async (schools) => {
-    await prepareDots(schools, window, view.signal);
+    await prepareDots(schools, window, { zooms: dotZooms, signal: view.signal });
     return schools;
   });
   return result;

@@ -9,52 +9,71 @@ export interface SeenShape {
   readonly height: number;
 }
 
-/** The path of polygons as far as they are seen, with one decimal; undefined where nothing is. */
-export function shapeOf({ coordinates }: MultiPolygon, view: Viewport): SeenShape | undefined {
+/** How exact a path is. */
+interface Detail {
+  /** For each pixel, to which points are rounded. */
+  readonly steps: number;
+  /** Rings in a smaller box are left out, in square pixels. */
+  readonly smallest: number;
+}
+
+const TENTHS: Detail = { steps: 10, smallest: 0 };
+
+/** The path of polygons as far as they are seen; undefined where nothing is. */
+export function shapeOf(
+  { coordinates }: MultiPolygon,
+  view: Viewport,
+  { steps, smallest }: Detail = TENTHS,
+): SeenShape | undefined {
   const parts: string[] = [];
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let whole = NOTHING;
   for (const world of view.worlds) {
     for (const ring of coordinates.flat()) {
       // GeoJSON repeats the first point.
       const pixels = ring.slice(1).map(([lon, lat]) => view.pixel(lonToX(lon), latToY(lat), world));
       const seen = view.cut(pixels);
-      const path = ringPath(seen);
+      const box = seen.reduce(grown, NOTHING);
+      const path = (box.right - box.left) * (box.bottom - box.top) < smallest ? "" : ringPath(seen, steps);
       if (path === "") continue;
       parts.push(path);
-      for (const [x, y] of seen) {
-        left = Math.min(left, x);
-        top = Math.min(top, y);
-        right = Math.max(right, x);
-        bottom = Math.max(bottom, y);
-      }
+      whole = grown(grown(whole, [box.left, box.top]), [box.right, box.bottom]);
     }
   }
-  return parts.length === 0 ? undefined : { path: parts.join(""), width: right - left, height: bottom - top };
+  const [width, height] = [whole.right - whole.left, whole.bottom - whole.top];
+  return parts.length === 0 ? undefined : { path: parts.join(""), width, height };
 }
 
-/** A closed ring in tenths of pixels, each point as its step from the last one; "" where it has no area. */
-function ringPath(ring: readonly Pixel[]): string {
-  let steps = "";
+const NOTHING = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+function grown({ left, top, right, bottom }: typeof NOTHING, [x, y]: Pixel): typeof NOTHING {
+  return { left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y) };
+}
+
+/** A closed ring, each point as its distance from the last one; "" where it has no area. */
+function ringPath(ring: readonly Pixel[], steps: number): string {
+  let path = "";
   let count = 0;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (const [x, y] of ring) {
-    const [atX, atY] = [Math.round(x * 10), Math.round(y * 10)];
+    const [atX, atY] = [Math.round(x * steps), Math.round(y * steps)];
     if (atX === lastX && atY === lastY) continue;
-    steps +=
-      count === 0 ? `M${tenths(atX)}${joined(atY)}l` : `${joined(atX - lastX, count === 1)}${joined(atY - lastY)}`;
+    path +=
+      count === 0
+        ? `M${short(atX / steps)}${joined(atY / steps)}l`
+        : `${joined((atX - lastX) / steps, count === 1)}${joined((atY - lastY) / steps)}`;
     [lastX, lastY] = [atX, atY];
     count++;
   }
-  return count < 3 ? "" : `${steps}z`;
+  return count < 3 ? "" : `${path}z`;
 }
 
 /** A number after another one: a sign separates them as well as a space. */
 function joined(value: number, isFirst = false): string {
-  const text = tenths(value);
+  const text = short(value);
   return isFirst || text.startsWith("-") ? text : ` ${text}`;
 }
 
-/** Tenths as a decimal in its shortest form: 12 is "1.2", -3 is "-.3". */
-function tenths(value: number): string {
-  return String(value / 10).replace(/^(-?)0\./, "$1.");
+/** A number in its shortest form: -0.3 is "-.3". */
+function short(value: number): string {
+  return String(value).replace(/^(-?)0\./, "$1.");
 }

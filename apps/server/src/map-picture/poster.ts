@@ -1,6 +1,5 @@
-import type { ConnectionStatus, ValueClass } from "@schoolmap/contract";
 import { fitLine, fitText, widthOf } from "../og/index.ts";
-import { dotColour } from "./dots.ts";
+import { type DotName, dotColour } from "./dots.ts";
 import type { Layout, Rect } from "./layout.ts";
 import type { Look } from "./look.ts";
 import { ramp } from "./ramp.ts";
@@ -31,7 +30,6 @@ export interface Poster {
   readonly foot: readonly string[];
 }
 
-export type DotName = ConnectionStatus | ValueClass;
 /** A class with its word and its count. */
 interface DotRow {
   readonly name: DotName;

@@ -21,6 +21,11 @@ export class Viewport {
     this.#top = frame.y * this.#scale - size.height / 2;
   }
 
+  /** Pixels of the whole square, and where the picture begins in them. */
+  get origin(): { readonly scale: number; readonly left: number; readonly top: number } {
+    return { scale: this.#scale, left: this.#left, top: this.#top };
+  }
+
   /** A place of the square, which may be moved by whole worlds. */
   pixel(x: number, y: number, world = 0): Pixel {
     return [(x + world) * this.#scale - this.#left, y * this.#scale - this.#top];

@@ -3,7 +3,7 @@ import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
 import { inLang } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
-import { withFirstPaint } from "./first-paint.ts";
+import { type FirstPicture, withFirstPaint } from "./first-paint.ts";
 import type { FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
@@ -16,50 +16,58 @@ const createWords = (words: Partial<FirstWords> = {}): FirstWords => ({
   ...words,
 });
 
+const written = (words: FirstWords, picture?: FirstPicture, page = BUILT) =>
+  withFirstPaint(page, { words, picture, address: "/map?layer=<1>", lang: "en" });
+
 describe("the first paint", () => {
   it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
-    const html = withFirstPaint(BUILT, createWords(), "en");
+    const html = written(createWords());
     expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 5,200<\/p>.*<noscript>/);
     expect(html).toContain(NOSCRIPT);
   });
 
   it("says over the world how many schools are known to be connected, the numbers bold", () => {
     const line = "We know {k} of {n} <schools>";
-    const html = withFirstPaint(
-      BUILT,
-      createWords({ kind: "world", line, values: { k: "46,921", n: "168,130" } }),
-      "en",
-    );
+    const html = written(createWords({ kind: "world", line, values: { k: "46,921", n: "168,130" } }));
     expect(html).toContain('<p class="say">We know <b>46,921</b> of <b>168,130</b> &lt;schools&gt;</p>');
   });
 
   it("says what a page of text is about in the frame of such pages", () => {
-    const html = withFirstPaint(BUILT, createWords({ kind: "page", title: "About", line: "What it is." }), "en");
+    const html = written(createWords({ kind: "page", title: "About", line: "What it is." }));
     expect(html).toMatch(/class="page-main".*<h1[^>]*>About<\/h1><p[^>]*>What it is\.<\/p>/);
     expect(html).not.toContain('class="panel"');
   });
 
   it("says a page of text whole, as far as it is words", () => {
     const sections = [{ title: "Sources & thanks", text: ["Where they are from.", "<i>Whose</i> they are."] }];
-    const html = withFirstPaint(BUILT, createWords({ kind: "page", sections }), "en");
+    const html = written(createWords({ kind: "page", sections }));
     expect(html).toContain("<h2>Sources &amp; thanks</h2><p>Where they are from.</p><p>&lt;i&gt;Whose");
   });
 
   it("names whose data the map is drawn from, on maps only", () => {
-    const html = withFirstPaint(BUILT, createWords(), "en");
+    const html = written(createWords());
     for (const { name, url } of SOURCES) expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${name}</a>`));
-    expect(withFirstPaint(BUILT, createWords({ kind: "page" }), "en")).not.toContain(SOURCES[0]!.url);
+    expect(written(createWords({ kind: "page" }))).not.toContain(SOURCES[0]!.url);
+  });
+
+  it("draws the map where the live map will stand, and says for which address", () => {
+    const picture = { svg: "<svg></svg>", isLive: true };
+    const html = written(createWords(), picture);
+    const map = '<div class="first-map" data-address="/map?layer=&lt;1&gt;"><svg></svg></div>';
+    expect(html).toContain(`<div class="map-region">${map}</div>`);
+    expect(html).toContain('<div class="first-paint map-page" data-dock>');
+    expect(written(createWords({ kind: "page" }), picture)).not.toContain("first-map");
   });
 
   it("takes no markup from names", () => {
-    const html = withFirstPaint(BUILT, createWords({ title: "<b>$& Co", line: "$1<i>" }), "en");
+    const html = written(createWords({ title: "<b>$& Co", line: "$1<i>" }));
     expect(html).toContain("&lt;b&gt;$&amp; Co");
     expect(html).toContain("$1&lt;i&gt;");
   });
 
   it("finds its place in the page of the application", async () => {
     const page = await readFile(new URL("index.html", WEB), "utf8");
-    expect(withFirstPaint(page, createWords(), "en")).toContain(">Kenya</h1>");
+    expect(written(createWords(), undefined, page)).toContain(">Kenya</h1>");
   });
 
   it.each(LANGS)("calls pages in %s as they go on to call themselves", async (lang) => {

@@ -10,14 +10,30 @@ const BUILT = /<div class="first-paint">[\s\S]*?(<noscript>[\s\S]*?<\/noscript>)
 /** As wide as the application's mark, so that its name stands where it will stay. */
 const BRAND = `<span class="icon-button"></span><p class="brand"><svg width="24" height="24"></svg>Schoolmap</p>`;
 
+/** The map as it is drawn before the application runs. */
+export interface FirstPicture {
+  readonly svg: string;
+  /** Whether a strip of weeks lies under the map. */
+  readonly isLive: boolean;
+}
+
+/** What a page is before its application runs. */
+interface FirstAnswer {
+  readonly words: FirstWords;
+  readonly picture: FirstPicture | undefined;
+  /** Path and query. */
+  readonly address: string;
+  readonly lang: Lang;
+}
+
 /**
  * Writes into a page what can be read before its application runs, with the classes that the application gives the same
  * words: when it takes over, nothing moves. What the page says to people without JavaScript comes after them.
  */
-export function withFirstPaint(page: string, first: FirstWords, lang: Lang): string {
+export function withFirstPaint(page: string, first: FirstAnswer): string {
   return page.replace(BUILT, (_built, noscript: string) => {
-    const words = `<div class="first-words">${wordsOf(first)}</div>${noscript}`;
-    return first.kind === "page" ? pageOf(words, first) : panelOf(words, creditsOf(lang));
+    const words = `<div class="first-words">${wordsOf(first.words)}</div>${noscript}`;
+    return first.words.kind === "page" ? pageOf(words, first.words) : panelOf(words, first);
   });
 }
 
@@ -63,10 +79,12 @@ function creditsOf(lang: Lang): string {
   return `<footer class="disclaimer-line">${words}${button}${sources}</footer>`;
 }
 
-function panelOf(words: string, credits: string): string {
+function panelOf(words: string, { picture, address, lang }: FirstAnswer): string {
   const search = `<div class="search-slot"><div class="search-shape"></div></div>`;
   const head = `<header class="panel-head">${BRAND}${search}</header>`;
   const body = `<main class="panel-main"><div class="panel-path"></div><div class="panel-body">${words}</div></main>`;
   const panel = `<div class="panel">${head}<div class="sheet"><div class="sheet-grip"></div>${body}</div></div>`;
-  return `<div class="first-paint map-page">${panel}<div class="map-region"></div>${credits}<div class="action-bar"></div></div>`;
+  const dock = picture?.isLive ? " data-dock" : "";
+  const map = picture ? `<div class="first-map" data-address="${escapeText(address)}">${picture.svg}</div>` : "";
+  return `<div class="first-paint map-page"${dock}>${panel}<div class="map-region">${map}</div>${creditsOf(lang)}<div class="action-bar"></div></div>`;
 }

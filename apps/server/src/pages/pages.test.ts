@@ -12,6 +12,7 @@ import { createHttp } from "../http/app.ts";
 import { escapeText } from "../lib/escape.ts";
 import { pageLang } from "../lib/page-lang.ts";
 import { LiveStore } from "../mapindex/index.ts";
+import { firstPictures } from "../page-data/index.ts";
 import { readConfig } from "../settings/config.ts";
 import { pagesRoutes, pageWriter } from "./index.ts";
 
@@ -35,9 +36,11 @@ let app: FastifyInstance;
 async function createSite(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const config = readConfig(env);
   const measurements = await LiveStore.open(server.record);
-  const context = { config, index: () => server.index, catalog: () => server.catalog, measurements };
+  const { record } = server;
+  const context = { config, record, index: () => server.index, catalog: () => server.catalog, measurements };
   const log = pino({ level: "silent" });
-  const http = await createHttp({ config, log, version: () => "1", webFolder: folder, writePage: pageWriter(context) });
+  const writePage = pageWriter(context, firstPictures(context));
+  const http = await createHttp({ config, log, version: () => "1", webFolder: folder, writePage });
   pagesRoutes(http, context);
   apps.push(http.app);
   return http.app;

@@ -12,7 +12,7 @@ import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithConfig } from "../settings/config.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
-import { withFirstPaint } from "./first-paint.ts";
+import { type FirstPicture, withFirstPaint } from "./first-paint.ts";
 import { movedAddress } from "./moved-address.ts";
 import { type PageFacts, pageFacts } from "./page-facts.ts";
 import { pictureVersion } from "./picture-version.ts";
@@ -33,9 +33,12 @@ const OTHER_VIEWS = ["compare", "view"];
  * Writes into pages what they are about, for search engines, for previews of links, for people without JavaScript and
  * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
-export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements & WithConfig): PageWriter {
+export function pageWriter(
+  context: WithIndex & WithCatalog & WithMeasurements & WithConfig,
+  pictureOf: (call: PageCall) => Promise<FirstPicture | undefined>,
+): PageWriter {
   const days = String(context.config.personalRetentionDays);
-  return (page, call) => {
+  return async (page, call) => {
     const query = new Map(call.rawQuery);
     const lng = query.get("lng");
     const lang = pageLang(lng, call.headers["accept-language"]);
@@ -62,7 +65,8 @@ export function pageWriter(context: WithIndex & WithCatalog & WithMeasurements &
       .replace(DESCRIPTION, () => `<meta name="description" content="${escapeText(facts.description)}" />`)
       .replace(META_ASKED, (link) => [link, ...(isFirst ? facts.asks.map(asked) : [])].join("\n    "))
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
-    return isFirst ? withFirstPaint(written, facts.first, lang) : written;
+    if (!isFirst) return written;
+    return withFirstPaint(written, { words: facts.first, picture: await pictureOf(call), address: call.url, lang });
   };
 }
 

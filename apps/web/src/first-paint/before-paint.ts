@@ -1,6 +1,7 @@
 import { readAppearance } from "../state/appearance-url.ts";
 import { chosenOr } from "../state/chosen-appearance.ts";
 import { readPreferences, storedText } from "../state/kept-preferences.ts";
+import { showFirstMap } from "./first-map.ts";
 
 /** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
 declare const __ENTRY__: string;
@@ -15,7 +16,7 @@ const PATIENCE_MS = 1_000;
  */
 const page = document.documentElement;
 const own = chosenOr(readPreferences(storedText), navigator.languages);
-const { theme, lang } = readAppearance(location.pathname + location.search, own);
+const { theme, style, lang } = readAppearance(location.pathname + location.search, own);
 page.dataset.theme = theme;
 // A visitor may have chosen another language than his browser's; and without a network one page stands in for another.
 if (page.lang !== lang || page.dataset.wordsOf !== location.pathname) delete page.dataset.wordsOf;
@@ -34,6 +35,7 @@ const begin = () => {
   void import(/* @vite-ignore */ __ENTRY__);
 };
 // A page that nobody sees is not painted, and neither is one whose browser does not tell.
+addEventListener("DOMContentLoaded", () => showFirstMap(style));
 addEventListener("DOMContentLoaded", () => setTimeout(begin, document.hidden ? 0 : PATIENCE_MS));
 new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 

@@ -8,6 +8,8 @@ interface Kept {
   readonly page: Element | null;
   /** What it says of its place or its subject. */
   readonly words: Element | null;
+  /** The map as the server drew it. */
+  readonly map: Element | null;
   /** Whose data the map is drawn from. */
   readonly credits: Element | null;
 }
@@ -18,7 +20,13 @@ let kept: Kept | undefined;
 export function keepFirstPaint(root: Element): void {
   if (!document.documentElement.dataset.wordsOf) return;
   const part = (name: string) => root.querySelector(`.first-${name}`);
-  kept = { path: pathOf(currentAddress()), page: part("paint"), words: part("words"), credits: part("credits") };
+  kept = {
+    path: pathOf(currentAddress()),
+    page: part("paint"),
+    words: part("words"),
+    map: part("map"),
+    credits: part("credits"),
+  };
 }
 
 type Part = Exclude<keyof Kept, "path">;

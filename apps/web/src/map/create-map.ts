@@ -1,8 +1,8 @@
+import { WORLD_CAMERA } from "@schoolmap/rules";
 import { LngLat, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { MIN_ZOOM } from "../state/view.ts";
-import { WORLD_CAMERA } from "./camera/framing.ts";
 import { LABEL_FONT } from "./style/labels.ts";
 
 setWorkerUrl(workerUrl);

@@ -1,12 +1,8 @@
 import { createStore, useStore } from "zustand";
 import { currentAddress } from "./address.ts";
+import { RANKING_QUERY, roomOfRanking } from "./ranking-room.ts";
 
-/** From this width on there is room for the table of regions beside the map: 1280 px, and more for larger text. */
-const MIN_WIDTH = "80rem";
-/** `--ranking-width` and its distance from the edge, in px. */
-const ROOM = 416 + 16;
-const wide = `(min-width: ${MIN_WIDTH})`;
-const COUNTRY = /^\/map\/country\/[^/?]+\/?(?:\?|$)/;
+export { hasRankingRoom } from "./ranking-room.ts";
 
 /** Whether the table is open: it stays as the visitor left it from country to country. */
 const card = createStore(() => ({ isOpen: true }));
@@ -19,18 +15,13 @@ export function openRanking(isOpen: boolean): void {
   card.setState({ isOpen });
 }
 
-/** Whether there is room for the table beside the map. */
-export function hasRankingRoom(): boolean {
-  return matchMedia(wide).matches;
-}
-
 export function onRankingRoom(listener: () => void): () => void {
-  const list = matchMedia(wide);
+  const list = matchMedia(RANKING_QUERY);
   list.addEventListener("change", listener);
   return () => list.removeEventListener("change", listener);
 }
 
-/** What the open table of the regions of a country takes of the map, in px; known before the table is there. */
+/** What the table of the regions of a country takes of the map while it is open, in px. */
 export function rankingRoom(): number {
-  return card.getState().isOpen && hasRankingRoom() && COUNTRY.test(currentAddress()) ? ROOM : 0;
+  return card.getState().isOpen ? roomOfRanking(currentAddress()) : 0;
 }

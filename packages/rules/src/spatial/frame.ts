@@ -5,6 +5,12 @@ import { latToY, lonToX } from "./mercator.ts";
 export const TILE_PIXELS = 512;
 /** Framing a single building would show nothing but ground. */
 export const MAX_FRAME_ZOOM = 14;
+/** Where the map of the world's schools stands before anything is chosen. */
+export const WORLD_CAMERA = { lon: -40, lat: -14, zoom: 2 } as const;
+/** The frame of the world's countries: all continents with inhabitants, without the empty north and the Antarctic. */
+export const WORLD_FRAME: Bbox = [-120, -56, 180, 74];
+/** A school that is opened is seen at least from this near. */
+export const SCHOOL_ZOOM = 10;
 /** All land with schools, without Antarctica. */
 export const WORLD_BOX: Bbox = [-180, -56, 180, 76];
 

@@ -16,7 +16,7 @@ import { PORTAL_FOLDER, readPortal } from "./portal.ts";
  * Writes into the page what it is about, before it is sent; undefined: it is sent as it was built. An answer of its own sends
  * the browser to another address.
  */
-export type PageWriter = (page: string, call: PageCall) => string | Empty | undefined;
+export type PageWriter = (page: string, call: PageCall) => Promise<string | Empty | undefined>;
 
 /** Sends the page with status 404; undefined when the request does not ask for a page. */
 export type NotFoundPageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -61,7 +61,7 @@ export async function webAppRoutes(
     const sent = new SentFile(file === WORKER && !offline ? WITHDRAWN_WORKER : file);
     addRoute(http, { ...webFile, path: `/${file}`, cache: policyOf(file) }, () => sent);
   }
-  addRoute(http, webPage, (call) => {
+  addRoute(http, webPage, async (call) => {
     if (!wantsPage(call)) throw new HttpError("not_found", "There is nothing at this address.");
     const path = call.url.split("?", 1)[0] ?? "/";
     const accepted = call.headers["accept-encoding"];
@@ -71,7 +71,7 @@ export async function webAppRoutes(
     const vary = ["accept-encoding", "accept-language", ...http.hosts.vary].join(", ");
     if (portal && DOCS_PATH.test(path)) return portal(call, vary);
     const status = isPage(path) ? 200 : 404;
-    const written = status === 200 ? write?.(page.bytes.toString(), call) : undefined;
+    const written = status === 200 ? await write?.(page.bytes.toString(), call) : undefined;
     if (written instanceof Empty) return written;
     return page.answer({ status, accepted, written, headers: { vary } });
   });

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from "react";
 import { useCountry } from "../../api/index.ts";
 import { AppearanceButton } from "../../features/on-the-map/appearance/appearance-button.tsx";
 import { DisclaimerLine } from "../../features/on-the-map/disclaimer/disclaimer-line.tsx";
+import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../i18n/index.ts";
-import { hasRoomForLegend } from "../../map/camera/legend-room.ts";
 import { useIsDrawn } from "../../map/instance/map-store.ts";
 import { usePlayer } from "../../map/player/player-store.ts";
 import { Broken } from "../../shared/broken/broken.tsx";
+import { hasRoomForLegend } from "../../shared/framing/legend-room.ts";
 import { countryOf, TOUR_STOPS } from "../../state/view.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { OpenDialogContext } from "../../ui/dialog/open-dialog.ts";
@@ -105,6 +106,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
             <Suspense>
               <MapView />
             </Suspense>
+            {!isDrawn && <FirstPaint part="map" />}
           </ErrorBoundary>
         </section>
         <section className="rail" aria-label={t("map.controls")}>

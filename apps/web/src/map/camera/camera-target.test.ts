@@ -1,8 +1,8 @@
 import type { SchoolRow } from "@schoolmap/contract";
+import { WORLD_FRAME } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
 import { createCountry, createView } from "../../resolved-view/view-fixtures.ts";
 import { cameraTarget } from "./camera-target.ts";
-import { WORLD_FRAME } from "./framing.ts";
 
 const unknown = { country: undefined, school: undefined, rows: undefined, isRanked: false };
 const kenya = createCountry({ regions: [{ id: 4, giga_id_admin: "KEN004", bbox: [36, -2, 38, 0] }] });

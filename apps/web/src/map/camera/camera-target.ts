@@ -1,7 +1,8 @@
 import type { Bbox, CountryDetail, SchoolRow } from "@schoolmap/contract";
+import { WORLD_CAMERA, WORLD_FRAME } from "@schoolmap/rules";
 import { regionOf } from "../../api/index.ts";
+import { frameOf } from "../../shared/framing/framing.ts";
 import { type Camera, scopeKey, type View } from "../../state/index.ts";
-import { frameOf, WORLD_CAMERA, WORLD_FRAME } from "./framing.ts";
 
 type Position = readonly [lon: number, lat: number];
 

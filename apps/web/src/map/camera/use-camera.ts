@@ -1,16 +1,16 @@
+import type { Bbox } from "@schoolmap/contract";
+import { MAX_FRAME_ZOOM, SCHOOL_ZOOM } from "@schoolmap/rules";
 import type { MapLibreEvent, Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useRef } from "react";
+import { clearOfOpenLegend, type Padding } from "../../shared/framing/framing.ts";
+import { hasRoomForLegend } from "../../shared/framing/legend-room.ts";
 import { isEmbedded } from "../../state/address.ts";
 import { type Camera, currentView, roundCamera, useChangeView, useView } from "../../state/index.ts";
 import { type CameraTarget, cameraKey } from "./camera-target.ts";
-import { clearOfLegend, clearOfWorldLegend, MAX_FRAME_ZOOM, type Padding, SCHOOL_ZOOM } from "./framing.ts";
-import { hasRoomForLegend } from "./legend-room.ts";
 import { isRightToLeft, windowPadding } from "./window-padding.ts";
 
 const MOVE_MS = 900;
 const WRITE_DELAY_MS = 250;
-/** Zooms that differ by less look the same. */
-const SAME_SIZE = 0.02;
 
 /**
  * Moves the map when the address asks for another place, and writes the camera to the address when the visitor has moved
@@ -97,20 +97,17 @@ function moveTo(map: MapLibreMap, target: CameraTarget, duration: number): void 
     case "frame": {
       const [west, south, east, north] = target.box;
       const bounds: [number, number, number, number] = [west, south, east, north];
-      map.fitBounds(bounds, { padding: roomiest(map, bounds, padding), maxZoom: MAX_FRAME_ZOOM, duration });
+      map.fitBounds(bounds, { padding: roomiest(map, target.box, padding), maxZoom: MAX_FRAME_ZOOM, duration });
     }
   }
 }
 
-/** Keeps clear of a legend that is open without having been asked for, where that costs nothing of the size. */
-function roomiest(map: MapLibreMap, bounds: [number, number, number, number], padding: Padding): Padding {
-  if (isEmbedded() || !hasRoomForLegend()) return padding;
+/** Keeps clear of a legend that is open without having been asked for. */
+function roomiest(map: MapLibreMap, box: Bbox, padding: Padding): Padding {
   const { kind } = currentView().scope;
-  if (kind === "world") return clearOfWorldLegend(padding, isRightToLeft());
-  if (kind !== "country") return padding;
-  const zoomOf = (free: Padding) => map.cameraForBounds(bounds, { padding: free, maxZoom: MAX_FRAME_ZOOM })?.zoom ?? 0;
-  const wanted = zoomOf(padding) - SAME_SIZE;
-  return clearOfLegend(padding, isRightToLeft()).find((clear) => zoomOf(clear) > wanted) ?? padding;
+  if (isEmbedded() || !hasRoomForLegend() || (kind !== "world" && kind !== "country")) return padding;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return clearOfOpenLegend(kind, { box, padding, size: { width, height } }, isRightToLeft());
 }
 
 /** The camera of the address at this moment, or where the map stands: what a closed popup leaves behind. */

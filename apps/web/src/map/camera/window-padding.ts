@@ -1,7 +1,7 @@
+import { barePadding, clearOfRanking, framePadding, type Padding } from "../../shared/framing/framing.ts";
 import { isEmbedded } from "../../state/address.ts";
 import { rankingRoom } from "../../state/ranking-card.ts";
-import { isPhone } from "../../ui/use-is-phone.ts";
-import { barePadding, clearOfRanking, framePadding, type Padding } from "./framing.ts";
+import { isPhone } from "../../ui/phone-width.ts";
 
 /**
  * What stays free round a framed place in the window as it is now: windows turn and grow, and languages change sides.

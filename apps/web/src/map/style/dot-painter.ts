@@ -1,3 +1,4 @@
+import { DOT_RADII } from "@schoolmap/rules";
 import type {
   CircleLayerSpecification,
   ExpressionSpecification,
@@ -17,16 +18,6 @@ export type DotSource = typeof SCHOOLS_SOURCE | typeof LIVE_SOURCE | typeof PLAY
 /** Name of the layer inside every school tile. */
 const SCHOOLS_SOURCE_LAYER = "default";
 
-/** Radius of a dot in CSS pixels by zoom. */
-const RADIUS: readonly Stop[] = [
-  [0, 0.8],
-  [2, 1.45],
-  [4, 1.9],
-  [6, 2.4],
-  [8, 3.2],
-  [10, 4.4],
-  [12, 6],
-];
 const DENSE_RADIUS: readonly Stop[] = [
   [0, 0.2],
   [2, 0.6],
@@ -231,7 +222,7 @@ export class DotPainter {
       filter,
       paint: {
         "circle-color": scheme ? this.#colour(scheme) : palette.unknown,
-        "circle-radius": byZoom(dense ? DENSE_RADIUS : RADIUS, same * (ground.accessible ? 1.4 : 1), own),
+        "circle-radius": byZoom(dense ? DENSE_RADIUS : DOT_RADII, same * (ground.accessible ? 1.4 : 1), own),
         ...paint,
       },
     };

@@ -1,8 +1,8 @@
 import { type CountryRow, statusTiles } from "@schoolmap/contract";
+import { MAX_FRAME_ZOOM } from "@schoolmap/rules";
 import type { LngLatBoundsLike, Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { tileUrlOf } from "../../../api/tile-url.ts";
-import { MAX_FRAME_ZOOM } from "../../../map/camera/framing.ts";
 import { useTexts } from "../../texts/texts.ts";
 import { useMap } from "./use-map.ts";
 import { useProjection } from "./use-projection.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useT } from "../../../i18n/index.ts";
-import { useHasRoomForLegend } from "../../../map/camera/legend-room.ts";
+import { useHasRoomForLegend } from "../../../shared/framing/use-room-for-legend.ts";
 import { IconButton } from "../../../ui/button/button.tsx";
 import { ShareRamp } from "./share-ramp.tsx";
 import { ShareSwarm } from "./share-swarm.tsx";

@@ -1,5 +1,5 @@
 import type { CountryDetail, SchoolRow } from "@schoolmap/contract";
-import { connectedShare } from "@schoolmap/rules";
+import { connectedShare, SCHOOL_ZOOM } from "@schoolmap/rules";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useSchoolNames } from "../../../api/index.ts";
@@ -7,11 +7,11 @@ import { loadArea } from "../../../i18n/index.ts";
 import { EdgePills } from "../../../map/areas/edge-pills.tsx";
 import { LitOutline } from "../../../map/areas/lit-outline.tsx";
 import { cameraTarget } from "../../../map/camera/camera-target.ts";
-import { SCHOOL_ZOOM } from "../../../map/camera/framing.ts";
 import { useCamera } from "../../../map/camera/use-camera.ts";
 import { MapMessages } from "../../../map/controls/map-messages.tsx";
 import { MapProgress } from "../../../map/controls/map-progress.tsx";
 import { useCanDraw } from "../../../map/instance/map-store.ts";
+import { useFirstMap } from "../../../map/instance/use-first-map.ts";
 import type { ClickAction } from "../../../map/interaction/click-choice.ts";
 import { usePointer } from "../../../map/interaction/use-pointer.ts";
 import { type Position, type Selection, useSelection } from "../../../map/interaction/use-selection.ts";
@@ -56,6 +56,7 @@ export function MapView() {
   useMapStyle(map, view, { marks: useMarks(view, selection, rows, active), provider: provider.style });
   useCamera(map, useTarget(view, selection, rows), view.theme === "accessible");
   usePointer(map, useActions(map, view, selection));
+  useFirstMap(map);
   useMapTestHooks(map);
   if (!useCanDraw()) {
     return (

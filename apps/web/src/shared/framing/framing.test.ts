@@ -1,5 +1,6 @@
+import { MAX_FRAME_ZOOM } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
-import { clearOfLegend, clearOfRanking, frameOf, framePadding, frameZoom, MAX_FRAME_ZOOM } from "./framing.ts";
+import { clearOfLegend, clearOfRanking, frameOf, framePadding, frameZoom } from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {

@@ -1,14 +1,6 @@
 import type { Bbox } from "@schoolmap/contract";
-import { latToY, lonToX } from "@schoolmap/rules";
+import { type Frame, latToY, lonToX, MAX_FRAME_ZOOM, type PixelSize, worldPixels } from "@schoolmap/rules";
 
-/** Where the map of the world's schools stands before anything is chosen. */
-export const WORLD_CAMERA = { lon: -40, lat: -14, zoom: 2 } as const;
-/** The frame of the world's countries: all continents with inhabitants, without the empty north and the Antarctic. */
-export const WORLD_FRAME: Bbox = [-120, -56, 180, 74];
-/** A school that is opened is seen at least from this near. */
-export const SCHOOL_ZOOM = 10;
-/** Framing a single building would show nothing but ground. */
-export const MAX_FRAME_ZOOM = 14;
 export interface Padding {
   readonly left: number;
   readonly right: number;
@@ -61,20 +53,54 @@ export function barePadding(windowHeight: number): Padding {
   return { left: 24, right: 24, top: 76, bottom: 80 };
 }
 
-const WORLD_PX = 512;
+/** Zooms that differ by less look the same. */
+const SAME_SIZE = 0.02;
+
+/**
+ * What stays free round a place in a window with room for an open legend: it keeps clear of one that is open without having
+ * been asked for, where that costs nothing of the size.
+ */
+export function clearOfOpenLegend(
+  kind: "world" | "country",
+  { box, size, padding }: { readonly box: Bbox; readonly size: PixelSize; readonly padding: Padding },
+  isRightToLeft: boolean,
+): Padding {
+  if (kind === "world") return clearOfWorldLegend(padding, isRightToLeft);
+  const wanted = frameZoom(box, size, padding) - SAME_SIZE;
+  const isLarge = (free: Padding) => frameZoom(box, size, free) > wanted;
+  return clearOfLegend(padding, isRightToLeft).find(isLarge) ?? padding;
+}
 
 /**
  * The zoom at which a box fills what its padding leaves free of a map. MapLibre's own answer throws where nothing is left,
  * as for a moment when a window grows from a phone's.
  * @param size of the map in CSS pixels
  */
-export function frameZoom([west, south, east, north]: Bbox, size: { width: number; height: number }, padding: Padding) {
+export function frameZoom([west, south, east, north]: Bbox, size: PixelSize, padding: Padding): number {
   const width = Math.max(1, size.width - padding.left - padding.right);
   const height = Math.max(1, size.height - padding.top - padding.bottom);
-  // A box across the date line may end west of where it begins.
-  const across = ((lonToX(east) - lonToX(west) + 1) % 1) * WORLD_PX;
-  const down = (latToY(south) - latToY(north)) * WORLD_PX;
+  const across = acrossOf(west, east) * worldPixels(0);
+  const down = (latToY(south) - latToY(north)) * worldPixels(0);
   return Math.min(MAX_FRAME_ZOOM, Math.log2(Math.min(width / across, height / down)));
+}
+
+/** The frame of a map in which a box fills what its padding leaves free: where MapLibre's `fitBounds` moves the map. */
+export function paddedFrame(box: Bbox, size: PixelSize, padding: Padding): Frame {
+  const [west, south, east, north] = box;
+  const zoom = frameZoom(box, size, padding);
+  const middle = { x: lonToX(west) + acrossOf(west, east) / 2, y: (latToY(south) + latToY(north)) / 2, zoom };
+  return besideMiddle(middle, padding);
+}
+
+/** The frame of a map in which a place stands in the middle of what its padding leaves free. */
+export function besideMiddle({ x, y, zoom }: Frame, { left, right, top, bottom }: Padding): Frame {
+  const pixels = 2 * worldPixels(zoom);
+  return { x: x + (right - left) / pixels, y: y + (bottom - top) / pixels, zoom };
+}
+
+/** How much of the world a box takes. One across the date line may end west of where it begins. */
+function acrossOf(west: number, east: number): number {
+  return (lonToX(east) - lonToX(west) + 1) % 1;
 }
 
 /** The smallest frame round positions, or null for none. */

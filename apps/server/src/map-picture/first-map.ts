@@ -1,0 +1,89 @@
+import type { MultiPolygon } from "@schoolmap/contract";
+import type { FirstMapPlace } from "@schoolmap/rules";
+import { escapeText } from "../lib/escape.ts";
+import type { Steps } from "../lib/steps.ts";
+import { fillOf, hatch } from "./areas.ts";
+import { firstDots } from "./first-dots.ts";
+import { TOKENS } from "./look.ts";
+import type { MapContent } from "./map-content.ts";
+import { shapeOf } from "./path.ts";
+
+/** Outlines are drawn in whole pixels, islands only if they can be seen. */
+const DETAIL = { steps: 1, smallest: 4 } as const;
+/** The name of what is open, which is drawn twice. */
+const OPEN = "first-open";
+
+export interface FirstMapLook {
+  readonly place: FirstMapPlace;
+  /** What is shown until a script has moved the drawing: from left and top, width and height. */
+  readonly viewBox: readonly [number, number, number, number];
+  /** Zooms whose dots it holds, where schools are drawn. */
+  readonly dotZooms: readonly number[];
+}
+
+/**
+ * Draws the map of a page's first answer: small, without names, in the colours of whichever theme the page has. Lines and dots keep
+ * their size in pixels when the drawing is scaled.
+ */
+export function* drawFirstMap(content: MapContent, { place, viewBox, dotZooms }: FirstMapLook): Steps<string> {
+  const { kind, regions, open, areas, schools } = content;
+  const isWorld = kind === "world";
+  const ground = yield* pathOf(besideAreas(content), content);
+  const focus = areas.length > 0 ? "" : yield* pathOf(open ? [open] : [], content);
+  const lines = areas.length > 0 || isWorld ? "" : yield* pathOf(regions, content);
+  return [
+    `<svg aria-hidden="true" data-place="${escapeText(JSON.stringify(place))}" viewBox="${viewBox.join(" ")}" preserveAspectRatio="xMidYMid slice">`,
+    hatch(TOKENS),
+    drawn(ground, {
+      fill: TOKENS[isWorld ? "map-land" : "map-land-mute"],
+      stroke: TOKENS["map-border"],
+      "stroke-width": ".5",
+    }),
+    focus && twice(drawn(focus, { fill: TOKENS["map-land-focus"] })),
+    drawn(lines, { fill: "none", stroke: TOKENS["map-admin1"] }),
+    areas.length > 0 ? yield* areasOf(content) : "",
+    schools ? yield* firstDots(schools, content.window, dotZooms) : "",
+    "</svg>",
+  ].join("");
+}
+
+/** One path for each fill. */
+function* areasOf({ kind, areas, window }: MapContent): Steps<string> {
+  const paths = new Map<string, string>();
+  for (const { share, outline } of areas) {
+    const fill = fillOf(share, TOKENS);
+    paths.set(fill, (paths.get(fill) ?? "") + (shapeOf(outline, window, DETAIL)?.path ?? ""));
+    yield;
+  }
+  const fills = [...paths].map(([fill, path]) => drawn(path, { fill })).join("");
+  if (kind === "world") return `<g stroke="${TOKENS["share-edge"]}" stroke-width=".5">${fills}</g>`;
+  return twice(fills, TOKENS["share-edge"]);
+}
+
+/** Fills with an outline round all of them: what their wider edge leaves outside of them when they are drawn again. */
+function twice(fills: string, edge = "none"): string {
+  const use = (stroke: string, width: string) => `<use href="#${OPEN}" stroke="${stroke}" stroke-width="${width}"/>`;
+  return `<defs><g id="${OPEN}">${fills}</g></defs>${use(TOKENS["map-label-2"], "2.6")}${use(edge, "1")}`;
+}
+
+/** Every country but those that are filled. */
+function besideAreas({ kind, land, areas }: MapContent): readonly MultiPolygon[] {
+  if (kind !== "world") return land;
+  const filled = new Set(areas.map(({ outline }) => outline));
+  return land.filter((outline) => !filled.has(outline));
+}
+
+function* pathOf(outlines: readonly MultiPolygon[], { window }: MapContent): Steps<string> {
+  let path = "";
+  for (const outline of outlines) {
+    path += shapeOf(outline, window, DETAIL)?.path ?? "";
+    yield;
+  }
+  return path;
+}
+
+function drawn(path: string, look: Readonly<Record<string, string>>): string {
+  if (path === "") return "";
+  const attributes = Object.entries(look).map(([name, value]) => ` ${name}="${value}"`);
+  return `<path d="${path}"${attributes.join("")}/>`;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PAGE_PARAMETERS } from "@schoolmap/contract/page-forms";
+import { isBrowserFilter } from "@schoolmap/rules";
+import { LRUCache } from "lru-cache";
+import { PlaceOutlines } from "../basemap/index.ts";
+import type { PageCall } from "../http/site/page-call.ts";
+import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
+import { type DrawnFirst, drawFirst, type FirstAddress, type FirstPicture } from "./first-picture.ts";
+import type { PageContext } from "./opened-page.ts";
+
+/** The picture with which a page begins; undefined for a page without one, and where it is not ready in time. */
+export type FirstPictures = (call: Pick<PageCall, "url" | "rawQuery">) => Promise<FirstPicture | undefined>;
+
+interface Kept {
+  readonly drawn: DrawnFirst | undefined;
+  readonly version: string;
+  readonly today: number;
+}
+
+/** The address of a page of the map of the world, a country or a region. */
+const MAP_PATH = /^\/(?:map(?:\/country\/([A-Za-z]{2})(?:\/([^/]+))?)?)?\/?$/;
+/** Views that show something else than the map of their place. */
+const OTHER_VIEWS: readonly string[] = ["brief", "compare", "view"];
+const READ: ReadonlySet<string> = new Set([...PAGE_PARAMETERS, "at", "school"].filter((name) => name !== "lng"));
+/** Longest that the words of a page wait for its picture. */
+const PATIENCE_MS = 400;
+const MAX_KEPT_CHARACTERS = 8_000_000;
+
+/** The pictures of pages, kept as long as they hold. One that is not ready in time is there for the next visitor. */
+export function firstPictures(context: PageContext): FirstPictures {
+  const outlines = PlaceOutlines.of(context.record.db);
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT_CHARACTERS,
+    sizeCalculation: ({ drawn }, key) => key.length + (drawn?.picture.svg.length ?? 0),
+  });
+  const coming = new Map<string, Promise<Kept>>();
+  const draw = async (key: string, address: FirstAddress): Promise<Kept> => {
+    const moment = liveSnapshotOf(context);
+    // The page says its words without the picture, whatever keeps it from being drawn.
+    const drawn = await drawFirst(moment, outlines, address).catch(() => undefined);
+    const entry = { drawn, version: moment.index.version, today: moment.measurements.today() };
+    kept.set(key, entry);
+    return entry;
+  };
+  return async (call) => {
+    const address = addressOf(call);
+    if (!address) return undefined;
+    const key = JSON.stringify(address);
+    const known = kept.get(key);
+    if (known && holds(known, liveSnapshotOf(context))) return known.drawn?.picture;
+    const drawing = coming.get(key) ?? draw(key, address).finally(() => coming.delete(key));
+    coming.set(key, drawing);
+    return (await inTime(drawing))?.drawn?.picture;
+  };
+}
+
+/** What of an address decides about the picture. */
+function addressOf({ url, rawQuery }: Parameters<FirstPictures>[0]): FirstAddress | undefined {
+  const found = MAP_PATH.exec(url.split("?", 1)[0] ?? "");
+  if (!found || rawQuery.some(([name]) => OTHER_VIEWS.includes(name))) return undefined;
+  const [, code, region] = found;
+  const raw = rawQuery.filter(([name]) => READ.has(name) || isBrowserFilter(name));
+  return { code: code?.toUpperCase(), region: region && decodeURIComponent(region), raw };
+}
+
+function holds({ drawn, version, today }: Kept, { index, measurements }: LiveSnapshot): boolean {
+  return version === index.version && today === measurements.today() && (drawn?.isCurrent() ?? true);
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const ended = new AbortController();
+  const patience = wait(PATIENCE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,17 @@
+/** From this width on there is room for the table of regions beside the map: 1280 px, and more for larger text. */
+const MIN_WIDTH = "80rem";
+/** `--ranking-width` and its distance from the edge, in px. */
+const ROOM = 416 + 16;
+const COUNTRY = /^\/map\/country\/[^/?]+\/?(?:\?|$)/;
+
+export const RANKING_QUERY = `(min-width: ${MIN_WIDTH})`;
+
+/** Whether there is room for the table beside the map. */
+export function hasRankingRoom(): boolean {
+  return matchMedia(RANKING_QUERY).matches;
+}
+
+/** What the open table of the regions of a country takes of the map, in px; known before the table is there. */
+export function roomOfRanking(address: string): number {
+  return hasRankingRoom() && COUNTRY.test(address) ? ROOM : 0;
+}
