@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly reducedMotion?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
+  /** Whether pages may run scripts. */
+  readonly script?: boolean;
   /** Whether the browser keeps pages for times without a network. Most journeys take answers away, which it would bring. */
   readonly keepsPages?: boolean;
   /** Address of the product, where it is not that of all journeys. */
@@ -84,7 +86,7 @@ export function useVisitors({ forAll = false, sharp = false }: Stay = {}): {
 
 async function enter(options: VisitorOptions, deviceScaleFactor: number): Promise<Visitor> {
   const { width = 1240, height = 800, theme, lang = "en", reducedMotion = true, touch = false } = options;
-  const { keepsPages = false, at: origin = inject("url") } = options;
+  const { script = true, keepsPages = false, at: origin = inject("url") } = options;
   const browser = await openBrowser();
   const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });
   const localStorage = own.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
@@ -95,6 +97,7 @@ async function enter(options: VisitorOptions, deviceScaleFactor: number): Promis
     locale: inLang(LOCALES, lang),
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     hasTouch: touch,
+    javaScriptEnabled: script,
     serviceWorkers: keepsPages ? "allow" : "block",
     permissions: ["clipboard-read", "clipboard-write"],
     storageState: { cookies: [], origins: [{ origin, localStorage }] },

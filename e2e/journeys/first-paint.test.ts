@@ -1,3 +1,4 @@
+import { latToY, lonToX, worldPixels } from "@schoolmap/rules";
 import { expect, test } from "vitest";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
@@ -40,6 +41,65 @@ test("the first answer of the world says its sentence where the page goes on to 
   expect({ words: await sentence.innerText(), box: await sentence.boundingBox() }).toEqual(before);
 });
 
+test.each([
+  ["/map/country/ke?layer=null", "a desk", {}],
+  ["/map/country/ke?layer=null", "a phone", PHONE],
+  ["/map", "a desk", {}],
+  ["/map", "a phone", PHONE],
+] as const)(
+  "the first answer of %s draws its map on %s where the live map stands, which then takes its place",
+  async (path, _on, size) => {
+    const visitor = await aVisitor(size);
+    const { page } = visitor;
+    const runScript = await holdsScript(visitor);
+    // The server draws a picture that nobody has asked for yet beside the first answers.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          return page.locator(".first-map[data-frame]").count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    await page.evaluate(watchShifts);
+    const drawn = await page.evaluate(edgesOfDrawing);
+    runScript();
+    await page.locator(".first-map").waitFor({ state: "detached", timeout: 60_000 });
+    await visitor.map.rests();
+    const { lat, lon, zoom, box } = await cameraOf(visitor);
+    const pixels = worldPixels(zoom);
+    const [left, top] = [box.x + box.width / 2 - lonToX(lon) * pixels, box.y + box.height / 2 - latToY(lat) * pixels];
+    // What is drawn reaches as far as the place does: within two pixels, which simpler outlines and whole pixels take.
+    const places = path === "/map" ? LAND : KENYA;
+    const live = {
+      west: left + lonToX(places.west) * pixels,
+      east: left + lonToX(places.east) * pixels,
+      north: top + latToY(places.north) * pixels,
+    };
+    for (const edge of ["west", "east", "north"] as const)
+      expect(Math.abs(drawn[edge] - live[edge]), edge).toBeLessThan(2);
+    expect(await page.evaluate(shiftsSeen)).toBe(0);
+  },
+);
+
+test("the first answer without JavaScript keeps its map, beside the numbers", async () => {
+  const visitor = await aVisitor({ script: false });
+  await expect
+    .poll(
+      async () => {
+        await visitor.page.goto("/map/country/ke", { waitUntil: "load" });
+        return visitor.page.locator(".first-map svg").isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const map = await visitor.page.locator(".first-map").boundingBox();
+  const words = await visitor.page.locator(".panel").boundingBox();
+  expect(map!.x).toBeGreaterThanOrEqual(words!.x + words!.width - 1);
+  expect(Math.min(map!.width, map!.height)).toBeGreaterThan(300);
+});
+
 test("words in another language than the visitor's own are not shown first", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;
@@ -63,6 +123,47 @@ test("what the links of a page ask before the application runs is not asked agai
   expect(links).toContain("/api/locations/countries/KE/");
   expect(asked.filter((path) => links.includes(path)).sort()).toEqual(links.sort());
 });
+
+/** How far Kenya reaches, and all land with Greenland; in degrees. */
+const KENYA = { west: 33.8908, east: 41.885, north: 5.0305 };
+const LAND = { west: -180, east: 180, north: 83.6 };
+
+/** How far the largest outline of the first picture reaches, in CSS pixels of the window. */
+function edgesOfDrawing(): Record<"west" | "east" | "north", number> {
+  const open =
+    document.querySelector<SVGGraphicsElement>(".first-map use") ??
+    document.querySelector<SVGGraphicsElement>(".first-map > svg > path");
+  const { x, y, width } = open!.getBBox();
+  const toWindow = open!.getScreenCTM()!;
+  const [from, to] = [new DOMPoint(x, y), new DOMPoint(x + width, y)].map((point) => point.matrixTransform(toWindow));
+  return { west: from!.x, east: to!.x, north: from!.y };
+}
+
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Adds up what moves by itself in the map. */
+function watchShifts(): void {
+  const sum = { value: 0 };
+  Object.assign(window, { shifts: sum });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as unknown as Shift[])
+      if (sources.some(({ node }) => node?.parentElement?.closest(".map-region"))) sum.value += value;
+  }).observe({ type: "layout-shift" });
+}
+
+function shiftsSeen(): number {
+  return (window as unknown as { readonly shifts: { readonly value: number } }).shifts.value;
+}
+
+/** Where the live map stands, and its place in the window. */
+async function cameraOf({ page }: Visitor) {
+  const canvas = page.locator("[data-camera]");
+  const [lat = 0, lon = 0, zoom = 0] = ((await canvas.getAttribute("data-camera")) ?? "").split(",").map(Number);
+  return { lat, lon, zoom, box: (await canvas.boundingBox())! };
+}
 
 /** Keeps the application waiting until it is told to run. */
 async function holdsScript({ page }: Visitor): Promise<() => void> {

@@ -47,7 +47,7 @@ export function shareWords(share: AreaShare, isMeasured: boolean, lang: Lang): s
   return isMeasured ? words.measured(formatExact(known, lang)) : words.known(formatExact(known, lang));
 }
 
-/** The pattern of areas of which too little is known. */
-export function hatch(palette: Palette): string {
-  return `<pattern id="few" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="${palette["map-land"]}"/><rect width="1.3" height="5" fill="${palette["share-hatch"]}"/></pattern>`;
+/** The pattern of areas of which too little is known. @param scale of its lines */
+export function hatch(palette: Palette, scale = 1): string {
+  return `<pattern id="few" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)${scale === 1 ? "" : `scale(${scale})`}"><rect width="5" height="5" fill="${palette["map-land"]}"/><rect width="1.3" height="5" fill="${palette["share-hatch"]}"/></pattern>`;
 }

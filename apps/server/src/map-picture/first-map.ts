@@ -10,8 +10,12 @@ import { shapeOf } from "./path.ts";
 
 /** Outlines are drawn in whole pixels, islands only if they can be seen. */
 const DETAIL = { steps: 1, smallest: 4 } as const;
+/** Of the hatch, until a script has seen the window. */
+const SMALLER = 0.5;
 /** The name of what is open, which is drawn twice. */
 const OPEN = "first-open";
+
+type Look = Readonly<Record<string, string>>;
 
 export interface FirstMapLook {
   readonly place: FirstMapPlace;
@@ -33,14 +37,16 @@ export function* drawFirstMap(content: MapContent, { place, viewBox, dotZooms }:
   const lines = areas.length > 0 || isWorld ? "" : yield* pathOf(regions, content);
   return [
     `<svg aria-hidden="true" data-place="${escapeText(JSON.stringify(place))}" viewBox="${viewBox.join(" ")}" preserveAspectRatio="xMidYMid slice">`,
-    hatch(TOKENS),
+    hatch(TOKENS, SMALLER),
     drawn(ground, {
       fill: TOKENS[isWorld ? "map-land" : "map-land-mute"],
       stroke: TOKENS["map-border"],
       "stroke-width": ".5",
     }),
-    focus && twice(drawn(focus, { fill: TOKENS["map-land-focus"] })),
+    focus && `<defs>${drawn(focus, { id: OPEN })}</defs>${again({ fill: TOKENS["map-land-focus"] })}`,
     drawn(lines, { fill: "none", stroke: TOKENS["map-admin1"] }),
+    focus &&
+      again({ fill: "none", stroke: TOKENS[kind === "region" ? "map-label" : "map-label-2"], "stroke-width": "1.4" }),
     areas.length > 0 ? yield* areasOf(content) : "",
     schools ? yield* firstDots(schools, content.window, dotZooms) : "",
     "</svg>",
@@ -57,13 +63,14 @@ function* areasOf({ kind, areas, window }: MapContent): Steps<string> {
   }
   const fills = [...paths].map(([fill, path]) => drawn(path, { fill })).join("");
   if (kind === "world") return `<g stroke="${TOKENS["share-edge"]}" stroke-width=".5">${fills}</g>`;
-  return twice(fills, TOKENS["share-edge"]);
+  // Its outline is what a wider line leaves outside of the areas when they are drawn again.
+  const outline = again({ stroke: TOKENS["map-label-2"], "stroke-width": "2.6" });
+  return `<defs><g id="${OPEN}">${fills}</g></defs>${outline}${again({ stroke: TOKENS["share-edge"] })}`;
 }
 
-/** Fills with an outline round all of them: what their wider edge leaves outside of them when they are drawn again. */
-function twice(fills: string, edge = "none"): string {
-  const use = (stroke: string, width: string) => `<use href="#${OPEN}" stroke="${stroke}" stroke-width="${width}"/>`;
-  return `<defs><g id="${OPEN}">${fills}</g></defs>${use(TOKENS["map-label-2"], "2.6")}${use(edge, "1")}`;
+/** What is open, once more. */
+function again(look: Look): string {
+  return `<use href="#${OPEN}"${attributes(look)}/>`;
 }
 
 /** Every country but those that are filled. */
@@ -82,8 +89,12 @@ function* pathOf(outlines: readonly MultiPolygon[], { window }: MapContent): Ste
   return path;
 }
 
-function drawn(path: string, look: Readonly<Record<string, string>>): string {
-  if (path === "") return "";
-  const attributes = Object.entries(look).map(([name, value]) => ` ${name}="${value}"`);
-  return `<path d="${path}"${attributes.join("")}/>`;
+function drawn(path: string, look: Look): string {
+  return path === "" ? "" : `<path d="${path}"${attributes(look)}/>`;
+}
+
+function attributes(look: Look): string {
+  return Object.entries(look)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
 }

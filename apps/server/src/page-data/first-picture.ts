@@ -30,15 +30,16 @@ export interface FirstAddress {
 /** Drawn half as large as on a desk: outlines are in whole pixels, none of which lies far beside its place. */
 const SMALLER = 1;
 /** Outlines leave out what takes less than a pixel of it, those of countries around the place what takes less than two. */
-const COARSER = { regions: 1, countries: 2 } as const;
+const COARSER = { place: 1, around: 2 } as const;
 /** The zooms of which outlines are kept. */
 const DETAILS = { least: -1, most: 9 } as const;
 /** Pixels that are drawn around the middle of a place, which windows that are wide or high show too. */
 const STAGE: PixelSize = { width: 1500, height: 1400 };
 /** The same where every window has the same zoom. */
 const FIXED_STAGE: PixelSize = { width: 1000, height: 700 };
-/** The zooms of windows of all sizes beside that of the drawing. */
+/** The zooms of windows of all sizes beside that of one on a desk, and those of fewer dots than a map has that is at a zoom. */
 const ZOOMS = [-2, -1, 0, 1] as const;
+const FIXED_ZOOMS = [-3, -2, -1, 0] as const;
 
 /**
  * Draws the map with which a page begins: what its address asks for, where that is quickly known. Measurements of other periods than
@@ -52,7 +53,7 @@ export async function drawFirst(
   { code, region, raw }: FirstAddress,
 ): Promise<DrawnFirst | undefined> {
   const entries = Object.fromEntries(raw);
-  const query = pageDataRoutes.svg[0]!.query.safeParse(entries).data;
+  const query = pageDataRoutes.svg[0]?.query?.safeParse(entries).data;
   if (!query) return undefined;
   const asked = await askedPage(moment, { params: { code, region }, query, raw, isSchools: false });
   if (asked.live && (asked.choices.length > 0 || query.unit !== undefined || query.start !== undefined))
@@ -77,7 +78,10 @@ function requestOf(asked: AskedPage, place: FirstPlace): MapRequest {
     ...{ scope, country, draw, size: isFixed ? FIXED_STAGE : STAGE, lang: "en" },
     frame: { ...frame, zoom: frame.zoom - SMALLER },
     view: hasLayer(asked, asked.place) ? layerRequest(asked, asked.place) : schoolsRequest(asked, asked.place),
-    detail: { countries: detailOf(frame, COARSER.countries), regions: detailOf(frame, COARSER.regions) },
+    detail: {
+      countries: detailOf(frame, country ? COARSER.around : COARSER.place),
+      regions: detailOf(frame, COARSER.place),
+    },
     dotZooms: zoomsOf(place),
   };
 }
@@ -88,8 +92,7 @@ function detailOf({ zoom }: Frame, coarser: number): number {
 
 function zoomsOf({ frame, isFixed }: Pick<FirstPlace, "frame" | "isFixed">): readonly number[] {
   const zoom = Math.max(0, Math.floor(frame.zoom));
-  if (isFixed) return [zoom];
-  return ZOOMS.map((beside) => zoom + beside).filter((one) => one >= 0);
+  return (isFixed ? FIXED_ZOOMS : ZOOMS).map((beside) => zoom + beside).filter((one) => one >= 0);
 }
 
 /** The middle of the drawing, in a window as large as the free part. */

@@ -1,2 +1,2 @@
-export { type FirstPictures, firstPictures } from "./first-pictures.ts";
+export { firstPictures } from "./first-pictures.ts";
 export { viewDataRoutes } from "./routes.ts";

@@ -8,11 +8,15 @@ import type {
   ResponseOf,
   TableRow,
 } from "@schoolmap/contract";
-import { formatDay, isoDay, parseDay, periodOf } from "@schoolmap/rules";
+import { type FirstMapPlace, formatDay, isoDay, parseDay, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PlaceOutlines } from "../basemap/index.ts";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
 import { MONDAY } from "../numbers/testing/kenyan-speeds.ts";
+import type { RawQuery } from "../view/view-request.ts";
+import { drawFirst } from "./first-picture.ts";
+import { firstPictures } from "./first-pictures.ts";
 import { countsOf, KENYAN, type OpenedPages, openPages, panelNumbers, placeRow } from "./testing/open-pages.ts";
 
 const DOWNLOAD = 3;
@@ -328,5 +332,68 @@ describe("an address that nobody can read", () => {
     ["/map.svg?at=here", "invalid", "at"],
   ])("%s is refused: %s, naming %s", async (url, code, parameter) => {
     expect(JSON.parse((await ask(url)).body)).toMatchObject({ code, parameter });
+  });
+});
+
+describe("the first picture of a page", () => {
+  const first = (code: string | undefined, { region, query = [] }: { region?: string; query?: RawQuery } = {}) => {
+    const { index, catalog, measurements, record } = server;
+    return drawFirst({ index, catalog, measurements }, PlaceOutlines.of(record.db), { code, region, raw: query });
+  };
+  it("fills regions in the tokens of the page's theme, and says where the live map begins", async () => {
+    const { svg = "", isLive } = (await first("KE", { query: [["layer", "null"]] }))?.picture ?? {};
+    expect(svg).toMatch(
+      /fill="var\(--share-4\)".*fill="var\(--share-3\)"|fill="var\(--share-3\)".*fill="var\(--share-4\)"/,
+    );
+    expect(svg).not.toMatch(/#[0-9a-f]{6}/);
+    expect(isLive).toBe(false);
+    const place: FirstMapPlace = JSON.parse(/data-place="([^"]*)"/.exec(svg)![1]!.replaceAll("&quot;", '"'));
+    const { bbox } = server.catalog.countriesByCode.get("KE")!;
+    expect(place.target).toEqual({ kind: "frame", of: "country", box: bbox, isRanked: true });
+    const { svg: live = "" } = (await first("KE", { query: [["layer", "3"]] }))?.picture ?? {};
+    expect(live).toContain('fill="url(#few)"');
+  });
+
+  it("is none of another period, of measurements under a filter, and of a place that does not exist", async () => {
+    expect(
+      await first("KE", {
+        query: [
+          ["layer", "3"],
+          ["unit", "month"],
+        ],
+      }),
+    ).toBeUndefined();
+    expect(
+      await first("KE", {
+        query: [
+          ["layer", "3"],
+          ["filter__coverage_type__in", "4g"],
+        ],
+      }),
+    ).toBeUndefined();
+    expect(
+      await first("KE", {
+        query: [
+          ["layer", "null"],
+          ["filter__coverage_type__in", "4g"],
+        ],
+      }),
+    ).toBeDefined();
+    await expect(first("QQ")).rejects.toThrow();
+  });
+
+  it("is drawn again when the schools change", async () => {
+    const { record, measurements } = server;
+    const pictureOf = firstPictures({ record, measurements, index: () => server.index, catalog: () => server.catalog });
+    const call = { url: "/map/country/ke?layer=null", rawQuery: [["layer", "null"]] } as const;
+    // The first one may not be ready in time.
+    const drawn = () => expect.poll(async () => (await pictureOf(call))?.svg, { timeout: 30_000 });
+    await drawn().toContain('fill="var(--share-4)"');
+    const kenya = { countryId: server.countryId("KE"), lon: 36 };
+    server.show(
+      ["KEN001", "KEN002"].map((code) => ({ ...kenya, regionId: server.regionId(code), status: "connected" })),
+    );
+    await drawn().not.toContain('fill="var(--share-4)"');
+    await drawn().toContain('fill="var(--share-5)"');
   });
 });

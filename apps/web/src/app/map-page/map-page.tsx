@@ -158,7 +158,7 @@ function explainsItself({ scope, draw }: ResolvedView): boolean {
   return scope.kind === "country" || (scope.kind === "world" && draw !== "schools");
 }
 
-/** The world is known to begin with the school status before the layers are. */
+/** The status is known to be on show before the layers are: by the address, or because the world begins with it. */
 function beginsWithStatus({ scope, layer }: ResolvedView): boolean {
-  return countryOf(scope) === undefined && layer === undefined;
+  return layer === null || (countryOf(scope) === undefined && layer === undefined);
 }
