@@ -1,6 +1,14 @@
-import { MAX_FRAME_ZOOM } from "@schoolmap/rules";
+import { MAX_FRAME_ZOOM, worldPixels } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
-import { clearOfLegend, clearOfRanking, frameOf, framePadding, frameZoom } from "./framing.ts";
+import {
+  clearOfLegend,
+  clearOfOpenLegend,
+  clearOfRanking,
+  frameOf,
+  framePadding,
+  frameZoom,
+  paddedFrame,
+} from "./framing.ts";
 
 describe("framePadding", () => {
   it("leaves room for the panel on a desk and for the sheet on a phone", () => {
@@ -63,5 +71,29 @@ describe("frameZoom", () => {
     expect(frameZoom([-45, -10, 45, 10], { width: 390, height: 700 }, { ...none, left: 360, right: 30 })).toBeCloseTo(
       -7,
     );
+  });
+});
+
+describe("paddedFrame", () => {
+  const size = { width: 1424, height: 1024 };
+
+  it("has a box in the middle of what the padding leaves free", () => {
+    const { x, y, zoom } = paddedFrame([-45, -10, 45, 10], size, { left: 400, right: 0, top: 0, bottom: 100 });
+    expect(zoom).toBeCloseTo(3);
+    // The middle of the map lies 200 pixels before that of the box, and 50 below it.
+    expect((0.5 - x) * worldPixels(3)).toBeCloseTo(200);
+    expect((y - 0.5) * worldPixels(3)).toBeCloseTo(50);
+  });
+});
+
+describe("clearOfOpenLegend", () => {
+  const size = { width: 1400, height: 800 };
+  const padding = framePadding(false, 900, false);
+
+  it("leaves room for the legend where a country keeps its size, and else none", () => {
+    const high: Parameters<typeof clearOfOpenLegend>[1] = { box: [30, -40, 34, 20], size, padding };
+    expect(clearOfOpenLegend("country", high, false).left).toBeGreaterThan(padding.left);
+    expect(clearOfOpenLegend("country", { size, padding, box: [-60, -42, 60, 42] }, false)).toEqual(padding);
+    expect(clearOfOpenLegend("world", { size, padding, box: [-60, -30, 60, 30] }, false).bottom).toBeGreaterThan(30);
   });
 });
