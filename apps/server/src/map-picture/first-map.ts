@@ -89,8 +89,9 @@ function* pathOf(outlines: readonly MultiPolygon[], { window }: MapContent): Ste
   return path;
 }
 
+/** No rule of a style sheet reaches what `use` draws again: the path says itself that its line keeps its width. */
 function drawn(path: string, look: Look): string {
-  return path === "" ? "" : `<path d="${path}"${attributes(look)}/>`;
+  return path === "" ? "" : `<path d="${path}" vector-effect="non-scaling-stroke"${attributes(look)}/>`;
 }
 
 function attributes(look: Look): string {
