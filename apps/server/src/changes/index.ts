@@ -4,7 +4,6 @@ import { feedRoutes } from "./feed/feed-routes.ts";
 import { staffWebhookRoutes } from "./webhooks/staff-webhook-routes.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
-export { createSecret } from "./webhooks/signed-message.ts";
 export { sendWebhooksJob } from "./webhooks/webhook-job.ts";
 
 /** What changed: the feed, and webhooks with what their owners and staff do with them. */

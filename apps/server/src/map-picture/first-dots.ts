@@ -10,8 +10,8 @@ const STEPS = 2;
 const MAX_DOTS = 1800;
 
 /**
- * The dots of the map's tiles, in a group for each zoom that holds what its tiles have and those of the zooms before do not: whoever
- * hides the groups of nearer zooms sees the dots of the zoom of the map. Zooms with too many dots are left out.
+ * The dots of the map's tiles, in a group for each zoom that holds what its tiles have and those of the zooms before do not. With the
+ * groups of nearer zooms hidden, the dots are those of the zoom of the map. Zooms with too many dots are left out.
  */
 export function* firstDots(view: ResolvedView, window: Viewport, zooms: readonly number[]): Steps<string> {
   const drawn = new Set<number>();

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   DEMO_KEY_REQUESTS,
   DEMO_KEYS,
@@ -8,7 +9,6 @@ import {
 } from "@schoolmap/demo";
 import type { Kysely } from "kysely";
 import { createKeyText, hashOf, prefixOf } from "../../accounts/index.ts";
-import { createSecret } from "../../changes/index.ts";
 import { type Actor, ANONYMOUS, actorText, SYSTEM } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
@@ -47,7 +47,7 @@ async function makeKey(record: OpenRecord, { name, daysLeft, requestsADay, webho
     for (const webhook of webhooks) {
       const country_id = await countryId(unit.db, webhook.country);
       const { id } = await unit.insert("webhook", {
-        ...{ key_id: key.id, url: webhook.url, secret: createSecret(), country_id },
+        ...{ key_id: key.id, url: webhook.url, secret: randomBytes(32).toString("base64"), country_id },
         is_stopped: webhook.isStoppedByStaff ?? false,
       });
       await unit.db

@@ -36,10 +36,16 @@ export function PanelFoot({ view }: { view: ResolvedView }) {
   if (kind === "countries" || (phone && kind !== "country")) return null;
   return (
     <div className="panel-foot">
-      <Suspense fallback={waiting}>
-        {kind === "country" && <LazyBriefLink view={view} />}
-        {!phone && <LayerButton view={view} />}
-      </Suspense>
+      {kind === "country" && (
+        <Suspense fallback={<Skeleton height={`var(--control-${phone ? "l" : "m"})`} />}>
+          <LazyBriefLink view={view} />
+        </Suspense>
+      )}
+      {!phone && (
+        <Suspense fallback={waiting}>
+          <LayerButton view={view} />
+        </Suspense>
+      )}
     </div>
   );
 }
