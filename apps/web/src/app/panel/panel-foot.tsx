@@ -13,7 +13,7 @@ const LayerButton = lazy(() => import("../../features/on-the-map/layers/layer-bu
 /** As high as the button, so that nothing jumps when it comes. */
 const waiting = <Skeleton height="52px" />;
 
-/** The main way on from here: countries from the world, the brief of a country, another layer elsewhere. Phones have layers in the action bar. */
+/** The main way on from here: countries from the world, the brief of a country, another layer elsewhere. Phones have layers in the action bar, and the brief below the numbers. */
 export function PanelFoot({ view }: { view: ResolvedView }) {
   const t = useT();
   const phone = useIsPhone();
@@ -33,19 +33,17 @@ export function PanelFoot({ view }: { view: ResolvedView }) {
       </div>
     );
   }
-  if (kind === "countries" || (phone && kind !== "country")) return null;
+  if (phone || kind === "countries") return null;
   return (
     <div className="panel-foot">
       {kind === "country" && (
-        <Suspense fallback={<Skeleton height={`var(--control-${phone ? "l" : "m"})`} />}>
+        <Suspense fallback={<Skeleton height="var(--control-m)" />}>
           <LazyBriefLink view={view} />
         </Suspense>
       )}
-      {!phone && (
-        <Suspense fallback={waiting}>
-          <LayerButton view={view} />
-        </Suspense>
-      )}
+      <Suspense fallback={waiting}>
+        <LayerButton view={view} />
+      </Suspense>
     </div>
   );
 }

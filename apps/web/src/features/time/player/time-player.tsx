@@ -59,7 +59,7 @@ export default function TimePlayer({ player }: { player: Player }) {
         <p className="text-s second grow">{`${placeName} · ${t("player.caption", { layer: layerName })}`}</p>
         <IconButton icon={X} label={t("player.close")} small onClick={() => dispatchPlayer("close")} />
       </header>
-      <p className="player-year">{year}</p>
+      <div className="player-year">{year}</div>
       <ol className="player-pips" aria-hidden="true">
         {years.map((one) => (
           <li key={one} data-state={pipState(one, player)} />
