@@ -24,7 +24,7 @@ export function BenchmarkSwitch({ view, layer, live }: { view: ResolvedView; lay
       value: type,
       label: (
         <>
-          <b className="ellipsis">{name}</b> <small>{benchmarkValue(type, layer, country, t)}</small>
+          <b>{name}</b> <small>{benchmarkValue(type, layer, country, t)}</small>
         </>
       ),
       title: name,
