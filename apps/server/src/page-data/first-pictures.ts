@@ -18,12 +18,14 @@ interface Kept {
 }
 
 /** The address of a page of the map of the world, a country or a region. */
-const MAP_PATH = /^\/(?:map(?:\/country\/([A-Za-z]{2})(?:\/([^/]+))?)?)?\/?$/;
+const MAP_PATH = /^\/(?:map(?:\/country\/([A-Za-z]{2})(?:\/([\w-]+))?)?)?\/?$/;
 /** Views that show something else than the map of their place. */
 const OTHER_VIEWS: readonly string[] = ["brief", "compare", "view"];
 const READ: ReadonlySet<string> = new Set([...PAGE_PARAMETERS, "at", "school"].filter((name) => name !== "lng"));
 /** Longest that the words of a page wait for its picture. */
 const PATIENCE_MS = 400;
+/** Pages beyond these go without a picture: addresses that nobody asked for before cost a drawing each. */
+const MOST_AT_ONCE = 2;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
 /** The pictures of pages, kept as long as they hold. One that is not ready in time is there for the next visitor. */
@@ -48,7 +50,9 @@ export function firstPictures(context: PageContext): FirstPictures {
     const key = JSON.stringify(address);
     const known = kept.get(key);
     if (known && holds(known, liveSnapshotOf(context))) return known.drawn?.picture;
-    const drawing = coming.get(key) ?? draw(key, address).finally(() => coming.delete(key));
+    const begun = coming.get(key);
+    if (!begun && coming.size >= MOST_AT_ONCE) return undefined;
+    const drawing = begun ?? draw(key, address).finally(() => coming.delete(key));
     coming.set(key, drawing);
     return (await inTime(drawing))?.drawn?.picture;
   };
@@ -60,7 +64,7 @@ function addressOf({ url, rawQuery }: Parameters<FirstPictures>[0]): FirstAddres
   if (!found || rawQuery.some(([name]) => OTHER_VIEWS.includes(name))) return undefined;
   const [, code, region] = found;
   const raw = rawQuery.filter(([name]) => READ.has(name) || isBrowserFilter(name));
-  return { code: code?.toUpperCase(), region: region && decodeURIComponent(region), raw };
+  return { code: code?.toUpperCase(), region, raw };
 }
 
 function holds({ drawn, version, today }: Kept, { index, measurements }: LiveSnapshot): boolean {

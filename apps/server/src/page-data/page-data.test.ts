@@ -396,4 +396,21 @@ describe("the first picture of a page", () => {
     await drawn().not.toContain('fill="var(--share-4)"');
     await drawn().toContain('fill="var(--share-5)"');
   });
+
+  it("is left out while two others are drawn, so that unknown addresses cost little", async () => {
+    const { record, measurements } = server;
+    let looks = 0;
+    const index = () => {
+      looks++;
+      return server.index;
+    };
+    const pictureOf = firstPictures({ record, measurements, index, catalog: () => server.catalog });
+    const ask = (at: string) => pictureOf({ url: `/map?at=${at}`, rawQuery: [["at", at]] });
+    const begun = [ask("1,1,4"), ask("2,2,4")];
+    const before = looks;
+    expect(await ask("3,3,4")).toBeUndefined();
+    expect(looks, "nothing was begun for it").toBe(before);
+    expect(await pictureOf({ url: "/map/country/ke/%E0%A4%A", rawQuery: [] })).toBeUndefined();
+    await Promise.all(begun);
+  });
 });

@@ -43,8 +43,9 @@ new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 function loadSoon(addresses: readonly string[] = [], fetchPriority: "auto" | "low" = "auto"): void {
   for (const href of addresses) {
     const link = document.createElement("link");
-    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload", crossOrigin: "" };
-    Object.assign(link, { ...kind, fetchPriority, href });
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    // Asked for as Vite asks for them later, or they would come twice.
+    Object.assign(link, { ...kind, crossOrigin: "", fetchPriority, href });
     document.head.append(link);
   }
 }
