@@ -106,7 +106,7 @@ function SessionsCard() {
             {!current && (
               <Button
                 small
-                aria-label={t("endSessionOf", { device: device || t("unknownDevice") })}
+                aria-label={`${t("endSession")}: ${device || t("unknownDevice")}`}
                 onClick={() => void end(id)}
               >
                 {t("endSession")}

@@ -10,10 +10,10 @@ export function SessionFrame({ title, children }: { title: string; children?: Re
   return (
     <main className="session">
       <section className="sheet session-card">
-        <p className="mark">
+        <div className="mark">
           <MarkDrawing />
           Schoolmap
-        </p>
+        </div>
         <h1 className="title-l">{title}</h1>
         {children}
       </section>

@@ -35,7 +35,7 @@ export function AccountMenu({ small = false }: { small?: boolean }) {
   return (
     <>
       <Menu
-        label={t("accountOf", { name })}
+        label={t("accountOf", { name: small ? name : `${name} ${reach}` })}
         className="account-button"
         placement="top start"
         lines={[
@@ -49,8 +49,7 @@ export function AccountMenu({ small = false }: { small?: boolean }) {
         <Avatar name={name} />
         {!small && (
           <span className="account-words">
-            <b className="label ellipsis">{name}</b>
-            <span className="text-xs third ellipsis">{reach}</span>
+            <b className="label ellipsis">{name}</b> <span className="text-xs third ellipsis">{reach}</span>
           </span>
         )}
       </Menu>

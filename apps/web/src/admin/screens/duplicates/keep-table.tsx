@@ -74,11 +74,11 @@ export function KeepTable({ schools, fields, keep, sideOf, onKeep, onChoose, isO
           })}
         {folded > 0 && (
           <tr>
-            <td colSpan={3} className="dup-fold">
+            <th scope="rowgroup" colSpan={3} className="dup-fold">
               <Button look="bare" small aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
                 {t(isWhole ? "fewer" : "more", { count: folded })}
               </Button>
-            </td>
+            </th>
           </tr>
         )}
         <tr>

@@ -28,7 +28,7 @@ export function VerdictBar({ file, report }: VerdictBarProps) {
       {ROW_VERDICTS.map((verdict) => (
         <div key={verdict} className="import-verdict">
           <p className="label text-s">{t(`verdict.${verdict}`)}</p>
-          <p className="import-count">{formatExact(counts[verdict] ?? 0, t.lang)}</p>
+          <div className="import-count">{formatExact(counts[verdict] ?? 0, t.lang)}</div>
           <p className="text-s second">{notes[verdict]}</p>
         </div>
       ))}
