@@ -1,11 +1,9 @@
 import "./avatar.css";
 
-/** Who somebody is, in two letters. */
+/** Who somebody is, in two letters. They are drawn and no text: controls are named by the words beside them. */
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
-    <span className={small ? "avatar avatar-small" : "avatar"} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span className={small ? "avatar avatar-small" : "avatar"} aria-hidden="true" data-initials={initialsOf(name)} />
   );
 }
 
