@@ -38,7 +38,8 @@ test("the first answer of the world says its sentence where the page goes on to 
   expect(before.words).toMatch(/^We know the status of [\d,]+ of [\d,]+ schools; \d+% of those are connected\.$/);
   runScript();
   await page.locator(".first-words").waitFor({ state: "detached" });
-  expect({ words: await sentence.innerText(), box: await sentence.boundingBox() }).toEqual(before);
+  const now = async () => ({ words: await sentence.innerText(), box: await sentence.boundingBox() });
+  await expect.poll(now).toEqual(before);
 });
 
 test.each([
