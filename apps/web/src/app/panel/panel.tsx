@@ -7,6 +7,7 @@ import { WorldPanel } from "../../features/panel/place/world-panel.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea } from "../../i18n/index.ts";
+import { LazyBriefLink } from "../../pages/brief/lazy-brief-link.tsx";
 import { Brand } from "../../shared/brand/brand.tsx";
 import { Broken } from "../../shared/broken/broken.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -86,8 +87,15 @@ function Body({ view, schools }: { view: ResolvedView; schools: readonly number[
     case "countries":
       return <CountriesPanel />;
     case "country":
-      return <CountryPanel view={view} scope={view.scope} />;
+      return <CountryPanel view={view} scope={view.scope} foot={<PhoneFoot view={view} />} />;
     case "schools":
       return null;
   }
+}
+
+/** The brief of a country, which larger screens have in the foot of the panel. */
+function PhoneFoot({ view }: { view: ResolvedView }) {
+  const phone = useIsPhone();
+  const { scope } = view;
+  return phone && scope.kind === "country" && scope.region === undefined ? <LazyBriefLink view={view} /> : null;
 }

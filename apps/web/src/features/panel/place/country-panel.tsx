@@ -1,8 +1,7 @@
 import { connectedShare } from "@schoolmap/rules";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ResponseError, useCountry, useGlobalStat } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
-import { LazyBriefLink } from "../../../pages/brief/lazy-brief-link.tsx";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { FilterSummary } from "../../../shared/filter-chips/filter-summary.tsx";
 import { UnlessRefused } from "../../../shared/filter-chips/refused-filters.tsx";
@@ -11,7 +10,6 @@ import { Sources } from "../../../shared/sources/sources.tsx";
 import type { CountryScope } from "../../../state/view.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
-import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import { LazyChooseSchoolsButton } from "../../schools/choose/lazy-choose-schools-button.tsx";
 import { LazyCompareButton } from "../compare-button/lazy-compare-button.tsx";
 import { SpeedLine } from "../measured/speed-line.tsx";
@@ -25,13 +23,19 @@ import { UnknownPlace } from "./unknown-place.tsx";
 const Unmeasured = lazy(() => import("../unmeasured/unmeasured.tsx"));
 const NoSchools = lazy(() => import("../unmeasured/no-schools.tsx"));
 
+interface CountryPanelProps {
+  readonly view: ResolvedView;
+  readonly scope: CountryScope;
+  /** Stands below all numbers. */
+  readonly foot?: ReactNode;
+}
+
 /** A country or one of its regions in numbers. */
-export function CountryPanel({ view, scope }: { view: ResolvedView; scope: CountryScope }) {
+export function CountryPanel({ view, scope, foot }: CountryPanelProps) {
   const t = useT();
   const { country, region, name } = usePlace(view);
   const { error, refetch } = useCountry(scope.code);
   const { layer } = view.shown;
-  const phone = useIsPhone();
   if (!country && error) {
     if (error instanceof ResponseError && error.status === 404) return <UnknownPlace code={scope.code} />;
     const text = t("error.numbers", { place: scope.code });
@@ -63,7 +67,7 @@ export function CountryPanel({ view, scope }: { view: ResolvedView; scope: Count
             <OtherLayers view={view} />
             <LazyChooseSchoolsButton />
             <Sources view={view} />
-            <Suspense>{phone && scope.region === undefined && <LazyBriefLink view={view} />}</Suspense>
+            <Suspense>{foot}</Suspense>
           </>
         )}
       </UnlessRefused>
