@@ -6,7 +6,7 @@ import { inject } from "vitest";
 /** Changes the text of a file on its way. */
 type Change = (text: string) => string;
 
-/** A door of its own before the running product, which a journey may shut, or behind which it may change a file. */
+/** A proxy in front of the running product, which a journey may stop, or in which it may change a file. */
 export interface Front {
   readonly url: string;
   /** From now on every request breaks off. */

@@ -106,7 +106,7 @@ export function classArrives({ page }: Visitor, schoolId: number, name: ValueCla
   });
 }
 
-/** A school says over the public door how fast its internet is now, in Mbps. */
+/** A school says over the public route how fast its internet is now, in Mbps. */
 export async function schoolMeasures(id: number, mbps: number): Promise<void> {
   const { giga_id_school } = await liveRow(id, thisWeek());
   const item = { giga_id_school, measured_at: new Date().toISOString(), download: mbps * 1e6 };

@@ -106,7 +106,7 @@ async function enter(options: VisitorOptions, deviceScaleFactor: number): Promis
   return Visitor.with(context, origin, lang);
 }
 
-/** What the visitors saw when a test failed, for whoever looks into it. */
+/** What the visitors saw when a test failed, for the person who looks into it. */
 async function showFailure(test: string, visitors: readonly Visitor[]): Promise<void> {
   await mkdir(`${RESULTS}failed`, { recursive: true });
   const name = test.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80);

@@ -37,6 +37,16 @@ test("without WebGL 2 the page shows the picture of the server, and table and li
   }
 });
 
+test("a link that asks for regions draws the map that a country begins with", async () => {
+  const at = [-52, -12] as const;
+  const first = await aVisitor();
+  await first.opens("/map/country/br?layer=null");
+  const asIs = await first.map.pictureAt(at, 200);
+  const visitor = await aVisitor();
+  await visitor.opens("/map/country/br?layer=null&draw=areas");
+  await expect.poll(() => visitor.map.pictureAt(at, 200)).toBe(asIs);
+});
+
 test("a brief fits on one page, in each language and for each kind of place", { timeout: 180_000 }, async () => {
   const visitor = await aVisitor();
   const { page } = visitor;

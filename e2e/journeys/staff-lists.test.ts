@@ -138,10 +138,10 @@ test("a view of a list is saved and opened again, and new rows are shown when th
   const before = await rowsOf(visitor).count();
   await sends(visitor, "post", "/api/v1/admin/sources/", { name: "Came later", type: "FILE" });
   await page.clock.fastForward(31_000);
-  const news = page.getByRole("button", { name: says("list", "newRows_one").replace("{count}", "1") });
-  await news.waitFor();
+  const newRows = page.getByRole("button", { name: says("list", "newRows_one").replace("{count}", "1") });
+  await newRows.waitFor();
   expect(await rowsOf(visitor).count()).toBe(before);
-  await news.click();
+  await newRows.click();
   await rowsOf(visitor).filter({ hasText: "Came later" }).waitFor();
   await page.getByRole("button", { name: says("list", "views"), exact: true }).click();
   await saved.click();

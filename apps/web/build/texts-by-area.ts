@@ -4,7 +4,7 @@ const AREA_OF_TEXTS = /[\\/]texts[\\/][\w-]+\.json\?area=(\w+)$/;
 
 /**
  * Cuts the file of a language into its areas: `texts/en.json?area=map` is only what the map says. A language is one file
- * for whoever writes it, and a page still loads only the texts that it shows.
+ * for its writer, and a page still loads only the texts that it shows.
  */
 export function textsByArea(): Plugin {
   return {

@@ -26,8 +26,8 @@ export class LiveEvents {
   ) {}
 
   /** Schools, places, layers or filters changed (null), or measurements. */
-  changed(news: ChangeSet | null): void {
-    if (news) for (const change of news.changes) this.waiting.push(change);
+  changed(changeSet: ChangeSet | null): void {
+    if (changeSet) for (const change of changeSet.changes) this.waiting.push(change);
     const wait = this.last + PAUSE_MS - performance.now();
     if (wait <= 0) this.send();
     else this.timer ??= setTimeout(() => this.send(), wait);

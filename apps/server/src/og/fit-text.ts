@@ -15,7 +15,7 @@ export interface Fitted {
 }
 
 /**
- * A text in one line of the largest size that holds it, else in two lines, else cut with "…". Whoever has one line only
+ * A text in one line of the largest size that holds it, else in two lines, else cut with "…". A caller with one line only
  * takes the first.
  *
  * @param wide pixels

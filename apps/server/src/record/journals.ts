@@ -7,7 +7,7 @@ import type { Database } from "./tables/index.ts";
 export const CHANGE_CHANNEL = "schoolmap_change";
 
 /**
- * The two parts of the change log, and for how long each is kept. Whoever was away longer has missed changes, and reads
+ * The two parts of the change log, and for how long each is kept. A node that was away longer has missed changes, and reads
  * everything again.
  */
 export const CHANGE_LOG = {

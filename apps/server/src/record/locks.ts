@@ -1,7 +1,7 @@
 /**
  * The advisory locks of PostgreSQL that processes of ours take, all in one list, so that no two mean different things by
  * one number. Two are taken by the database itself: 7_205_002, because entries of the change log are numbered one transaction
- * at a time, and 7_205_031 by whoever seals the audit.
+ * at a time, and 7_205_031 by the process that seals the audit.
  */
 export const LOCKS = {
   /** In the maintenance database: held shared by each user of the embedded server, exclusively by the process that stops it. */

@@ -5,7 +5,7 @@ import { reportRoutes } from "./index.ts";
 
 let server: TestServer;
 let token: string;
-/** The clock of the door, some seconds after the forms were opened. */
+/** The clock of the route, some seconds after the forms were opened. */
 let later = 10_000;
 
 beforeAll(async () => {

@@ -145,7 +145,7 @@ test("a running server that was cut off for longer than changes are kept reads e
   expect(schools.slice(0, 2).map((id) => measurements.schools.slotOf(id))).toEqual([0, 1]);
 });
 
-test("shortens the change log by its old beginning; whoever stands before it loads everything again", async () => {
+test("shortens the change log by its old beginning; a reader that is behind it loads everything again", async () => {
   const { client, record } = await createWorld();
   const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-retention-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -45,7 +45,7 @@ async function dropMonths(client: pg.ClientBase, rawDays: number): Promise<void>
 }
 
 /**
- * Closes the days that were opened more than `rawDays` days ago, then lets go of the keys from before. Whoever takes a
+ * Closes the days that were opened more than `rawDays` days ago, then lets go of the keys from before. A writer of a
  * measurement looks at `keys_since` and not at the keys: they stay until all that was taken before it moved is added up.
  */
 async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void> {
@@ -63,7 +63,7 @@ async function letGoOfKeys(client: pg.ClientBase, rawDays: number): Promise<void
 }
 
 /**
- * Removes the beginning of a part of the change log. Its newest old entry stays, as a mark: whoever has not read it may
+ * Removes the beginning of a part of the change log. Its newest old entry stays, as a mark: a reader that has not read it may
  * have missed some.
  */
 async function pruneChanges(client: pg.ClientBase, { which, kept }: ChangeLogPart): Promise<void> {

@@ -141,7 +141,7 @@ describe("rollUp", () => {
     expect(rows).toEqual([{ sum: "9000000000000000000", n: 9_000_001 }]);
   });
 
-  it("leaves the work to whoever is at it", async () => {
+  it("leaves the work to the process that does it already", async () => {
     const { record, measure, client } = await createStory();
     const other = await record.pool.connect();
     await other.query(`begin; select pg_advisory_xact_lock(${LOCKS.sums})`);

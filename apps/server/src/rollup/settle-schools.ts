@@ -21,7 +21,7 @@ export interface ConnectedSchool {
 /**
  * Lets sums and status follow the schools of the queue `school_recount`: their days leave the country and region where
  * they were counted and join those where the school lies now (none while it is deleted); those of a school that was
- * removed for good go altogether; whoever is registered is connected. What moved stays in `rollup_moved`.
+ * removed for good go altogether; a registered school is connected. What moved stays in `rollup_moved`.
  */
 export async function settleSchools(client: pg.ClientBase): Promise<ConnectedSchool[]> {
   const { rowCount } = await client.query(

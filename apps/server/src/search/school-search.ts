@@ -119,12 +119,12 @@ export class SchoolSearch {
   /** Rows of one tier, of which each part has its own share. */
   private page(shares: readonly Bits[], ordering: Ordering, skip: number, limit: number): number[] {
     const [base, recent] = this.parts;
-    const news = recent ? docsInOrder(recent, shares[1]!, ordering, 0, skip + limit) : [];
-    if (!recent || news.length === 0) {
+    const recentDocs = recent ? docsInOrder(recent, shares[1]!, ordering, 0, skip + limit) : [];
+    if (!recent || recentDocs.length === 0) {
       return docsInOrder(base!, shares[0]!, ordering, skip, limit).map((doc) => rowOf(base!, doc));
     }
     const compare = compareRows(this.source, ordering);
-    const newRows = news.map((doc) => ({ row: rowOf(recent, doc) }));
+    const newRows = recentDocs.map((doc) => ({ row: rowOf(recent, doc) }));
     const docs = docsInOrder(base!, shares[0]!, ordering, 0, skip + limit);
     const merged = mergeOrdered(docs, newRows, (doc, { row }) => compare(rowOf(base!, doc), row) > 0);
     return merged.slice(skip, skip + limit).map((item) => (typeof item === "number" ? rowOf(base!, item) : item.row));

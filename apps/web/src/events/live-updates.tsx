@@ -64,7 +64,7 @@ export default function LiveUpdates({ view }: { view: ResolvedView }) {
 /** Every answer about measurements is old from now on; those on show are asked for again at once if wanted. */
 async function refreshLive(isShown: boolean): Promise<void> {
   const predicate = ({ queryKey }: Query) => queryKey[4] === "live";
-  // A first answer that is still on its way may have been counted before the news, and would be kept as the new one.
+  // A first answer that is still on its way may have been counted before the change, and would be kept as the new one.
   if (isShown) await queryClient.cancelQueries({ predicate });
   await queryClient.invalidateQueries({ predicate, refetchType: isShown ? "active" : "none" });
 }

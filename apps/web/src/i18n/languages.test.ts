@@ -4,7 +4,7 @@ import { currentTranslate, loadArea, showLanguage } from "./languages.ts";
 // Other files are tested in the same place.
 afterAll(() => showLanguage("en"));
 
-test("whoever asks for the texts of an area waits until they are there, the second as the first", async () => {
+test("each caller that asks for the texts of an area waits until they are there", async () => {
   void loadArea("tour");
   await loadArea("tour");
   expect(currentTranslate()("tour.skip")).not.toBe("tour.skip");

@@ -36,10 +36,12 @@ function canonicalScope(scope: Scope, country: CountryDetail | undefined): Scope
 
 function useShown(view: View, country: CountryDetail | undefined, query: ScopeQuery): Shown {
   const { data: layers, isError } = useLayers();
-  const isPlaceKnown = countryOf(view.scope) === undefined || country !== undefined;
+  const isWorld = countryOf(view.scope) === undefined;
+  const isPlaceKnown = isWorld || country !== undefined;
   const known = layers && isPlaceKnown ? shownLayer(view.layer, layers.results, country?.id) : undefined;
-  // Without the list of layers there is still the school status.
-  const layer = isError && !layers ? null : known;
+  // By the address, or because the world begins with it. And without the list of layers there is still the school status.
+  const isStatus = view.layer === null || (isWorld && view.layer === undefined) || (isError && !layers);
+  const layer = isStatus ? null : known;
   const configs = useConfigs(view.scope, query, layer?.type === "LIVE" ? layer.id : undefined);
   const today = dayOf(Date.now());
   const { period, benchmark } = view;

@@ -51,7 +51,7 @@ const transition = (step: ReviewStep, permission: Permission, from: ReviewStatus
 
 /**
  * The life of a row: who may take which step. The first transition that fits step, status and permissions counts, so
- * whoever may publish edits as a publisher. What an editor has changed reaches the public only by way of a publisher.
+ * a person who may publish edits as a publisher. What an editor has changed reaches the public only by way of a publisher.
  */
 export const REVIEW_TRANSITIONS: readonly ReviewTransition[] = [
   transition("edit", PUBLISHER, "DRAFT", "UPDATED_IN_DRAFT_LOCKED"),

@@ -19,7 +19,7 @@ async function createDemoRecord() {
 }
 
 describe("the demonstration world", () => {
-  test("goes in through the door of real files without one rejection, and is marked", async () => {
+  test("is imported as real files are without one rejection, and is marked", async () => {
     const { report, countries, schools } = await createDemoRecord();
     expect(report.rows).toMatchObject({ imported: report.rows.total, rejected: 0 });
     expect(report.countries.map(({ code, imported }) => [code, imported])).toEqual([

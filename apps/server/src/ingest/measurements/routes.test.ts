@@ -19,7 +19,7 @@ const good = (more: object = {}) => ({
   ...more,
 });
 
-/** The door over a small world, and a key for it. */
+/** The route over a small world, and a key for it. */
 async function createDoor() {
   const log = pino({ level: "silent" });
   const { record, schools } = await createWorld();
@@ -53,7 +53,7 @@ async function createDoor() {
   return { record, schools, key, newKey, post, inbox };
 }
 
-describe("the door for measurements", () => {
+describe("the route for measurements", () => {
   it("takes an array and lines, packed or not, with or without the slash, and says what became of each", async () => {
     const { post, inbox, schools, record } = await createDoor();
     const lines = `${JSON.stringify(good({ id: "b" }))}\r\n${JSON.stringify(good({ id: "c", giga_id_school: "nix" }))}\n\n`;

@@ -45,9 +45,9 @@ export class WordText {
 
   /** Takes in the words that came after those that are there. */
   extend(words: readonly string[]): void {
-    const news = words.slice(this.starts.length - 1).map(this.change);
-    for (const word of news) this.starts.push(this.starts.at(-1)! + word.length + 1);
-    if (news.length > 0) this.text += `${news.join(" ")} `;
+    const added = words.slice(this.starts.length - 1).map(this.change);
+    for (const word of added) this.starts.push(this.starts.at(-1)! + word.length + 1);
+    if (added.length > 0) this.text += `${added.join(" ")} `;
   }
 
   /** A 1 for each word that holds a part without spaces: anywhere, or where it must begin or end with it, there. */

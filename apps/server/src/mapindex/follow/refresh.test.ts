@@ -201,7 +201,7 @@ test("measurements leave the index as it is", async () => {
   expect((await catchUp(await historyOf(record), before)).index).toBe(before);
 });
 
-test("without news the index is the same object", async () => {
+test("without changes the index is the same object", async () => {
   const record = await createFilledRecord();
   const index = await load(record);
   expect((await catchUp(await historyOf(record), index)).index).toBe(index);

@@ -13,7 +13,7 @@ export interface WatchOptions {
   readonly index: MapIndex;
   readonly log: Pick<Log, "info" | "warn">;
   /** Gets each newer index; the next one waits until it is done. */
-  readonly onIndex: (news: CaughtUp) => void | Promise<void>;
+  readonly onIndex: (caughtUp: CaughtUp) => void | Promise<void>;
   /** Reads in the snapshot of a newer index what is shown with it, when that may have changed. */
   readonly beside?: ReadBeside;
   /** Called after each look, when the index is up to date: for what follows the record beside it. */
@@ -146,11 +146,11 @@ class Watch implements IndexWatch {
   /** @returns how many schools were read again */
   private async followIndex(): Promise<number> {
     const started = performance.now();
-    const news = await catchUp(this.history, this.current, { beside: this.options.beside });
-    const { index, read } = news;
+    const caughtUp = await catchUp(this.history, this.current, { beside: this.options.beside });
+    const { index, read } = caughtUp;
     if (index === this.current) return 0;
     await prepare(index, this.current);
-    await this.options.onIndex(news);
+    await this.options.onIndex(caughtUp);
     this.current = index;
     const ms = Math.round(performance.now() - started);
     this.options.log.info({ version: index.version, schools: index.size, read, ms }, "map index refreshed");

@@ -254,24 +254,24 @@ export class LiveStore {
 
   private async follow(): Promise<void> {
     const step = await readRecordSnapshot(this.record, async (client) => {
-      const news = await changesSince(client, this.at);
-      if (!news) return null;
-      this.parts.publishChanges(news);
-      const registrations = await readRegistrations(client, news.schoolIds);
+      const changes = await changesSince(client, this.at);
+      if (!changes) return null;
+      this.parts.publishChanges(changes);
+      const registrations = await readRegistrations(client, changes.schoolIds);
       this.sourceList.learnNew(await readSources(client));
-      const kept = news.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
+      const kept = changes.schoolIds ? null : new Set(registrations.map(({ schoolId }) => schoolId));
       const gone = kept ? [...this.current.missingFrom(kept)] : [];
       const schools = this.current.updated([...registrations, ...gone]);
-      const changes = await readLastChanges(client, this.at);
-      return { news, schools, changes, put: await this.parts.renewed(client, news, schools) };
+      const lastChanges = await readLastChanges(client, this.at);
+      return { changes, schools, lastChanges, put: await this.parts.renewed(client, changes, schools) };
     });
     if (!step) return;
-    const { news, schools, changes, put } = step;
+    const { changes, schools, lastChanges, put } = step;
     put();
     this.current = schools;
-    this.at = news.version;
-    this.spans.update(changes);
-    this.unreported = this.unreported ? joined(this.unreported, news) : news;
+    this.at = changes.version;
+    this.spans.update(lastChanges);
+    this.unreported = this.unreported ? joined(this.unreported, changes) : changes;
   }
 }
 

@@ -7,7 +7,7 @@ export const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 6 * 3600;
 
-interface News {
+interface Announcement {
   readonly alertId: number;
   readonly event: AlertDeliveryTable["event"];
   readonly sendsMail: boolean;
@@ -17,7 +17,7 @@ interface News {
 export async function queueDeliveries(
   db: Kysely<Database>,
   { recipients, webhook_url }: Pick<Selectable<AlertRuleTable>, "recipients" | "webhook_url">,
-  { alertId, event, sendsMail }: News,
+  { alertId, event, sendsMail }: Announcement,
 ): Promise<void> {
   const common = { alert_id: alertId, event } as const;
   const rows = [

@@ -58,7 +58,7 @@ it("each actor gets of each route what the declared access says", async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
   expect(wrong).toEqual([]);
   expect(cells.length).toBeGreaterThan(CLOSED.length * (everyone.length + SINGLES_A_ROUTE));
-  // Most requests are valid, and reach the work behind the gate. What batches freeze is walked by itself.
+  // Most requests are valid, and reach the handler. What batches freeze is walked by itself.
   const others = [...invalid].filter((id) => !id.startsWith("freeze_"));
   expect(others.length, others.join(" ")).toBeLessThan(CLOSED.length / 12);
 }, 600_000);

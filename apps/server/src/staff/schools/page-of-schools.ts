@@ -34,7 +34,7 @@ export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit
 export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Touched, request: PageRequest): Rows {
   const { column, isDown, limit, after } = request;
   const marks = marksOf(index, column);
-  const news = [...order.touched]
+  const touched = [...order.touched]
     .map((id) => index.rowOf(id))
     .filter((row) => row >= 0 && rows.has(row))
     .map((row) => ({ row, ...marks(row) }))
@@ -43,11 +43,11 @@ export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Tou
   const page: number[] = [];
   for (const row of unchangedRows(index, order, request)) {
     if (!rows.has(row)) continue;
-    while (news.length > 0 && compareMarks(news[0]!, marks(row), isDown) < 0) page.push(news.shift()!.row);
+    while (touched.length > 0 && compareMarks(touched[0]!, marks(row), isDown) < 0) page.push(touched.shift()!.row);
     page.push(row);
     if (page.length > limit) break;
   }
-  return [...page, ...news.map(({ row }) => row)].slice(0, limit + 1);
+  return [...page, ...touched.map(({ row }) => row)].slice(0, limit + 1);
 }
 
 /** Rows of schools that are as they were when the order was made, in order, from behind the mark on. */

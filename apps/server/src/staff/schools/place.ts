@@ -7,7 +7,7 @@ import { eachRowIn, type MapIndex } from "../../mapindex/index.ts";
 import type { Reach } from "../../record/actor.ts";
 import type { Database } from "../../record/tables/index.ts";
 
-/** Schools as close as this to another one are shown to whoever places it. */
+/** Schools as close as this to another one are shown to the person who places it. */
 const NEAR_METRES = 250;
 const SHOWN = 10;
 const METRES_PER_DEGREE = 111_195;

@@ -23,7 +23,7 @@ export function Frame({ screens, path, children }: FrameProps) {
   const t = useTexts("shell");
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a line of the menu has seen it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a line of the menu is followed it has been seen.
   useEffect(() => setOpen(false), [path]);
   return (
     <div className="frame">

@@ -81,7 +81,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
   const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
   // Its room is kept from the start, so that nothing jumps when the layer turns out to be live.
-  const mayBeLive = layer === undefined ? !isPlaceMissing && !beginsWithStatus(view) : layer?.type === "LIVE";
+  const mayBeLive = layer === undefined ? !isPlaceMissing : layer?.type === "LIVE";
   const hasDock = !phone && !player && mayBeLive;
   useNavigation(view);
   return (
@@ -156,9 +156,4 @@ export function MapPage({ view }: { view: ResolvedView }) {
 /** Whether the legend is open without having been asked for: over dots of the world one line is enough. */
 function explainsItself({ scope, draw }: ResolvedView): boolean {
   return scope.kind === "country" || (scope.kind === "world" && draw !== "schools");
-}
-
-/** The status is known to be on show before the layers are: by the address, or because the world begins with it. */
-function beginsWithStatus({ scope, layer }: ResolvedView): boolean {
-  return layer === null || (countryOf(scope) === undefined && layer === undefined);
 }

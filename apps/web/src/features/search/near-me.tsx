@@ -1,12 +1,10 @@
 import { nearSchools } from "@schoolmap/contract";
-import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useCall } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { NearMeButton } from "../../shared/place/near-me-button.tsx";
 import { nearQuery, usePosition } from "../../shared/place/use-position.ts";
 import { useChangeView } from "../../state/index.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 
 /** From here on each school near the visitor is a dot of its own. */
 const CLOSE = 11;
@@ -32,10 +30,7 @@ export default function NearMe({ onDone }: { onDone: () => void }) {
   const isNothing = data !== undefined && !nearest;
   return (
     <p className="search-near text-s">
-      <Button small aria-disabled={position.kind === "asked"} onClick={ask}>
-        <Icon of={LocateFixed} small />
-        {t(position.kind === "asked" ? "form.school.locating" : "form.school.nearMe")}
-      </Button>
+      <NearMeButton position={position} ask={ask} />
       <span className="third" role="status">
         {position.kind === "refused" ? t("search.noPosition") : isNothing ? t("form.school.noneNear") : ""}
       </span>

@@ -7,15 +7,13 @@ import type { Drawn } from "../../state/view.ts";
 import { windowPadding } from "../camera/window-padding.ts";
 import { useMapInstance } from "../instance/map-store.ts";
 import { usePlayer } from "../player/player-store.ts";
-import type { Handover } from "../style/zoomed.ts";
+import { type Handover, NO_HANDOVER } from "../style/zoomed.ts";
 import { useRestZoom } from "./use-rest-zoom.ts";
 
 /** On the world the fill of countries goes between these zooms. */
 const WORLD: Handover = { from: 3.5, to: 5 };
 /** In a country the fill of regions goes so many zooms nearer than its frame. */
 const NEARER: Handover = { from: 1, to: 2.5 };
-/** Deeper than any map: the fill stays. */
-const NEVER: Handover = { from: 25, to: 26 };
 
 /**
  * Between which zooms the fill of areas gives way to dots: by the visitor's choice, else by how near the map is.
@@ -27,7 +25,7 @@ export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: 
   const level = areas?.level;
   return useMemo(() => {
     if (!level || isPlaying || draw === "schools") return null;
-    if (draw === "areas") return NEVER;
+    if (draw === "areas") return NO_HANDOVER;
     const box = level === "region" ? country?.admin_metadata.bbox : null;
     if (!box || !map) return WORLD;
     const { clientWidth: width, clientHeight: height } = map.getContainer();

@@ -24,7 +24,7 @@ export function usePulse(map: MapLibreMap | null, isLive: boolean, dense: boolea
   }, [map, isLive, dense]);
 }
 
-/** The heart of one map. Each beat starts from the map's rest, so that loading and moving hold it up by themselves. */
+/** The pulse of one map. Each pulse starts when the map is idle, so that loading and moving hold it up by themselves. */
 class Pulse {
   readonly #map: MapLibreMap;
   readonly #paint: ReturnType<typeof pulsePaint>;

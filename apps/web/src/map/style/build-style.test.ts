@@ -4,6 +4,7 @@ import { MAP_STYLES, THEMES } from "../../state/view.ts";
 import { buildStyle, type StyleInput } from "./build-style.ts";
 import { createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
+import { NO_HANDOVER } from "./zoomed.ts";
 
 const country = { open: "KE", region: 12, boundaries: true };
 const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
@@ -38,7 +39,7 @@ function everyInput(): StyleInput[] {
     MAP_STYLES.flatMap((style) =>
       DOTS.flatMap(([layer, year]) =>
         [null, country].flatMap((place) =>
-          [null, areas].map((drawn) =>
+          [null, areas, { ...areas, handover: NO_HANDOVER }].map((drawn) =>
             createStyleInput({
               ground: groundOf(theme, style),
               dots: { ...dots, layer, year, hiddenClass: new Set(["bad"]), handover: drawn?.handover ?? null },

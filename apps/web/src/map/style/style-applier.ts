@@ -26,8 +26,10 @@ export class StyleApplier {
   #next: StyleSpecification | null = null;
   #moving = false;
   readonly #failed = new Set<string>();
-  readonly #onError = ({ sourceId }: ErrorEvent & { sourceId?: string }) => {
+  readonly #onError = ({ sourceId, error }: ErrorEvent & { sourceId?: string }) => {
     if (sourceId !== undefined) this.#failed.add(sourceId);
+    // A layer that MapLibre refuses takes those below it along: without a word the map would stay empty.
+    else console.error(error);
   };
 
   constructor(map: MapLibreMap) {

@@ -17,6 +17,9 @@ export interface Handover {
   readonly to: number;
 }
 
+/** At the deepest zoom that layers may name: the first drawing stays. */
+export const NO_HANDOVER: Handover = { from: 23.99, to: 24 };
+
 /** How far the second drawing has come at a zoom: 0 to 1. */
 function arrived({ from, to }: Handover, zoom: number): number {
   return Math.min(1, Math.max(0, (zoom - from) / (to - from)));

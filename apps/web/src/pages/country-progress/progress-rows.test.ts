@@ -31,7 +31,7 @@ describe("how far a country has come", () => {
     expect(progressRows([nothing], new Map(), new Map())).toEqual([]);
   });
 
-  test("whoever came farther came past the steps before", () => {
+  test("a country that came farther came past the steps before", () => {
     const anyCountry = fc
       .record({ total: fc.nat(9), unknown: fc.nat(9), status: fc.nat(5) })
       .map(({ total, unknown, status }) =>

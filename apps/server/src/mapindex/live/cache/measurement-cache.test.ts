@@ -49,10 +49,10 @@ async function createParts(maxBytes = 10_000, whileReaching: () => Promise<void>
     isTouched: ({ span }) => span.first <= 0,
     renew: async (_client, part, _schools, ids) => ({ ...part, text: `${part.text}, ${ids.join(" and ")} again` }),
   });
-  const follow = async (news: ChangeSet) => {
+  const follow = async (changes: ChangeSet) => {
     const client = await record.pool.connect();
     try {
-      (await parts.renewed(client, news, LiveSchools.none()))();
+      (await parts.renewed(client, changes, LiveSchools.none()))();
     } finally {
       client.release();
     }
@@ -87,7 +87,7 @@ test("what does not fit goes, the oldest first, and comes back when it is asked 
   expect(loads()).toBe(4);
 });
 
-test("news replace a part by one in which the schools were read again; news of any school drop it", async () => {
+test("changes replace a part by one in which the schools were read again; a change of any school drops it", async () => {
   const { parts, kind, follow, loads } = await createParts();
   const before = await parts.get(kind("a"));
   await follow(createNews(1, [7, 8]));
@@ -98,13 +98,13 @@ test("news replace a part by one in which the schools were read again; news of a
   expect(loads()).toBe(2);
 });
 
-test("news that come while a part is loading are read into it before anybody gets it", async () => {
+test("changes that come while a part is loading are read into it before anybody gets it", async () => {
   const { parts, kind } = await createParts();
   const part = await parts.get(kind("a", { whileLoading: () => parts.publishChanges(createNews(3, [9])) }));
   expect(part.text).toBe("a loaded, 9 again");
 });
 
-test("news from before a part began to load are no reason to read it again", async () => {
+test("changes from before a part began to load are no reason to read it again", async () => {
   const { parts, kind } = await createParts();
   const later: Promise<Text>[] = [];
   const whileLoading = () => {
@@ -115,7 +115,7 @@ test("news from before a part began to load are no reason to read it again", asy
   expect((await later[0]!).text).toBe("later loaded");
 });
 
-test("two parts load at once, whoever asks while one place is handed on", async () => {
+test("two parts load at once, even when a request comes while one place is handed on", async () => {
   const held: (() => void)[] = [];
   let isHeld = true;
   const reach = () => (isHeld ? new Promise<void>((go) => held.push(go)) : Promise.resolve());

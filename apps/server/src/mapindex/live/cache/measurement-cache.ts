@@ -70,7 +70,7 @@ export class MeasurementCache {
   private readonly kept: LRUCache<string, Kept>;
   private readonly keptOfDefault: LRUCache<string, Kept>;
   private readonly loads = new LoadQueue<Part>();
-  /** Of each load that is under way, the news that it has not seen. */
+  /** Of each load that is under way, the changes that it has not seen. */
   private readonly missed = new Set<ChangeSet[]>();
   /** How often everything was forgotten. */
   private generation = 0;
@@ -96,9 +96,9 @@ export class MeasurementCache {
     return (await this.loads.get(kind.key, load, signal)) as P;
   }
 
-  /** Tells of news before they are taken in, so that loads under way learn of them. */
-  publishChanges(news: ChangeSet): void {
-    for (const missed of this.missed) missed.push(news);
+  /** Announces changes before they are applied, so that loads under way learn of them. */
+  publishChanges(changes: ChangeSet): void {
+    for (const missed of this.missed) missed.push(changes);
   }
 
   /** Forgets everything, because the record is another one; what is being read is read again. */
@@ -108,11 +108,11 @@ export class MeasurementCache {
     this.keptOfDefault.clear();
   }
 
-  /** Reads again what the news touch. The result puts it in place, at once. */
-  async renewed(client: pg.ClientBase, news: ChangeSet, schools: LiveSchools): Promise<() => void> {
+  /** Reads again what the changes touch. The result puts it in place, at once. */
+  async renewed(client: pg.ClientBase, changeSet: ChangeSet, schools: LiveSchools): Promise<() => void> {
     const steps: (() => void)[] = [];
     for (const [key, { kind, part }] of [...this.keptOfDefault.entries(), ...this.kept.entries()]) {
-      const touching = news.changes.filter((change) => kind.isTouched(change, part));
+      const touching = changeSet.changes.filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) continue;
       const ids = schoolsOf(touching);
       if (kind.renew && ids) {
@@ -165,13 +165,13 @@ export class MeasurementCache {
         continue;
       }
       // Schools that measured for the first time in what was read already may have had no slot when it was.
-      const late = missed.splice(0).filter((news) => news.version > schoolsAt);
+      const late = missed.splice(0).filter(({ version }) => version > schoolsAt);
       const touching = late.flatMap(({ changes }) => changes).filter((change) => kind.isTouched(change, part));
       if (touching.length === 0) {
         this.keep({ kind, part });
         return part;
       }
-      await this.owner.reach(Math.max(...late.map((news) => news.version)));
+      await this.owner.reach(Math.max(...late.map(({ version }) => version)));
       const ids = schoolsOf(touching);
       read = await this.read(signal, (client, schools) =>
         kind.renew && ids ? kind.renew(client, part, schools, ids) : kind.load(client, schools),

@@ -84,7 +84,7 @@ export function useQueue(): Queue {
   };
 }
 
-/** The rows that wait for this member of staff: for an editor or for a publisher; for whoever is both, every row. */
+/** The rows that wait for this member of staff: for an editor or for a publisher; for a person who is both, every row. */
 export function useOwnStatuses(): { readonly status?: string } {
   const may = useMay();
   const [edits, publishes] = [may("can_update_school_master_data"), may("can_publish_school_master_data")];

@@ -11,9 +11,7 @@ const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"
 
 /** The whole world in one sentence, and its countries in their order. */
 export function WorldPanel({ view }: { view: ResolvedView }) {
-  const { layer } = view.shown;
-  // The world begins with the connection status: the first words do not wait for the list of layers.
-  const isStatus = layer === null || (layer === undefined && view.layer === undefined);
+  const isStatus = view.shown.layer === null;
   return (
     <>
       {isStatus ? <WorldStatus view={view} /> : <Title />}

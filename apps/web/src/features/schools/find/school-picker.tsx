@@ -1,13 +1,12 @@
 import { MAX_SEARCH_LENGTH } from "@schoolmap/contract";
-import { LocateFixed } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useT } from "../../../i18n/index.ts";
 import type { Place } from "../../../shared/place/distance.ts";
+import { NearMeButton } from "../../../shared/place/near-me-button.tsx";
 import { usePosition } from "../../../shared/place/use-position.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Failed } from "../../../ui/failed/failed.tsx";
 import { Field } from "../../../ui/field/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { type SchoolChoice, useSchoolChoices } from "./use-school-choices.ts";
 import "./school-picker.css";
 
@@ -89,10 +88,7 @@ function Search({ label, hint, fault, near, except, onChoose }: SchoolPickerProp
       </Field>
       {!near && position.kind !== "known" && (
         <p className="row text-s">
-          <Button small aria-disabled={position.kind === "asked"} onClick={ask}>
-            <Icon of={LocateFixed} small />
-            {t(position.kind === "asked" ? "form.school.locating" : "form.school.nearMe")}
-          </Button>
+          <NearMeButton position={position} ask={ask} />
           <span className="second" role="status">
             {t(position.kind === "refused" ? "form.school.noPosition" : "form.school.nearMeNote")}
           </span>
