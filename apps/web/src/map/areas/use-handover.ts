@@ -7,13 +7,11 @@ import type { Drawn } from "../../state/view.ts";
 import { windowPadding } from "../camera/window-padding.ts";
 import { useMapInstance } from "../instance/map-store.ts";
 import { usePlayer } from "../player/player-store.ts";
-import { type Handover, NO_HANDOVER } from "../style/zoomed.ts";
+import { type Handover, NO_HANDOVER, nearerThan } from "../style/zoomed.ts";
 import { useRestZoom } from "./use-rest-zoom.ts";
 
 /** On the world the fill of countries goes between these zooms. */
 const WORLD: Handover = { from: 3.5, to: 5 };
-/** In a country the fill of regions goes so many zooms nearer than its frame. */
-const NEARER: Handover = { from: 1, to: 2.5 };
 
 /**
  * Between which zooms the fill of areas gives way to dots: by the visitor's choice, else by how near the map is.
@@ -29,8 +27,7 @@ export function useHandover(map: MapLibreMap | null, view: ResolvedView, areas: 
     const box = level === "region" ? country?.admin_metadata.bbox : null;
     if (!box || !map) return WORLD;
     const { clientWidth: width, clientHeight: height } = map.getContainer();
-    const frame = frameZoom(box, { width, height }, windowPadding());
-    return { from: frame + NEARER.from, to: frame + NEARER.to };
+    return nearerThan(frameZoom(box, { width, height }, windowPadding()));
   }, [map, level, isPlaying, draw, country]);
 }
 

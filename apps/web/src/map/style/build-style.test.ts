@@ -1,10 +1,11 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { MAX_FRAME_ZOOM } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
 import { MAP_STYLES, THEMES } from "../../state/view.ts";
 import { buildStyle, type StyleInput } from "./build-style.ts";
 import { createStyleInput } from "./fixtures.ts";
 import { groundOf } from "./palette.ts";
-import { NO_HANDOVER } from "./zoomed.ts";
+import { NO_HANDOVER, nearerThan } from "./zoomed.ts";
 
 const country = { open: "KE", region: 12, boundaries: true };
 const idsOf = (input: StyleInput) => buildStyle(input).layers.map(({ id }) => id);
@@ -32,6 +33,8 @@ const areas = {
   discRadius: 5.5,
   texts: new Map([["KE", "60%"]]),
 };
+/** As on the world, in a map smaller than its padding, in the nearest frame, and of regions that stay. */
+const HANDOVERS = [areas.handover, nearerThan(-6), nearerThan(MAX_FRAME_ZOOM), NO_HANDOVER];
 
 function everyInput(): StyleInput[] {
   const dots = createStyleInput().dots;
@@ -39,7 +42,7 @@ function everyInput(): StyleInput[] {
     MAP_STYLES.flatMap((style) =>
       DOTS.flatMap(([layer, year]) =>
         [null, country].flatMap((place) =>
-          [null, areas, { ...areas, handover: NO_HANDOVER }].map((drawn) =>
+          [null, ...HANDOVERS.map((handover) => ({ ...areas, handover }))].map((drawn) =>
             createStyleInput({
               ground: groundOf(theme, style),
               dots: { ...dots, layer, year, hiddenClass: new Set(["bad"]), handover: drawn?.handover ?? null },

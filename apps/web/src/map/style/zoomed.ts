@@ -20,6 +20,16 @@ export interface Handover {
 /** At the deepest zoom that layers may name: the first drawing stays. */
 export const NO_HANDOVER: Handover = { from: 23.99, to: 24 };
 
+/** The fill of regions goes so many zooms nearer than the frame of their country. */
+const NEARER: Handover = { from: 1, to: 2.5 };
+
+/** @param frame zoom of the country's frame, below 0 in a map that is smaller than the padding of the window */
+export function nearerThan(frame: number): Handover {
+  // Layers name no zoom below 0.
+  const zoom = Math.max(0, frame);
+  return { from: zoom + NEARER.from, to: zoom + NEARER.to };
+}
+
 /** How far the second drawing has come at a zoom: 0 to 1. */
 function arrived({ from, to }: Handover, zoom: number): number {
   return Math.min(1, Math.max(0, (zoom - from) / (to - from)));
