@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -46,25 +46,4 @@ test("a snapshot of another database, a damaged one and a missing one are not us
   expect(await readSnapshot(file, "here")).toBeNull();
   await writeFile(file, "");
   expect(await readSnapshot(file, "here")).toBeNull();
-});
-
-test("a snapshot that cannot be finished leaves the older one and no rubbish", async () => {
-  const folder = await createFolder();
-  const file = join(folder, "index");
-  await writeSnapshot(createIndex([createSchool()], createPlaces(), "1"), file, "here");
-  const broken = createIndex([createSchool()], createPlaces(), "2");
-  Object.defineProperty(broken, "version", { value: 2n });
-  await expect(writeSnapshot(broken, file, "here")).rejects.toThrow();
-  expect((await readSnapshot(file, "here"))?.version).toBe("1");
-  expect(await readdir(folder)).toEqual(["index"]);
-});
-
-test("what killed processes left is removed, what another one is writing is not", async () => {
-  const folder = await createFolder();
-  const file = join(folder, "index");
-  for (const name of ["index.left", "index.growing", "else.left"]) await writeFile(join(folder, name), "half of one");
-  const yesterday = Date.now() / 1000 - 86_400;
-  for (const name of ["index.left", "else.left"]) await utimes(join(folder, name), yesterday, yesterday);
-  await writeSnapshot(createIndex([createSchool()], createPlaces()), file, "here");
-  expect((await readdir(folder)).sort()).toEqual(["else.left", "index", "index.growing"]);
 });

@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { ATTRIBUTES } from "@schoolmap/contract";
+import { writeWhole } from "../lib/write-whole.ts";
 import { type IndexImages, imagesOf, indexOf } from "./build/images.ts";
 import type { ColumnImage } from "./columns/image.ts";
 import type { NumberArray } from "./columns/runs.ts";
 import type { MapIndex } from "./map-index.ts";
 import { type PlaceLists, Places } from "./places.ts";
-import { removeUnfinished } from "./rows/unfinished.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
 const LAYOUT = 4;
@@ -49,9 +48,6 @@ const SCHEMA = createHash("sha256")
 
 /** Writes the index to a file: whole or not at all. `origin` names the epoch of the record that it was made from. */
 export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await removeUnfinished(file);
-  const temporary = `${file}.${randomUUID()}`;
   const images = imagesOf(index);
   const { columns, end } = placeColumns(images);
   const header: Header = {
@@ -61,8 +57,7 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
     places: index.places.lists(),
     columns,
   };
-  const handle = await open(temporary, "w");
-  try {
+  await writeWhole(file, async (handle) => {
     const text = Buffer.from(JSON.stringify(header));
     const start = aligned(PREAMBLE_BYTES + text.length);
     const head = Buffer.alloc(start);
@@ -78,14 +73,7 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
       }
     }
     await handle.truncate(start + end);
-    await handle.sync();
-    await handle.close();
-    await rename(temporary, file);
-  } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type DataVersion, parseDataVersion, printDataVersion } from "@schoolmap/contract";
 import type pg from "pg";
+import { writeWhole } from "../../lib/write-whole.ts";
 import { BUILD } from "../../process/build.ts";
 import type { Log } from "../../process/log.ts";
 import { type LogEntry, readRecordState, renewEpoch, type SeenRecord } from "../../record/epoch.ts";
@@ -78,7 +78,7 @@ export class RecordHistory {
     const isNew = seen !== null && (seen.epoch !== noted?.epoch || seen.newest?.sequence !== noted.newest?.sequence);
     if (file === undefined || !isNew || (!now && performance.now() - this.notedAt < NOTE_EVERY_MS)) return;
     this.notedAt = performance.now();
-    await writeSeen(file, seen)
+    await writeWhole(file, (handle) => handle.writeFile(JSON.stringify(seen)))
       .then(() => {
         this.noted = seen;
       })
@@ -110,17 +110,5 @@ async function readSeen(file: string): Promise<SeenRecord | null> {
     return { epoch, newest: isEntry ? newest : null };
   } catch {
     return null;
-  }
-}
-
-async function writeSeen(file: string, seen: SeenRecord): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, JSON.stringify(seen));
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
   }
 }

@@ -3,6 +3,7 @@ import { readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { touchedSince } from "../../mapindex/follow/touched.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
+import type { OrderFiles } from "./order-files.ts";
 
 /** With more schools changed since than this, the order is made anew beside. */
 const MANY = 1_000;
@@ -22,7 +23,8 @@ export interface Touched {
 
 /**
  * The orders of all schools by each column that was asked for. Making one anew takes a second or more for millions of schools, so
- * one that is a little older serves as well: the few schools that changed since are put in their places when a page is read.
+ * one that is a little older serves as well, also that of an earlier start: the few schools that changed since are put in their
+ * places when a page is read.
  */
 export class OrderKeeper<Order extends SchoolOrder> {
   private readonly known = new LRUCache<string, Order>({ max: KEPT });
@@ -31,11 +33,13 @@ export class OrderKeeper<Order extends SchoolOrder> {
   constructor(
     private readonly record: Pick<OpenRecord, "pool">,
     private readonly makeOrder: (index: MapIndex, column: string) => Promise<Order>,
+    private readonly files: OrderFiles<Order>,
   ) {}
 
   async order(index: MapIndex, column: string): Promise<Order & Touched> {
-    const known = this.known.get(column);
+    const known = this.known.get(column) ?? (await this.files.read(column));
     const touched = known?.epoch === epochOf(index.version) ? await this.touched(known) : null;
+    if (known && touched) this.known.set(column, known);
     if (!known || !touched) return { ...(await this.make(index, column)), touched: new Set() };
     if (touched.size > MANY) this.make(index, column).catch(() => undefined);
     return { ...known, touched };
@@ -48,7 +52,7 @@ export class OrderKeeper<Order extends SchoolOrder> {
   async prepare(index: () => MapIndex, columns: readonly string[], signal: AbortSignal): Promise<void> {
     for (const column of columns.slice(0, KEPT)) {
       signal.throwIfAborted();
-      if (!this.known.has(column)) await this.make(index(), column);
+      await this.order(index(), column);
     }
   }
 
@@ -70,6 +74,7 @@ export class OrderKeeper<Order extends SchoolOrder> {
       making = this.makeOrder(index, column)
         .then((order) => {
           this.known.set(column, order);
+          void this.files.write(column, order);
           return order;
         })
         .finally(() => this.making.delete(key));

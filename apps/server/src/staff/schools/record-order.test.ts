@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,16 +7,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadIndex, type MapIndex, RecordHistory, RowSet } from "../../mapindex/index.ts";
 import { createTestRecord, type TestRecord } from "../../record/testing/create-test-record.ts";
 import type { Mark } from "./mark.ts";
+import { OrderFiles } from "./order-files.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
 import { recordTest } from "./record-filter.ts";
 import { type RecordOrderSources, recordPage } from "./record-order.ts";
-import { makeRecordRanks, type RecordColumn } from "./record-ranks.ts";
+import { makeRecordRanks, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 
 const SIZE = FEW_SCHOOLS + 400;
 const LIMIT = 900;
 const COLUMNS: readonly RecordColumn[] = ["establishment_year", "email", "altitude", "modified_at"];
 
+const log = pino({ level: "silent" });
+let dataDir: string;
 let record: TestRecord;
 let sources: RecordOrderSources;
 let rows: RowSet;
@@ -32,18 +35,26 @@ beforeAll(async () => {
      from generate_series(1, $1) as id`,
     [SIZE],
   );
-  const dataDir = await mkdtemp(join(tmpdir(), "schoolmap-order-"));
-  const log = pino({ level: "silent" });
+  dataDir = await mkdtemp(join(tmpdir(), "schoolmap-order-"));
   const index = await loadIndex(await RecordHistory.open(record, { log }), { dataDir, log });
-  await rm(dataDir, { recursive: true });
-  sources = {
-    index,
-    record,
-    recordRanks: new OrderKeeper(record, (of: MapIndex, column: string) => makeRecordRanks(record, of, column)),
-  };
+  sources = { index, record, recordRanks: createKeeper().keeper };
   rows = RowSet.of(Array.from({ length: index.size }, (_, row) => row).filter((row) => index.ids[row]! % 17 !== 0));
 });
-afterAll(() => record.drop());
+afterAll(async () => {
+  await record.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Orders of the record with what is kept of them in a folder, and the columns of those that were made. */
+function createKeeper(folder = dataDir) {
+  const made: string[] = [];
+  const files = new OrderFiles<RecordRanks>({ dataDir: folder }, log);
+  const makeOrder = (index: MapIndex, column: string) => {
+    made.push(column);
+    return makeRecordRanks(record, index, column);
+  };
+  return { keeper: new OrderKeeper(record, makeOrder, files), files, made };
+}
 
 /** All pages, from a mark on. */
 async function pagesOf(column: RecordColumn, isDown: boolean, from?: Mark): Promise<number[]> {
@@ -67,16 +78,38 @@ async function sorted(column: RecordColumn, isDown: boolean): Promise<number[]> 
 }
 
 it("an order that was prepared is there when a list asks for it, and nothing is prepared after the end", async () => {
-  const made: string[] = [];
-  const keeper = new OrderKeeper(record, (of: MapIndex, column: string) => {
-    made.push(column);
-    return makeRecordRanks(record, of, column);
-  });
+  const { keeper, made } = createKeeper(join(dataDir, "prepared"));
   const index = () => sources.index;
   await keeper.prepare(index, ["altitude", "email"], new AbortController().signal);
   await keeper.order(sources.index, "email");
   await expect(keeper.prepare(index, ["modified_at"], AbortSignal.abort())).rejects.toThrow(/abort/);
   expect(made).toEqual(["altitude", "email"]);
+});
+
+it("a server that starts finds the orders that the last one made, unless they are damaged", async () => {
+  const folder = join(dataDir, "started");
+  const first = createKeeper(folder);
+  const { ranks } = await first.keeper.order(sources.index, "altitude");
+  await expect.poll(() => first.files.read("altitude")).toMatchObject({ ranks });
+  const again = createKeeper(folder);
+  expect((await again.keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect(again.made).toEqual([]);
+
+  const file = join(folder, "index", "orders", "altitude.order");
+  const bytes = await readFile(file);
+  bytes[bytes.length - 9]! ^= 0x10;
+  await writeFile(file, bytes);
+  const third = createKeeper(folder);
+  expect((await third.keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect(third.made).toEqual(["altitude"]);
+});
+
+it("an order of another epoch of the record is made again", async () => {
+  const { keeper, files, made } = createKeeper(join(dataDir, "restored"));
+  const ranks = new Uint8Array(SIZE + 1);
+  await files.write("altitude", { epoch: "another", sequence: 0, ranks });
+  expect((await keeper.order(sources.index, "altitude")).ranks).not.toEqual(ranks);
+  expect(made).toEqual(["altitude"]);
 });
 
 it.each(COLUMNS.flatMap((column) => [false, true].map((isDown) => ({ column, isDown }))))(

@@ -8,7 +8,7 @@ import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { RowSet } from "../../mapindex/index.ts";
+import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import { versionsOf } from "../../record/unit/school-versions.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { freezeSchools } from "./batches/freeze.ts";
@@ -18,6 +18,7 @@ import { changeSchool, type SchoolWrite } from "./change-school.ts";
 import { exportSchools } from "./export-schools.ts";
 import { facetOf } from "./facets.ts";
 import { type ListSources, listSchools } from "./list-schools.ts";
+import { OrderFiles } from "./order-files.ts";
 import { OrderKeeper } from "./order-keeper.ts";
 import { countryOf, lookAtPlace } from "./place.ts";
 import { prepareOrders } from "./prepare-orders.ts";
@@ -35,15 +36,16 @@ const DEFAULT_LIMIT = 50;
 
 /** Schools for staff: which ones says the index, what they say is read from the record and written to it. */
 export function schoolsRoutes(http: Http, server: SchoolsServer): void {
-  const { record } = server;
-  const recordRanks = new OrderKeeper(record, (index, column) => makeRecordRanks(record, index, column));
+  const { record, config, log } = server;
+  const makeRanks = (index: MapIndex, column: string) => makeRecordRanks(record, index, column);
+  const recordRanks = new OrderKeeper(record, makeRanks, new OrderFiles(config, log));
   const context: SchoolsContext = { ...server, recordRanks };
-  const textOrders = new OrderKeeper(record, makeTextOrder);
+  const textOrders = new OrderKeeper(record, makeTextOrder, new OrderFiles(config, log));
   const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
   const stop = new AbortController();
   http.app.addHook("onListen", () => {
-    prepareOrders({ ...context, textOrders }, server.log, stop.signal).catch((err: unknown) => {
-      if (!stop.signal.aborted) server.log.warn({ err }, "orders of schools could not be prepared");
+    prepareOrders({ ...context, textOrders }, log, stop.signal).catch((err: unknown) => {
+      if (!stop.signal.aborted) log.warn({ err }, "orders of schools could not be prepared");
     });
   });
   http.app.addHook("onClose", () => stop.abort());

@@ -3,7 +3,7 @@ import type { OrderKeeper } from "./order-keeper.ts";
 import type { RecordRanks } from "./record-ranks.ts";
 
 /** What the routes of schools use of the server. */
-export type SchoolsServer = Pick<Context, "record" | "index" | "search" | "refresh" | "jobs" | "log">;
+export type SchoolsServer = Pick<Context, "record" | "config" | "index" | "search" | "refresh" | "jobs" | "log">;
 
 /** What the routes of schools use. */
 export interface SchoolsContext extends SchoolsServer {

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { crc32 } from "node:zlib";
+import { writeWhole } from "../../lib/write-whole.ts";
+import { BUILD } from "../../process/build.ts";
+import type { Log } from "../../process/log.ts";
+
+const CHECKSUM_BYTES = 4;
+
+interface Kept<Order> {
+  /** The program that made it: another one may compare otherwise. */
+  readonly build: string;
+  readonly order: Order;
+}
+
+/** Orders of all schools in the data folder: a server that starts finds there what the last one made. */
+export class OrderFiles<Order> {
+  private readonly folder: string;
+
+  constructor(
+    { dataDir }: { readonly dataDir: string },
+    private readonly log: Pick<Log, "warn">,
+  ) {
+    this.folder = join(dataDir, "index", "orders");
+  }
+
+  /** The order that was kept by a column; null when there is none, when another program made it, or when it is damaged. */
+  async read(column: string): Promise<Order | null> {
+    const bytes = await readFile(this.fileOf(column)).catch(() => null);
+    if (!bytes || bytes.length <= CHECKSUM_BYTES) return null;
+    const text = bytes.subarray(CHECKSUM_BYTES);
+    if (crc32(text) !== bytes.readUInt32LE(0)) return null;
+    const { build, order } = deserialize(text) as Kept<Order>;
+    return build === BUILD ? order : null;
+  }
+
+  /** Keeps an order. A failure is only logged: the next start makes the order again. */
+  async write(column: string, order: Order): Promise<void> {
+    const text = serialize({ build: BUILD, order } satisfies Kept<Order>);
+    const checksum = Buffer.alloc(CHECKSUM_BYTES);
+    checksum.writeUInt32LE(crc32(text));
+    await writeWhole(this.fileOf(column), (handle) => handle.writev([checksum, text])).catch((err: unknown) =>
+      this.log.warn({ err, column }, "an order of schools could not be kept"),
+    );
+  }
+
+  private fileOf(column: string): string {
+    return join(this.folder, `${column}.order`);
+  }
+}
