@@ -1,6 +1,6 @@
 import type { RowTest } from "./row-set.ts";
 
-type Codes = Uint8Array | Uint16Array;
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /**
  * Passes the rows whose code is marked with 1 in `keep`. Every row of a word is looked up, whether it is still in the set or
@@ -21,7 +21,9 @@ export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
 
 /** A table of 1 for the codes that pass and 0 for the others. */
 export function keepTable(size: number, passes: (code: number) => boolean): Uint8Array {
-  return Uint8Array.from({ length: size }, (_, code) => (passes(code) ? 1 : 0));
+  const keep = new Uint8Array(size);
+  for (let code = 0; code < size; code++) keep[code] = passes(code) ? 1 : 0;
+  return keep;
 }
 
 /**

@@ -1,17 +1,11 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import type { PageRequest } from "./page-of-schools.ts";
-import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
-
-/** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
-interface Place {
-  readonly rank: number;
-  readonly id: number;
-}
+import { NO_KEY, type Place, type Ranks } from "./ranks.ts";
 
 /**
  * A page of any number of schools without an order of all of them: one pass over the rows keeps those that stand first behind
- * the mark, and one more than the page holds.
+ * the mark, and one more than the page holds. Once some are kept, only rows that could stand before the last of them are visited.
  */
 export function* pageByRank(
   { ids }: Pick<MapIndex, "ids">,
@@ -22,11 +16,15 @@ export function* pageByRank(
   const sign = isDown ? -1 : 1;
   const mark = after ? { rank: ranks.ofKey(after.key), id: sign * after.id } : START;
   const first = new FirstPlaced(limit + 1, mark);
-  const block = new Float64Array(TURNS);
+  const offer = (row: number) => first.offer(row, ranks.of(row), sign * ids[row]!);
+  let { worst } = first;
+  let candidates = after ? rows.filtered([ranks.between(mark.rank, worst)]) : rows;
   for (let from = rows.from; from < rows.to; from += TURNS) {
-    const part = block.subarray(0, Math.min(TURNS, rows.to - from));
-    ranks.fill(part, from);
-    first.offer(part, { from, rows, ids, sign });
+    candidates.eachRow(offer, from, Math.min(from + TURNS, rows.to));
+    if (first.worst !== worst) {
+      worst = first.worst;
+      candidates = rows.filtered([ranks.between(mark.rank, worst)]);
+    }
     yield;
   }
   return first.take().map(({ row }) => row);
@@ -34,21 +32,11 @@ export function* pageByRank(
 
 const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 
-/** Kept besides those that are wanted until the next sorting. */
-const SPARE = 1_000;
-
-interface Offered {
-  readonly from: number;
-  readonly rows: RowSet;
-  readonly ids: ArrayLike<number>;
-  readonly sign: Sign;
-}
-
 /** The few that stand first of many. */
 class FirstPlaced {
   private kept: (Place & { readonly row: number })[] = [];
   /** What stands behind it is not among them. */
-  private worst: Place = { rank: NO_KEY, id: Number.POSITIVE_INFINITY };
+  worst: Place = { rank: NO_KEY, id: Number.POSITIVE_INFINITY };
 
   constructor(
     private readonly wanted: number,
@@ -56,23 +44,14 @@ class FirstPlaced {
     private readonly mark: Place,
   ) {}
 
-  /** Takes of a block of ranks what may be among the first. Few rows are, so whether they are in the set is asked last. */
-  offer(block: Float64Array, { from, rows, ids, sign }: Offered): void {
-    const { rank: markRank, id: markId } = this.mark;
-    let { rank: worstRank, id: worstId } = this.worst;
-    for (let i = 0; i < block.length; i++) {
-      const rank = block[i]!;
-      if (rank > worstRank || rank < markRank) continue;
-      const row = from + i;
-      const id = sign * ids[row]!;
-      if (rank === worstRank && id > worstId) continue;
-      if (rank === markRank && id <= markId) continue;
-      if (!rows.has(row)) continue;
-      this.kept.push({ row, rank, id });
-      if (this.kept.length < this.wanted + SPARE) continue;
-      this.take();
-      ({ rank: worstRank, id: worstId } = this.worst);
-    }
+  /** Takes a row that may be among the first. */
+  offer(row: number, rank: number, id: number): void {
+    const { worst, mark } = this;
+    if (rank > worst.rank || rank < mark.rank) return;
+    if (rank === worst.rank && id > worst.id) return;
+    if (rank === mark.rank && id <= mark.id) return;
+    this.kept.push({ row, rank, id });
+    if (this.kept.length >= 2 * this.wanted) this.take();
   }
 
   /** Those wanted, in their order. */

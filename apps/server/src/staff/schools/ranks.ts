@@ -1,17 +1,31 @@
-import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import type { RangeFilter } from "@schoolmap/rules";
 import type { MapIndex } from "../../mapindex/index.ts";
+import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
+import type { RowTest } from "../../mapindex/rows/row-set.ts";
+import { keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
+
+/** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
+export interface Place {
+  readonly rank: number;
+  readonly id: number;
+}
 
 /**
  * Numbers in place of sort keys: rows that come first in an order have the smaller ones, so they are negative for a descending
  * order. Rows without a key, last in either direction, have Infinity.
  */
 export interface Ranks {
-  /** Writes the ranks of as many rows as the block holds, from one on: a loop over a block is several times faster than calls. */
-  fill(block: Float64Array, from: number): void;
+  /** The rank of a row. */
+  of(row: number): number;
   /** Where a key stands: between two ranks when no row has it. */
   ofKey(key: SortKey): number;
+  /**
+   * Passes the rows that stand between a rank and a place, both included. Rows of the last rank may pass whatever their ids:
+   * telling them apart is only worth its time where a rank takes long to look up.
+   */
+  between(low: number, high: Place): RowTest;
 }
 
 /** 1 for an ascending order, -1 for a descending one. */
@@ -23,27 +37,30 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
   switch (sorted.kind) {
     case "text":
       return undefined;
-    case "column":
+    case "column": {
+      const { column: numbers } = sorted;
       return {
-        fill: (block, from) => fillNumbers(block, sorted.column, from, sign),
+        of: (row) => ofNumber(numbers.value(row), sign),
         ofKey: (key) => ofNumber(key, sign),
+        between: (low, { rank }) => filterTest(index, rangeOf(column, { low, high: rank }, sign), numbers),
       };
-    case "number":
-      return {
-        fill: (block, from) => {
-          for (let i = 0; i < block.length; i++) block[i] = ofNumber(sorted.key(from + i), sign);
-        },
-        ofKey: (key) => ofNumber(key, sign),
-      };
+    }
+    case "number": {
+      const of = (row: number) => ofNumber(sorted.key(row), sign);
+      const between = (low: number, { rank: high }: Place) => keepRows((row) => of(row) >= low && of(row) <= high);
+      return { of, ofKey: (key) => ofNumber(key, sign), between };
+    }
     case "coded": {
       const { distinct, positions } = rankKeys(sorted.keys);
       const { codes } = sorted;
       const ranks = Float64Array.from(positions, (position) => (position < 0 ? NO_KEY : sign * position));
       return {
-        fill: (block, from) => {
-          for (let i = 0; i < block.length; i++) block[i] = ranks[codes[from + i]!]!;
-        },
+        of: (row) => ranks[codes[row]!]!,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
+        between: (low, { rank: high }) => {
+          const keep = keepTable(ranks.length, (code) => ranks[code]! >= low && ranks[code]! <= high);
+          return keepCodes(codes, keep);
+        },
       };
     }
   }
@@ -51,12 +68,13 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
 
 export const NO_KEY = Number.POSITIVE_INFINITY;
 
-function fillNumbers(block: Float64Array, { data, scale, missing }: NumberColumn, from: number, sign: Sign): void {
-  const unit = sign * scale;
-  for (let i = 0; i < block.length; i++) {
-    const raw = data[from + i]!;
-    block[i] = raw === missing || Number.isNaN(raw) ? NO_KEY : raw / unit;
-  }
+/** The numbers whose ranks lie between two others, as a filter. */
+function rangeOf(column: string, { low, high }: { low: number; high: number }, sign: Sign): RangeFilter {
+  const none = high === NO_KEY;
+  if (low === NO_KEY) return { kind: "range", column, min: NO_KEY, max: null, none };
+  const [min, max] = sign > 0 ? [low, high] : [-high, -low];
+  const limitOf = (limit: number) => (Math.abs(limit) === NO_KEY ? null : limit);
+  return { kind: "range", column, min: limitOf(min), max: limitOf(max), none };
 }
 
 function ofNumber(key: SortKey | undefined, sign: Sign): number {

@@ -10,8 +10,8 @@ import type { Mark } from "./mark.ts";
 import type { OrderKeeper, Touched } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
-import { NO_KEY } from "./ranks.ts";
-import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
+import { NO_KEY, type Place } from "./ranks.ts";
+import { keepPlaces, RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 
 export interface RecordOrderSources {
   readonly index: MapIndex;
@@ -59,20 +59,15 @@ async function candidates(sources: RecordOrderSources, rows: RowSet, request: Re
   const { column, after } = request;
   const known = await recordRanks.order(index, column);
   const changed = [...known.touched].map((id) => index.rowOf(id)).filter((row) => row >= 0 && rows.has(row));
-  const { ranks } = known;
   const { ids } = index;
   const sign = request.isDown ? -1 : 1;
   const mark = after ? await rankOfMark(record.db, known, column, after) : 0;
-  const fill = (block: Float64Array, from: number) => {
-    for (let i = 0; i < block.length; i++) {
-      const rank = ranks[ids[from + i]!];
-      block[i] = rank ? sign * rank : NO_KEY;
-    }
+  const ranks = {
+    of: (row: number) => sign * known.ranks[ids[row]!]! || NO_KEY,
+    ofKey: () => (Number.isNaN(mark) ? NO_KEY : sign * mark),
+    between: (low: number, high: Place) => keepPlaces(ids, known.ranks, { low, high, sign }),
   };
-  const unchanged = await without(rows, changed);
-  const page = await runCooperatively(
-    pageByRank(index, unchanged, { fill, ofKey: () => (Number.isNaN(mark) ? NO_KEY : sign * mark) }, request),
-  );
+  const page = await runCooperatively(pageByRank(index, await without(rows, changed), ranks, request));
   return [...page, ...changed].map((row) => index.ids[row]!);
 }
 

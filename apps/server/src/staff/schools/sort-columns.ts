@@ -1,7 +1,9 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { foldText, foldWords } from "@schoolmap/rules";
-import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
+import { DEGREE } from "../../mapindex/map-index.ts";
+import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
 /** What schools are compared by; null: not known, which stands last in either direction. */
 export type SortKey = string | number | null;
@@ -9,7 +11,7 @@ export type SortKey = string | number | null;
 /** How the keys of a column follow from the index; texts stand without regard to capitals and accents. */
 export type SortColumn =
   /** Few different keys: that of a row is `keys[codes[row]]`. */
-  | { readonly kind: "coded"; readonly codes: ArrayLike<number>; readonly keys: readonly SortKey[] }
+  | { readonly kind: "coded"; readonly codes: Codes; readonly keys: readonly SortKey[] }
   | { readonly kind: "column"; readonly column: NumberColumn }
   | { readonly kind: "number"; key(row: number): number | null }
   | { readonly kind: "text"; key(row: number): string | null };
@@ -26,11 +28,11 @@ export function sortColumn(index: MapIndex, column: string): SortColumn {
     case "external_id":
       return { kind: "text", key: (row) => foldText(index.externalId(row)) || null };
     case "lon":
-      return { kind: "number", key: (row) => index.lon(row) };
+      return { kind: "column", column: new NumberColumn(index.core.lon7, DEGREE) };
     case "lat":
-      return { kind: "number", key: (row) => index.lat(row) };
+      return { kind: "column", column: new NumberColumn(index.core.lat7, DEGREE) };
     case "is_demo":
-      return { kind: "number", key: (row) => Number(index.isDemo(row)) };
+      return { kind: "coded", codes: index.core.demo, keys: [0, 1] };
     case "connection_status":
       return { kind: "coded", codes: index.status, keys: CONNECTION_STATUSES };
     case "country_id":
