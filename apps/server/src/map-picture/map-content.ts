@@ -1,6 +1,6 @@
 import type { Bbox, Lang, MultiPolygon } from "@schoolmap/contract";
 import { country as countryFacts } from "@schoolmap/geodata";
-import { type Frame, frameOfBox, type PixelSize, WORLD_BOX } from "@schoolmap/rules";
+import { areasLead, type Frame, frameOfBox, type PixelSize, WORLD_BOX } from "@schoolmap/rules";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import type { CatalogCountry } from "../catalog/index.ts";
 import type { Scope } from "../mapindex/index.ts";
@@ -21,8 +21,8 @@ export interface MapRequest {
   readonly view: ViewRequest;
   readonly size: PixelSize;
   readonly lang: Lang;
-  /** Shares of areas, or the schools themselves; absent: areas where the place has any. */
-  readonly draw?: "areas" | "schools" | undefined;
+  /** Shares of areas, or the schools themselves; `leading`: areas where they lead, as in the page; absent: areas where the place has any. */
+  readonly draw?: "areas" | "schools" | "leading" | undefined;
   /** Absent: the place is framed. */
   readonly frame?: Frame | undefined;
   /** The zooms whose detail outlines have, of countries and of regions; absent: that of the frame. */
@@ -67,10 +67,10 @@ export async function mapContent(
   outlines: PlaceOutlines,
   request: MapRequest,
 ): Promise<MapContent> {
-  const { country, scope, view } = request;
+  const { country, scope, view, draw } = request;
   const { result: counted, freshness } = await resolveView(moment, view, (whole) => ({
     window: windowOf(whole, request),
-    parts: request.draw === "schools" || !hasParts(scope) ? [] : breakdown(whole),
+    parts: draw === "schools" || !hasParts(scope) ? [] : shownParts(breakdown(whole), draw),
     isMeasured: whole.live !== null,
   }));
   const { window, parts, isMeasured } = counted;
@@ -96,13 +96,18 @@ function hasParts({ kind }: Scope): boolean {
 
 type Parts = ReturnType<typeof breakdown>;
 
+/** None where schools are drawn in their stead. Schools without a region belong to no area. */
+function shownParts(parts: Parts, draw: MapRequest["draw"]): Parts {
+  const inAreas = parts.filter(({ code }) => code !== "");
+  return draw === "leading" && !areasLead(inAreas.map(partShare)) ? [] : inAreas;
+}
+
 function countryAreas(parts: Parts, outlines: ReadonlyMap<string, MultiPolygon>, { lang }: MapRequest): Area[] {
   return parts.flatMap((part) =>
     areaOf(part, { outline: outlines.get(part.code), label: countryFacts(part.code)?.label, lang }),
   );
 }
 
-/** Schools without a region have no outline: they are in the numbers of the country alone. */
 function regionAreas(parts: Parts, outlines: ReadonlyMap<number, MultiPolygon>, { country, lang }: MapRequest): Area[] {
   const centroids = new Map(country?.regions.map(({ id, centroid }) => [id, centroid]));
   return parts.flatMap((part) =>

@@ -10,6 +10,7 @@ import {
   WORLD_CAMERA,
   WORLD_FRAME,
 } from "@schoolmap/rules";
+import type { MapRequest } from "../map-picture/index.ts";
 import { countByStatus } from "../mapindex/index.ts";
 import { placeView } from "../view/resolve-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
@@ -28,7 +29,7 @@ const COUNTRY_HANDOVER = 1.75;
 export interface FirstPlace {
   readonly target: FirstMapTarget;
   readonly frame: Frame;
-  readonly draw: "areas" | "schools";
+  readonly draw: MapRequest["draw"];
   /** Whether every window shows the place at the same zoom. */
   readonly isFixed: boolean;
 }
@@ -50,7 +51,8 @@ export function firstPlace(
   const { kind, country } = asked.place;
   const hasAreas = kind === "world" || (kind === "country" && country !== undefined && country.regions.length > 1);
   const handover = kind === "world" ? WORLD_HANDOVER : whole.frame.zoom + COUNTRY_HANDOVER;
-  const drawnAt = (zoom: number) => (hasAreas && zoom < handover ? "areas" : "schools");
+  const far = kind === "world" ? "areas" : "leading";
+  const drawnAt = (zoom: number) => (hasAreas && zoom < handover ? far : "schools");
   const draw = (zoom: number) => (hasAreas && query.draw ? query.draw : drawnAt(zoom));
   if (query.at) return { ...fixed(query.at), draw: draw(query.at[2]) };
   const position = school === undefined ? undefined : positionOf(moment, school);

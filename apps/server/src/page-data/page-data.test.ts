@@ -350,8 +350,20 @@ describe("the first picture of a page", () => {
     const place: FirstMapPlace = JSON.parse(/data-place="([^"]*)"/.exec(svg)![1]!.replaceAll("&quot;", '"'));
     const { bbox } = server.catalog.countriesByCode.get("KE")!;
     expect(place.target).toEqual({ kind: "frame", of: "country", box: bbox, isRanked: true });
-    const { svg: live = "" } = (await first("KE", { query: [["layer", "3"]] }))?.picture ?? {};
-    expect(live).toContain('fill="url(#few)"');
+  });
+
+  it("begins with schools where no region has a share, and with regions on request", async () => {
+    const drawn = async (...chosen: [string, string][]) =>
+      (await first("KE", { query: [["layer", "3"], ...chosen] }))?.picture.svg;
+    const dots = /<g data-zoom/;
+    const hatched = 'fill="url(#few)"';
+    expect(await drawn()).toMatch(dots);
+    expect(await drawn()).not.toContain(hatched);
+    expect(await drawn(["draw", "schools"])).toBe(await drawn());
+    expect(await drawn(["draw", "areas"])).toContain(hatched);
+    expect(await drawn(["draw", "areas"])).not.toMatch(dots);
+    expect((await first("KE", { query: [["layer", "null"]] }))?.picture.svg, "with shares").not.toMatch(dots);
+    expect((await first(undefined, { query: [["layer", "3"]] }))?.picture.svg, "the world").not.toMatch(dots);
   });
 
   it("is none of another period, of measurements under a filter, and of a place that does not exist", async () => {

@@ -12,7 +12,7 @@ const NOSCRIPT = "<noscript><p>These are its numbers.</p></noscript>";
 const BUILT = `<body><div id="root"><div class="first-paint"><p>Schoolmap</p>${NOSCRIPT}</div></div></body>`;
 
 const createWords = (words: Partial<FirstWords> = {}): FirstWords => ({
-  ...{ kind: "place", title: "Kenya", line: "Schools on the map: 5,200" },
+  ...{ kind: "place", title: "Kenya", line: "5,200 schools in 8 provinces" },
   ...words,
 });
 
@@ -22,7 +22,7 @@ const written = (words: FirstWords, picture?: FirstPicture, page = BUILT) =>
 describe("the first paint", () => {
   it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
     const html = written(createWords());
-    expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 5,200<\/p>.*<noscript>/);
+    expect(html).toMatch(/class="panel".*<h1[^>]*>Kenya<\/h1><p[^>]*>5,200 schools in 8 provinces<\/p>.*<noscript>/);
     expect(html).toContain(NOSCRIPT);
   });
 
@@ -78,6 +78,11 @@ describe("the first paint", () => {
     }
     const { title, line } = inLang(WORDS, lang).disclaimer;
     expect([title, line]).toEqual([texts.core["disclaimer.title"], texts.core["disclaimer.line"]]);
+    const { schools, region, schoolsIn, levelOf } = inLang(WORDS, lang).place;
+    const counted = (key: string) => ({ one: texts.core[`${key}_one`], other: texts.core[`${key}_other`] });
+    expect([schools, region]).toEqual([counted("place.schools"), counted("place.region")]);
+    expect(counted("place.schoolsIn")).toEqual({ one: schoolsIn, other: schoolsIn });
+    expect(levelOf).toBe(texts.core["place.levelOf"]);
     const { known, few, none } = inLang(WORDS, lang).status;
     expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.say.${key}`]));
   });

@@ -44,7 +44,8 @@ function wordsOf({ kind, title, line, values = {}, sections = [] }: FirstWords):
     return `<h1 class="page-title">${heading}</h1><p class="page-lead">${text}</p>${prose}`;
   }
   if (kind === "place") {
-    return `<header class="place-head"><h1 class="title-l">${heading}</h1><p class="text-s third">${text}</p></header>`;
+    const under = text && `<p class="text-s third">${text}</p>`;
+    return `<header class="place-head"><h1 class="title-l">${heading}</h1>${under}</header>`;
   }
   return `<h1 class="sr-only">${heading}</h1><div class="block"><p class="say">${sayOf(line, values)}</p></div>`;
 }

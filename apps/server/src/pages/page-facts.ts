@@ -24,6 +24,7 @@ import {
 import { placeView } from "../view/resolve-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
 import { type PagePlace, placeAt } from "./place.ts";
+import { placeLine } from "./place-line.ts";
 import { WORDS } from "./texts.ts";
 
 /** What a page is about, in one language and as plain text. */
@@ -44,7 +45,7 @@ export interface PageFacts {
 export interface FirstWords {
   readonly kind: "world" | "place" | "page";
   readonly title: string;
-  /** Under the title; over the world its sentence, with places for the values. */
+  /** Under the title, "" for none; over the world its sentence, with places for the values. */
   readonly line: string;
   readonly values?: Readonly<Record<string, string>>;
   /** The page is a table, not a column of text. */
@@ -90,7 +91,7 @@ export function pageFacts(moment: LiveSnapshot, path: string, lang: Lang, values
   if (!place) return undefined;
   const title = place.country ? words.region(name, place.country[0] ?? "") : words.country(name);
   const facts = withNumbers(moment, title, undefined, place.scope, lang);
-  const first = { kind: "place", title: name, line: `${words.schools}: ${facts.schools}` } as const;
+  const first = { kind: "place", title: name, line: placeLine(place, facts.counts.total, lang) } as const;
   const asks = [...WORLD_ASKS, getCountry.path.replace("{code}", code!.toUpperCase())];
   return { ...facts, picture: pictureOf(code, place, region), first, asks };
 }
@@ -129,10 +130,9 @@ function pictureOf(code = "", place: PagePlace, region = ""): string {
   return `/og/country/${code.toLowerCase()}${place.country ? `/${region}` : ""}.png`;
 }
 
-/** Of a page with numbers; its schools also by status, and in words. */
+/** Of a page with numbers; its schools also by status. */
 type NumberFacts = Omit<PageFacts, "picture" | "first" | "asks"> & {
-  readonly counts: StatusCounts;
-  readonly schools: string;
+  readonly counts: PlaceCounts;
 };
 
 function withNumbers(
@@ -145,9 +145,8 @@ function withNumbers(
   const words = inLang(WORDS, lang);
   const counts = countPlace(placeView({ index }, scope), measurements);
   const format = (count: number) => formatExact(count, lang);
-  const schools = format(counts.total);
   const numbers = [
-    [words.schools, schools],
+    [words.schools, format(counts.total)],
     [words.connected, format(counts.connected)],
     [words.notConnected, format(counts.not_connected)],
     [words.unknown, format(counts.unknown)],
@@ -155,7 +154,7 @@ function withNumbers(
   ] as const;
   const inWords = numbers.map(([word, number]) => `${word}: ${number}`).join(". ");
   const said = [description, `${inWords}.`].filter(Boolean).join(" ");
-  return { title, description: said, numbers, isDemo: counts.isDemo, counts, schools };
+  return { title, description: said, numbers, isDemo: counts.isDemo, counts };
 }
 
 function countPlace(view: View, measurements: LiveStore): PlaceCounts {

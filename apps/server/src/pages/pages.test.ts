@@ -98,7 +98,7 @@ describe("the page of a country", () => {
     expect(html).toMatch(
       /name="description" content="Schools on the map: 1,201\. Connected: 1,200\. Not connected: 1\./,
     );
-    expect(html).toMatch(/<h1[^>]*>Kenya<\/h1><p[^>]*>Schools on the map: 1,201<\/p>/);
+    expect(html).toMatch(/<h1[^>]*>Kenya<\/h1><p[^>]*>1,201 schools in 8 provinces<\/p>/);
     expect(html).toMatch(/<noscript><table>.*<td>1,201<\/td>.*Schools that measure<\/th><td>1<\/td>/);
     expect(html).toContain('<script type="module" src="/assets/index.js">');
     expect(html).not.toContain("invented");

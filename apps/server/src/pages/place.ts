@@ -1,4 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
+import { commonLevel } from "@schoolmap/rules";
 import type { Catalog } from "../catalog/index.ts";
 import { type Scope, WORLD } from "../mapindex/index.ts";
 
@@ -9,6 +10,10 @@ export interface PagePlace {
   readonly names: readonly string[];
   /** The same of the country of a region. */
   readonly country?: readonly string[];
+  /** How many regions a country has; 0 of a region. */
+  readonly regions: number;
+  /** Key of the level of a region, or of that of most regions; "" when nobody knows. */
+  readonly level: string;
 }
 
 /**
@@ -22,12 +27,17 @@ export function placeAt(
   { code, region: asked }: { readonly code?: string | undefined; readonly region?: string | undefined },
   lang: Lang,
 ): PagePlace | undefined {
-  if (code === undefined) return { scope: WORLD, names: [] };
+  if (code === undefined) return { scope: WORLD, names: [], regions: 0, level: "" };
   const country = countriesByCode.get(code.toUpperCase());
   if (!country) return undefined;
   const countryNames = [country.names[lang], country.name, country.names.en, country.code].filter(Boolean);
   const region = country.regions.find((one) => one.code === asked || String(one.id) === asked);
-  if (!region) return { scope: { kind: "country", ids: [country.id] }, names: countryNames };
+  const commonly = commonLevel(country.regions.map(({ level }) => level ?? ""));
+  if (!region) {
+    const scope: Scope = { kind: "country", ids: [country.id] };
+    return { scope, names: countryNames, regions: country.regions.length, level: commonly };
+  }
   const names = [region.names[lang], region.name, region.names.en, region.code].filter(Boolean);
-  return { scope: { kind: "region", ids: [region.id] }, names, country: countryNames };
+  const scope: Scope = { kind: "region", ids: [region.id] };
+  return { scope, names, country: countryNames, regions: 0, level: region.level || commonly };
 }

@@ -7,6 +7,12 @@ interface PageText {
   readonly description: string;
 }
 
+/** A word for one thing, and for more of them. */
+interface Counted {
+  readonly one: string;
+  readonly other: string;
+}
+
 interface Words {
   /** What the site is, after the title of a page. */
   readonly site: string;
@@ -15,6 +21,8 @@ interface Words {
   readonly region: (name: string, country: string) => string;
   /** The sentence with which the world begins, as the application says it. */
   readonly status: Readonly<Record<StatusSentence, string>>;
+  /** Under the name of a place, as the application says it. */
+  readonly place: Readonly<Record<"schools" | "region", Counted> & Record<"schoolsIn" | "levelOf", string>>;
   readonly schools: string;
   readonly connected: string;
   readonly notConnected: string;
@@ -47,6 +55,12 @@ export const WORDS: ByLang<Words> = {
       known: "We know the status of {k} of {n} schools; {p} of those are connected.",
       few: "We know the status of {k} of {n} schools: too few to give a share.",
       none: "We know where {n} schools are. Nobody has told us yet which are connected.",
+    },
+    place: {
+      schools: { one: "{count} school", other: "{count} schools" },
+      region: { one: "region", other: "regions" },
+      schoolsIn: "{schools} in {count} {regions}",
+      levelOf: "{level} of {country}",
     },
     schools: "Schools on the map",
     connected: "Connected",
@@ -92,6 +106,12 @@ export const WORDS: ByLang<Words> = {
       known: "Conocemos el estado de {k} de {n} escuelas; el {p} de ellas está conectado.",
       few: "Conocemos el estado de {k} de {n} escuelas: muy pocas para dar un porcentaje.",
       none: "Sabemos dónde están {n} escuelas. Aún nadie nos ha dicho cuáles están conectadas.",
+    },
+    place: {
+      schools: { one: "{count} escuela", other: "{count} escuelas" },
+      region: { one: "región", other: "regiones" },
+      schoolsIn: "{schools} en {count} {regions}",
+      levelOf: "{level} de {country}",
     },
     schools: "Escuelas en el mapa",
     connected: "Conectadas",
@@ -143,6 +163,12 @@ export const WORDS: ByLang<Words> = {
       known: "Conhecemos a situação de {k} de {n} escolas; {p} delas estão conectadas.",
       few: "Conhecemos a situação de {k} de {n} escolas: poucas demais para dar uma porcentagem.",
       none: "Sabemos onde ficam {n} escolas. Ainda ninguém nos disse quais estão conectadas.",
+    },
+    place: {
+      schools: { one: "{count} escola", other: "{count} escolas" },
+      region: { one: "região", other: "regiões" },
+      schoolsIn: "{schools} em {count} {regions}",
+      levelOf: "{level} de {country}",
     },
     schools: "Escolas no mapa",
     connected: "Conectadas",

@@ -19,6 +19,8 @@ import { useAppliedStyle } from "./use-applied-style.ts";
 
 /** How long the first style waits for its tiles: each later style makes the map draw everything again. */
 const PATIENCE_MS = 300;
+/** How long it waits until it is known whether areas or schools are drawn: the picture of the first answer stands meanwhile. */
+const UNDECIDED_MS = 3_000;
 /** The deepest zooms of our tiles, until the service has told them. */
 const DEFAULT_ZOOMS = { base: 7, satellite: 4 } as const;
 
@@ -32,21 +34,21 @@ interface Given {
 export function useMapStyle(map: MapLibreMap | null, view: ResolvedView, given: Given): void {
   const ground = useGround(view, given.provider !== null);
   const palette = useMemo(() => readPalette(ground), [ground]);
-  const { style, isWhole } = useStyle(map, view, ground, palette, given);
-  const isReady = useIsReady(map, isWhole);
+  const { style, patience } = useStyle(map, view, ground, palette, given);
+  const isReady = useIsReady(map, patience);
   usePulse(map, useIsPulsing(view), isDense(countryOf(view.scope)));
   useAppliedStyle(map, isReady ? style : null, { ground, palette });
 }
 
 /** Whether the map may be drawn: once its style is whole or has been waited for long enough, and then always. */
-function useIsReady(map: MapLibreMap | null, isWhole: boolean): boolean {
+function useIsReady(map: MapLibreMap | null, patience: number): boolean {
   const [wasReady, setWasReady] = useState(false);
   useEffect(() => {
     if (!map || wasReady) return;
-    const timer = setTimeout(() => setWasReady(true), isWhole ? 0 : PATIENCE_MS);
+    const timer = setTimeout(() => setWasReady(true), patience);
     return () => clearTimeout(timer);
-  }, [map, wasReady, isWhole]);
-  return wasReady || isWhole;
+  }, [map, wasReady, patience]);
+  return wasReady || patience === 0;
 }
 
 /** Live layers pulse, except in the accessible theme and while the time player runs. */
@@ -63,7 +65,7 @@ function useGround({ theme, style }: ResolvedView, hasProvider: boolean): Ground
   );
 }
 
-/** The style of a view, or null until it is known which world view the visitor has; whole when nothing more is to come. */
+/** The style of a view, or null until it is known which world view the visitor has; how long to wait for what is to come, 0 for nothing. */
 function useStyle(
   map: MapLibreMap | null,
   view: ResolvedView,
@@ -85,6 +87,8 @@ function useStyle(
   const fills = useFills(map, view, areas, handover);
   const hasDots = tiles.schools !== null && (layer !== "live" || tiles.live !== null);
   const isWhole = hasDots && (handover === null || fills !== null);
+  const isDecided = handover === null || areas?.lead !== undefined;
+  const patience = isWhole ? 0 : isDecided ? PATIENCE_MS : UNDECIDED_MS;
   const style = useMemo(() => {
     if (!worldView) return null;
     const { origin } = location;
@@ -131,5 +135,5 @@ function useStyle(
     handover,
     fills,
   ]);
-  return { style, isWhole };
+  return { style, patience };
 }

@@ -1,8 +1,9 @@
 import type { getBreakdown, ResponseOf } from "@schoolmap/contract";
-import { type AreaShare, connectedShare, reachingShare } from "@schoolmap/rules";
+import { type AreaShare, areasLead, connectedShare, reachingShare } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { useBreakdown } from "../api/filtered-queries.ts";
 import type { Area } from "../state/lit-area.ts";
+import type { Drawn } from "../state/view.ts";
 import { layerQuestion } from "./layer-question.ts";
 import type { ResolvedView } from "./resolved-view.ts";
 
@@ -11,6 +12,8 @@ export interface Areas {
   readonly level: Area["level"];
   /** By code, of areas with schools; undefined until the numbers are there. */
   readonly shares: ReadonlyMap<string, AreaShare> | undefined;
+  /** Whether the map draws them where it is far enough; undefined until it is known. */
+  readonly lead: boolean | undefined;
 }
 
 type Row = ResponseOf<typeof getBreakdown>["results"][number];
@@ -18,8 +21,23 @@ type Row = ResponseOf<typeof getBreakdown>["results"][number];
 /** Countries of the world, or regions of an open country; null where a place has no parts. */
 export function useAreas(view: ResolvedView): Areas | null {
   const level = levelOf(view);
-  const { data } = useBreakdown(view.query, level ? layerQuestion(view.shown) : undefined);
-  return useMemo(() => level && { level, shares: data && sharesOf(data.results) }, [level, data]);
+  const { data, isError } = useBreakdown(view.query, level ? layerQuestion(view.shown) : undefined);
+  const { draw } = view;
+  return useMemo(() => {
+    const shares = data && sharesOf(data.results);
+    return level && { level, shares, lead: leadOf(level, { draw, shares, isError }) };
+  }, [level, data, draw, isError]);
+}
+
+/** Whether areas lead: by the visitor's choice, on the world always, else by their shares. Schools stand in for numbers that do not come. */
+export function leadOf(
+  level: Area["level"],
+  { draw, shares, isError }: Pick<Areas, "shares"> & { readonly draw: Drawn | undefined; readonly isError: boolean },
+): boolean | undefined {
+  if (draw) return draw === "areas";
+  if (level === "country") return true;
+  if (shares) return areasLead(shares.values());
+  return isError ? false : undefined;
 }
 
 function levelOf({ scope, country }: ResolvedView): Area["level"] | null {

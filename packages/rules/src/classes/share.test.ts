@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { connectedShare, reachingShare, shareStep, shownShare } from "./share.ts";
+import { areasLead, connectedShare, reachingShare, shareStep, shownShare } from "./share.ts";
 
 test("the steps of the ramp begin at 0, 20, 40, 60 and 80 %, and 100 % belongs to the last", () => {
   expect([0, 0.199, 0.2, 0.399, 0.4, 0.6, 0.799, 0.8, 1].map(shareStep)).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5]);
@@ -24,4 +24,20 @@ test("more connected schools never lower the step", () => {
       expect(step(connected + more)).toBeGreaterThanOrEqual(step(connected));
     }),
   );
+});
+
+test("regions lead where at least half of them have a share, in whichever order they come", () => {
+  const told = connectedShare({ connected: 5, not_connected: 5, unknown: 90 });
+  const few = connectedShare({ connected: 5, not_connected: 4, unknown: 91 });
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(told, few)), fc.nat(), (shares, at) => {
+      const untold = shares.filter((share) => share === few).length;
+      expect(areasLead(shares)).toBe(untold <= shares.length - untold);
+      expect(areasLead(shares.toReversed())).toBe(areasLead(shares));
+      // One more region with a share never takes the lead from them.
+      const more = [...shares.slice(0, at), told, ...shares.slice(at)];
+      expect(Number(areasLead(more))).toBeGreaterThanOrEqual(Number(areasLead(shares)));
+    }),
+  );
+  expect([[told, few], [told, few, few], [few]].map(areasLead)).toEqual([true, false, false]);
 });

@@ -37,6 +37,16 @@ export function shownShare({ reached, known, isTooFew }: AreaShare): number | nu
   return isTooFew ? null : reached / known;
 }
 
+/**
+ * Whether a country's map begins with its regions: where at least half of them have a share that is shown. Else most of the map is
+ * hatched, and its schools say more.
+ * @param shares of the regions that have schools
+ */
+export function areasLead(shares: Iterable<AreaShare>): boolean {
+  const all = [...shares];
+  return all.filter(({ isTooFew }) => !isTooFew).length * 2 >= all.length;
+}
+
 /** The step of the ramp for a share from 0 to 1. */
 export function shareStep(share: number): ShareStep {
   return Math.min(SHARE_STEPS, Math.floor(share * SHARE_STEPS) + 1) as ShareStep;

@@ -1,7 +1,7 @@
 import type { AppMeta, CountryRow, FoundPlace, FoundSchool } from "@schoolmap/contract";
-import { inLang } from "@schoolmap/rules";
+import { capitalised, inLang } from "@schoolmap/rules";
 import type { Translate } from "../../i18n/index.ts";
-import { capitalised, levelWord, nameIn } from "../../shared/place/place-names.ts";
+import { levelWord, nameIn } from "../../shared/place/place-names.ts";
 import type { RecentSearch, Scope, View } from "../../state/index.ts";
 import { readView, writeView } from "../../state/index.ts";
 import { type Appearance, NOTHING_HIDDEN } from "../../state/view.ts";

@@ -1,5 +1,5 @@
 import type { TableRow, TableSort } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
+import { capitalised, formatExact } from "@schoolmap/rules";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useServerText } from "../../api/server-text.ts";
@@ -8,7 +8,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { classLabel } from "../../shared/classes/class-parts.ts";
 import { Glyph, type GlyphName } from "../../shared/classes/glyph.tsx";
 import { Link } from "../../shared/link/link.tsx";
-import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { useChangeView, viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";

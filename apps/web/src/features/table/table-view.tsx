@@ -1,9 +1,8 @@
-import { formatPeriod, shownRows } from "@schoolmap/rules";
+import { capitalised, formatPeriod, shownRows } from "@schoolmap/rules";
 import { Download } from "lucide-react";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
 import { UnlessRefused } from "../../shared/filter-chips/refused-filters.tsx";
-import { capitalised } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { useChangeView } from "../../state/use-view.ts";
 import { countryOf, scopeKey, type TableRows } from "../../state/view.ts";

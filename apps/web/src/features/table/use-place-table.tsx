@@ -1,6 +1,7 @@
 import { CLASSES, CONNECTION_STATUSES, type getBreakdown, type ResponseOf, type ValueClass } from "@schoolmap/contract";
 import {
   type AreaShare,
+  capitalised,
   connectedShare,
   formatExact,
   formatMeasured,
@@ -18,7 +19,7 @@ import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
 import { ShareMeter } from "../../shared/classes/share-meter.tsx";
 import { Link } from "../../shared/link/link.tsx";
-import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { viewUrl } from "../../state/use-view.ts";
 import { countryOf } from "../../state/view.ts";

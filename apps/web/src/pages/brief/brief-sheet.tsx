@@ -1,5 +1,5 @@
 import type { PlaceSummary } from "@schoolmap/contract";
-import { formatShare } from "@schoolmap/rules";
+import { capitalised, formatShare } from "@schoolmap/rules";
 import { useBreakdown, usePeriods } from "../../api/filtered-queries.ts";
 import { useCountries } from "../../api/index.ts";
 import { useServerText } from "../../api/server-text.ts";
@@ -7,7 +7,7 @@ import { type Translate, useT } from "../../i18n/index.ts";
 import { layerQuestion } from "../../resolved-view/layer-question.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { BrandDrawing } from "../../shared/brand/brand-drawing.tsx";
-import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { useViewWords } from "../../shared/view-words/use-view-words.ts";
 import { BriefFigures } from "./brief-figures.tsx";

@@ -1,4 +1,5 @@
 import type { CountryDetail, Layer, StatusCounts } from "@schoolmap/contract";
+import { capitalised } from "@schoolmap/rules";
 import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../api/index.ts";
 import { type Translate, useT } from "../../i18n/index.ts";
@@ -6,7 +7,7 @@ import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import type { Shown } from "../../resolved-view/shown.ts";
 import { useLiveInfo, useSchools, useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
-import { capitalised, nameIn } from "../../shared/place/place-names.ts";
+import { nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import type { Scope } from "../../state/view.ts";
 import { type Compared, type ComparedValue, livePlace, schoolValue, staticPlace } from "./compared.ts";

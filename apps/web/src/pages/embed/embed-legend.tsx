@@ -10,6 +10,7 @@ export function EmbedLegend({ view }: { view: ResolvedView }) {
   const t = useT();
   const { groups } = useLegend(view);
   const share = useShareLegend(view);
+  if (share === undefined) return null;
   if (share)
     return (
       <section className="embed-legend card text-s" aria-label={t("legend.title")}>

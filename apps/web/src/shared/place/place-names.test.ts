@@ -1,6 +1,6 @@
 import type { AdminMetadata } from "@schoolmap/contract";
 import { expect, test } from "vitest";
-import { byName, capitalised, commonLevel, levelWord, nameIn } from "./place-names.ts";
+import { byName, levelWord, nameIn } from "./place-names.ts";
 
 const createRegion = (name: string, description = "province"): AdminMetadata => ({
   id: 1,
@@ -26,11 +26,6 @@ test("a name that a language lacks is the main name", () => {
   expect(nameIn(createRegion("Coast"), "es")).toBe("Coast");
 });
 
-test("the level of most regions speaks for the country", () => {
-  expect(commonLevel([createRegion("A"), createRegion("B", "city"), createRegion("C")])).toBe("province");
-  expect(commonLevel([])).toBe("");
-});
-
 test("a level is named in the language, in singular and plural", () => {
   expect(levelWord(levels, "province", 8, "es")).toBe("provincias");
   expect(levelWord(levels, "province", 1, "en")).toBe("province");
@@ -43,5 +38,4 @@ test("regions are sorted as readers expect", () => {
     .sort(byName("en"))
     .map(({ name }) => name);
   expect(names).toEqual(["Åland", "Berlin", "Zürich"]);
-  expect(capitalised("óblast", "es")).toBe("Óblast");
 });

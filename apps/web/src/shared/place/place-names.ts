@@ -1,4 +1,4 @@
-import type { AdminMetadata, AppMeta, CountryDetail, Lang, Names } from "@schoolmap/contract";
+import type { AdminMetadata, AppMeta, Lang, Names } from "@schoolmap/contract";
 import { inLang } from "@schoolmap/rules";
 
 /** The name in a language, or the main name where there is none. */
@@ -15,19 +15,6 @@ export function levelWord(
 ): string | undefined {
   const forms = levels?.[level];
   return forms && inLang(count === 1 ? forms.one : forms.other, lang);
-}
-
-/** The level that most regions of a country have; "" when it is not known. */
-export function commonLevel(regions: CountryDetail["admin1_metadata"]): string {
-  const counts = new Map<string, number>();
-  for (const { description } of regions) counts.set(description, (counts.get(description) ?? 0) + 1);
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
-  return best?.[0] ?? "";
-}
-
-/** First letter in capitals, as at the start of a line. */
-export function capitalised(text: string, lang: Lang): string {
-  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
 /** Regions sorted by name as readers of the language expect. */

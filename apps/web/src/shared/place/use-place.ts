@@ -1,7 +1,8 @@
+import { commonLevel } from "@schoolmap/rules";
 import { useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
-import { commonLevel, levelWord, nameIn } from "./place-names.ts";
+import { levelWord, nameIn } from "./place-names.ts";
 
 /** The open country and region, with what people call them. */
 export interface Place extends Pick<ResolvedView, "country" | "region"> {
@@ -15,7 +16,8 @@ export function usePlace({ scope, country, region }: Pick<ResolvedView, "scope" 
   const t = useT();
   const { data: meta } = useMeta();
   const isRegion = scope.kind === "country" && scope.region !== undefined;
-  const level = region?.description || commonLevel(country?.admin1_metadata ?? []);
+  const level =
+    region?.description || commonLevel((country?.admin1_metadata ?? []).map(({ description }) => description));
   const named = isRegion ? region : country;
   return {
     country,

@@ -1,9 +1,10 @@
 import type { SchoolRow } from "@schoolmap/contract";
+import { capitalised } from "@schoolmap/rules";
 import { useCountry, useMeta } from "../../api/index.ts";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
 import { useView, viewUrl } from "../../state/use-view.ts";
-import { capitalised, levelWord, nameIn } from "./place-names.ts";
+import { levelWord, nameIn } from "./place-names.ts";
 
 /** The region of a school: what such a region is called, its name in the language on show, and the way to it. */
 export function useSchoolRegion(school: SchoolRow): { label: string; name: string; href: string | undefined } {

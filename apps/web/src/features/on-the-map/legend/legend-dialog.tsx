@@ -23,6 +23,7 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
         </OnPaper>
       </Dialog>
     );
+  if (share === undefined) return null;
   return (
     <Dialog title={t("legend.title")} onClose={onClose}>
       <OnPaper view={view}>

@@ -30,6 +30,7 @@ function Legend({ view, isOpen, onToggle }: LegendProps) {
   const t = useT();
   const { groups, canSwitch, isChanged, reset } = useLegend(view);
   const share = useShareLegend(view);
+  if (share === undefined) return null;
   if (share) return <ShareLegendCard legend={share} isOpen={isOpen} onToggle={onToggle} />;
   // Of another layer it is another one, and does not jump from the size of the last.
   const kinds = groups.map(({ kind }) => kind).join();

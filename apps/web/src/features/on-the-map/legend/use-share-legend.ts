@@ -7,8 +7,8 @@ import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { classLabel } from "../../../shared/classes/class-parts.ts";
 import { goalOf } from "../../panel/measured/goal.ts";
 
-/** What the fills of areas mean; null while the map draws schools. */
-export interface ShareLegend extends Areas {
+/** What the fills of areas mean. */
+export interface ShareLegend extends Omit<Areas, "lead"> {
   readonly title: string;
   /** What the share is a share of. */
   readonly line: string;
@@ -18,11 +18,12 @@ export interface ShareLegend extends Areas {
   readonly isBare: boolean;
 }
 
-export function useShareLegend(view: ResolvedView): ShareLegend | null {
+/** @returns null while the map draws schools; undefined until it is known what it draws */
+export function useShareLegend(view: ResolvedView): ShareLegend | null | undefined {
   const t = useT();
   const areas = useDrawnAreas(view);
   const words = useWords(view);
-  if (areas?.drawn !== "areas") return null;
+  if (areas?.drawn !== "areas") return areas && !areas.drawn ? undefined : null;
   const shares = [...(areas.shares?.values() ?? [])];
   const few = shares.filter(({ isTooFew }) => isTooFew);
   const isBare = shares.length > 0 && few.length === shares.length;

@@ -1,9 +1,8 @@
-import { formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
+import { capitalised, formatExact, formatMeasured, formatShare } from "@schoolmap/rules";
 import type { ReactNode } from "react";
 import { type Translate, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { ShareMeter } from "../../../shared/classes/share-meter.tsx";
-import { capitalised } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import type { AreaRow, Rank } from "./area-rows.ts";
 import type { RankWords } from "./use-ranking.ts";

@@ -1,7 +1,8 @@
+import { capitalised } from "@schoolmap/rules";
 import { useSyncExternalStore } from "react";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
-import { capitalised, nameIn } from "../../../shared/place/place-names.ts";
+import { nameIn } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { hasRankingRoom, onRankingRoom } from "../../../state/ranking-card.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";

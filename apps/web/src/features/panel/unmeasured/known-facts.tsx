@@ -1,10 +1,9 @@
 import { getKnownFacts } from "@schoolmap/contract";
-import { formatExact } from "@schoolmap/rules";
+import { capitalised, formatExact } from "@schoolmap/rules";
 import { useFilteredScope } from "../../../api/filtered-queries.ts";
 import { useCall } from "../../../api/index.ts";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
-import { capitalised } from "../../../shared/place/place-names.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Block } from "../../../ui/stat/stat.tsx";
 

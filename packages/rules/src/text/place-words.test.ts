@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { capitalised, commonLevel } from "./place-words.ts";
+
+test("the level of most regions speaks for the country", () => {
+  expect(commonLevel(["province", "city", "province"])).toBe("province");
+  expect(commonLevel([])).toBe("");
+});
+
+test("a line begins with a capital of its language", () => {
+  expect(capitalised("óblast", "es")).toBe("Óblast");
+});
