@@ -29,18 +29,27 @@ test.each([
   },
 );
 
-test.each(["/map", "/map?layer=null"])(
-  "the first answer of %s says its sentence where the page goes on to say it",
-  async (path) => {
-    const visitor = await aVisitor();
+const WORLD_SENTENCE = /^We know the status of [\d,]+ of [\d,]+ schools; \d+% of those are connected\.$/;
+const SCHOOLS_OF_KENYA = /^[\d,]+ schools in \d+ provinces$/;
+
+test.each([
+  ["/map", ".say", WORLD_SENTENCE, {}],
+  ["/map?layer=null", ".say", WORLD_SENTENCE, {}],
+  ["/map/country/ke", ".place-head p", SCHOOLS_OF_KENYA, {}],
+  ["/map/country/ke?layer=null", ".place-head p", SCHOOLS_OF_KENYA, PHONE],
+  ["/map/country/ke/KEN003", ".place-head p", /^Province of Kenya · [\d,]+ schools$/, {}],
+] as const)(
+  "the first answer of %s says its sentence (%s) where the page goes on to say it",
+  async (path, selector, words, size) => {
+    const visitor = await aVisitor(size);
     const { page } = visitor;
     const runScript = await holdsScript(visitor);
     await page.goto(path, { waitUntil: "commit" });
-    const sentence = page.locator(".say");
+    const sentence = page.locator(selector);
     await sentence.waitFor();
     const before = { words: await sentence.innerText(), box: await sentence.boundingBox() };
-    expect(before.words).toMatch(/^We know the status of [\d,]+ of [\d,]+ schools; \d+% of those are connected\.$/);
-    await page.evaluate(watchFor, ".say");
+    expect(before.words).toMatch(words);
+    await page.evaluate(watchFor, selector);
     runScript();
     await page.locator(".first-words").waitFor({ state: "detached" });
     expect(await page.evaluate(timesMissed)).toBe(0);

@@ -168,7 +168,8 @@ export class DotPainter {
         type: "circle",
         source: this.#source,
         "source-layer": SCHOOLS_SOURCE_LAYER,
-        ...(handover ? { minzoom: handover.to } : {}),
+        // Said always: MapLibre keeps the former zoom of a layer that comes to name none.
+        minzoom: handover?.to ?? 0,
         filter: ["all", isKnown(scheme), shown],
         paint: {
           "circle-color": this.#colour(scheme),

@@ -1,6 +1,7 @@
 import { Table2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../../i18n/index.ts";
+import { useDrawnAreas } from "../../../map/areas/use-handover.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { MapPicture } from "../../../shared/map-picture/map-picture.tsx";
 import { mapPictureUrl } from "../../../shared/map-picture/map-picture-url.ts";
@@ -24,15 +25,18 @@ export default function StillMap({ view }: { view: ResolvedView }) {
   const size = useRoom(room);
   const show = (rows: TableRows) => () => change({ table: rows });
   const isCountry = view.scope.kind === "country" && !view.scope.region;
-  const hasAreas = isCountry || view.scope.kind === "world" || view.scope.kind === "countries";
+  const areas = useDrawnAreas(view);
+  const draw = areas ? areas.drawn : "schools";
   return (
     <div className="still-map">
       <div className="still-room" ref={room}>
-        {size && <MapPicture url={mapPictureUrl(view, { ...size, theme: view.theme })} label={whole} />}
+        {size && draw && (
+          <MapPicture url={mapPictureUrl({ ...view, draw }, { ...size, theme: view.theme })} label={whole} />
+        )}
       </div>
       <div className="still-note card">
         <p>{t("map.still")}</p>
-        {hasAreas && <ShareRamp of={view.shown.layer ? "reach" : "connected"} />}
+        {draw === "areas" && <ShareRamp of={view.shown.layer ? "reach" : "connected"} />}
         <div className="row">
           <Button onClick={show("places")}>
             <Icon of={Table2} small />
