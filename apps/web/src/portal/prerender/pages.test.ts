@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API_CHANGES, API_VERSION, LANGS, portalPaths, ROUTES, schoolsFiles } from "@schoolmap/contract";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showLanguage } from "../../i18n/index.ts";
 import { readReference } from "../calls/operations.ts";
 import { FORMULAS } from "../pages/guide-lists.ts";
 import guide from "../texts/guide.en.json";
@@ -20,6 +21,8 @@ let english: RenderedPage[];
 beforeAll(async () => {
   english = await renderPages("en");
 });
+// Other files are tested in the same place.
+afterAll(() => showLanguage("en"));
 
 describe("the pages of the documentation", () => {
   test("are those that the contract names, and one for addresses without a page", () => {
