@@ -14,6 +14,11 @@ interface Kept<Order> {
   readonly order: Order;
 }
 
+/** Where the orders of a data folder are. */
+export function ordersFolder(dataDir: string): string {
+  return join(dataDir, "index", "orders");
+}
+
 /** Orders of all schools in the data folder: a server that starts finds there what the last one made. */
 export class OrderFiles<Order> {
   private readonly folder: string;
@@ -22,7 +27,7 @@ export class OrderFiles<Order> {
     { dataDir }: { readonly dataDir: string },
     private readonly log: Pick<Log, "warn">,
   ) {
-    this.folder = join(dataDir, "index", "orders");
+    this.folder = ordersFolder(dataDir);
   }
 
   /** The order that was kept by a column; null when there is none, when another program made it, or when it is damaged. */
