@@ -10,8 +10,12 @@ export interface RowTest {
   readonly bytes?: number;
 }
 
-/** So many words are tested at a time: 16,384 rows. */
+/** So many words are tested at a time. */
 const PART = 512;
+
+/** Rows that are tested at a time: those of the first part begin at the base of the set. */
+export const PART_ROWS = PART * 32;
+
 const TAKEN_AT_ONCE = 4096;
 
 export interface PrepareOptions {
@@ -90,8 +94,7 @@ export class RowSet {
   }
 
   private *parts(from: number, to: number): Steps<void> {
-    const rowsOfPart = PART * 32;
-    for (let row = from; row < to && this.pending; row = this.base + rowsOfPart * (this.partOf(row) + 1)) {
+    for (let row = from; row < to && this.pending; row = this.base + PART_ROWS * (this.partOf(row) + 1)) {
       this.workOut(this.pending, row, row + 1);
       yield;
     }
@@ -168,7 +171,7 @@ export class RowSet {
   private workOut(pending: Pending, from: number, to: number): void {
     const words = this.words!;
     const { source, tests, done } = pending;
-    const until = Math.ceil((to - this.base) / (PART * 32));
+    const until = Math.ceil((to - this.base) / PART_ROWS);
     for (let part = this.partOf(from); from < to && part < until; part++) {
       if (done[part] === 1) continue;
       const first = part * PART;
@@ -182,7 +185,7 @@ export class RowSet {
   }
 
   private partOf(row: number): number {
-    return Math.floor((row - this.base) / (PART * 32));
+    return Math.floor((row - this.base) / PART_ROWS);
   }
 
   /** Puts the words first … end into a set with the same run. */

@@ -1,11 +1,14 @@
-import { type Steps, TURNS } from "../../lib/steps.ts";
+import type { Steps } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { PART_ROWS } from "../../mapindex/rows/row-set.ts";
 import type { PageRequest } from "./page-of-schools.ts";
 import { NO_KEY, type Place, type Ranks } from "./ranks.ts";
 
 /**
  * A page of any number of schools without an order of all of them: one pass over the rows keeps those that stand first behind
- * the mark, and one more than the page holds. Once some are kept, only rows that could stand before the last of them are visited.
+ * the mark, and one more than the page holds. Once some are kept, only rows that could stand before the last of them are visited:
+ * parts from all over the index take turns, because neighbours in it often ascend by what the page is sorted by, and then each
+ * would stand before all that came earlier.
  */
 export function* pageByRank(
   { ids }: Pick<MapIndex, "ids">,
@@ -19,8 +22,8 @@ export function* pageByRank(
   const offer = (row: number) => first.offer(row, ranks.of(row), sign * ids[row]!);
   let { worst } = first;
   let candidates = after ? rows.filtered([ranks.between(mark.rank, worst)]) : rows;
-  for (let from = rows.from; from < rows.to; from += TURNS) {
-    candidates.eachRow(offer, from, Math.min(from + TURNS, rows.to));
+  for (const from of scattered(rows)) {
+    candidates.eachRow(offer, from, Math.min(from + PART_ROWS, rows.to));
     if (first.worst !== worst) {
       worst = first.worst;
       candidates = rows.filtered([ranks.between(mark.rank, worst)]);
@@ -29,6 +32,16 @@ export function* pageByRank(
   }
   return first.take().map(({ row }) => row);
 }
+
+/** Where the parts of the set begin, in an order that goes to and fro (multiples of the golden ratio modulo 1). */
+function scattered({ base, to }: RowSet): readonly number[] {
+  const parts = Array.from({ length: Math.ceil((to - base) / PART_ROWS) }, (_, part) => part);
+  const turn = (part: number) => Math.imul(part, GOLDEN) >>> 0;
+  return parts.sort((a, b) => turn(a) - turn(b)).map((part) => base + part * PART_ROWS);
+}
+
+/** 2^32 divided by the golden ratio. */
+const GOLDEN = 0x9e3779b1;
 
 const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 

@@ -3,7 +3,7 @@ import type { MapIndex } from "../../mapindex/index.ts";
 import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import type { RowTest } from "../../mapindex/rows/row-set.ts";
-import { keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
+import { type Codes, keepRows } from "../../mapindex/rows/row-tests.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
 /** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
@@ -22,8 +22,8 @@ export interface Ranks {
   /** Where a key stands: between two ranks when no row has it. */
   ofKey(key: SortKey): number;
   /**
-   * Passes the rows that stand between a rank and a place, both included. Rows of the last rank may pass whatever their ids:
-   * telling them apart is only worth its time where a rank takes long to look up.
+   * Passes the rows that stand between a rank and a place, both included. Rows whose rank is that of the place may pass
+   * whatever their ids: telling them apart is only worth its time where nearly all rows may share a rank.
    */
   between(low: number, high: Place): RowTest;
 }
@@ -57,13 +57,45 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
       return {
         of: (row) => ranks[codes[row]!]!,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
-        between: (low, { rank: high }) => {
-          const keep = keepTable(ranks.length, (code) => ranks[code]! >= low && ranks[code]! <= high);
-          return keepCodes(codes, keep);
-        },
+        between: (low, high) => keepCodedPlaces(index.ids, codes, ranks, { low, high, sign }),
       };
     }
   }
+}
+
+interface Places {
+  readonly low: number;
+  readonly high: Place;
+  readonly sign: Sign;
+}
+
+/** What a code says of its rows: 0 is not between the ranks. */
+const WITHIN = 1;
+const TIED = 2;
+
+/**
+ * Passes the rows between a rank and a place by the ranks of their codes; decides nothing on its way, like `keepCodes`. Tells
+ * rows of the last rank apart: it may be that of nearly all, such as those without a district.
+ */
+function keepCodedPlaces(ids: Uint32Array, codes: Codes, ranks: Float64Array, { low, high, sign }: Places): RowTest {
+  const said = Uint8Array.from(ranks, (rank) => {
+    if (rank < low || rank > high.rank) return 0;
+    return rank < high.rank ? WITHIN : TIED;
+  });
+  const test: RowTest = (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const first = base + word * 32;
+      let kept = 0;
+      for (let row = Math.min(first + 31, codes.length - 1); row >= first; row--) {
+        const code = said[codes[row]!]!;
+        const early = Number(sign * ids[row]! <= high.id) << 1;
+        kept = (kept << 1) | (code & WITHIN) | ((code & early) >>> 1);
+      }
+      words[word]! &= kept;
+    }
+  };
+  return Object.assign(test, { bytes: said.byteLength });
 }
 
 export const NO_KEY = Number.POSITIVE_INFINITY;
