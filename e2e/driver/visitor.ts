@@ -124,10 +124,13 @@ export class Visitor {
 
   /** Goes from control to control with Tab until the one looked for has the focus. */
   async tabsTo(target: Locator): Promise<void> {
-    await target.waitFor({ state: "attached" });
+    let element = await target.elementHandle();
     for (let presses = 0; presses < MOST_TABS; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      // Looking for it by its role and name takes longer than a press: that is done again now and then, and when it was replaced.
+      const isThere = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
+      if (isThere) return;
       await this.page.keyboard.press("Tab");
+      if (isThere === null || presses % TABS_A_LOOK === 0) element = await target.elementHandle();
     }
     throw new Error(`${target} cannot be reached with Tab.`);
   }
@@ -188,3 +191,4 @@ export class Visitor {
 
 /** More controls than any page has before its last. */
 const MOST_TABS = 120;
+const TABS_A_LOOK = 10;

@@ -76,14 +76,23 @@ function exceptFor(test: RowTest, rows: readonly number[], passing: readonly num
   };
 }
 
-/** For each rank from 1 on a school of that rank that is as it was when the ranks were made; 0 where there is none any more. */
-function examplesOf({ ranks, touched }: RecordRanks & Touched): number[] {
+const found = new WeakMap<RecordRanks["ranks"], { readonly touched: number; readonly examples: readonly number[] }>();
+
+/**
+ * For each rank from 1 on a school of that rank that is as it was when the ranks were made; 0 where there is none any more. Looked
+ * for again when another school was touched: it may be an example.
+ */
+function examplesOf({ ranks, touched }: RecordRanks & Touched): readonly number[] {
+  const known = found.get(ranks);
+  if (known?.touched === touched.size) return known.examples;
   const examples: number[] = [0];
   for (let id = 0; id < ranks.length; id++) {
     const rank = ranks[id]!;
     if (rank > 0 && !examples[rank] && !touched.has(id)) examples[rank] = id;
   }
-  return Array.from(examples, (id) => id ?? 0);
+  const whole = Array.from(examples, (id) => id ?? 0);
+  found.set(ranks, { touched: touched.size, examples: whole });
+  return whole;
 }
 
 /** Whether schools that have no key pass. */
