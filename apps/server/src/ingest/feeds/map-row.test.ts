@@ -65,8 +65,13 @@ describe("a row", () => {
     expect(map({ at, down: 1, school: { giga: "g1" } })).toMatchObject({ item: { id: `g1|${at}` } });
   });
 
+  test("with a number that is too large in the unit of the wire says so", () => {
+    const map = createRowMapper(createMapping());
+    expect(map({ at, down: 1.7e308 })).toEqual({ unreadable: '"down" is too large: "1.7e+308".' });
+  });
+
   test("of any content never makes the mapper fail, and what it makes is a measurement of the wire", () => {
-    const cell = fc.oneof(fc.anything(), fc.string(), fc.double({ min: 0, max: 1e5 }), fc.constant(at));
+    const cell = fc.oneof(fc.anything(), fc.string(), fc.double({ min: 0, max: 1e5 }), fc.double(), fc.constant(at));
     const row = fc.record({ at: fc.oneof(fc.constant(at), cell), down: cell, up: cell, rtt: cell, online: cell });
     fc.assert(
       fc.property(fc.oneof(row, fc.anything()), (any) => {

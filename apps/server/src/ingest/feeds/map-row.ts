@@ -48,7 +48,7 @@ class RowReader {
       const says = [...SPEEDS, ...TIMES, "packet_loss", "connected"] as const;
       return says.some((field) => item[field] !== undefined) ? { item, negative } : { empty: true, negative };
     } catch (error) {
-      if (error instanceof NotANumber) return { unreadable: error.message };
+      if (error instanceof WrongNumber) return { unreadable: error.message };
       throw error;
     }
   }
@@ -88,12 +88,21 @@ class RowReader {
     const values: Partial<Record<F, number>> = {};
     for (const field of fields) {
       const value = toNumber(this.#value(field));
-      if (value === undefined) throw new NotANumber(this.#mapping.columns[field], this.#value(field));
       if (value === null) continue;
+      if (value === undefined) throw this.#wrong(field, "is not a number");
+      const scaled = value * factor;
       if (value < 0) this.#negative++;
-      else values[field] = value * factor;
+      else if (Number.isFinite(scaled)) values[field] = scaled;
+      else throw this.#wrong(field, "is too large");
     }
     return values;
+  }
+
+  #wrong(field: Column, fault: string): WrongNumber {
+    const value = this.#value(field);
+    return new WrongNumber(
+      `"${this.#mapping.columns[field]}" ${fault}: ${JSON.stringify(toText(value) ?? typeof value)}.`,
+    );
   }
 
   #value(field: Column): unknown {
@@ -111,8 +120,4 @@ class RowReader {
   }
 }
 
-class NotANumber extends Error {
-  constructor(column: string | undefined, value: unknown) {
-    super(`"${column}" is not a number: ${JSON.stringify(toText(value) ?? typeof value)}.`);
-  }
-}
+class WrongNumber extends Error {}
