@@ -45,3 +45,13 @@ export async function publishesFile({ page }: Visitor, reason: string): Promise<
   await page.getByRole("heading", { name: pattern("imports", "result.published") }).waitFor(TASK);
   return count;
 }
+
+/** From now on the pages hear of the work on a file only when it has ended, as when it takes less time than they let pass. */
+export async function hearsOnlyEnds({ page }: Visitor): Promise<void> {
+  await page.route("**/api/v1/admin/imports/*/run/", async (route) => {
+    let answer = await route.fetch();
+    const isAtWork = async () => /^(queued|running)$/.test(((await answer.json()) as { status: string }).status);
+    while (await isAtWork()) answer = await route.fetch();
+    await route.fulfill({ response: answer });
+  });
+}

@@ -3,6 +3,7 @@ import { formatExact } from "@schoolmap/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { opensConsole, says, signsIn } from "../driver/staff.ts";
 import { emptyProduct, messyFile } from "../driver/staff-files.ts";
+import { checksRows, fixesByCause, hearsOnlyEnds, sendsFile } from "../driver/staff-import-pages.ts";
 import { useVisitors } from "../driver/visitors.ts";
 import type { RunningServer } from "../setup/running-server.ts";
 
@@ -84,4 +85,13 @@ test("a file with more than fifty kinds of mistakes is published by four decisio
   const country = await (await page.request.get(`${origin}/api/locations/countries/KE/`)).json();
   const numbers = `${origin}/api/statistics/global-stat/?country_id=${country.id}`;
   await expect.poll(async () => (await (await page.request.get(numbers)).json()).schools_connected, PATIENCE).toBe(0);
+});
+
+test("checks that have ended before the page looks are seen, one after the other", { timeout: 120_000 }, async () => {
+  const visitor = await aVisitor({ at: product.url, width: 1400, height: 900 });
+  await hearsOnlyEnds(visitor);
+  await signsIn(visitor);
+  await sendsFile(visitor, { name: "schools.csv", bytes: messyFile(ROWS).bytes });
+  await checksRows(visitor);
+  await fixesByCause(visitor);
 });

@@ -90,9 +90,11 @@ function Working({ file }: { file: ImportFile }) {
   const t = useAnyTexts("imports");
   const { data: run } = useSend(readImportRun, { params: { id: String(file.id) } }, { every: POLL_MS });
   const hasEnded = run && run.status !== "queued" && run.status !== "running";
+  // The answer that is kept may be of the run before: that this one has ended as well is seen by its id.
+  const ended = hasEnded ? run.run_id : undefined;
   useEffect(() => {
-    if (hasEnded) void forgetImports();
-  }, [hasEnded]);
+    if (ended !== undefined) void forgetImports();
+  }, [ended]);
   const part = run?.total ? (run.done ?? 0) / run.total : undefined;
   return (
     <div className="page-body">
