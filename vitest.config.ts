@@ -12,8 +12,8 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** One project per package: `npx vitest run --project server`, or a file's path. */
 export default defineConfig({
   test: {
-    // One more than there are cores: most tests wait for PostgreSQL half of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Twice as many as there are cores: most tests wait for PostgreSQL half of their time.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       ...["contract", "rules", "geodata", "demo"].map((name) => ({
         test: { ...patient, name, isolate, root: `packages/${name}`, include: ["src/**/*.test.ts"] },

@@ -15,7 +15,7 @@ const FLAGS = [
   "--disable-gpu-compositing",
 ];
 
-const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 let browser: Promise<Browser> | undefined;
 

@@ -45,7 +45,10 @@ async function hold(table: string): Promise<() => Promise<void>> {
 
 /** Waits until some statement waits for the table. */
 async function isHeldUp(table: string): Promise<void> {
-  const waiting = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`;
+  // Tables of other tests' databases, copies of the same template, have the same numbers.
+  const waiting = `
+    select from pg_locks l join pg_database d on d.oid = l.database join pg_class c on c.oid = l.relation
+    where d.datname = current_database() and c.relname = $1 and not l.granted`;
   await expect
     .poll(async () => (await app.record.pool.query(waiting, [table])).rowCount, { timeout: 10_000 })
     .toBeGreaterThan(0);
