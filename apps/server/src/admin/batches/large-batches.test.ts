@@ -62,9 +62,7 @@ async function cancelAt(name: string, start: () => Promise<number>) {
     await client.query("select from source where name = $1 and deleted is null for update", [name]);
     const runId = await start();
     await expect.poll(async () => (await stateOf(runId)).status, PATIENT).toBe("running");
-    await expect
-      .poll(async () => (await client.query(HELD_UP_BY_US)).rowCount, PATIENT)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await client.query(HELD_UP_BY_US)).rowCount, PATIENT).toBeGreaterThan(0);
     await admin.send("POST", `tasks/${runId}/cancel/`);
     await expect.poll(async () => (await stateOf(runId)).cancel_at).not.toBeNull();
     await client.query("commit");
