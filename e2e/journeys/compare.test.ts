@@ -29,6 +29,7 @@ test("a link puts places side by side with the numbers of their panels, says wha
     cell(visitor, visitor.t("status.title"), school.name),
     visitor.t(`status.${school.connectivity_status}`),
   );
+  for (const place of ["Mexico", region.names.en, school.name]) await seesMap(visitor, place);
   await visitor.page.getByText(visitor.t("compare.mixed")).waitFor();
   await visitor.page.getByText("In Mexico", { exact: false }).first().waitFor();
 
@@ -157,6 +158,12 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
   );
   for (const count of Object.values(info.real_time_connected_schools))
     await seesIn(cell(visitor, visitor.t("compare.classes"), place), formatExact(count, "en"));
+}
+
+/** The map of a place, drawn: land, borders and what it shows. */
+async function seesMap({ page, t }: Visitor, place: string): Promise<void> {
+  const map = page.getByRole("img", { name: t("compare.mapOf", { place }) });
+  await expect.poll(() => map.locator("path, circle").count()).toBeGreaterThan(2);
 }
 
 /** Finds a place by its name in the search of the page and takes the first result. */

@@ -7,8 +7,10 @@ import type { OrderFiles } from "./order-files.ts";
 
 /** With more schools changed since than this, the order is made anew beside. */
 const MANY = 1_000;
-/** Orders that are kept: those of all columns that have one. Of 2.2 million schools one takes 2 to 9 MB. */
+/** Orders that are kept in memory: those of all columns that have one. Of 2.2 million schools one takes 2 to 9 MB. */
 const KEPT = 12;
+/** One that nobody asked for in so long gives its memory back, and is read from its file when it is asked for again. */
+const IDLE_MS = 10 * 60_000;
 
 /** An order of all schools, and when it was one: at which sequence of the change log, in which epoch of the record. */
 export interface SchoolOrder {
@@ -27,7 +29,9 @@ export interface Touched {
  * places when a page is read.
  */
 export class OrderKeeper<Order extends SchoolOrder> {
-  private readonly known = new LRUCache<string, Order>({ max: KEPT });
+  private readonly known = new LRUCache<string, Order>({
+    ...{ max: KEPT, ttl: IDLE_MS, updateAgeOnGet: true, ttlAutopurge: true },
+  });
   private readonly making = new Map<string, Promise<Order>>();
 
   constructor(
@@ -38,28 +42,32 @@ export class OrderKeeper<Order extends SchoolOrder> {
 
   async order(index: MapIndex, column: string): Promise<Order & Touched> {
     const known = this.known.get(column) ?? (await this.files.read(column));
-    const touched = known?.epoch === epochOf(index.version) ? await this.touched(known) : null;
-    if (known && touched) this.known.set(column, known);
+    const touched = await this.touched(index, known);
     if (!known || !touched) return { ...(await this.make(index, column)), touched: new Set() };
+    this.known.set(column, known);
     if (touched.size > MANY) this.make(index, column).catch(() => undefined);
     return { ...known, touched };
   }
 
   /**
-   * Makes the orders by some columns, one after the other, so that nobody waits for them.
+   * Makes the orders by some columns that have no file that still serves, one after the other, so that nobody waits for them.
    * @throws the reason of the signal
    */
   async prepare(index: () => MapIndex, columns: readonly string[], signal: AbortSignal): Promise<void> {
     for (const column of columns.slice(0, KEPT)) {
       signal.throwIfAborted();
-      await this.order(index(), column);
+      if (!(await this.touched(index(), await this.files.read(column)))) await this.make(index(), column);
     }
   }
 
-  /** Schools that changed since an order was made; null when they are too many or not known one by one. */
-  private touched({ sequence }: Order): Promise<ReadonlySet<number> | null> {
+  /**
+   * Schools that changed since an order was made; null when they are too many or not known one by one, and for an order of another
+   * epoch or none.
+   */
+  private async touched({ version }: MapIndex, known: Order | null): Promise<ReadonlySet<number> | null> {
+    if (known?.epoch !== epochOf(version)) return null;
     return readRecordSnapshot(this.record, async (client) => {
-      const touched = await touchedSince(client, sequence);
+      const touched = await touchedSince(client, known.sequence);
       if (!touched) return new Set<number>();
       if (touched.everything || touched.places || touched.countryIds.length > 0) return null;
       const ids = new Set([...touched.schoolIds, ...touched.statusIds]);

@@ -104,6 +104,19 @@ it("a server that starts finds the orders that the last one made, unless they ar
   expect(third.made).toEqual(["altitude"]);
 });
 
+it("an order that has a file takes no memory before a list asks for it", async () => {
+  const folder = join(dataDir, "unasked");
+  const first = createKeeper(folder);
+  await first.keeper.prepare(() => sources.index, ["altitude"], new AbortController().signal);
+  await expect.poll(() => first.files.read("altitude")).not.toBeNull();
+  const { keeper, files, made } = createKeeper(folder);
+  await keeper.prepare(() => sources.index, ["altitude"], new AbortController().signal);
+  const ranks = new Uint8Array(SIZE + 1).fill(7);
+  await files.write("altitude", { ...(await files.read("altitude"))!, ranks });
+  expect((await keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect(made).toEqual([]);
+});
+
 it("an order of another epoch of the record is made again", async () => {
   const { keeper, files, made } = createKeeper(join(dataDir, "restored"));
   const ranks = new Uint8Array(SIZE + 1);

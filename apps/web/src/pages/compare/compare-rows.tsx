@@ -2,9 +2,11 @@ import { formatPeriod } from "@schoolmap/rules";
 import type { ReactNode } from "react";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
+import { ShareRamp } from "../../shared/map-picture/share-ramp.tsx";
 import { ClassesCell, DaysCell, SchoolsCell, StatusCell, ValueCell } from "./cells.tsx";
 import type { Compared } from "./compared.ts";
 import { highest } from "./compared.ts";
+import { MapCell } from "./map-cell.tsx";
 import type { Basis } from "./use-basis.ts";
 
 /** One thing that is compared: what it is called and what it is for each place. */
@@ -13,6 +15,8 @@ export interface CompareRow {
   readonly label: string;
   /** What the number is of, in a few words. */
   readonly about: string;
+  /** What its colours say. */
+  readonly legend?: ReactNode;
   /** Undefined until it is known. */
   readonly cell: (compared: Compared) => ReactNode | undefined;
 }
@@ -23,7 +27,12 @@ export function useCompareRows({ layer, live }: Basis, compared: readonly Compar
   const translated = useServerText();
   const period = live ? formatPeriod(live.period, t.lang) : "";
   const top = highest(compared);
+  const of = layer ? "reach" : "connected";
   const rows: CompareRow[] = [
+    {
+      ...{ key: "map", label: t("compare.map"), about: t(`compare.mapAbout.${of}`), legend: <ShareRamp of={of} /> },
+      cell: (one) => (one.state === "known" ? <MapCell one={one} /> : undefined),
+    },
     {
       ...{ key: "schools", label: t("compare.schools"), about: t("compare.schoolsAbout") },
       cell: (one) => one.status && <SchoolsCell one={one} />,

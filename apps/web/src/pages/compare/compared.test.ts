@@ -1,6 +1,7 @@
 import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
 import { dayFrom, periodOf } from "@schoolmap/rules";
 import { expect, test } from "vitest";
+import { createResolvedView } from "../../resolved-view/view-fixtures.ts";
 import { compareCsv } from "./compare-csv.ts";
 import { type Compared, hasManyBenchmarks, highest, livePlace, thinlyKnown, totalOf } from "./compared.ts";
 
@@ -30,7 +31,7 @@ const createInfo = (measured: number, values: readonly (number | null)[], limit 
 
 const createColumn = (name: string, schools: number, info?: LiveLayerInfo): Compared => ({
   ...{ key: name.toLowerCase(), name, detail: "", state: "known", scope: { kind: "country", code: "KE" } },
-  ...{ isSchool: false, choices: [], isOld: false, retry: () => undefined },
+  ...{ view: createResolvedView(), isSchool: false, choices: [], isOld: false, retry: () => undefined },
   status: { connected: schools, not_connected: 0, unknown: 0 },
   value: info ? livePlace(info, {}) : null,
 });

@@ -12,6 +12,7 @@ import type {
 } from "@schoolmap/contract";
 import { isFew } from "@schoolmap/rules";
 import type { ComparedPlace } from "@schoolmap/rules/addresses";
+import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { type ChartDay, chartDays } from "../../shared/chart/chart-days.ts";
 import { liveCounts } from "../../shared/live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../../shared/live/live-school.ts";
@@ -25,6 +26,8 @@ export interface Compared extends ComparedPlace {
   /** Where it lies or what it is made of, in words. */
   readonly detail: string;
   readonly isSchool: boolean;
+  /** The place under what all are compared by. */
+  readonly view: ResolvedView;
   /** The benchmarks that its country can be judged by under the layer. */
   readonly choices: readonly BenchmarkType[];
   /** Newer numbers are on their way. */

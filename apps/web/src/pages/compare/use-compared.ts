@@ -60,6 +60,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     name: name ?? place.key,
     detail: country ? placeDetail(country, isRegion, regionWord, t) : "",
     isSchool: false,
+    view: here,
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: stat.isPlaceholderData || live.isPlaceholderData || facts.isPlaceholderData,
     retry: () => void asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
@@ -84,10 +85,8 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   const scope: Scope = row ? { kind: "schools", ids, country: row.country_code.toUpperCase() } : NOWHERE;
   const view = useViewAt(basis, scope);
   const { country } = usePlace(view);
-  const {
-    here: { shown },
-    isHere,
-  } = shownHere(basis, view);
+  const { here, isHere } = shownHere(basis, view);
+  const { shown } = here;
   const numbers = useSchools(isHere ? ids : [], view);
   if (!place) return undefined;
   const { layer } = basis;
@@ -106,6 +105,7 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     name: row?.name ?? place.key,
     detail: where.filter(Boolean).join(", "),
     isSchool: true,
+    view: here,
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: numbers.isPlaceholderData,
     retry: () => void Promise.all([names, numbers].filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -1,0 +1,29 @@
+import { useT } from "../../i18n/index.ts";
+import { useAreas } from "../../resolved-view/use-areas.ts";
+import { MapPicture } from "../../shared/map-picture/map-picture.tsx";
+import { mapPictureUrl } from "../../shared/map-picture/map-picture-url.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import type { Compared } from "./compared.ts";
+import "./map-cell.css";
+
+/** Pixels that the server draws for; the picture takes the width of its column. */
+const SIZE = { width: 360, height: 240 } as const;
+
+/** The server's map of a place: regions by their share where these say something, else schools. */
+export function MapCell({ one: { name, view } }: { one: Compared }) {
+  const t = useT();
+  const areas = useAreas(view);
+  const draw = areas === null || areas.lead === false ? "schools" : areas.lead && "areas";
+  return (
+    <div className="compare-map">
+      {draw ? (
+        <MapPicture
+          url={mapPictureUrl({ ...view, draw, compare: undefined }, { ...SIZE, theme: view.theme })}
+          label={t("compare.mapOf", { place: name })}
+        />
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </div>
+  );
+}
