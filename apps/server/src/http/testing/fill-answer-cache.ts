@@ -3,6 +3,9 @@ import { prepare } from "../answer.ts";
 import { AnswerCache } from "../answer-cache.ts";
 import { securityHeaders } from "../site/security-headers.ts";
 
+/** So many tiles are made between two collections of garbage: how much of it piles up differs between versions of Node. */
+const TILES_A_COLLECTION = 2_000;
+
 /** Fills a cache with small tiles in a process of its own, and prints by how many bytes the process grew. */
 const [maxBytes, tiles] = process.argv.slice(2).map(Number) as [number, number];
 
@@ -23,6 +26,7 @@ async function keep(cache: AnswerCache, from: number, to: number): Promise<void>
     const url = `/api/statustiles/${tile}/12/345.mvt?country_id=7&num_students__range=1,${tile}`;
     const key = `statusTiles [[["x","12"],["y","345.mvt"],["z","${tile}"]],[["country_id",7]]] ["num_students","range",1,${tile}]`;
     cache.keep(key, url, prepared, { version: "v1", isPlain: true, isCurrent: () => tile >= 0 });
+    if (tile % TILES_A_COLLECTION === 0) global.gc!();
   }
 }
 
