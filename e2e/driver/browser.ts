@@ -1,5 +1,28 @@
 import { type Browser, chromium } from "playwright-core";
 
+/**
+ * What Playwright switches off, which this list takes the place of, and the suggestions of the address bar: for these each
+ * window, which nobody sees, draws a page of its own beside the one under test.
+ */
+const FEATURES_OFF = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
+
 /** WebGL without a graphics card, and no request of the browser's own. */
 const FLAGS = [
   "--no-sandbox",
@@ -13,9 +36,10 @@ const FLAGS = [
   "--disable-quic",
   // Only the map draws with WebGL; the page around it does not go through the emulated card too.
   "--disable-gpu-compositing",
+  `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
-const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 let browser: Promise<Browser> | undefined;
 

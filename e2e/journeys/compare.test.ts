@@ -163,7 +163,7 @@ async function seesNumbers(visitor: Visitor, place: string, scope: Record<string
 /** The map of a place, drawn: land, borders and what it shows. */
 async function seesMap({ page, t }: Visitor, place: string): Promise<void> {
   const map = page.getByRole("img", { name: t("compare.mapOf", { place }) });
-  await expect.poll(() => map.locator("path, circle").count()).toBeGreaterThan(2);
+  await expect.poll(() => map.locator("path, circle").count(), { timeout: 15_000 }).toBeGreaterThan(2);
 }
 
 /** Finds a place by its name in the search of the page and takes the first result. */

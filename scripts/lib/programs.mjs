@@ -2,12 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/**
- * Chromium without the window around its pages, as Debian packages it: the same engine, and journeys take a quarter less time,
- * because the window is a page of its own that is drawn as well.
- */
-const HEADLESS_SHELL = "chromium-headless-shell";
-const CHROMIUMS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const CHROMIUMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 /**
  * Programs that journeys use where they are there, with the packages of Debian that bring them: other engines and the screen in
  * memory on which they draw, GDAL, R and the libraries that the code in the documentation needs.
@@ -21,15 +16,14 @@ const OTHERS = {
 };
 
 /**
- * The path of a Chromium to test with: CHROMIUM, else Debian's headless shell, which is installed when we may, else any that is
- * on the PATH.
+ * The path of a Chromium to test with: CHROMIUM, else one on the PATH, else Debian's, which is installed when we may.
  *
  * @returns {Promise<string | undefined>} undefined where there is none and none can be installed
  */
 export async function findChromium() {
-  const found = process.env.CHROMIUM ?? onPath([HEADLESS_SHELL]);
+  const found = process.env.CHROMIUM ?? onPath(CHROMIUMS);
   if (found) return found;
-  await installPackages([HEADLESS_SHELL, "fonts-noto-core"]);
+  await installPackages(["chromium", "fonts-noto-core"]);
   return onPath(CHROMIUMS);
 }
 
