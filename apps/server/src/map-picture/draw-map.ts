@@ -15,6 +15,8 @@ const SMALL_AREA = 30;
 const DISC_RADIUS = 5.5;
 /** Countries of the world are named from this size on, in pixels across and down. */
 const NAMED = 14;
+/** A smaller map, in square pixels, has no room for names. */
+const ROOM_FOR_NAMES = 90_000;
 
 /**
  * Draws a map as an SVG element of its own size: land, then shares of areas with their names, or the schools. It is cut to its
@@ -39,7 +41,7 @@ export function* drawMap(content: MapContent, look: Look, at: Pixel = [0, 0]): S
     `<path d="${ground}" fill="${palette[isWorld ? "map-land" : "map-land-mute"]}" stroke="${palette["map-border"]}" stroke-width=".5"/>`,
     focus && `<path d="${focus}" fill="${palette["map-land-focus"]}" stroke="${palette["map-label-2"]}"/>`,
     `${drawn || lines}${dots}`,
-    areas.length > 0 ? drawLabels(labelsOf(content, look), window, palette) : "",
+    areas.length > 0 && width * height >= ROOM_FOR_NAMES ? drawLabels(labelsOf(content, look), window, palette) : "",
     "</svg>",
   ].join("");
 }

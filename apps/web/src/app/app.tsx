@@ -18,7 +18,7 @@ import { LazyOfflineLine } from "./offline/lazy-offline-line.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 const ComparePage = lazy(async () => {
-  const texts = [loadArea("compare"), loadArea("live"), loadArea("search")];
+  const texts = [loadArea("compare"), loadArea("live"), loadArea("map"), loadArea("search")];
   return (await Promise.all([import("../pages/compare/compare-page.tsx"), ...texts]))[0];
 });
 const EmbedPage = lazy(async () => {

@@ -28,9 +28,15 @@ export function useCompareRows({ layer, live }: Basis, compared: readonly Compar
   const period = live ? formatPeriod(live.period, t.lang) : "";
   const top = highest(compared);
   const of = layer ? "reach" : "connected";
+  const hasShares = compared.some(({ areas }) => areas?.lead);
   const rows: CompareRow[] = [
     {
-      ...{ key: "map", label: t("compare.map"), about: t(`compare.mapAbout.${of}`), legend: <ShareRamp of={of} /> },
+      ...{
+        key: "map",
+        label: t("compare.map"),
+        about: t(`compare.mapAbout.${of}`),
+        legend: hasShares && <ShareRamp of={of} />,
+      },
       cell: (one) => (one.state === "known" ? <MapCell one={one} /> : undefined),
     },
     {

@@ -70,9 +70,9 @@ export function CompareTable({ basis, compared, focused, onRemove }: CompareTabl
 
 function RowName({ row }: { row: CompareRow }) {
   return (
-    <div className="compare-row-name text-xs third">
-      <span className="label">{row.label}</span> <span>{row.about}</span>
-      {row.legend}
+    <div className="compare-row-name">
+      <span className="label">{row.label}</span> <span className="text-xs third">{row.about}</span>
+      {row.legend && <div className="text-xs third">{row.legend}</div>}
     </div>
   );
 }

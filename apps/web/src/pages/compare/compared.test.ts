@@ -31,7 +31,7 @@ const createInfo = (measured: number, values: readonly (number | null)[], limit 
 
 const createColumn = (name: string, schools: number, info?: LiveLayerInfo): Compared => ({
   ...{ key: name.toLowerCase(), name, detail: "", state: "known", scope: { kind: "country", code: "KE" } },
-  ...{ view: createResolvedView(), isSchool: false, choices: [], isOld: false, retry: () => undefined },
+  ...{ view: createResolvedView(), areas: null, isSchool: false, choices: [], isOld: false, retry: () => undefined },
   status: { connected: schools, not_connected: 0, unknown: 0 },
   value: info ? livePlace(info, {}) : null,
 });

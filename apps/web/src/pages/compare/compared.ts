@@ -13,6 +13,7 @@ import type {
 import { isFew } from "@schoolmap/rules";
 import type { ComparedPlace } from "@schoolmap/rules/addresses";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
+import type { Areas } from "../../resolved-view/use-areas.ts";
 import { type ChartDay, chartDays } from "../../shared/chart/chart-days.ts";
 import { liveCounts } from "../../shared/live/live-parts.ts";
 import { type LiveSchool, liveSchool } from "../../shared/live/live-school.ts";
@@ -28,6 +29,8 @@ export interface Compared extends ComparedPlace {
   readonly isSchool: boolean;
   /** The place under what all are compared by. */
   readonly view: ResolvedView;
+  /** Its regions by their share; null where it has none. */
+  readonly areas: Areas | null;
   /** The benchmarks that its country can be judged by under the layer. */
   readonly choices: readonly BenchmarkType[];
   /** Newer numbers are on their way. */

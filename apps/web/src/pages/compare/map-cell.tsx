@@ -1,5 +1,4 @@
 import { useT } from "../../i18n/index.ts";
-import { useAreas } from "../../resolved-view/use-areas.ts";
 import { MapPicture } from "../../shared/map-picture/map-picture.tsx";
 import { mapPictureUrl } from "../../shared/map-picture/map-picture-url.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -10,9 +9,8 @@ import "./map-cell.css";
 const SIZE = { width: 360, height: 240 } as const;
 
 /** The server's map of a place: regions by their share where these say something, else schools. */
-export function MapCell({ one: { name, view } }: { one: Compared }) {
+export function MapCell({ one: { name, view, areas } }: { one: Compared }) {
   const t = useT();
-  const areas = useAreas(view);
   const draw = areas === null || areas.lead === false ? "schools" : areas.lead && "areas";
   return (
     <div className="compare-map">

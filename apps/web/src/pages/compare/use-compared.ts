@@ -5,6 +5,7 @@ import { ResponseError, useCountry, useGlobalStat, useSchoolNames } from "../../
 import { type Translate, useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import type { Shown } from "../../resolved-view/shown.ts";
+import { useAreas } from "../../resolved-view/use-areas.ts";
 import { useLiveInfo, useSchools, useStaticInfo } from "../../resolved-view/use-layer-numbers.ts";
 import { useResolveView } from "../../resolved-view/use-resolve-view.ts";
 import { nameIn } from "../../shared/place/place-names.ts";
@@ -42,6 +43,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
   const stat = useGlobalStat(view.query);
   const { here, isHere } = shownHere(basis, view);
   const { shown } = here;
+  const areas = useAreas(here);
   const live = useLiveInfo(here);
   const facts = useStaticInfo(here);
   if (!place) return undefined;
@@ -61,6 +63,7 @@ function useRegionColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     detail: country ? placeDetail(country, isRegion, regionWord, t) : "",
     isSchool: false,
     view: here,
+    areas,
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: stat.isPlaceholderData || live.isPlaceholderData || facts.isPlaceholderData,
     retry: () => void asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
@@ -106,6 +109,7 @@ function useSchoolColumn(basis: Basis, place: ComparedPlace | undefined): Compar
     detail: where.filter(Boolean).join(", "),
     isSchool: true,
     view: here,
+    areas: null,
     choices: shown.live?.choices ?? NO_CHOICES,
     isOld: numbers.isPlaceholderData,
     retry: () => void Promise.all([names, numbers].filter(({ isError }) => isError).map(({ refetch }) => refetch())),
