@@ -291,6 +291,9 @@ describe("the form of the data", () => {
     expect(fills(shares).sort()).toEqual(["#0d795d", "#41a280"].sort());
     expect(shares).toContain(">67%<");
     expect(shares).toContain(">50%<");
+    const small = await map("layer=null&width=360&height=240");
+    expect(fills(small)).toEqual(fills(shares));
+    expect(small, "without names").not.toContain("<text");
     // Fewer than ten schools of each region are measured.
     expect(fills(await map("layer=3"))).toEqual(["url(#few)", "url(#few)"]);
     // One good, three moderate, one bad: the classes of the panel.
