@@ -49,7 +49,7 @@ it("a change of the own password, and the end of the own session, find the sessi
 });
 
 it("a sign-in does as much work for an unknown address as for a known one", async () => {
-  const spent = { known: 0, unknown: 0 };
+  const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let n = 0; n < 4; n++) {
     const { email: known } = await createUser(app.record, { role: "Read Only", password: PASSWORD });
     for (const [name, email] of Object.entries({ known, unknown: `nobody${n}@staff.example` })) {
@@ -57,11 +57,12 @@ it("a sign-in does as much work for an unknown address as for a known one", asyn
       const answer = await createBrowser(app, `198.51.100.${n}`).send("POST", "session/", { email, password: "wrong" });
       const { user, system } = process.cpuUsage(before);
       expect(answer.status).toBe(401);
-      spent[name as keyof typeof spent] += user + system;
+      const kind = name as keyof typeof least;
+      least[kind] = Math.min(least[kind], user + system);
     }
   }
-  // The hash of a password costs more than all the rest: without it the work would be a fraction. Time of the processor does
-  // not depend on what else the machine does.
-  expect(spent.unknown / spent.known).toBeGreaterThan(0.7);
-  expect(spent.unknown / spent.known).toBeLessThan(1.4);
+  // The hash of a password costs more than all the rest: without it the work would be a fraction. The least time of the processor
+  // has none of what else the process or the other half of a core did.
+  expect(least.unknown / least.known).toBeGreaterThan(0.7);
+  expect(least.unknown / least.known).toBeLessThan(1.4);
 });
