@@ -12,7 +12,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** One project per package: `npx vitest run --project server`, or a file's path. */
 export default defineConfig({
   test: {
-    // Twice as many as there are cores: most tests wait for PostgreSQL half of their time.
+    // Twice as many as there are cores: tests wait for PostgreSQL, for other processes and for pauses of their own.
     maxWorkers: availableParallelism() * 2,
     projects: [
       ...["contract", "rules", "geodata", "demo"].map((name) => ({

@@ -34,7 +34,7 @@ export function useCompareRows({ layer, live }: Basis, compared: readonly Compar
       ...{
         key: "map",
         label: t("compare.map"),
-        about: t(`compare.mapAbout.${of}`),
+        about: layer?.type === "STATIC" ? t("compare.known") : t(`compare.mapAbout.${of}`),
         legend: hasShares && <ShareRamp of={of} />,
       },
       cell: (one) => (one.state === "known" ? <MapCell one={one} /> : undefined),
