@@ -14,7 +14,7 @@ export interface RowTest {
 const PART = 512;
 
 /** Rows that are tested at a time: those of the first part begin at the base of the set. */
-export const PART_ROWS = PART * 32;
+const PART_ROWS = PART * 32;
 
 const TAKEN_AT_ONCE = 4096;
 

@@ -1,14 +1,13 @@
 import type { Steps } from "../../lib/steps.ts";
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
-import { PART_ROWS } from "../../mapindex/rows/row-set.ts";
 import type { PageRequest } from "./page-of-schools.ts";
-import { NO_KEY, type Place, type Ranks } from "./ranks.ts";
+import { NO_KEY, type Place, type Ranks, type Sign } from "./ranks.ts";
+import { idBoundsOf, ZONE_ROWS } from "./zones.ts";
 
 /**
- * A page of any number of schools without an order of all of them: one pass over the rows keeps those that stand first behind
- * the mark, and one more than the page holds. Once some are kept, only rows that could stand before the last of them are visited:
- * parts from all over the index take turns, because neighbours in it often ascend by what the page is sorted by, and then each
- * would stand before all that came earlier.
+ * A page of any number of schools without an order of all of them. The smallest rank of each zone is looked for first; then the zones
+ * are visited by it, until none is left that could have a row of the page. Where ranks are equal, as those of most rows are in a
+ * column of few values, the smallest id of the zone decides.
  */
 export function* pageByRank(
   { ids }: Pick<MapIndex, "ids">,
@@ -20,28 +19,46 @@ export function* pageByRank(
   const mark = after ? { rank: ranks.ofKey(after.key), id: sign * after.id } : START;
   const first = new FirstPlaced(limit + 1, mark);
   const offer = (row: number) => first.offer(row, ranks.of(row), sign * ids[row]!);
-  let { worst } = first;
-  let candidates = after ? rows.filtered([ranks.between(mark.rank, worst)]) : rows;
-  for (const from of scattered(rows)) {
-    candidates.eachRow(offer, from, Math.min(from + PART_ROWS, rows.to));
-    if (first.worst !== worst) {
-      worst = first.worst;
-      candidates = rows.filtered([ranks.between(mark.rank, worst)]);
-    }
+  for (const zone of yield* zonesInOrder(ids, rows, ranks, { sign, mark })) {
+    if (comparePlaces(zone, first.worst) > 0) break;
+    rows.eachRow(offer, zone.from, zone.from + ZONE_ROWS);
     yield;
   }
   return first.take().map(({ row }) => row);
 }
 
-/** Where the parts of the set begin, in an order that goes to and fro (multiples of the golden ratio modulo 1). */
-function scattered({ base, to }: RowSet): readonly number[] {
-  const parts = Array.from({ length: Math.ceil((to - base) / PART_ROWS) }, (_, part) => part);
-  const turn = (part: number) => Math.imul(part, GOLDEN) >>> 0;
-  return parts.sort((a, b) => turn(a) - turn(b)).map((part) => base + part * PART_ROWS);
+/** A zone, and a place before which none of its rows stands. */
+interface Zone extends Place {
+  /** Its first row. */
+  readonly from: number;
 }
 
-/** 2^32 divided by the golden ratio. */
-const GOLDEN = 0x9e3779b1;
+interface From {
+  readonly sign: Sign;
+  /** Rows that do not stand behind it do not matter. */
+  readonly mark: Place;
+}
+
+/** The zones of the rows by where their first row may stand. */
+function* zonesInOrder(ids: Uint32Array, rows: RowSet, ranks: Ranks, { sign, mark }: From): Steps<readonly Zone[]> {
+  const bounds = idBoundsOf(ids);
+  const zones: Zone[] = [];
+  for (let zone = Math.floor(rows.from / ZONE_ROWS); zone * ZONE_ROWS < rows.to; zone++) {
+    const from = zone * ZONE_ROWS;
+    const rank = ranks.least(from, Math.min(from + ZONE_ROWS, ids.length), mark.rank);
+    const [id, last] =
+      sign > 0 ? [bounds.smallest[zone]!, bounds.largest[zone]!] : [-bounds.largest[zone]!, -bounds.smallest[zone]!];
+    // None of its rows stands behind the mark at the same rank: the next ones come behind all of that rank.
+    zones.push({ from, rank, id: rank === mark.rank && last <= mark.id ? Number.POSITIVE_INFINITY : id });
+    yield;
+  }
+  return zones.sort(comparePlaces);
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (a.rank !== b.rank) return a.rank < b.rank ? -1 : 1;
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+}
 
 const START: Place = { rank: Number.NEGATIVE_INFINITY, id: Number.NEGATIVE_INFINITY };
 
@@ -69,7 +86,7 @@ class FirstPlaced {
 
   /** Those wanted, in their order. */
   take(): readonly (Place & { readonly row: number })[] {
-    this.kept.sort((a, b) => (a.rank === b.rank ? a.id - b.id : a.rank - b.rank));
+    this.kept.sort(comparePlaces);
     this.kept.length = Math.min(this.kept.length, this.wanted);
     const last = this.kept.at(-1);
     if (last && this.kept.length === this.wanted) this.worst = { rank: last.rank, id: last.id };

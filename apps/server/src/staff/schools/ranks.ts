@@ -1,9 +1,7 @@
-import type { RangeFilter } from "@schoolmap/rules";
+import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import { FORMS } from "../../mapindex/columns/number-form.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
-import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
-import type { RowTest } from "../../mapindex/rows/row-set.ts";
-import { type Codes, keepRows } from "../../mapindex/rows/row-tests.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
 /** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
@@ -22,10 +20,10 @@ export interface Ranks {
   /** Where a key stands: between two ranks when no row has it. */
   ofKey(key: SortKey): number;
   /**
-   * Passes the rows that stand between a rank and a place, both included. Rows whose rank is that of the place may pass
-   * whatever their ids: telling them apart is only worth its time where nearly all rows may share a rank.
+   * The smallest rank of the rows from … to (not included) that is `low` or more; NO_KEY when there is none. Where no row has the rank
+   * `low`, the answer may be that although the next rank is larger.
    */
-  between(low: number, high: Place): RowTest;
+  least(from: number, to: number, low: number): number;
 }
 
 /** 1 for an ascending order, -1 for a descending one. */
@@ -37,77 +35,88 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
   switch (sorted.kind) {
     case "text":
       return undefined;
+    // All have the same rank: their ids decide.
+    case "id":
+      return { of: () => 0, ofKey: () => 0, least: () => 0 };
     case "column": {
       const { column: numbers } = sorted;
       return {
         of: (row) => ofNumber(numbers.value(row), sign),
         ofKey: (key) => ofNumber(key, sign),
-        between: (low, { rank }) => filterTest(index, rangeOf(column, { low, high: rank }, sign), numbers),
+        least: (from, to, low) => leastNumber(numbers, sign, low, from, to),
       };
-    }
-    case "number": {
-      const of = (row: number) => ofNumber(sorted.key(row), sign);
-      const between = (low: number, { rank: high }: Place) => keepRows((row) => of(row) >= low && of(row) <= high);
-      return { of, ofKey: (key) => ofNumber(key, sign), between };
     }
     case "coded": {
       const { distinct, positions } = rankKeys(sorted.keys);
       const { codes } = sorted;
       const ranks = Float64Array.from(positions, (position) => (position < 0 ? NO_KEY : sign * position));
+      const of = (row: number) => ranks[codes[row]!]!;
+      const smallest = sign > 0 ? 0 : 1 - distinct.length;
       return {
-        of: (row) => ranks[codes[row]!]!,
+        of,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
-        between: (low, high) => keepCodedPlaces(index.ids, codes, ranks, { low, high, sign }),
+        least: (from, to, low) => leastOf(of, { low, best: Math.max(smallest, Math.ceil(low)) }, from, to),
       };
     }
   }
 }
 
-interface Places {
-  readonly low: number;
-  readonly high: Place;
-  readonly sign: Sign;
+function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number, to: number): number {
+  const { data, scale, level } = column;
+  if (low === NO_KEY) return NO_KEY;
+  if (data instanceof Float64Array) {
+    return leastOf((row) => ofNumber(column.value(row), sign), { low, best: low }, from, to);
+  }
+  const { low: lowest, high } = FORMS[level]!;
+  const start = Math.min(high, Math.max(lowest, sign * Math.round(low * scale)));
+  const above = leastAbove(data, start, sign, from, to);
+  const number = start + sign * above;
+  return number < lowest || number > high ? NO_KEY : Math.max((sign * number) / scale, low);
 }
 
-/** What a code says of its rows: 0 is not between the ranks. */
-const WITHIN = 1;
-const TIED = 2;
+/**
+ * How far the nearest of some whole numbers lies above a start, or below it for the sign -1. Differences are taken modulo 2^32, so the
+ * numbers on the other side of the start, and what stands for none, are farther away than all that a column keeps. That leaves one
+ * comparison for each row, which is nearly always false; see `keepCodes`.
+ */
+function leastAbove(
+  data: Uint8Array | Uint16Array | Int32Array,
+  start: number,
+  sign: Sign,
+  from: number,
+  to: number,
+): number {
+  const flip = sign > 0 ? 0 : -1;
+  let least = 0x7fffffff;
+  for (let row = from; row < to; row++) {
+    const above = (((data[row]! - start) ^ flip) - flip) ^ 0x80000000;
+    if (above < least) least = above;
+  }
+  return (least ^ 0x80000000) >>> 0;
+}
 
 /**
- * Passes the rows between a rank and a place by the ranks of their codes; decides nothing on its way, like `keepCodes`. Tells
- * rows of the last rank apart: it may be that of nearly all, such as those without a district.
+ * The smallest rank of some rows that is `low` or more; NO_KEY when there is none. Stops at the first row that has the smallest rank
+ * that there is at all from `low` on.
  */
-function keepCodedPlaces(ids: Uint32Array, codes: Codes, ranks: Float64Array, { low, high, sign }: Places): RowTest {
-  const said = Uint8Array.from(ranks, (rank) => {
-    if (rank < low || rank > high.rank) return 0;
-    return rank < high.rank ? WITHIN : TIED;
-  });
-  const test: RowTest = (words, from, to, base) => {
-    for (let word = from; word < to; word++) {
-      if (words[word] === 0) continue;
-      const first = base + word * 32;
-      let kept = 0;
-      for (let row = Math.min(first + 31, codes.length - 1); row >= first; row--) {
-        const code = said[codes[row]!]!;
-        const early = Number(sign * ids[row]! <= high.id) << 1;
-        kept = (kept << 1) | (code & WITHIN) | ((code & early) >>> 1);
-      }
-      words[word]! &= kept;
-    }
-  };
-  return Object.assign(test, { bytes: said.byteLength });
+export function leastOf(of: (row: number) => number, { low, best }: RankLimits, from: number, to: number): number {
+  let least = NO_KEY;
+  for (let row = from; row < to; row++) {
+    const rank = of(row);
+    if (rank >= least || rank < low) continue;
+    least = rank;
+    if (rank === best) return rank;
+  }
+  return least;
+}
+
+export interface RankLimits {
+  readonly low: number;
+  /** No rank from `low` on is smaller. */
+  readonly best: number;
 }
 
 export const NO_KEY = Number.POSITIVE_INFINITY;
-
-/** The numbers whose ranks lie between two others, as a filter. */
-function rangeOf(column: string, { low, high }: { low: number; high: number }, sign: Sign): RangeFilter {
-  const none = high === NO_KEY;
-  if (low === NO_KEY) return { kind: "range", column, min: NO_KEY, max: null, none };
-  const [min, max] = sign > 0 ? [low, high] : [-high, -low];
-  const limitOf = (limit: number) => (Math.abs(limit) === NO_KEY ? null : limit);
-  return { kind: "range", column, min: limitOf(min), max: limitOf(max), none };
-}
 
 function ofNumber(key: SortKey | undefined, sign: Sign): number {
   return typeof key === "number" ? sign * key : NO_KEY;

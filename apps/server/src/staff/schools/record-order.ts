@@ -10,8 +10,8 @@ import type { Mark } from "./mark.ts";
 import type { OrderKeeper, Touched } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
-import { NO_KEY, type Place } from "./ranks.ts";
-import { keepPlaces, RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
+import { leastOf, NO_KEY, type Ranks } from "./ranks.ts";
+import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
 
 export interface RecordOrderSources {
   readonly index: MapIndex;
@@ -56,16 +56,17 @@ function idsOf({ ids }: MapIndex, rows: RowSet): number[] {
 /** Ids of which those of the page are some: the next ones by rank, and all that changed since the ranks were made. */
 async function candidates(sources: RecordOrderSources, rows: RowSet, request: RecordPageRequest): Promise<number[]> {
   const { index, record, recordRanks } = sources;
-  const { column, after } = request;
+  const { column, isDown, after } = request;
   const known = await recordRanks.order(index, column);
   const changed = [...known.touched].map((id) => index.rowOf(id)).filter((row) => row >= 0 && rows.has(row));
   const { ids } = index;
-  const sign = request.isDown ? -1 : 1;
+  const sign = isDown ? -1 : 1;
   const mark = after ? await rankOfMark(record.db, known, column, after) : 0;
-  const ranks = {
-    of: (row: number) => sign * known.ranks[ids[row]!]! || NO_KEY,
+  const of = (row: number) => sign * known.ranks[ids[row]!]! || NO_KEY;
+  const ranks: Ranks = {
+    of,
     ofKey: () => (Number.isNaN(mark) ? NO_KEY : sign * mark),
-    between: (low: number, high: Place) => keepPlaces(ids, known.ranks, { low, high, sign }),
+    least: (from, to, low) => leastOf(of, { low, best: isDown ? low : Math.max(1, Math.ceil(low)) }, from, to),
   };
   const page = await runCooperatively(pageByRank(index, await without(rows, changed), ranks, request));
   return [...page, ...changed].map((row) => index.ids[row]!);

@@ -3,10 +3,8 @@ import { to as copyTo } from "pg-copy-streams";
 import { readBinaryCopy } from "../../mapindex/build/binary-copy.ts";
 import { lastChange, readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
-import type { RowTest } from "../../mapindex/rows/row-set.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
-import { NO_KEY, type Place, type Sign } from "./ranks.ts";
 
 /** Columns that the index does not hold, by their type. */
 export const RECORD_COLUMNS = {
@@ -64,31 +62,4 @@ async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<R
   // Most columns have few different keys: all of them together take as much room as one of many.
   if (last <= 0xff) return new Uint8Array(ranks);
   return last <= 0xffff ? new Uint16Array(ranks) : ranks;
-}
-
-interface Places {
-  readonly low: number;
-  readonly high: Place;
-  readonly sign: Sign;
-}
-
-/**
- * Passes the rows that stand between a rank and a place of an order, both included. Every row is looked up; see `keepCodes` for
- * why. Rows of the last rank are told apart by their ids: of many schools nearly all may have it, such as the first revision.
- */
-export function keepPlaces(ids: Uint32Array, ranks: RecordRanks["ranks"], { low, high, sign }: Places): RowTest {
-  return (words, from, to, base) => {
-    for (let word = from; word < to; word++) {
-      if (words[word] === 0) continue;
-      const first = base + word * 32;
-      let kept = 0;
-      for (let row = Math.min(first + 31, ids.length - 1); row >= first; row--) {
-        const id = ids[row]!;
-        const rank = sign * ranks[id]! || NO_KEY;
-        const isBefore = rank < high.rank || (rank === high.rank && sign * id <= high.id);
-        kept = (kept << 1) | Number(isBefore && rank >= low);
-      }
-      words[word]! &= kept;
-    }
-  };
 }

@@ -13,14 +13,14 @@ export type SortColumn =
   /** Few different keys: that of a row is `keys[codes[row]]`. */
   | { readonly kind: "coded"; readonly codes: Codes; readonly keys: readonly SortKey[] }
   | { readonly kind: "column"; readonly column: NumberColumn }
-  | { readonly kind: "number"; key(row: number): number | null }
+  | { readonly kind: "id"; key(row: number): number }
   | { readonly kind: "text"; key(row: number): string | null };
 
 /** The keys of the rows of an index in a column of the list of schools. */
 export function sortColumn(index: MapIndex, column: string): SortColumn {
   switch (column) {
     case "id":
-      return { kind: "number", key: (row) => index.ids[row]! };
+      return { kind: "id", key: (row) => index.ids[row]! };
     case "name":
       return { kind: "text", key: (row) => foldWords(index.name(row)).join(" ") };
     case "giga_id_school":

@@ -1,0 +1,27 @@
+/** So many neighbours in the index are looked at together. */
+export const ZONE_ROWS = 1024;
+
+/** The smallest and the largest id of each zone. */
+export interface IdBounds {
+  readonly smallest: Uint32Array;
+  readonly largest: Uint32Array;
+}
+
+/** By the ids themselves: versions of the index with the same schools share them. */
+const known = new WeakMap<Uint32Array, IdBounds>();
+
+/** Between which ids those of each zone lie. */
+export function idBoundsOf(ids: Uint32Array): IdBounds {
+  let bounds = known.get(ids);
+  if (!bounds) {
+    const zones = Math.ceil(ids.length / ZONE_ROWS);
+    bounds = { smallest: new Uint32Array(zones), largest: new Uint32Array(zones) };
+    for (let zone = 0; zone < zones; zone++) {
+      const of = ids.subarray(zone * ZONE_ROWS, (zone + 1) * ZONE_ROWS);
+      bounds.smallest[zone] = of.reduce((a, b) => Math.min(a, b));
+      bounds.largest[zone] = of.reduce((a, b) => Math.max(a, b));
+    }
+    known.set(ids, bounds);
+  }
+  return bounds;
+}
