@@ -2,6 +2,7 @@ import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import { FORMS } from "../../mapindex/columns/number-form.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
+import type { Codes } from "../../mapindex/rows/row-tests.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
 /** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
@@ -20,7 +21,7 @@ export interface Ranks {
   /** Where a key stands: between two ranks when no row has it. */
   ofKey(key: SortKey): number;
   /**
-   * The smallest rank of the rows from … to (not included) that is `low` or more; NO_KEY when there is none. Where no row has the rank
+   * The smallest rank of a zone's rows from … to (not included) that is `low` or more; NO_KEY when there is none. Where no row has the rank
    * `low`, the answer may be that although the next rank is larger.
    */
   least(from: number, to: number, low: number): number;
@@ -55,7 +56,9 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
       return {
         of,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
-        least: (from, to, low) => leastOf(of, { low, best: Math.max(smallest, Math.ceil(low)) }, from, to),
+        least: (from, to, low) => {
+          return leastCoded(codes, ranks, { low, best: Math.max(smallest, Math.ceil(low)) }, from, to);
+        },
       };
     }
   }
@@ -64,14 +67,21 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
 function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number, to: number): number {
   const { data, scale, level } = column;
   if (low === NO_KEY) return NO_KEY;
-  if (data instanceof Float64Array) {
-    return leastOf((row) => ofNumber(column.value(row), sign), { low, best: low }, from, to);
-  }
+  if (data instanceof Float64Array) return leastDouble(data, sign, low, from, to);
   const { low: lowest, high } = FORMS[level]!;
   const start = Math.min(high, Math.max(lowest, sign * Math.round(low * scale)));
   const above = leastAbove(data, start, sign, from, to);
   const number = start + sign * above;
   return number < lowest || number > high ? NO_KEY : Math.max((sign * number) / scale, low);
+}
+
+function leastDouble(data: Float64Array, sign: Sign, low: number, from: number, to: number): number {
+  let least = NO_KEY;
+  for (let row = from; row < to; row++) {
+    const rank = sign * data[row]!;
+    if (rank < least && rank >= low) least = rank;
+  }
+  return least;
 }
 
 /**
@@ -95,25 +105,21 @@ function leastAbove(
   return (least ^ 0x80000000) >>> 0;
 }
 
-/**
- * The smallest rank of some rows that is `low` or more; NO_KEY when there is none. Stops at the first row that has the smallest rank
- * that there is at all from `low` on.
- */
-export function leastOf(of: (row: number) => number, { low, best }: RankLimits, from: number, to: number): number {
-  let least = NO_KEY;
-  for (let row = from; row < to; row++) {
-    const rank = of(row);
-    if (rank >= least || rank < low) continue;
-    least = rank;
-    if (rank === best) return rank;
-  }
-  return least;
+interface RankLimits {
+  readonly low: number;
+  /** No rank from `low` on is smaller: the first row that has it ends the search. */
+  readonly best: number;
 }
 
-export interface RankLimits {
-  readonly low: number;
-  /** No rank from `low` on is smaller. */
-  readonly best: number;
+function leastCoded(codes: Codes, ranks: Float64Array, { low, best }: RankLimits, from: number, to: number): number {
+  let least = NO_KEY;
+  for (let row = from; row < to; row++) {
+    const rank = ranks[codes[row]!]!;
+    if (rank >= least || rank < low) continue;
+    least = rank;
+    if (rank === best) break;
+  }
+  return least;
 }
 
 export const NO_KEY = Number.POSITIVE_INFINITY;

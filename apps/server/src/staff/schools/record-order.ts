@@ -10,8 +10,10 @@ import type { Mark } from "./mark.ts";
 import type { OrderKeeper, Touched } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
 import { FEW_SCHOOLS } from "./page-of-schools.ts";
-import { leastOf, NO_KEY, type Ranks } from "./ranks.ts";
+import { rankBounds } from "./rank-bounds.ts";
+import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
 import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
+import { type Bounds, ZONE_ROWS } from "./zones.ts";
 
 export interface RecordOrderSources {
   readonly index: MapIndex;
@@ -62,14 +64,20 @@ async function candidates(sources: RecordOrderSources, rows: RowSet, request: Re
   const { ids } = index;
   const sign = isDown ? -1 : 1;
   const mark = after ? await rankOfMark(record.db, known, column, after) : 0;
-  const of = (row: number) => sign * known.ranks[ids[row]!]! || NO_KEY;
+  const zones = await runCooperatively(rankBounds(known.ranks, ids));
   const ranks: Ranks = {
-    of,
+    of: (row) => sign * known.ranks[ids[row]!]! || NO_KEY,
     ofKey: () => (Number.isNaN(mark) ? NO_KEY : sign * mark),
-    least: (from, to, low) => leastOf(of, { low, best: isDown ? low : Math.max(1, Math.ceil(low)) }, from, to),
+    least: (from, _to, low) => leastWithin(zones, from / ZONE_ROWS, sign, low),
   };
   const page = await runCooperatively(pageByRank(index, await without(rows, changed), ranks, request));
   return [...page, ...changed].map((row) => index.ids[row]!);
+}
+
+/** No rank of the zone's rows from `low` on is smaller. */
+function leastWithin({ smallest, largest }: Bounds, zone: number, sign: Sign, low: number): number {
+  const [least, most] = sign > 0 ? [smallest[zone]!, largest[zone]!] : [-largest[zone]!, -smallest[zone]!];
+  return most === 0 || most < low ? NO_KEY : Math.max(least, low);
 }
 
 async function without(rows: RowSet, few: readonly number[]): Promise<RowSet> {

@@ -1,17 +1,17 @@
 /** So many neighbours in the index are looked at together. */
 export const ZONE_ROWS = 1024;
 
-/** The smallest and the largest id of each zone. */
-export interface IdBounds {
+/** The smallest and the largest of some whole numbers of each zone, such as its ids. */
+export interface Bounds {
   readonly smallest: Uint32Array;
   readonly largest: Uint32Array;
 }
 
 /** By the ids themselves: versions of the index with the same schools share them. */
-const known = new WeakMap<Uint32Array, IdBounds>();
+const known = new WeakMap<Uint32Array, Bounds>();
 
 /** Between which ids those of each zone lie. */
-export function idBoundsOf(ids: Uint32Array): IdBounds {
+export function idBoundsOf(ids: Uint32Array): Bounds {
   let bounds = known.get(ids);
   if (!bounds) {
     const zones = Math.ceil(ids.length / ZONE_ROWS);
