@@ -45,15 +45,23 @@ export async function recordTest(sources: RecordOrderSources, { column, conditio
   return exceptFor(byRank, rowsOf(index, known.touched), rowsOf(index, changed));
 }
 
-/** Passes the rows of the schools whose rank passes; see `keepCodes` for why it looks all of them up. */
+/** Passes the rows of the schools whose rank passes; see `keepCodes` for why it looks all of them up, and four a turn. */
 function keepRanks(ids: MapIndex["ids"], ranks: RecordRanks["ranks"], passes: Uint8Array): RowTest {
+  const { length } = ranks;
+  // No school has the id 0: its rank is that of a school without a key.
+  const passesAt = (row: number) => passes[ranks[ids[row]! < length ? ids[row]! : 0]!]!;
   return (words, from, to, base) => {
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const first = base + word * 32;
       let kept = 0;
-      for (let row = Math.min(first + 31, ids.length - 1); row >= first; row--) {
-        kept = (kept << 1) | passes[ranks[ids[row]!] ?? 0]!;
+      if (first + 32 <= ids.length) {
+        for (let row = first + 28; row >= first; row -= 4) {
+          const two = passesAt(row) | (passesAt(row + 1) << 1);
+          kept = (kept << 4) | two | (passesAt(row + 2) << 2) | (passesAt(row + 3) << 3);
+        }
+      } else {
+        for (let row = ids.length - 1; row >= first; row--) kept = (kept << 1) | passesAt(row);
       }
       words[word]! &= kept;
     }

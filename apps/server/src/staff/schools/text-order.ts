@@ -1,12 +1,13 @@
 import { radixSort } from "../../lib/radix.ts";
 import { runCooperatively, type Steps, TURNS } from "../../lib/steps.ts";
 import { sequenceOf } from "../../mapindex/follow/record-history.ts";
-import { epochOf, type MapIndex, perIndex } from "../../mapindex/index.ts";
+import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import { sortWords } from "../../mapindex/names/sort-words.ts";
 import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
+import { idBoundsOf } from "./zones.ts";
 
 /** The ids of all schools of an index, ascending by a column of free texts, equal ones by id, those without a value last. */
 export interface TextOrder {
@@ -15,14 +16,20 @@ export interface TextOrder {
   readonly known: number;
 }
 
+/** By the ids themselves: versions of the index with the same schools share them. */
+const known = new WeakMap<Uint32Array, Int32Array>();
+
 /** Row of each school id, -1 for none; for loops that ask for many. */
-export const rowsById = perIndex(({ ids, size }): Int32Array => {
-  let largest = 0;
-  for (let row = 0; row < size; row++) largest = Math.max(largest, ids[row]!);
-  const rows = new Int32Array(largest + 1).fill(-1);
-  for (let row = 0; row < size; row++) rows[ids[row]!] = row;
+export function rowsById({ ids }: MapIndex): Int32Array {
+  let rows = known.get(ids);
+  if (!rows) {
+    const largest = idBoundsOf(ids).largest.reduce((a, b) => Math.max(a, b), 0);
+    rows = new Int32Array(largest + 1).fill(-1);
+    for (let row = 0; row < ids.length; row++) rows[ids[row]!] = row;
+    known.set(ids, rows);
+  }
   return rows;
-});
+}
 
 /** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */
 export async function orderByText(index: MapIndex, column: string): Promise<TextOrder> {

@@ -134,7 +134,8 @@ function* splitBy(
   rows: RowSet,
   patch: Row | undefined,
 ): Steps<{ readonly changed: IdSet; readonly same: IdSet }> {
-  const isSame = patch ? sameTest(index, patch) : () => false;
+  if (!patch) return { changed: yield* IdSet.ofRows(rows, index.ids), same: new IdSet() };
+  const isSame = sameTest(index, patch);
   const [changed, same] = [new IdSet(), new IdSet()];
   for (let from = rows.from; from < rows.to; from += TURNS) {
     rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!), from, Math.min(from + TURNS, rows.to));

@@ -1,4 +1,6 @@
-import { bitsOf } from "../../../mapindex/rows/row-set.ts";
+import { type Steps, TURNS } from "../../../lib/steps.ts";
+import { bitsOf, type RowSet } from "../../../mapindex/rows/row-set.ts";
+import { idBoundsOf } from "../zones.ts";
 
 const FIRST_WORDS = 1024;
 
@@ -9,6 +11,23 @@ export class IdSet {
   static of(ids: Iterable<number>): IdSet {
     const set = new IdSet();
     for (const id of ids) set.add(id);
+    return set;
+  }
+
+  /** The ids of the rows of an index. */
+  static *ofRows(rows: RowSet, ids: Uint32Array): Steps<IdSet> {
+    const set = new IdSet();
+    const largest = idBoundsOf(ids).largest.reduce((a, b) => Math.max(a, b), 0);
+    const words = new Uint32Array((largest >>> 5) + 1);
+    set.words = words;
+    const add = (row: number) => {
+      const id = ids[row]!;
+      words[id >>> 5]! |= 1 << (id & 31);
+    };
+    for (let from = rows.from; from < rows.to; from += TURNS) {
+      rows.eachRow(add, from, Math.min(from + TURNS, rows.to));
+      yield;
+    }
     return set;
   }
 
