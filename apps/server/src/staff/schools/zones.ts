@@ -17,9 +17,14 @@ export function idBoundsOf(ids: Uint32Array): Bounds {
     const zones = Math.ceil(ids.length / ZONE_ROWS);
     bounds = { smallest: new Uint32Array(zones), largest: new Uint32Array(zones) };
     for (let zone = 0; zone < zones; zone++) {
-      const of = ids.subarray(zone * ZONE_ROWS, (zone + 1) * ZONE_ROWS);
-      bounds.smallest[zone] = of.reduce((a, b) => Math.min(a, b));
-      bounds.largest[zone] = of.reduce((a, b) => Math.max(a, b));
+      let [smallest, largest] = [ids[zone * ZONE_ROWS]!, 0];
+      for (let row = zone * ZONE_ROWS; row < Math.min((zone + 1) * ZONE_ROWS, ids.length); row++) {
+        const id = ids[row]!;
+        if (id < smallest) smallest = id;
+        if (id > largest) largest = id;
+      }
+      bounds.smallest[zone] = smallest;
+      bounds.largest[zone] = largest;
     }
     known.set(ids, bounds);
   }
