@@ -9,7 +9,6 @@ import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
 import type { OrderKeeper, Touched } from "./order-keeper.ts";
 import { pageByRank } from "./page-by-rank.ts";
-import { FEW_SCHOOLS } from "./page-of-schools.ts";
 import { rankBounds } from "./rank-bounds.ts";
 import { NO_KEY, type Ranks, type Sign } from "./ranks.ts";
 import { RECORD_COLUMNS, type RecordColumn, type RecordRanks } from "./record-ranks.ts";
@@ -20,6 +19,9 @@ export interface RecordOrderSources {
   readonly record: Pick<OpenRecord, "db">;
   readonly recordRanks: OrderKeeper<RecordRanks>;
 }
+
+/** So many schools the record puts in order in a few milliseconds. */
+const FEW = 500;
 
 type RecordPageRequest = IdPageRequest & { readonly column: RecordColumn };
 
@@ -33,7 +35,7 @@ export async function recordPage(
   request: RecordPageRequest,
 ): Promise<IdPage> {
   const { column, isDown, limit, after } = request;
-  const ids = rows.count <= FEW_SCHOOLS ? idsOf(sources.index, rows) : await candidates(sources, rows, request);
+  const ids = rows.count <= FEW ? idsOf(sources.index, rows) : await candidates(sources, rows, request);
   const key = sql.ref(column);
   const direction = isDown ? sql`desc` : sql`asc`;
   const { rows: page } = await sql<{ readonly id: number; readonly key: string | null }>`
