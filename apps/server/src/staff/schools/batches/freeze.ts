@@ -20,6 +20,7 @@ import { deletedIds } from "../deleted-schools.ts";
 import { readSchoolQuery } from "../school-query.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { selectSchools } from "../select-schools.ts";
+import { rowsById } from "../text-order.ts";
 import { IdSet } from "./id-set.ts";
 
 /** How long a frozen set can be run. */
@@ -134,7 +135,7 @@ function* splitBy(
   rows: RowSet,
   patch: Row | undefined,
 ): Steps<{ readonly changed: IdSet; readonly same: IdSet }> {
-  if (!patch) return { changed: yield* IdSet.ofRows(rows, index.ids), same: new IdSet() };
+  if (!patch) return { changed: yield* IdSet.ofRows(rows, rowsById(index)), same: new IdSet() };
   const isSame = sameTest(index, patch);
   const [changed, same] = [new IdSet(), new IdSet()];
   for (let from = rows.from; from < rows.to; from += TURNS) {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runAtOnce } from "../../../lib/steps.ts";
 import { RowSet } from "../../../mapindex/index.ts";
+import { keepRows } from "../../../mapindex/rows/row-tests.ts";
 import { IdSet } from "./id-set.ts";
 
 it("gives the ids back in their order, also from its bytes", () => {
@@ -13,10 +14,24 @@ it("gives the ids back in their order, also from its bytes", () => {
       expect(set.count).toBe(ids.length);
       expect(set.first(limit + 1)).toEqual(ascending.slice(0, limit + 1));
       expect([...IdSet.fromBytes(set.toBytes())]).toEqual(ascending);
-      const rows = new RowSet(Math.min(1, ids.length), ids.length, null);
-      const ofRows = runAtOnce(IdSet.ofRows(rows, Uint32Array.from(ids)));
-      expect([...ofRows]).toEqual(ids.slice(1).sort((a, b) => a - b));
-      expect(ofRows.toBytes()).toEqual(IdSet.of(ids.slice(1)).toBytes());
+    }),
+  );
+});
+
+it("holds the ids of some rows, the same as one by one", () => {
+  const anyRows = fc.record({
+    ids: fc.uniqueArray(fc.nat(10_000), { size: "large" }),
+    keep: fc.nat(9),
+    from: fc.nat(50),
+  });
+  fc.assert(
+    fc.property(anyRows, ({ ids, keep, from }) => {
+      const byId = new Int32Array(Math.max(...ids, 0) + 1).fill(-1);
+      for (const [row, id] of ids.entries()) byId[id] = row;
+      const all = new RowSet(Math.min(from, ids.length), ids.length, null);
+      const rows = keep === 0 ? all : all.filtered([keepRows((row) => row % keep === 0)]);
+      const expected = IdSet.of(rows.take(0, ids.length).map((row) => ids[row]!));
+      expect(runAtOnce(IdSet.ofRows(rows, byId)).toBytes()).toEqual(expected.toBytes());
     }),
   );
 });
