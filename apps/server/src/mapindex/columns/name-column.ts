@@ -28,11 +28,11 @@ export class NameColumn {
 
   /** The name, "" where there is none. */
   text(row: number): string {
-    const { words } = this.vocabulary;
+    const { vocabulary, codes } = this;
     const [from, to] = [this.offsets[row]!, this.offsets[row + 1]!];
     if (from === to) return "";
-    let text = words[this.codes[from]!]!;
-    for (let at = from + 1; at < to; at++) text += ` ${words[this.codes[at]!]!}`;
+    let text = vocabulary.word(codes[from]!);
+    for (let at = from + 1; at < to; at++) text += ` ${vocabulary.word(codes[at]!)}`;
     return text;
   }
 
@@ -41,8 +41,7 @@ export class NameColumn {
   }
 
   merge(added: NameColumn, runs: Runs): NameColumn {
-    const { words } = added.vocabulary;
-    const recoded = added.codes.map((code) => this.vocabulary.numberOf(words[code]!));
+    const recoded = added.codes.map((code) => this.vocabulary.numberOf(added.vocabulary.word(code)));
     const more = { items: recoded, offsets: added.offsets };
     const merged = mergeLists(Uint32Array, { items: this.codes, offsets: this.offsets }, more, runs);
     return merged.items === this.codes ? this : columnOf(this.vocabulary, merged);
@@ -50,11 +49,11 @@ export class NameColumn {
 
   image(): ColumnImage {
     const { codes, offsets, vocabulary } = this;
-    return { kind: this.kind, meta: { words: vocabulary.words }, arrays: { codes, offsets } };
+    return { kind: this.kind, meta: { words: vocabulary.joined }, arrays: { codes, offsets } };
   }
 
   static fromImage(image: ColumnImage): NameColumn {
-    const vocabulary = new Vocabulary(image.meta.words as string[]);
+    const vocabulary = Vocabulary.of(image.meta.words as string);
     return new NameColumn(vocabulary, arrayOf(image, "codes") as Uint32Array, arrayOf(image, "offsets") as Uint32Array);
   }
 }
