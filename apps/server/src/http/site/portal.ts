@@ -23,21 +23,23 @@ const LINKS =
   '</api/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json", </docs>; rel="service-doc"';
 
 /** Answers an address at `/docs` or below. */
-type PortalAnswer = (call: PageCall, vary: string) => Binary;
+type PortalAnswer = (call: PageCall, vary: string) => Promise<Binary>;
 
 /**
- * Reads the pages of the documentation; undefined where the build has none.
+ * Answers the pages of the documentation; undefined where the build has none. A page is read when it is asked for: all of them together
+ * would take more memory than they are worth.
  * @param hasDemo whether schools are invented: pages keep a place for the mark that says so
  */
 export async function readPortal(webFolder: string, hasDemo: () => boolean): Promise<PortalAnswer | undefined> {
   if (!existsSync(join(webFolder, PORTAL_START))) return undefined;
-  const pages = await readPages(join(webFolder, PORTAL_FOLDER));
-  return (call, vary) => {
+  const folder = join(webFolder, PORTAL_FOLDER);
+  const names = await namesIn(folder);
+  return async (call, vary) => {
     const asked = new Map(call.rawQuery).get("lng");
     const lang = pageLang(asked, call.headers["accept-language"]);
     const name = nameOf(call.url);
-    const found = pages.get(keyOf(lang, name));
-    const page = found ?? pages.get(keyOf(lang, NOT_FOUND)) ?? "";
+    const isKnown = names.has(keyOf(lang, name));
+    const page = await readFile(join(folder, `${keyOf(lang, isKnown ? name : NOT_FOUND)}.html`), "utf8");
     const language = asked === undefined ? "" : `?lng=${lang}`;
     // Replacements are functions, because "$" means something to `replace`.
     const written = page
@@ -45,14 +47,14 @@ export async function readPortal(webFolder: string, hasDemo: () => boolean): Pro
       .replace(LANGUAGE, () => language)
       .replace(ROOT, () => (hasDemo() ? "<html data-demo" : "<html"));
     const headers = { vary, link: LINKS, "content-language": lang };
-    return writtenPage(written, { status: found ? 200 : 404, headers, accepted: call.headers["accept-encoding"] });
+    return writtenPage(written, { status: isKnown ? 200 : 404, headers, accepted: call.headers["accept-encoding"] });
   };
 }
 
-async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+/** What a page may be asked for as: its language and name. */
+async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".html"));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return new Map(files.map((file, at) => [file.slice(0, -".html".length).split(sep).join("/"), texts[at] ?? ""]));
+  return new Set(files.map((file) => file.slice(0, -".html".length).split(sep).join("/")));
 }
 
 function keyOf(lang: Lang, name: string): string {
