@@ -8,7 +8,10 @@ const MAX_SENDERS = 50_000;
 
 /** How often a client may send something in an hour; what was refused does not count. */
 export class RateLimiter {
-  private readonly times = new LRUCache<string, readonly number[]>({ max: MAX_SENDERS });
+  private readonly times = new LRUCache<string, readonly number[]>({
+    // A limit by number takes room for all of them at once; one by size takes it as they come.
+    ...{ maxSize: MAX_SENDERS, sizeCalculation: () => 1 },
+  });
 
   constructor(
     private readonly perHour: number,

@@ -16,10 +16,10 @@ export class IdSet {
 
   /** The ids of the rows of a set; `byId` says the row of each id, -1 for none. */
   static *ofRows(rows: RowSet, byId: Int32Array): Steps<IdSet> {
+    const { base, from, to } = rows;
     const set = new IdSet();
     const words = new Uint32Array(Math.ceil(byId.length / 32));
     set.words = words;
-    const { base, from, to } = rows;
     const inRows = rows.wordsOf();
     // Id by id in place of row by row: bits are read all over the set, which is faster than writing them all over.
     const bitOf = (row: number) => (inRows ? inRows[(row - base) >>> 5]! >>> (row - base) : 1) & 1;
