@@ -3,6 +3,7 @@ import { bitsOf, type RowSet } from "../../../mapindex/rows/row-set.ts";
 
 const FIRST_WORDS = 1024;
 const WORDS_PER_STEP = 1024;
+const ALL_BITS = 0xffffffff;
 
 /** Whole numbers from 0 on, a bit for each: the ids of millions of schools take some hundred kilobytes. */
 export class IdSet {
@@ -17,17 +18,17 @@ export class IdSet {
   /** The ids of the rows of a set; `byId` says the row of each id, -1 for none. */
   static *ofRows(rows: RowSet, byId: Int32Array): Steps<IdSet> {
     const { base, from, to } = rows;
+    const [first, end] = [from - base, to - base];
     const set = new IdSet();
     const words = new Uint32Array(Math.ceil(byId.length / 32));
     set.words = words;
-    const inRows = rows.wordsOf();
+    const inRows = rows.wordsOf() ?? new Uint32Array(Math.ceil((to - base) / 32)).fill(ALL_BITS);
     // Id by id in place of row by row: bits are read all over the set, which is faster than writing them all over.
-    const bitOf = (row: number) => (inRows ? inRows[(row - base) >>> 5]! >>> (row - base) : 1) & 1;
     for (let word = 0; word < words.length; word++) {
       let bits = 0;
       for (let id = Math.min(word * 32 + 31, byId.length - 1); id >= word * 32; id--) {
-        const row = byId[id]!;
-        bits = (bits << 1) | (row >= from && row < to ? bitOf(row) : 0);
+        const at = byId[id]! - base;
+        bits = (bits << 1) | (at >= first && at < end ? (inRows[at >>> 5]! >>> (at & 31)) & 1 : 0);
       }
       words[word] = bits;
       if (word % WORDS_PER_STEP === 0) yield;
