@@ -22,5 +22,5 @@ export { keepCodes, keepRows, keepTable } from "./rows/row-tests.ts";
 export { locationOf, othersAtLocation } from "./rows/same-location.ts";
 export * from "./rows/scope.ts";
 export type { SchoolRow } from "./school-row.ts";
-export { createView, type View } from "./view.ts";
+export { createView, rowsOnce, type View } from "./view.ts";
 export * from "./view-counts.ts";

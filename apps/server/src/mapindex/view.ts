@@ -100,6 +100,15 @@ function groupsOf({ index, attribute }: Values, layer: IndexLayer | undefined, l
   return classGroups(classStatusCodesOf(index, layer, layer.column === null ? null : attribute(layer.column)));
 }
 
+/**
+ * The rows of a request that hardly anybody repeats: they are kept when they are already, else not. What is kept leaves memory with a
+ * full garbage collection only, and lists of staff would cause one in so many requests.
+ */
+export function rowsOnce(index: MapIndex, scope: Scope, filters: readonly Filter[]): RowSet {
+  const attribute = (name: string) => index.attribute(name);
+  return keptRows(index).get(nameOf(scope, filters)) ?? selectRows({ index, attribute }, scope, filters);
+}
+
 /** The rows that were kept under a name, or else those that are worked out now. */
 function rowsUnder(index: MapIndex, key: string, workOut: () => RowSet): RowSet {
   const kept = keptRows(index);

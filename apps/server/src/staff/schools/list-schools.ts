@@ -1,6 +1,6 @@
 import type { Row } from "../../admin/resource.ts";
 import { runCooperatively } from "../../lib/steps.ts";
-import type { MapIndex, RowSet } from "../../mapindex/index.ts";
+import { type MapIndex, RowSet } from "../../mapindex/index.ts";
 import { deletedPage } from "./deleted-schools.ts";
 import type { IdPage, IdPageRequest } from "./id-page.ts";
 import type { Mark } from "./mark.ts";
@@ -30,6 +30,8 @@ export interface SchoolPage {
   readonly count: number;
   readonly next: string | null;
   readonly rows: readonly Row[];
+  /** The living schools that the query means, which the page is one of. */
+  readonly selected: RowSet;
 }
 
 /**
@@ -41,11 +43,13 @@ export async function listSchools(sources: ListSources, query: SchoolQuery, opti
   const column = options.sort.replace(/^-/, "");
   const isDown = options.sort.startsWith("-");
   const request = { column, isDown, limit: options.limit, after: readMark(options.after, options.sort) };
-  const page =
-    query.deleted === "only"
-      ? await deletedPage(sources.record.db, query, request)
-      : await livingPage(sources, await selectSchools(sources, query), request);
+  const isDeleted = query.deleted === "only";
+  const selected = isDeleted ? RowSet.none() : await selectSchools(sources, query);
+  const page = isDeleted
+    ? await deletedPage(sources.record.db, query, request)
+    : await livingPage(sources, selected, request);
   return {
+    selected,
     count: page.count,
     next: page.next && writeMark(options.sort, page.next),
     rows: await readSchoolsInOrder(sources.record.db, page.ids),

@@ -8,7 +8,7 @@ import { addRoute } from "../../http/add-route.ts";
 import { answer } from "../../http/answer.ts";
 import type { Http } from "../../http/http.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { type MapIndex, RowSet } from "../../mapindex/index.ts";
+import type { MapIndex } from "../../mapindex/index.ts";
 import { versionsOf } from "../../record/unit/school-versions.ts";
 import type { Unit } from "../../record/unit/unit.ts";
 import { freezeSchools } from "./batches/freeze.ts";
@@ -63,12 +63,13 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
     const { sort = "name", limit = DEFAULT_LIMIT, after, facets } = query;
     const moment = sources();
     const asked = readSchoolQuery(rawQuery, limitOf(actor));
-    const { count, next, rows } = await listSchools(moment, asked, { sort, limit, after });
+    const { count, next, rows, selected } = await listSchools(moment, asked, { sort, limit, after });
     const results = (await wireRows(record.db, SCHOOLS, rows)) as never;
     if (!facets) return { count, next, results };
+    const isFiltered = (column: string) => [...asked.filters, ...asked.recorded].some((one) => one.column === column);
     const counted = facets.map(async (column) => {
-      const others = readSchoolQuery(rawQuery, limitOf(actor), column);
-      const set = others.deleted === "only" ? RowSet.none() : await selectSchools(moment, others);
+      const others = () => selectSchools(moment, readSchoolQuery(rawQuery, limitOf(actor), column));
+      const set = asked.deleted !== "only" && isFiltered(column) ? await others() : selected;
       return [column, facetOf(moment.index, set, column)] as const;
     });
     return { count, next, results, facets: Object.fromEntries(await Promise.all(counted)) };

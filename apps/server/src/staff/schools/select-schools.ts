@@ -1,7 +1,7 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { type Filter, matches } from "@schoolmap/rules";
 import { type RawBuilder, sql } from "kysely";
-import { createView, type MapIndex, RowSet, type Scope, WORLD } from "../../mapindex/index.ts";
+import { type MapIndex, RowSet, rowsOnce, type Scope, WORLD } from "../../mapindex/index.ts";
 import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import type { RowTest } from "../../mapindex/rows/row-set.ts";
 import { keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
@@ -19,13 +19,12 @@ export interface SelectionSources extends RecordOrderSources {
 export async function selectSchools(sources: SelectionSources, query: SchoolQuery): Promise<RowSet> {
   const { index } = sources;
   const onAttributes = query.filters.filter(({ column }) => index.column(column));
-  const view = createView(index, { scope: scopeOf(query), filters: onAttributes });
   const others = query.filters.filter(({ column }) => !index.column(column));
   const tests = await Promise.all([
     ...others.map((filter) => testOf(sources, filter)),
     ...query.recorded.map((filter) => recordTest(sources, filter)),
   ]);
-  const rows = view.rows.filtered(tests);
+  const rows = rowsOnce(index, scopeOf(query), onAttributes).filtered(tests);
   const found = query.text === "" ? rows : await withText(sources, rows, query);
   await found.prepare();
   return found;
