@@ -49,6 +49,7 @@ import * as frozenSetsAsTheyAre from "./0053-frozen-sets-as-they-are.ts";
 import * as webhooks from "./0054-webhooks.ts";
 import * as webhooksStoppedByStaff from "./0055-webhooks-stopped-by-staff.ts";
 import * as benchmarkPerStudent from "./0056-benchmark-per-student.ts";
+import * as triggersAfterSmallStatements from "./0057-triggers-after-small-statements.ts";
 
 /** Every migration in its order. Listed by hand, because the server is one bundled file. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0054-webhooks": webhooks,
   "0055-webhooks-stopped-by-staff": webhooksStoppedByStaff,
   "0056-benchmark-per-student": benchmarkPerStudent,
+  "0057-triggers-after-small-statements": triggersAfterSmallStatements,
 };
