@@ -2,7 +2,7 @@ import { formatPeriod } from "@schoolmap/rules";
 import type { ReactNode } from "react";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
-import { ShareRamp } from "../../shared/map-picture/share-ramp.tsx";
+import { ShareRamp, sharesOf } from "../../shared/map-picture/share-ramp.tsx";
 import { ClassesCell, DaysCell, SchoolsCell, StatusCell, ValueCell } from "./cells.tsx";
 import type { Compared } from "./compared.ts";
 import { highest } from "./compared.ts";
@@ -27,14 +27,14 @@ export function useCompareRows({ layer, live }: Basis, compared: readonly Compar
   const translated = useServerText();
   const period = live ? formatPeriod(live.period, t.lang) : "";
   const top = highest(compared);
-  const of = layer ? "reach" : "connected";
+  const of = sharesOf(layer);
   const hasShares = compared.some(({ areas }) => areas?.lead);
   const rows: CompareRow[] = [
     {
       ...{
         key: "map",
         label: t("compare.map"),
-        about: layer?.type === "STATIC" ? t("compare.known") : t(`compare.mapAbout.${of}`),
+        about: of === "data" ? t("compare.known") : t(`compare.mapAbout.${of}`),
         legend: hasShares && <ShareRamp of={of} />,
       },
       cell: (one) => (one.state === "known" ? <MapCell one={one} /> : undefined),

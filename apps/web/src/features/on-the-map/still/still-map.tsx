@@ -5,7 +5,7 @@ import { useDrawnAreas } from "../../../map/areas/use-handover.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { MapPicture } from "../../../shared/map-picture/map-picture.tsx";
 import { mapPictureUrl } from "../../../shared/map-picture/map-picture-url.ts";
-import { ShareRamp } from "../../../shared/map-picture/share-ramp.tsx";
+import { ShareRamp, sharesOf } from "../../../shared/map-picture/share-ramp.tsx";
 import { useViewWords } from "../../../shared/view-words/use-view-words.ts";
 import { useChangeView } from "../../../state/use-view.ts";
 import type { TableRows } from "../../../state/view.ts";
@@ -36,7 +36,7 @@ export default function StillMap({ view }: { view: ResolvedView }) {
       </div>
       <div className="still-note card">
         <p>{t("map.still")}</p>
-        {draw === "areas" && <ShareRamp of={view.shown.layer ? "reach" : "connected"} />}
+        {draw === "areas" && <ShareRamp of={sharesOf(view.shown.layer)} />}
         <div className="row">
           <Button onClick={show("places")}>
             <Icon of={Table2} small />
