@@ -16,15 +16,19 @@ export function cutOff({ page }: Visitor): Promise<string[]> {
 
     function isCut(element: Element, text: DOMRect): boolean {
       let [left, right] = [text.left, text.right];
+      // "…" only stands for the lines of a box itself, not for boxes within it.
+      let isInLine = true;
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.visibility === "hidden" || style.position === "fixed") return false;
         // Words for readers of the screen alone.
         if (style.clipPath !== "none" || style.clip !== "auto") return false;
-        const { overflowX, textOverflow } = style;
+        const { overflowX, textOverflow, display } = style;
+        const hasOwnLine = isInLine;
+        isInLine &&= display === "inline" || display === "contents";
         if (overflowX === "visible") continue;
         if (overflowX !== "hidden" && overflowX !== "clip") return false;
-        if (textOverflow === "ellipsis") return false;
+        if (textOverflow === "ellipsis" && hasOwnLine) return false;
         const box = at.getBoundingClientRect();
         if (left < box.left - 1 || right > box.right + 1) return true;
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
