@@ -36,9 +36,13 @@ export async function recordTest(sources: RecordOrderSources, { column, conditio
   const known = await recordRanks.order(index, column);
   const examples = examplesOf(known);
   if (examples.length > MANY_KEYS) return among(index, await idsWhere(sql`true`));
+  const [withoutKey, passing] = await Promise.all([
+    passesWithoutKey(record, { column, condition }),
+    idsWhere(sql`id = any(${examples.slice(1)}::integer[])`),
+  ]);
   const passes = new Uint8Array(examples.length);
-  passes[0] = Number(await passesWithoutKey(record, { column, condition }));
-  for (const id of await idsWhere(sql`id = any(${examples.slice(1)}::integer[])`)) passes[known.ranks[id]!] = 1;
+  passes[0] = Number(withoutKey);
+  for (const id of passing) passes[known.ranks[id]!] = 1;
   const byRank = keepRanks(index.ids, known.ranks, passes);
   if (known.touched.size === 0) return byRank;
   const changed = await idsWhere(sql`id = any(${[...known.touched]}::integer[])`);
