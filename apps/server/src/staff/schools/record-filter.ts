@@ -15,7 +15,7 @@ export interface RecordFilter {
 }
 
 /** So many schools are read one by one where an index of the database finds them: more take longer than their ranks. */
-const FEW = 1_000;
+const FEW = 200;
 /** With more different keys than this, asking for each would take longer than reading all schools. */
 const MANY_KEYS = 100_000;
 /** The column on which the database has an index. */
