@@ -6,6 +6,12 @@ const OWN_SCHEMES = new Set(["data:", "blob:"]);
 /** What the browser says of a file, and of a script, that did not load. */
 const OUTAGE = /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/;
 
+/**
+ * The script of the map's worker: a map that goes before it has come ends the worker, and the browser never says how the request ended.
+ * That a map is drawn is seen on the map itself.
+ */
+const WORKER = /maplibre-gl-worker-[\w-]+\.js$/;
+
 /** Sees every request and every complaint of a visitor's browser. */
 export class Watch {
   readonly #pending = new Set<Request>();
@@ -21,7 +27,7 @@ export class Watch {
     context.on("request", (request) => {
       // The stream of events is open as long as the page, and asks for nothing.
       const isStream = request.resourceType() === "eventsource";
-      if (!isStream) this.#pending.add(request);
+      if (!isStream && !WORKER.test(request.url())) this.#pending.add(request);
       const url = new URL(request.url());
       if (!OWN_SCHEMES.has(url.protocol) && url.origin !== origin && !this.#strangers.has(url.origin))
         this.#problems.push(`left the machine: ${url}`);
