@@ -33,14 +33,19 @@ interface Zone extends Place {
   readonly from: number;
 }
 
-interface From {
+interface PageStart {
   readonly sign: Sign;
   /** Rows that do not stand behind it do not matter. */
   readonly mark: Place;
 }
 
 /** The zones of the rows by where their first row may stand. */
-function* zonesInOrder(ids: Uint32Array, rows: RowSet, ranks: Ranks, { sign, mark }: From): Steps<readonly Zone[]> {
+function* zonesInOrder(
+  ids: Uint32Array,
+  rows: RowSet,
+  ranks: Ranks,
+  { sign, mark }: PageStart,
+): Steps<readonly Zone[]> {
   const bounds = idBoundsOf(ids);
   const zones: Zone[] = [];
   for (let zone = Math.floor(rows.from / ZONE_ROWS); zone * ZONE_ROWS < rows.to; zone++) {

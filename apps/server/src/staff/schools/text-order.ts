@@ -20,7 +20,7 @@ export interface TextOrder {
 const known = new WeakMap<Uint32Array, Int32Array>();
 
 /** Row of each school id, -1 for none; for loops that ask for many. */
-export function rowsById({ ids }: MapIndex): Int32Array {
+export function rowsById({ ids }: Pick<MapIndex, "ids">): Int32Array {
   let rows = known.get(ids);
   if (!rows) {
     const largest = idBoundsOf(ids).largest.reduce((a, b) => Math.max(a, b), 0);

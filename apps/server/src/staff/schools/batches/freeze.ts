@@ -20,15 +20,12 @@ import { deletedIds } from "../deleted-schools.ts";
 import { readSchoolQuery } from "../school-query.ts";
 import type { SchoolsContext } from "../schools-context.ts";
 import { selectSchools } from "../select-schools.ts";
-import { rowsById } from "../text-order.ts";
 import { IdSet } from "./id-set.ts";
 
 /** How long a frozen set can be run. */
 const KEPT = "1 hour";
 /** Most schools of a batch: all that there are. */
 const MAX_SCHOOLS = 5_000_000;
-/** Fewer than one of so many schools are collected one by one. */
-const FEW_OF = 4;
 /** What no two schools have in common, or what follows from the place of each. */
 const SINGLE = ["giga_id_school", "external_id", "country_id", "region_id", "district_id", "lon", "lat"];
 
@@ -140,10 +137,8 @@ function* splitBy(
   rows: RowSet,
   patch: Row | undefined,
 ): Steps<{ readonly changed: IdSet; readonly same: IdSet }> {
-  if (!patch && rows.count * FEW_OF > index.size) {
-    return { changed: yield* IdSet.ofRows(rows, rowsById(index)), same: new IdSet() };
-  }
-  const isSame = patch ? sameTest(index, patch) : () => false;
+  if (!patch) return { changed: yield* IdSet.ofRows(rows, index), same: new IdSet() };
+  const isSame = sameTest(index, patch);
   const [changed, same] = [new IdSet(), new IdSet()];
   for (let from = rows.from; from < rows.to; from += TURNS) {
     rows.eachRow((row) => (isSame(row) ? same : changed).add(index.ids[row]!), from, Math.min(from + TURNS, rows.to));

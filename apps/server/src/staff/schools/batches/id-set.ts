@@ -1,9 +1,15 @@
-import type { Steps } from "../../../lib/steps.ts";
+import { type Steps, TURNS } from "../../../lib/steps.ts";
+import type { MapIndex } from "../../../mapindex/index.ts";
 import { bitsOf, type RowSet } from "../../../mapindex/rows/row-set.ts";
+import { rowsById } from "../text-order.ts";
 
 const FIRST_WORDS = 1024;
 const WORDS_PER_STEP = 1024;
 const ALL_BITS = 0xffffffff;
+/** Fewer than one of so many schools are few. */
+const FEW_OF = 4;
+
+type IndexIds = Pick<MapIndex, "ids" | "size">;
 
 /** Whole numbers from 0 on, a bit for each: the ids of millions of schools take some hundred kilobytes. */
 export class IdSet {
@@ -15,23 +21,17 @@ export class IdSet {
     return set;
   }
 
-  /** The ids of the rows of a set; `byId` says the row of each id, -1 for none. */
-  static *ofRows(rows: RowSet, byId: Int32Array): Steps<IdSet> {
-    const { base, from, to } = rows;
-    const [first, end] = [from - base, to - base];
+  /** The ids of the rows of a set: few of them one by one, many of them id by id. */
+  static *ofRows(rows: RowSet, index: IndexIds): Steps<IdSet> {
     const set = new IdSet();
-    const words = new Uint32Array(Math.ceil(byId.length / 32));
-    set.words = words;
-    const inRows = rows.wordsOf() ?? new Uint32Array(Math.ceil((to - base) / 32)).fill(ALL_BITS);
-    // Id by id in place of row by row: bits are read all over the set, which is faster than writing them all over.
-    for (let word = 0; word < words.length; word++) {
-      let bits = 0;
-      for (let id = Math.min(word * 32 + 31, byId.length - 1); id >= word * 32; id--) {
-        const at = byId[id]! - base;
-        bits = (bits << 1) | (at >= first && at < end ? (inRows[at >>> 5]! >>> (at & 31)) & 1 : 0);
-      }
-      words[word] = bits;
-      if (word % WORDS_PER_STEP === 0) yield;
+    if (rows.count * FEW_OF > index.size) {
+      set.words = yield* wordsOfMany(rows, rowsById(index));
+      return set;
+    }
+    const add = (row: number) => set.add(index.ids[row]!);
+    for (let from = rows.from; from < rows.to; from += TURNS) {
+      rows.eachRow(add, from, Math.min(from + TURNS, rows.to));
+      yield;
     }
     return set;
   }
@@ -78,4 +78,22 @@ export class IdSet {
     while (length > 0 && this.words[length - 1] === 0) length--;
     return Buffer.from(this.words.buffer, 0, length * 4);
   }
+}
+
+/** Reads the bits of rows all over the set, which takes half the time of writing those of ids all over. */
+function* wordsOfMany(rows: RowSet, byId: Int32Array): Steps<Uint32Array<ArrayBuffer>> {
+  const { base } = rows;
+  const [first, end] = [rows.from - base, rows.to - base];
+  const inRows = rows.wordsOf() ?? new Uint32Array(Math.ceil(end / 32)).fill(ALL_BITS);
+  const words = new Uint32Array(Math.ceil(byId.length / 32));
+  for (let word = 0; word < words.length; word++) {
+    let bits = 0;
+    for (let id = Math.min(word * 32 + 31, byId.length - 1); id >= word * 32; id--) {
+      const at = byId[id]! - base;
+      bits = (bits << 1) | (at >= first && at < end ? (inRows[at >>> 5]! >>> (at & 31)) & 1 : 0);
+    }
+    words[word] = bits;
+    if (word % WORDS_PER_STEP === 0) yield;
+  }
+  return words;
 }
