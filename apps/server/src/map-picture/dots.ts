@@ -1,7 +1,7 @@
 import { CLASSES, CONNECTION_STATUSES, type ConnectionStatus, type ValueClass } from "@schoolmap/contract";
 import { dotRadius, fromGrid } from "@schoolmap/rules";
 import type { Steps } from "../lib/steps.ts";
-import { dotsInTile, prepareTile } from "../tiles/index.ts";
+import { dotsInTile } from "../tiles/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import type { Palette } from "./look.ts";
 import { round } from "./text.ts";
@@ -14,54 +14,38 @@ export const LIVE_DOT = 1.25;
 /** From below: what is not known lies under the rest. */
 export const DOT_ORDER: readonly DotName[] = [...new Set<DotName>(["unknown", ...CONNECTION_STATUSES, ...CLASSES])];
 
-/** Prepares the tiles of a window, which `drawDots` reads. @throws the reason of the signal when it is aborted meanwhile */
-export async function prepareDots(
-  view: ResolvedView,
-  window: Viewport,
-  {
-    zooms = [zoomOf(window)],
-    signal,
-  }: { readonly zooms?: readonly number[] | undefined; readonly signal?: AbortSignal | undefined },
-): Promise<void> {
-  for (const zoom of zooms) for (const { tile } of tilesIn(window, zoom)) await prepareTile(view, tile, signal);
-}
-
 /** A school as a dot. */
-interface Dot {
+export interface Dot {
   readonly name: DotName;
   readonly row: number;
   readonly pixel: Pixel;
 }
 
-/** The dots that the tiles of a zoom have in a window, tile by tile. */
-export function* dotsIn(view: ResolvedView, window: Viewport, zoom: number): Generator<readonly Dot[]> {
+/** Calls `visit` for each dot that the tiles of a zoom have in a window, tile by tile. */
+export function* eachDot(view: ResolvedView, window: Viewport, zoom: number, visit: (dot: Dot) => void): Steps<void> {
   const { groups, index } = view;
   for (const { tile, world } of tilesIn(window, zoom)) {
-    const dots = dotsInTile(view, tile);
-    const seen: Dot[] = [];
+    const dots = yield* dotsInTile(view, tile);
     for (let at = 0; at < dots.length; at++) {
       const group = dots.groups[at]!;
       const name = view.layer ? groups.classOf(group) : groups.statusOf(group);
       const row = dots.rows[at]!;
       const pixel = window.pixel(fromGrid(index.x[row]!), fromGrid(index.y[row]!), world);
-      if (name !== undefined && window.contains(pixel)) seen.push({ name, row, pixel });
+      if (name !== undefined && window.contains(pixel)) visit({ name, row, pixel });
     }
-    yield seen;
+    yield;
   }
 }
 
 /** The dots of a window: those that the tiles of the map have at its zoom, in the colours of their classes. */
 export function* drawDots(view: ResolvedView, window: Viewport, palette: Palette): Steps<string> {
   const paths = new Map<DotName, string[]>();
-  for (const dots of dotsIn(view, window, zoomOf(window))) {
-    for (const { name, pixel } of dots) {
-      const path = paths.get(name) ?? [];
-      // A line of no length with round ends is a dot.
-      path.push(`M${round(pixel[0])} ${round(pixel[1])}h.01`);
-      paths.set(name, path);
-    }
-    yield;
-  }
+  yield* eachDot(view, window, zoomOf(window), ({ name, pixel }) => {
+    const path = paths.get(name) ?? [];
+    // A line of no length with round ends is a dot.
+    path.push(`M${round(pixel[0])} ${round(pixel[1])}h.01`);
+    paths.set(name, path);
+  });
   const size = 2 * dotRadius(window.frame.zoom) * (view.live ? LIVE_DOT : 1);
   const drawn = DOT_ORDER.flatMap((name) => {
     const path = paths.get(name);

@@ -1,11 +1,11 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { frameOfBox } from "@schoolmap/rules";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runAtOnce } from "../lib/steps.ts";
 import { createIndex, createView, WORLD } from "../mapindex/index.ts";
 import { createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
 import { statusView } from "../view/resolved-view.ts";
-import { dotColour, dotsIn, prepareDots } from "./dots.ts";
+import { type Dot, dotColour, eachDot } from "./dots.ts";
 import { firstDots } from "./first-dots.ts";
 import { TOKENS } from "./look.ts";
 import { Viewport } from "./viewport.ts";
@@ -32,7 +32,6 @@ const view = statusView(
     { scope: WORLD, filters: [] },
   ),
 );
-beforeAll(() => prepareDots(view, window, { zooms: ZOOMS }));
 
 /** What a page shows that hides the groups of zooms nearer than its own. */
 function shownAt(svg: string, zoom: number): string[] {
@@ -52,7 +51,8 @@ function placesOf([, path = "", colour]: RegExpMatchArray): string[] {
 test("a page shows at each zoom the dots of the tiles of that zoom, in half pixels", () => {
   const svg = runAtOnce(firstDots(view, window, ZOOMS));
   for (const zoom of ZOOMS) {
-    const ofTiles = [...dotsIn(view, window, zoom)].flat();
+    const ofTiles: Dot[] = [];
+    runAtOnce(eachDot(view, window, zoom, (dot) => ofTiles.push(dot)));
     const expected = ofTiles.map(
       ({ name, pixel: [x, y] }) => `${dotColour(name, TOKENS)} ${Math.round(x * 2)} ${Math.round(y * 2)}`,
     );

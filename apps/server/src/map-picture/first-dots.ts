@@ -1,6 +1,6 @@
 import type { Steps } from "../lib/steps.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
-import { DOT_ORDER, type DotName, dotColour, dotsIn } from "./dots.ts";
+import { DOT_ORDER, type DotName, dotColour, eachDot } from "./dots.ts";
 import { TOKENS } from "./look.ts";
 import type { Viewport } from "./viewport.ts";
 
@@ -18,16 +18,13 @@ export function* firstDots(view: ResolvedView, window: Viewport, zooms: readonly
   const groups: string[] = [];
   for (const zoom of zooms) {
     const paths = new Map<DotName, DotPath>();
-    for (const dots of dotsIn(view, window, zoom)) {
-      for (const { name, row, pixel } of dots) {
-        if (drawn.has(row)) continue;
-        drawn.add(row);
-        const path = paths.get(name) ?? new DotPath();
-        paths.set(name, path);
-        path.add(Math.round(pixel[0] * STEPS), Math.round(pixel[1] * STEPS));
-      }
-      yield;
-    }
+    yield* eachDot(view, window, zoom, ({ name, row, pixel }) => {
+      if (drawn.has(row)) return;
+      drawn.add(row);
+      const path = paths.get(name) ?? new DotPath();
+      paths.set(name, path);
+      path.add(Math.round(pixel[0] * STEPS), Math.round(pixel[1] * STEPS));
+    });
     if (drawn.size > MAX_DOTS) break;
     groups.push(`<g data-zoom="${zoom}" transform="scale(${1 / STEPS})">${coloured(paths)}</g>`);
   }

@@ -9,7 +9,6 @@ import { resolveView, type ViewRequest } from "../view/resolve-view.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import type { LiveSnapshot } from "../view/view-request.ts";
 import { type Area, partShare } from "./areas.ts";
-import { prepareDots } from "./dots.ts";
 import { Viewport } from "./viewport.ts";
 
 /** Which map is drawn. */
@@ -27,8 +26,6 @@ export interface MapRequest {
   readonly frame?: Frame | undefined;
   /** The zooms whose detail outlines have, of countries and of regions; absent: that of the frame. */
   readonly detail?: { readonly countries: number; readonly regions: number } | undefined;
-  /** The zooms whose dots are prepared; absent: that of the frame. */
-  readonly dotZooms?: readonly number[] | undefined;
 }
 
 /** All that a map draws, taken from one version of the data. */
@@ -81,7 +78,7 @@ export async function mapContent(
   const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
   return {
     ...{ window, kind: scope.kind, isMeasured, areas },
-    schools: areas.length > 0 ? null : await schoolsOf(moment, request, window),
+    schools: areas.length > 0 ? null : await schoolsOf(moment, view),
     land: [...land].flatMap(([code, outline]) => (code === ICE ? [] : [outline])),
     isCurrent: freshness?.isCurrent ?? (() => true),
     regions: [...regions.values()],
@@ -126,16 +123,9 @@ function areaOf(part: Parts[number], { outline, label = null, lang }: Drawn): Ar
   return [{ code: part.code, name: part.names[lang] || part.name, outline, label, share: partShare(part) }];
 }
 
-/** The schools that the map draws: under a layer those that measure. They must be read while the view holds. */
-async function schoolsOf(
-  moment: LiveSnapshot,
-  { view, dotZooms }: MapRequest,
-  window: Viewport,
-): Promise<ResolvedView> {
-  const { result } = await resolveView(moment, { ...view, measuring: true }, async (schools) => {
-    await prepareDots(schools, window, { zooms: dotZooms, signal: view.signal });
-    return schools;
-  });
+/** The schools that the map draws: under a layer those that measure. */
+async function schoolsOf(moment: LiveSnapshot, view: ViewRequest): Promise<ResolvedView> {
+  const { result } = await resolveView(moment, { ...view, measuring: true }, (schools) => schools);
   return result;
 }
 

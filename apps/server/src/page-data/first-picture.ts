@@ -82,7 +82,6 @@ function requestOf(asked: AskedPage, place: FirstPlace): MapRequest {
       countries: detailOf(frame, country ? COARSER.around : COARSER.place),
       regions: detailOf(frame, COARSER.place),
     },
-    dotZooms: zoomsOf(place),
   };
 }
 

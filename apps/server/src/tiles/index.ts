@@ -1,2 +1,2 @@
 export { tilesRoutes, viewTile } from "./routes.ts";
-export { dotsInTile, prepareTile } from "./tile.ts";
+export { dotsInTile } from "./tile.ts";

@@ -5,6 +5,7 @@ import { addRoute, type Call } from "../http/add-route.ts";
 import { type Binary, binary, type Freshness } from "../http/answer.ts";
 import type { Http } from "../http/http.ts";
 import { HttpError } from "../http/http-error.ts";
+import { runCooperatively } from "../lib/steps.ts";
 import type { WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { LiveQuery } from "../view/live-request.ts";
@@ -13,7 +14,8 @@ import { resolveYears } from "../view/resolve-years.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { liveSnapshotOf, type RawQuery } from "../view/view-request.ts";
 import { gzipTile } from "./gzip-tile.ts";
-import { encodeTile, encodeTogether, preparedRange, prepareTile } from "./tile.ts";
+import { tileRun } from "./select.ts";
+import { encodeTile, encodeTogether } from "./tile.ts";
 import {
   CONNECTIVITY_SCHEMA,
   COVERAGE_SCHEMA,
@@ -70,11 +72,10 @@ export async function viewTile(
   const address = addressOf(call);
   const { query, rawQuery: raw, signal } = call;
   const snapshot = liveSnapshotOf(context);
-  const range = preparedRange(snapshot.index, address);
-  const { result, freshness } = await resolveView(snapshot, { ...choice, query, raw, range, signal }, async (view) => {
-    await prepareTile(view, address, signal);
-    return encodeTile(view, address, schemaOf(view), query.limit);
-  });
+  const range = tileRun(snapshot.index, address);
+  const { result, freshness } = await resolveView(snapshot, { ...choice, query, raw, range, signal }, (view) =>
+    runCooperatively(encodeTile(view, address, schemaOf(view), query.limit), signal),
+  );
   return compressed(result, freshness);
 }
 

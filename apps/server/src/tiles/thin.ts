@@ -1,11 +1,14 @@
-import { rankOf } from "@schoolmap/rules";
 import { type Steps, TURNS } from "../lib/steps.ts";
-import { rankTopsOf, type View } from "../mapindex/index.ts";
+import type { View } from "../mapindex/index.ts";
+import { cellEnd } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
+import { Tally } from "./tally.ts";
 
 /** Dots for which there is room at first. */
 const FIRST_ROOM = 1024;
+/** Every bit of a word. */
+const ALL = -1;
 
 /** One dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
@@ -21,126 +24,60 @@ export function everySchool(view: View, run: Run): Dots {
  * it. Nothing is left out: the counts of the dots add up to the schools of the run.
  */
 export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
-  const from = Math.max(run.from, view.rows.from);
-  const to = Math.min(run.to, view.rows.to);
+  const { index, rows } = view;
+  const from = Math.max(run.from, rows.from);
+  const to = Math.min(run.to, rows.to);
+  const words = rows.wordsOf(from, to);
   const dots = new Dots(FIRST_ROOM);
-  const words = view.rows.wordsOf(from, to);
-  const thin = words === null ? everyRow(view, level, dots) : markedRows(view, words, level, dots);
-  for (let start = from; start < to; start += TURNS) {
-    thin.add(start, Math.min(start + TURNS, to));
+  const tally = new Tally(view);
+  let turn = from + TURNS;
+  for (let row = firstMarked(words, rows.base, from, to); row < to; ) {
+    const end = cellEnd(index, row, to, level);
+    addMarked(tally, words, rows.base, row, end);
+    tally.flush(dots);
+    row = firstMarked(words, rows.base, end, to);
+    if (row < turn) continue;
+    turn = row + TURNS;
     yield;
   }
-  thin.end();
   return dots;
 }
 
-/** Makes dots of rows that are given in ascending parts. */
-interface Thinning {
-  readonly add: (from: number, to: number) => void;
-  readonly end: () => void;
+/** The first of the rows from … to whose bit is set; `to` when there is none. Without words every row is. */
+function firstMarked(words: Uint32Array | null, base: number, from: number, to: number): number {
+  if (words === null || from >= to) return from;
+  const last = (to - 1 - base) >>> 5;
+  let word = (from - base) >>> 5;
+  let bits = words[word]! & (ALL << ((from - base) & 31));
+  while (bits === 0 && word < last) bits = words[++word]!;
+  return bits === 0 ? to : Math.min(to, base + word * 32 + 31 - Math.clz32(bits & -bits));
 }
 
-/** Every row belongs to the view. */
-function everyRow(view: View, level: number, dots: Dots): Thinning {
-  const { prefix, ids } = view.index;
-  const { codes, size } = view.groups;
-  const tops = rankTopsOf(view.index);
-  const cell = new Cell(ids, size);
-  const add = (from: number, to: number) => {
-    for (let row = from; row < to; row++) {
-      if (prefix[row]! < level) cell.flush(dots);
-      cell.add(row, tops[row]!, codes[row]!, 1);
-    }
-  };
-  return { add, end: () => cell.flush(dots) };
-}
-
-/** Rows whose bit is set belong to it; those between are not even looked at. */
-function markedRows(view: View, words: Uint32Array, level: number, dots: Dots): Thinning {
-  const { x, y, ids } = view.index;
-  const { codes, size } = view.groups;
-  const tops = rankTopsOf(view.index);
-  const { base } = view.rows;
-  const cell = new Cell(ids, size);
-  const shift = 32 - level;
-  let [lastX, lastY] = [-1, -1];
-  const add = (from: number, to: number) => {
-    let [cellX, cellY] = [lastX, lastY];
-    for (let first = base + ((from - base) & ~31); first < to; first += 32) {
-      for (let bits = words[(first - base) >>> 5]!; bits !== 0; bits &= bits - 1) {
-        const row = first + 31 - Math.clz32(bits & -bits);
-        if (row < from || row >= to) continue;
-        if (x[row]! >>> shift !== cellX || y[row]! >>> shift !== cellY) {
-          cell.flush(dots);
-          cellX = x[row]! >>> shift;
-          cellY = y[row]! >>> shift;
-        }
-        cell.add(row, tops[row]!, codes[row]!, 1);
-      }
-    }
-    [lastX, lastY] = [cellX, cellY];
-  };
-  return { add, end: () => cell.flush(dots) };
+/** Adds the rows from … to whose bit is set. */
+function addMarked(tally: Tally, words: Uint32Array | null, base: number, from: number, to: number): void {
+  const last = (to - 1 - base) >>> 5;
+  for (let word = (from - base) >>> 5; word <= last; word++) {
+    const first = base + word * 32;
+    let bits = words === null ? ALL : words[word]!;
+    if (first < from) bits &= ALL << (from - first);
+    if (first + 32 > to) bits &= ALL >>> (first + 32 - to);
+    tally.addWord(first, bits);
+  }
 }
 
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */
 export function coarsened(view: View, fine: Dots, level: number): Dots {
-  const { ids, x, y } = view.index;
-  const tops = rankTopsOf(view.index);
-  const cell = new Cell(ids, view.groups.size);
+  const { x, y } = view.index;
+  const tally = new Tally(view);
   const dots = new Dots(fine.length);
   const reach = 2 ** (32 - level);
   for (let i = 0; i < fine.length; i++) {
     const row = fine.rows[i]!;
     const before = fine.rows[Math.max(0, i - 1)]!;
     const moved = ((x[row]! ^ x[before]!) | (y[row]! ^ y[before]!)) >>> 0;
-    if (moved >= reach) cell.flush(dots);
-    cell.add(row, tops[row]!, fine.groups[i]!, fine.counts[i]!);
+    if (moved >= reach) tally.flush(dots);
+    tally.add(row, fine.groups[i]!, fine.counts[i]!);
   }
-  cell.flush(dots);
+  tally.flush(dots);
   return dots;
-}
-
-/** The schools of one cell, summed up by group. */
-class Cell {
-  private present = 0;
-  private readonly best: Uint32Array;
-  private readonly top: Uint32Array;
-  private readonly count: Uint32Array;
-
-  constructor(
-    private readonly ids: Uint32Array,
-    groups: number,
-  ) {
-    this.best = new Uint32Array(groups);
-    this.top = new Uint32Array(groups);
-    this.count = new Uint32Array(groups);
-  }
-
-  add(row: number, top: number, group: number, count: number): void {
-    const bit = 1 << group;
-    if ((this.present & bit) === 0) {
-      this.present |= bit;
-      this.best[group] = row;
-      this.top[group] = top;
-      this.count[group] = count;
-      return;
-    }
-    this.count[group]! += count;
-    if (top > this.top[group]! || (top === this.top[group]! && !this.isLower(row, this.best[group]!))) return;
-    this.best[group] = row;
-    this.top[group] = top;
-  }
-
-  flush(dots: Dots): void {
-    for (let rest = this.present; rest !== 0; rest &= rest - 1) {
-      const group = 31 - Math.clz32(rest & -rest);
-      dots.push(this.best[group]!, group, this.count[group]!);
-    }
-    this.present = 0;
-  }
-
-  private isLower(row: number, other: number): boolean {
-    return rankOf(this.ids[row]!) < rankOf(this.ids[other]!);
-  }
 }

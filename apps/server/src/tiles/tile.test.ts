@@ -2,6 +2,7 @@ import { CLASSES, CONNECTION_STATUSES } from "@schoolmap/contract";
 import { latToY, lonToX } from "@schoolmap/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runAtOnce } from "../lib/steps.ts";
 import {
   countByClass,
   countByStatus,
@@ -16,7 +17,7 @@ import { anySchools, createPlaces, createSchool } from "../mapindex/testing/crea
 import { type ResolvedView, staticView, statusView } from "../view/resolved-view.ts";
 import { tileRun } from "./select.ts";
 import { type DecodedFeature, decodeTile } from "./testing/decode-tile.ts";
-import { encodeTile } from "./tile.ts";
+import { encodeTile as encodeSteps } from "./tile.ts";
 import { COVERAGE_SCHEMA, layerSchema, STATUS_SCHEMA, type TileSchema } from "./tile-schema.ts";
 
 const COVERAGE: IndexLayer = {
@@ -39,6 +40,8 @@ const anyRequest = anySchools.chain((schools) =>
     limit: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
   }),
 );
+
+const encodeTile = (...tile: Parameters<typeof encodeSteps>) => runAtOnce(encodeSteps(...tile));
 
 const COUNTRY: Scope = { kind: "country", ids: [11] };
 

@@ -1,11 +1,10 @@
 import type { TileAddress } from "../basemap/tile-address.ts";
-import { runAtOnce } from "../lib/steps.ts";
-import type { MapIndex, View } from "../mapindex/index.ts";
+import { runAtOnce, type Steps } from "../lib/steps.ts";
+import type { View } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import type { Dots } from "./dots.ts";
 import { encodeGroups, encodePoints } from "./encode.ts";
-import { OVERVIEW_ZOOM, overviewDots, prepareOverview } from "./overview.ts";
-import { type Run, tileRun } from "./select.ts";
+import { tileRun } from "./select.ts";
 import { coarsened, everySchool, thinned } from "./thin.ts";
 import type { TileSchema } from "./tile-schema.ts";
 
@@ -15,8 +14,6 @@ const CELL_LEVELS = 7;
 export const ALL_SCHOOLS_ZOOM = 12;
 /** Up to this zoom a tile of the whole world has one feature per class and no ids. */
 export const WORLD_ZOOM = 5;
-/** Level of the cells of the overview. */
-const FINEST_OVERVIEW = OVERVIEW_ZOOM + CELL_LEVELS;
 /** While dots are thinned a tile has at most so many, with ids and without, so that it stays below 60 kB. */
 const MAX_POINTS = 5_400;
 const MAX_WORLD_DOTS = 24_000;
@@ -26,14 +23,19 @@ const LIMIT_LEVELS = 14;
 /** An upper bound on the dots of a tile, or undefined. One dot for each class remains in any case. */
 export type DotLimit = number | undefined;
 
-/** The bytes of a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
-export function encodeTile(view: ResolvedView, tile: TileAddress, schema: TileSchema, limit: DotLimit): Uint8Array {
-  const layer = { view, schema, dots: dotsInTile(view, tile, limit) };
+/** Writes a tile of a view, not compressed. The counts of all tiles of a zoom add up to the view. */
+export function* encodeTile(
+  view: ResolvedView,
+  tile: TileAddress,
+  schema: TileSchema,
+  limit: DotLimit,
+): Steps<Uint8Array> {
+  const layer = { view, schema, dots: yield* dotsInTile(view, tile, limit) };
   return isInGroups(view, tile) ? encodeGroups(tile, layer) : encodePoints(tile, [layer]);
 }
 
-/** The dots that a tile of a view draws, whatever it is written as. The tile was prepared. */
-export function dotsInTile(view: View, tile: TileAddress, limit?: DotLimit): Dots {
+/** The dots that a tile of a view draws, whatever it is written as. */
+export function dotsInTile(view: View, tile: TileAddress, limit?: DotLimit): Steps<Dots> {
   const all = tile.z < ALL_SCHOOLS_ZOOM ? MAX_POINTS : Number.POSITIVE_INFINITY;
   const most = isInGroups(view, tile) ? MAX_WORLD_DOTS : all;
   return dotsOf(view, tile, Math.min(limit ?? most, most));
@@ -41,24 +43,6 @@ export function dotsInTile(view: View, tile: TileAddress, limit?: DotLimit): Dot
 
 function isInGroups({ scope }: View, { z }: TileAddress): boolean {
   return scope.kind === "world" && z <= WORLD_ZOOM;
-}
-
-/** The rows of the index that a tile is made from; absent: all of them, which an overview counts. */
-export function preparedRange(index: MapIndex, tile: TileAddress): Run | undefined {
-  return hasOverview(tile) ? undefined : tileRun(index, tile);
-}
-
-/**
- * Makes in stretches what encoding a tile of a view would else hold the event loop with.
- *
- * @throws the reason of the signal when it is aborted meanwhile
- */
-export async function prepareTile(view: View, tile: TileAddress, signal?: AbortSignal): Promise<void> {
-  if (hasOverview(tile)) await prepareOverview(view, FINEST_OVERVIEW, signal);
-}
-
-function hasOverview({ z }: TileAddress): boolean {
-  return z <= OVERVIEW_ZOOM;
 }
 
 /** A view and what its schools carry in a tile. */
@@ -72,22 +56,15 @@ export function encodeTogether(tile: TileAddress, parts: readonly TilePart[]): U
   const most = tile.z < ALL_SCHOOLS_ZOOM ? Math.ceil(MAX_POINTS / parts.length) : Number.POSITIVE_INFINITY;
   return encodePoints(
     tile,
-    parts.map(({ view, schema }) => ({ view, schema, dots: dotsOf(view, tile, most) })),
+    parts.map(({ view, schema }) => ({ view, schema, dots: runAtOnce(dotsOf(view, tile, most)) })),
   );
 }
 
-/** The dots that a tile has without a limit. */
-function finestDots(view: View, z: number, run: Run): Dots {
-  if (z >= ALL_SCHOOLS_ZOOM) return everySchool(view, run);
-  const level = z + CELL_LEVELS;
-  return z <= OVERVIEW_ZOOM ? overviewDots(view, run, level, FINEST_OVERVIEW) : runAtOnce(thinned(view, run, level));
-}
-
-function dotsOf(view: View, tile: TileAddress, limit: number): Dots {
-  const run: Run = tileRun(view.index, tile);
-  const levels = tile.z < ALL_SCHOOLS_ZOOM ? CELL_LEVELS : LIMIT_LEVELS;
-  let level = tile.z + levels;
-  let dots = finestDots(view, tile.z, run);
+function* dotsOf(view: View, tile: TileAddress, limit: number): Steps<Dots> {
+  const run = tileRun(view.index, tile);
+  const showsAll = tile.z >= ALL_SCHOOLS_ZOOM;
+  let level = tile.z + (showsAll ? LIMIT_LEVELS : CELL_LEVELS);
+  let dots = showsAll ? everySchool(view, run) : yield* thinned(view, run, level);
   while (dots.length > limit && level > tile.z) {
     level--;
     dots = coarsened(view, dots, level);

@@ -1,10 +1,10 @@
 import type { ExportHeader } from "@schoolmap/contract";
 import { schoolFields } from "../../api/tilejson/tile-fields.ts";
-import { inStretches } from "../../lib/steps.ts";
+import { inStretches, runCooperatively } from "../../lib/steps.ts";
 import { DEGREE, type MapIndex } from "../../mapindex/map-index.ts";
 import { gzipTile } from "../../tiles/gzip-tile.ts";
 import { tileRun } from "../../tiles/select.ts";
-import { ALL_SCHOOLS_ZOOM, encodeTile, prepareTile } from "../../tiles/tile.ts";
+import { ALL_SCHOOLS_ZOOM, encodeTile } from "../../tiles/tile.ts";
 import { COVERAGE_SCHEMA } from "../../tiles/tile-schema.ts";
 import { resolveView } from "../../view/resolve-view.ts";
 import type { LiveSnapshot } from "../../view/view-request.ts";
@@ -49,8 +49,8 @@ async function* schoolTiles(moment: LiveSnapshot): AsyncGenerator<ArchivedTile> 
       return from === to;
     });
     for await (const { id, tile } of inStretches(tiles)) {
-      await prepareTile(view, tile);
-      yield { id, content: await gzipTile(encodeTile(view, tile, COVERAGE_SCHEMA, undefined)) };
+      const bytes = await runCooperatively(encodeTile(view, tile, COVERAGE_SCHEMA, undefined));
+      yield { id, content: await gzipTile(bytes) };
     }
   }
 }
