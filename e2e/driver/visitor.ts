@@ -122,15 +122,18 @@ export class Visitor {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Goes from control to control with Tab until the one looked for has the focus. */
+  /**
+   * Goes from control to control, Tab held down, until the one looked for has the focus. Where it is replaced on the way, the
+   * key is let go and it is looked for again.
+   */
   async tabsTo(target: Locator): Promise<void> {
-    let element = await target.elementHandle();
-    for (let presses = 0; presses < MOST_TABS; presses++) {
-      // Looking for it by its role and name takes longer than a press: that is done again now and then, and when it was replaced.
-      const isThere = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
-      if (isThere) return;
-      await this.page.keyboard.press("Tab");
-      if (isThere === null || presses % TABS_A_LOOK === 0) element = await target.elementHandle();
+    for (let presses = 0; presses < MOST_TABS; presses += TABS_A_LOOK) {
+      const element = await target.elementHandle();
+      if (!element) break;
+      const lets = await element.evaluateHandle(takesTabsUntilFocused);
+      // Not one after the other: an answer takes longer than a key.
+      await Promise.all(Array.from({ length: TABS_A_LOOK }, () => this.page.keyboard.press("Tab")));
+      if (await lets.evaluate((letGo) => letGo())) return;
     }
     throw new Error(`${target} cannot be reached with Tab.`);
   }
@@ -192,3 +195,21 @@ export class Visitor {
 /** More controls than any page has before its last. */
 const MOST_TABS = 120;
 const TABS_A_LOOK = 10;
+
+/**
+ * Runs in the browser: from when the element has the focus, or is gone, the page gets no Tab any more.
+ * @returns what lets it have Tabs again, and says whether the element has the focus
+ */
+function takesTabsUntilFocused(element: Element): () => boolean {
+  const hasFocus = () => element.isConnected && element === document.activeElement;
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== "Tab" || (element.isConnected && !hasFocus())) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener("keydown", take, { capture: true });
+  return () => {
+    window.removeEventListener("keydown", take, { capture: true });
+    return hasFocus();
+  };
+}

@@ -30,13 +30,19 @@ export class ByteWriter {
     this.bytes[this.length++] = rest;
   }
 
+  /** Bytes as they are. */
+  append(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
   /** A field of bytes with its length before it. */
   field(tag: number, content: Uint8Array): void {
     this.reserve(content.length + 6);
     this.byte(tag);
     this.varint(content.length);
-    this.bytes.set(content, this.length);
-    this.length += content.length;
+    this.append(content);
   }
 
   /** What was written, not copied. */

@@ -1,20 +1,23 @@
 import type { MapIndex } from "../mapindex/index.ts";
-import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
 /**
  * The end of the rows, before `to`, that lie in the same cell of a Morton level as `row`: they follow each other, as rows are in
- * Morton order. Most cells are small, so steps grow from one row on.
+ * Morton order. Most cells are small, so steps double from one row on, then halve.
  */
 export function cellEnd({ x, y }: MapIndex, row: number, to: number, level: number): number {
   const shift = 32 - level;
   const cellX = x[row]! >>> shift;
   const cellY = y[row]! >>> shift;
-  const isBeyond = (at: number) => x[at]! >>> shift !== cellX || y[at]! >>> shift !== cellY;
-  let inside = row + 1;
+  let end = row + 1;
   let step = 1;
-  while (inside + step <= to && !isBeyond(inside + step - 1)) {
-    inside += step;
+  while (end + step <= to && x[end + step - 1]! >>> shift === cellX && y[end + step - 1]! >>> shift === cellY) {
+    end += step;
     step *= 2;
   }
-  return lowerBound(inside, Math.min(inside + step - 1, to), isBeyond);
+  // The row at end + step - 1 lies beyond the cell, or there is none.
+  for (step >>>= 1; step > 0; step >>>= 1) {
+    const at = end + step - 1;
+    if (at < to && x[at]! >>> shift === cellX && y[at]! >>> shift === cellY) end += step;
+  }
+  return end;
 }

@@ -3,6 +3,7 @@ import type { MapIndex } from "../mapindex/index.ts";
 import type { ResolvedView } from "../view/resolved-view.ts";
 import { ByteWriter, zigzag } from "./byte-writer.ts";
 import type { Dots } from "./dots.ts";
+import { MOVE_TO, MultiPoint } from "./multi-point.ts";
 import type { TileSchema } from "./tile-schema.ts";
 import { TileValues } from "./tile-values.ts";
 
@@ -26,7 +27,6 @@ const TAGS = 0x12;
 const TYPE = 0x18;
 const GEOMETRY = 0x22;
 const POINT = 1;
-const MOVE_TO = 1;
 
 /** Bytes that a point feature takes at most: lengths, five tags of two numbers, type, geometry. */
 const POINT_FEATURE_ROOM = 96;
@@ -101,10 +101,10 @@ export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer
   const keys = [...schema.classKeys, "count"];
   const tagsOf = classTags(view, schema, values, 0);
   const features = new ByteWriter(4096 + dots.length * 4);
-  for (const group of [...new Set(dots.groups.subarray(0, dots.length))].sort((a, b) => a - b)) {
-    const { geometry, count } = multiPoint(view.index, tile.z, dots, group);
+  for (const [group, points] of pointsByGroup(view.index, tile.z, dots)) {
     const tags = new ByteWriter(64);
-    for (const number of [...tagsOf(group), keys.length - 1, values.of(count)]) tags.varint(number);
+    for (const number of [...tagsOf(group), keys.length - 1, values.of(points.schools)]) tags.varint(number);
+    const geometry = points.geometry();
     const feature = new ByteWriter(geometry.length + tags.length + 16);
     feature.field(TAGS, tags.written());
     feature.byte(TYPE);
@@ -115,28 +115,16 @@ export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer
   return tileOf(features, keys, values);
 }
 
-/** The dots of one group as one geometry, and how many schools they stand for. */
-function multiPoint(index: MapIndex, z: number, dots: Dots, group: number) {
-  const points = new ByteWriter(64 + dots.length * 4);
-  let [drawn, count, lastX, lastY] = [0, 0, 0, 0];
+/** The dots of each group as one geometry, in the order of the groups. */
+function pointsByGroup(index: MapIndex, z: number, dots: Dots): readonly (readonly [number, MultiPoint])[] {
+  const points: MultiPoint[] = [];
   for (let i = 0; i < dots.length; i++) {
-    if (dots.groups[i] !== group) continue;
     const row = dots.rows[i]!;
-    const x = halfPixel(inTile(index.x[row]!, z));
-    const y = halfPixel(inTile(index.y[row]!, z));
-    points.reserve(10);
-    points.varint(zigzag(x - lastX));
-    points.varint(zigzag(y - lastY));
-    [lastX, lastY] = [x, y];
-    drawn++;
-    count += dots.counts[i]!;
+    const group = dots.groups[i]!;
+    points[group] ??= new MultiPoint();
+    points[group].add(halfPixel(inTile(index.x[row]!, z)), halfPixel(inTile(index.y[row]!, z)), dots.counts[i]!);
   }
-  const geometry = new ByteWriter(points.length + 5);
-  geometry.varint((drawn << 3) | MOVE_TO);
-  geometry.reserve(points.length);
-  geometry.bytes.set(points.written(), geometry.length);
-  geometry.length += points.length;
-  return { geometry: geometry.written(), count };
+  return [...points.entries()].filter(([, one]) => one !== undefined);
 }
 
 /** For each group the key and value numbers of its properties, worked out once per tile. */
@@ -171,19 +159,13 @@ function tileOf(features: ByteWriter, keys: readonly string[], values: TileValue
   layer.byte(VERSION);
   layer.byte(2);
   layer.field(NAME, LAYER_NAME);
-  append(layer, features.written());
+  layer.append(features.written());
   for (const key of keys) layer.field(KEY, utf8.encode(key));
-  append(layer, table);
+  layer.append(table);
   layer.reserve(8);
   layer.byte(EXTENT_FIELD);
   layer.varint(EXTENT);
   const tile = new ByteWriter(layer.length + 8);
   tile.field(TILE_LAYER, layer.written());
   return tile.written();
-}
-
-function append(writer: ByteWriter, bytes: Uint8Array): void {
-  writer.reserve(bytes.length);
-  writer.bytes.set(bytes, writer.length);
-  writer.length += bytes.length;
 }

@@ -36,6 +36,12 @@ export class Tally {
     if (this.tops[row]! <= this.lowest[group]!) this.compare(row, group);
   }
 
+  addRow(row: number): void {
+    const group = this.codes[row]!;
+    this.counts[group]! += 1;
+    if (this.tops[row]! <= this.lowest[group]!) this.compare(row, group);
+  }
+
   /** Adds the rows of a word of a mask, whose bit 0 belongs to the row `first`. */
   addWord(first: number, bits: number): void {
     if (bitsOf(bits) > FEW && first + 32 <= this.codes.length) this.addDense(first, bits);
@@ -59,13 +65,7 @@ export class Tally {
   }
 
   private addSparse(first: number, bits: number): void {
-    const { codes, tops, counts, lowest } = this;
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const row = first + 31 - Math.clz32(rest & -rest);
-      const group = codes[row]!;
-      counts[group]! += 1;
-      if (tops[row]! <= lowest[group]!) this.compare(row, group);
-    }
+    for (let rest = bits; rest !== 0; rest &= rest - 1) this.addRow(first + 31 - Math.clz32(rest & -rest));
   }
 
   /** Decides nothing by the mask: a loop in which the processor guesses wrong takes longer. */

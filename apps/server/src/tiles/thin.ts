@@ -1,5 +1,5 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import type { View } from "../mapindex/index.ts";
+import type { MapIndex, View } from "../mapindex/index.ts";
 import { cellEnd } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
@@ -7,6 +7,8 @@ import { Tally } from "./tally.ts";
 
 /** Dots for which there is room at first. */
 const FIRST_ROOM = 1024;
+/** Cells up to this Morton level, those of zoom 2, hold dozens of schools where schools are. */
+const LARGE_CELLS = 9;
 /** Every bit of a word. */
 const ALL = -1;
 
@@ -24,45 +26,96 @@ export function everySchool(view: View, run: Run): Dots {
  * it. Nothing is left out: the counts of the dots add up to the schools of the run.
  */
 export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
-  const { index, rows } = view;
-  const from = Math.max(run.from, rows.from);
-  const to = Math.min(run.to, rows.to);
-  const words = rows.wordsOf(from, to);
-  const dots = new Dots(FIRST_ROOM);
-  const tally = new Tally(view);
+  const from = Math.max(run.from, view.rows.from);
+  const to = Math.min(run.to, view.rows.to);
+  const thinning = {
+    ...{ index: view.index, tally: new Tally(view), dots: new Dots(FIRST_ROOM), level },
+    ...{ words: view.rows.wordsOf(from, to), base: view.rows.base },
+  };
+  yield* level <= LARGE_CELLS ? byCell(thinning, from, to) : byRow(thinning, from, to);
+  return thinning.dots;
+}
+
+interface Thinning {
+  readonly index: MapIndex;
+  /** Which rows belong to the view: bit 0 of the first word is the row `base`. Null: every row. */
+  readonly words: Uint32Array | null;
+  readonly base: number;
+  readonly level: number;
+  readonly tally: Tally;
+  readonly dots: Dots;
+}
+
+/** Looks for the end of each cell and adds its rows word by word. */
+function* byCell(thinning: Thinning, from: number, to: number): Steps<void> {
+  const { index, base, level, tally, dots } = thinning;
   let turn = from + TURNS;
-  for (let row = firstMarked(words, rows.base, from, to); row < to; ) {
+  for (let row = firstRow(thinning, from, to); row < to; ) {
     const end = cellEnd(index, row, to, level);
-    addMarked(tally, words, rows.base, row, end);
+    for (let first = base + ((row - base) & ~31); first < end; first += 32)
+      tally.addWord(first, bitsAt(thinning, first, row, end));
     tally.flush(dots);
-    row = firstMarked(words, rows.base, end, to);
+    row = firstRow(thinning, end, to);
     if (row < turn) continue;
     turn = row + TURNS;
     yield;
   }
-  return dots;
 }
 
-/** The first of the rows from … to whose bit is set; `to` when there is none. Without words every row is. */
-function firstMarked(words: Uint32Array | null, base: number, from: number, to: number): number {
-  if (words === null || from >= to) return from;
-  const last = (to - 1 - base) >>> 5;
-  let word = (from - base) >>> 5;
-  let bits = words[word]! & (ALL << ((from - base) & 31));
-  while (bits === 0 && word < last) bits = words[++word]!;
-  return bits === 0 ? to : Math.min(to, base + word * 32 + 31 - Math.clz32(bits & -bits));
-}
-
-/** Adds the rows from … to whose bit is set. */
-function addMarked(tally: Tally, words: Uint32Array | null, base: number, from: number, to: number): void {
-  const last = (to - 1 - base) >>> 5;
-  for (let word = (from - base) >>> 5; word <= last; word++) {
-    const first = base + word * 32;
-    let bits = words === null ? ALL : words[word]!;
-    if (first < from) bits &= ALL << (from - first);
-    if (first + 32 > to) bits &= ALL >>> (first + 32 - to);
-    tally.addWord(first, bits);
+/** Where cells hold a few rows it takes less to look at each row than to look for the end of its cell. */
+function* byRow(thinning: Thinning, from: number, to: number): Steps<void> {
+  let last = from;
+  for (let start = from; start < to; start += TURNS) {
+    last = addRows(thinning, start, Math.min(start + TURNS, to), last);
+    yield;
   }
+  thinning.tally.flush(thinning.dots);
+}
+
+/** Adds the rows from … to; returns the last one, in whose cell the next may lie. */
+function addRows(thinning: Thinning, from: number, to: number, before: number): number {
+  const { index, words, base, level, tally, dots } = thinning;
+  const { x, y, prefix } = index;
+  let last = before;
+  if (words === null) {
+    for (let row = from; row < to; row++) {
+      if (prefix[row]! < level) tally.flush(dots);
+      tally.addRow(row);
+    }
+    return to - 1;
+  }
+  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
+    for (let bits = bitsAt(thinning, first, from, to); bits !== 0; bits &= bits - 1) {
+      const row = first + 31 - Math.clz32(bits & -bits);
+      if (areApart(x[row]! ^ x[last]!, y[row]! ^ y[last]!, level)) tally.flush(dots);
+      tally.addRow(row);
+      last = row;
+    }
+  }
+  return last;
+}
+
+/** Whether two places that differ in these bits lie in different cells of a level. */
+function areApart(x: number, y: number, level: number): boolean {
+  return (x | y) >>> (32 - level) !== 0;
+}
+
+/** The first row of the view from … to; `to` when there is none. */
+function firstRow(thinning: Thinning, from: number, to: number): number {
+  const { base } = thinning;
+  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
+    const bits = bitsAt(thinning, first, from, to);
+    if (bits !== 0) return first + 31 - Math.clz32(bits & -bits);
+  }
+  return to;
+}
+
+/** The bits of the 32 rows that begin with `first`, of those from … to. */
+function bitsAt({ words, base }: Thinning, first: number, from: number, to: number): number {
+  let bits = words === null ? ALL : words[(first - base) >>> 5]!;
+  if (first < from) bits &= ALL << (from - first);
+  if (first + 32 > to) bits &= ALL >>> (first + 32 - to);
+  return bits;
 }
 
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */
@@ -70,12 +123,10 @@ export function coarsened(view: View, fine: Dots, level: number): Dots {
   const { x, y } = view.index;
   const tally = new Tally(view);
   const dots = new Dots(fine.length);
-  const reach = 2 ** (32 - level);
   for (let i = 0; i < fine.length; i++) {
     const row = fine.rows[i]!;
     const before = fine.rows[Math.max(0, i - 1)]!;
-    const moved = ((x[row]! ^ x[before]!) | (y[row]! ^ y[before]!)) >>> 0;
-    if (moved >= reach) tally.flush(dots);
+    if (areApart(x[row]! ^ x[before]!, y[row]! ^ y[before]!, level)) tally.flush(dots);
     tally.add(row, fine.groups[i]!, fine.counts[i]!);
   }
   tally.flush(dots);
