@@ -40,14 +40,15 @@ export function statusByCountry(view: View): StatusCounts[] {
 export function countByPlace(view: View, places: "country" | "region"): PlaceCounts[] {
   const { rows, index, groups, hasLayer } = view;
   const [column, { length }] = places === "country" ? [index.country, index.countries] : [index.region, index.regions];
-  const byStatus =
-    places === "country" ? countryStatus(view) : countPairs(rows, column, length, index.status, STATUSES);
-  const byGroup = hasLayer ? countPairs(rows, column, length, groups.codes, groups.size) : undefined;
-  return Array.from({ length }, (_, at) => {
-    const status = statusCountsAt(byStatus, at);
-    if (!byGroup) return { status };
-    return { status, classes: sumClasses(view, byGroup.subarray(at * groups.size, (at + 1) * groups.size)) };
-  });
+  if (hasLayer) {
+    const counts = countPairs(rows, column, length, groups.codes, groups.size);
+    return Array.from({ length }, (_, at) => {
+      const byGroup = counts.subarray(at * groups.size, (at + 1) * groups.size);
+      return { status: sumStatuses(view, byGroup), classes: sumClasses(view, byGroup) };
+    });
+  }
+  const counts = places === "country" ? countryStatus(view) : countPairs(rows, column, length, index.status, STATUSES);
+  return Array.from({ length }, (_, at) => ({ status: statusCountsAt(counts, at) }));
 }
 
 /** How many schools of a view are connected, are not, or nobody knows. */
@@ -79,6 +80,12 @@ export function countChanged({ rows, groups }: View, other: View): number {
     changed += differs[one[row]! * size + two[row]!]!;
   });
   return changed;
+}
+
+function sumStatuses({ groups }: View, byGroup: Uint32Array): StatusCounts {
+  const counts: StatusCounts = { connected: 0, not_connected: 0, unknown: 0 };
+  for (let group = 0; group < byGroup.length; group++) counts[groups.statusOf(group)] += byGroup[group]!;
+  return counts;
 }
 
 function sumClasses({ groups }: View, byGroup: Uint32Array): ClassCounts {

@@ -1,36 +1,36 @@
-import type { RowSet } from "./row-set.ts";
+import { bitsOf, type RowSet } from "./row-set.ts";
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 
+/** Every bit of a word. */
+const ALL = -1;
+/** Of 32 rows; with more in the set it is faster to look at all of them. */
+const FEW = 8;
+
 /**
- * How many rows of a set have each code; `size` is one more than the largest code. Written out for both kinds of set:
- * these loops pass over millions of rows, and calling a function for each would take three times as long.
+ * How many rows of a set have each code; `size` is one more than the largest code. These loops pass over millions of rows: calling a
+ * function for each would take three times as long. Neighbours often have the same code, so two counters take turns and need not
+ * wait for each other; where most rows of a word are in the set, nothing is decided by its bits.
  */
 export function countCodes(rows: RowSet, codes: Uint8Array | Uint16Array, size: number): Uint32Array {
   const counts = new Uint32Array(size);
-  const { base, from, to } = rows;
+  const others = new Uint32Array(size);
   const words = rows.wordsOf();
-  if (words === null) {
-    // Neighbours often have the same code: two counters in turn need not wait for each other.
-    const others = new Uint32Array(size);
-    let row = from;
-    for (; row + 1 < to; row += 2) {
-      counts[codes[row]!]!++;
-      others[codes[row + 1]!]!++;
+  for (let first = rows.base; first < rows.to; first += 32) {
+    const bits = wordAt(rows, words, first);
+    if (bitsOf(bits) > FEW && first + 32 <= codes.length) {
+      for (let row = first, rest = bits; row < first + 32; row += 2, rest >>= 2) {
+        counts[codes[row]!]! += rest & 1;
+        others[codes[row + 1]!]! += (rest >> 1) & 1;
+      }
+    } else {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) counts[codes[first + 31 - Math.clz32(rest & -rest)]!]! += 1;
     }
-    if (row < to) counts[codes[row]!]!++;
-    for (let code = 0; code < size; code++) counts[code]! += others[code]!;
-    return counts;
   }
-  for (let word = 0; word < words.length; word++) {
-    const first = base + word * 32;
-    for (let bits = words[word]!; bits !== 0; bits &= bits - 1)
-      counts[codes[first + 31 - Math.clz32(bits & -bits)]!]!++;
-  }
-  return counts;
+  return added(counts, others);
 }
 
-/** How many rows of a set have each place and code: at place × `codeCount` + code. */
+/** How many rows of a set have each place and code: at place × `codeCount` + code. Counts like `countCodes`. */
 export function countPairs(
   rows: RowSet,
   places: Codes,
@@ -39,19 +39,34 @@ export function countPairs(
   codeCount: number,
 ): Uint32Array {
   const counts = new Uint32Array(placeCount * codeCount);
-  const { base, from, to } = rows;
+  const others = new Uint32Array(placeCount * codeCount);
   const words = rows.wordsOf();
-  if (words === null) {
-    for (let row = from; row < to; row++) counts[places[row]! * codeCount + codes[row]!]!++;
-    return counts;
-  }
-  for (let word = 0; word < words.length; word++) {
-    const first = base + word * 32;
-    for (let bits = words[word]!; bits !== 0; bits &= bits - 1) {
-      const row = first + 31 - Math.clz32(bits & -bits);
-      counts[places[row]! * codeCount + codes[row]!]!++;
+  for (let first = rows.base; first < rows.to; first += 32) {
+    const bits = wordAt(rows, words, first);
+    if (bitsOf(bits) > FEW && first + 32 <= codes.length) {
+      for (let row = first, rest = bits; row < first + 32; row += 2, rest >>= 2) {
+        counts[places[row]! * codeCount + codes[row]!]! += rest & 1;
+        others[places[row + 1]! * codeCount + codes[row + 1]!]! += (rest >> 1) & 1;
+      }
+    } else {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) {
+        const row = first + 31 - Math.clz32(rest & -rest);
+        counts[places[row]! * codeCount + codes[row]!]! += 1;
+      }
     }
   }
+  return added(counts, others);
+}
+
+/** Which of the 32 rows from `first` on are in a set with these words. */
+function wordAt({ base, from, to }: RowSet, words: Uint32Array | null, first: number): number {
+  if (words !== null) return words[(first - base) >>> 5]! | 0;
+  const begun = first < from ? ALL << (from - first) : ALL;
+  return first + 32 > to ? begun & (ALL >>> (first + 32 - to)) : begun;
+}
+
+function added(counts: Uint32Array, others: Uint32Array): Uint32Array {
+  for (let code = 0; code < counts.length; code++) counts[code]! += others[code]!;
   return counts;
 }
 

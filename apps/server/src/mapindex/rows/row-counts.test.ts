@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyMarked, countCodes, countPairs } from "./row-counts.ts";
+import { RowSet } from "./row-set.ts";
+import { keepRows } from "./row-tests.ts";
+
+const CODES = 5;
+const PLACES = 3;
+
+/** Some hundred rows with codes, and a set of them with ends that lie anywhere in a word: all of a run, most, or a few. */
+const anyRows = fc
+  .record({
+    codes: fc.uint8Array({ min: 0, max: CODES - 1, minLength: 1, maxLength: 400, size: "max" }),
+    places: fc.infiniteStream(fc.nat(PLACES - 1)),
+    ends: fc.tuple(fc.nat(400), fc.nat(400)),
+    left: fc.constantFrom(0, 1, 7, 39),
+  })
+  .map(({ codes, places, ends, left }) => {
+    const [from, to] = ends.map((end) => Math.min(end, codes.length)).sort((a, b) => a - b) as [number, number];
+    const run = new RowSet(from, to, null);
+    return {
+      codes,
+      places: Uint16Array.from(codes, () => places.next().value as number),
+      rows: left === 0 ? run : run.filtered([keepRows((row) => (row * 7) % 41 >= left)]),
+    };
+  });
+
+function rowsOf(set: RowSet): number[] {
+  const rows: number[] = [];
+  set.eachRow((row) => rows.push(row));
+  return rows;
+}
+
+test("codes are counted as one would count them row by row", () => {
+  fc.assert(
+    fc.property(anyRows, ({ rows, codes }) => {
+      const expected = Array.from({ length: CODES }, (_, code) => rowsOf(rows).filter((row) => codes[row] === code));
+      expect([...countCodes(rows, codes, CODES)]).toEqual(expected.map(({ length }) => length));
+    }),
+  );
+});
+
+test("pairs of place and code are counted as one would count them row by row", () => {
+  fc.assert(
+    fc.property(anyRows, ({ rows, places, codes }) => {
+      const expected = new Array<number>(PLACES * CODES).fill(0);
+      for (const row of rowsOf(rows)) expected[places[row]! * CODES + codes[row]!]! += 1;
+      expect([...countPairs(rows, places, PLACES, codes, CODES)]).toEqual(expected);
+    }),
+  );
+});
+
+test("a mark is found in the set only", () => {
+  fc.assert(
+    fc.property(anyRows, ({ rows, codes }) => {
+      const marks = codes.map((code) => (code === 1 ? 1 : 0));
+      expect(anyMarked(rows, marks)).toBe(rowsOf(rows).some((row) => codes[row] === 1));
+    }),
+  );
+});
