@@ -27,9 +27,16 @@ export function actorRefOf(actor: string, names: ActorNames): ActorRef {
   return { id: actor, name: names.get(actor) ?? null };
 }
 
-/** Names of the fields of a resource that say who did something. */
+const fieldsKnown = new WeakMap<Resource["declaration"], readonly string[]>();
+
+/** Names of the fields of a resource that say who did something; each list asks for them. */
 export function actorFields({ declaration }: Resource): readonly string[] {
-  return actorFieldsOf({ ...declaration.fields, ...stampFields });
+  let fields = fieldsKnown.get(declaration);
+  if (!fields) {
+    fields = actorFieldsOf({ ...declaration.fields, ...stampFields });
+    fieldsKnown.set(declaration, fields);
+  }
+  return fields;
 }
 
 /** The names of all actors in the rows. */

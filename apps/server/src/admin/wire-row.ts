@@ -8,11 +8,12 @@ import type { Resource, Row } from "./resource.ts";
 export async function wireRows(db: Kysely<Database>, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
   const names = await actorNamesIn(db, resource, rows);
   const actors = new Set(actorFields(resource));
-  return rows.map((row) =>
-    Object.fromEntries(
-      fieldsOf(resource).map((name) => [name, actors.has(name) ? wireActor(row[name], names) : wireValue(row[name])]),
-    ),
-  );
+  const fields = fieldsOf(resource);
+  return rows.map((row) => {
+    const wire: Record<string, unknown> = {};
+    for (const name of fields) wire[name] = actors.has(name) ? wireActor(row[name], names) : wireValue(row[name]);
+    return wire;
+  });
 }
 
 /** The fields of a row on the wire, in their order. */

@@ -21,8 +21,8 @@ export const FEW_SCHOOLS = 5_000;
 /** A page of few schools. */
 export function pageOfFew(index: MapIndex, rows: RowSet, { column, isDown, limit, after }: PageRequest): Rows {
   const marks = marksOf(index, column);
-  const all: (Mark & { readonly row: number })[] = [];
-  rows.eachRow((row) => all.push({ row, ...marks(row) }));
+  const all: RowMark[] = [];
+  rows.eachRow((row) => all.push(marks(row)));
   return all
     .filter((one) => !after || compareMarks(one, after, isDown) > 0)
     .sort((a, b) => compareMarks(a, b, isDown))
@@ -37,7 +37,7 @@ export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Tou
   const touched = [...order.touched]
     .map((id) => index.rowOf(id))
     .filter((row) => row >= 0 && rows.has(row))
-    .map((row) => ({ row, ...marks(row) }))
+    .map(marks)
     .filter((one) => !after || compareMarks(one, after, isDown) > 0)
     .sort((a, b) => compareMarks(a, b, isDown));
   const page: number[] = [];
@@ -82,11 +82,13 @@ function placeOf(place: number, length: number, known: number, isDown: boolean):
   return place < known ? known - 1 - place : length - 1 - (place - known);
 }
 
+/** Where a row stands in an order. */
+interface RowMark extends Mark {
+  readonly row: number;
+}
+
 /** Where rows stand in an order by a column. */
-export function marksOf(
-  index: MapIndex,
-  column: string,
-): (row: number) => { readonly key: SortKey; readonly id: number } {
+export function marksOf(index: MapIndex, column: string): (row: number) => RowMark {
   const key = keyOf(index, column);
-  return (row) => ({ key: key(row), id: index.ids[row]! });
+  return (row) => ({ row, key: key(row), id: index.ids[row]! });
 }
