@@ -1,7 +1,7 @@
 import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { compareMarks, type Mark } from "./mark.ts";
 import type { Touched } from "./order-keeper.ts";
-import { keyOf, type SortKey } from "./sort-columns.ts";
+import { keyOf } from "./sort-columns.ts";
 import { rowsById, type TextOrder } from "./text-order.ts";
 
 export interface PageRequest {
