@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./setup/longest-first.ts";
 
 /** The browser journeys. They need the built product and Chromium (its path in CHROMIUM): `npm test` sees to both. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // One browser draws on one core.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.
     retry: 1,
     expect: { poll: { timeout: 10_000 } },
