@@ -40,6 +40,8 @@ interface Stay {
   readonly forAll?: boolean;
   /** Whether tests look at widths, lines or pictures. The screens of the others have half as many pixels a side to be drawn. */
   readonly sharp?: boolean;
+  /** Whether pictures of phones are compared: the emulated card then draws whole pages. */
+  readonly pagesOnCard?: boolean;
 }
 
 /** Device pixels to a CSS pixel. */
@@ -50,12 +52,12 @@ const COARSE = 0.5;
  * Gives the tests of a file a browser and a way to let visitors in. After each test (or the last) all of them leave, and
  * none may have seen a request to elsewhere, an error in the console or an exception.
  */
-export function useVisitors({ forAll = false, sharp = false }: Stay = {}): {
+export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false }: Stay = {}): {
   aVisitor(options?: VisitorOptions): Promise<Visitor>;
 } {
   const present = new Map<string, Visitor>();
   beforeAll(async () => {
-    await openBrowser();
+    await openBrowser(pagesOnCard);
   });
   afterEach(async ({ task }: TestContext) => {
     const visitors = [...present.values()];
