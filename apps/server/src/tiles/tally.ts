@@ -91,9 +91,14 @@ export class Tally {
   /** Takes the row for its group unless the upper halves are equal and the whole rank of the other one is lower. */
   private compare(row: number, group: number): void {
     const top = this.tops[row]!;
-    if (top === this.lowest[group]! && rankOf(this.ids[row]!) > rankOf(this.ids[this.best[group]!]!)) return;
+    if (top === this.lowest[group]! && this.isHigher(row, group)) return;
     this.present |= 1 << group;
     this.lowest[group] = top;
     this.best[group] = row;
+  }
+
+  /** Apart from `compare`, which is small enough to be compiled into the loops. */
+  private isHigher(row: number, group: number): boolean {
+    return rankOf(this.ids[row]!) > rankOf(this.ids[this.best[group]!]!);
   }
 }
