@@ -2,10 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-/**
- * Chromium without the window around its pages, as Debian packages it: the same engine, and journeys take a fifth less time,
- * because the window is drawn as a page of its own.
- */
+/** Chromium without the window around its pages, as Debian packages it: the same engine in a smaller package. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const CHROMIUMS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 /**
