@@ -89,22 +89,37 @@ async function classOf({ id }: Pick<SchoolSummary, "id">, period: Period): Promi
 /**
  * When a tile that gives a school this class has wholly arrived at a visitor's map, in milliseconds since 1970: from then on
  * the page knows. Call it before that can happen.
+ *
+ * @throws when none has after a while, with the tiles that have arrived and the class that they give
  */
 export function classArrives({ page }: Visitor, schoolId: number, name: ValueClass): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const arrived: string[] = [];
+    const end = () => {
+      clearTimeout(timer);
+      page.context().off("requestfinished", look);
+    };
     const look = async (request: Request) => {
       if (!request.url().includes(`/layers/${DOWNLOAD}/map/`)) return;
       const response = await request.response();
-      if (response?.status() !== 200) return;
-      const schools = featuresIn(await response.body(), "default");
-      if (!schools.some(({ properties: { id, field_status } }) => id === schoolId && field_status === name)) return;
-      page.context().off("requestfinished", look);
+      const schools = response?.status() === 200 ? featuresIn(await response.body(), "default") : [];
+      const school = schools.find(({ properties }) => properties.id === schoolId);
+      arrived.push(`${response?.status()} ${school?.properties.field_status ?? "without it"}: ${request.url()}`);
+      if (school?.properties.field_status !== name) return;
+      end();
       const { startTime, responseEnd } = request.timing();
       resolve(startTime + responseEnd);
     };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error(`No tile gave school ${schoolId} the class ${name}. Arrived: ${arrived.join(", ") || "none"}.`));
+    }, ARRIVES_MS);
     page.context().on("requestfinished", look);
   });
 }
+
+/** Until a tile must have arrived, on a machine where browsers hold each other up. */
+const ARRIVES_MS = 20_000;
 
 /** A school says over the public route how fast its internet is now, in Mbps. */
 export async function schoolMeasures(id: number, mbps: number): Promise<void> {
