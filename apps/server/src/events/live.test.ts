@@ -106,8 +106,8 @@ describe("a stream", () => {
 });
 
 describe("a page that comes again", () => {
-  const missed = async (url: string, id: string) => {
-    const [greeting] = await (await createStream(url, { "last-event-id": id })).events(1);
+  const missed = async (url: string, id?: string) => {
+    const [greeting] = await (await createStream(url, id === undefined ? {} : { "last-event-id": id })).events(1);
     return greeting?.measured;
   };
 
@@ -126,6 +126,17 @@ describe("a page that comes again", () => {
         { from: "05-01-2026", to: "06-01-2026" },
       ],
     });
+  });
+
+  test("may name what it has seen in its address, as at the first time, when a browser names no event", async () => {
+    const { url, publish } = await createLive();
+    publish(days("01-01-2026", "02-01-2026"));
+    publish(days("03-01-2026", "03-01-2026", ["KE"]));
+    expect(await missed(`${url}?${new URLSearchParams({ seen: idAt(1) })}`)).toEqual(
+      days("03-01-2026", "03-01-2026", ["KE"]),
+    );
+    expect(await missed(`${url}?${new URLSearchParams({ seen: idAt(1) })}`, idAt(2))).toBeNull();
+    expect(await missed(url)).toBeNull();
   });
 
   test("hears of any country when one of the changes was that wide", async () => {

@@ -19,7 +19,7 @@ const RETRY = { retryAfter: 30 };
 /** The stream of changes. */
 export function liveRoutes(http: Http, context: WithLive & WithIndex & WithLiveVersion): void {
   const { live } = context;
-  addRoute(http, liveEvents, ({ client: { limitKey: holder }, headers }) => {
+  addRoute(http, liveEvents, ({ client: { limitKey: holder }, headers, query }) => {
     const refused = live.refusal(holder);
     if (refused === "full") {
       const detail = "As many pages listen as the server takes; ask for the newest data now and then.";
@@ -29,7 +29,7 @@ export function liveRoutes(http: Http, context: WithLive & WithIndex & WithLiveV
     return new EventStream((response) => {
       live.open(response, {
         holder,
-        lastEventId: [headers["last-event-id"]].flat()[0],
+        lastEventId: [headers["last-event-id"]].flat()[0] ?? query.seen,
         versions: { data_version: context.index().version, live_version: context.liveVersion() },
       });
     }, HEAD);

@@ -37,7 +37,15 @@ async function createSite(env: Record<string, string> = {}): Promise<FastifyInst
   const config = readConfig(env);
   const measurements = await LiveStore.open(server.record);
   const { record } = server;
-  const context = { config, record, index: () => server.index, catalog: () => server.catalog, measurements };
+  const liveVersion = () => "live-1";
+  const context = {
+    config,
+    record,
+    index: () => server.index,
+    catalog: () => server.catalog,
+    measurements,
+    liveVersion,
+  };
   const log = pino({ level: "silent" });
   const writePage = pageWriter(context, firstPictures(context));
   const http = await createHttp({ config, log, version: () => "1", webFolder: folder, writePage });
@@ -216,6 +224,7 @@ it.each([
 ])("%s says first what it goes on to say: %s", async (url, isFirst) => {
   const html = await page(url);
   expect(html.includes(`data-words-of="${url}"`)).toBe(isFirst);
+  expect(html).toContain(` data-seen="${server.index.version}/live-1"`);
   expect(html.includes('class="first-words"')).toBe(isFirst);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });

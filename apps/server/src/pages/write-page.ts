@@ -3,12 +3,13 @@ import { PAGE_FORMS } from "@schoolmap/contract/page-forms";
 import { dayOf, formatDayLong, inLang } from "@schoolmap/rules";
 import { pageLinks } from "@schoolmap/rules/addresses";
 import type { WithCatalog } from "../catalog/catalog.ts";
+import { eventId } from "../events/index.ts";
 import { Empty } from "../http/answer.ts";
 import type { PageCall } from "../http/site/page-call.ts";
 import type { PageWriter } from "../http/site/web-app.ts";
 import { escapeText } from "../lib/escape.ts";
 import { pageLang } from "../lib/page-lang.ts";
-import type { WithMeasurements } from "../mapindex/live/live-store.ts";
+import type { WithLiveVersion, WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithConfig } from "../settings/config.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
@@ -34,7 +35,7 @@ const OTHER_VIEWS = ["compare", "view"];
  * for the first paint: title, description, the same page in other languages, and the numbers of the place.
  */
 export function pageWriter(
-  context: WithIndex & WithCatalog & WithMeasurements & WithConfig,
+  context: WithIndex & WithCatalog & WithMeasurements & WithLiveVersion & WithConfig,
   pictureOf: (call: PageCall) => Promise<FirstPicture | undefined>,
 ): PageWriter {
   const days = String(context.config.personalRetentionDays);
@@ -44,6 +45,7 @@ export function pageWriter(
     const lang = pageLang(lng, call.headers["accept-language"]);
     const path = pathOf(call);
     const moment = liveSnapshotOf(context);
+    const seen = eventId({ data_version: moment.index.version, live_version: context.liveVersion() });
     const location = movedAddress(call, moment.index.places);
     if (location !== undefined) return new Empty({ location, status: 308 });
     const today = dayOf(Date.now());
@@ -58,7 +60,7 @@ export function pageWriter(
     const wordsOf = isFirst ? ` data-words-of="${escapeText(address)}"` : "";
     // Replacements are functions, because "$" in a text means something to `replace`.
     const written = page
-      .replace(LANGUAGE, () => `<html lang="${lang}"${wordsOf}`)
+      .replace(LANGUAGE, () => `<html lang="${lang}" data-seen="${escapeText(seen)}"${wordsOf}`)
       .replace(TITLE, () =>
         head(facts, { origin, path, lang, isAsked: lng !== undefined, version, data: dataLinks(path, call) }),
       )

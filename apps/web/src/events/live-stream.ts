@@ -23,6 +23,8 @@ export class LiveStream {
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
+  /** The last event, or at first what the page was made from: what was measured since is told. */
+  #seen = document.documentElement.dataset.seen;
 
   constructor(listener: Listener) {
     this.#listener = listener;
@@ -45,12 +47,14 @@ export class LiveStream {
   }
 
   #call(): void {
-    const source = new EventSource(liveEvents.path);
+    const query = this.#seen ? `?${new URLSearchParams({ seen: this.#seen })}` : "";
+    const source = new EventSource(`${liveEvents.path}${query}`);
     this.#source = source;
     this.#bearsSilence();
     // An open connection is not enough: a proxy may answer and then keep to itself what comes. The first event follows at once.
-    source.addEventListener("change", ({ data }: MessageEvent<string>) => {
+    source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
       this.#hears();
+      this.#seen = lastEventId;
       const event = parsed(data);
       if (event) this.#listener.onEvent(event);
     });

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { dayText } from "../numbers/connectivity.ts";
 import { route } from "../route/route.ts";
 
+/** Characters of two versions and what parts them. */
+const MAX_EVENT_ID = 160;
+
 /** Days in a row, both ends included. */
 const daysInARow = z.object({ from: dayText, to: dayText });
 
@@ -31,6 +34,10 @@ export const liveEvents = route({
   summary: "A stream of server-sent events: one at the start, then one whenever the data changed.",
   tag: "Live",
   access: "public",
+  query: z.object({
+    /** The id of the last event that the page had, or what its first answer was made from: the first event says which days were measured since. A `Last-Event-ID` of the browser counts more. */
+    seen: z.string().max(MAX_EVENT_ID).optional(),
+  }),
   stream: "events",
   mediaType: "text/event-stream",
 });
