@@ -41,11 +41,11 @@ it.each(RESOURCES.map((resource) => [resource.declaration.name, resource] as con
         let [changes, refusals] = [0, 0];
         for (const turn of new Set(plan.map((step) => step.turn))) {
           const together = plan.filter((step) => step.turn === turn);
-          const outcomes = await Promise.all(
-            together.map((step) => take(record, resource, editors[step.editor]!, step)),
-          );
+          // An editor may take two steps at once: both begin with what the editor sees now.
+          const all = together.map((step) => editors[step.editor]!);
+          const outcomes = await Promise.all(together.map((step, at) => take(record, resource, all[at]!, step)));
           outcomes.forEach((outcome, at) => {
-            const seen = editors[together[at]!.editor]!;
+            const seen = all[at]!;
             if (outcome === "refused") refusals++;
             else if (outcome.revision !== seen.revision && together[at]!.action !== "look") {
               // A write that succeeds follows directly on the state that its editor saw.
