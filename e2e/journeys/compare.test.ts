@@ -106,13 +106,14 @@ test("a measurement that comes in changes the column of its school and of its co
   const id = await idOf("ID");
   const school = await aSchool(id);
   const week = thisWeek();
-  const before = (await liveNumbers({ country_id: id, ...datesOf(week) })).measurements;
+  const counted = async () => (await liveNumbers({ country_id: id, ...datesOf(week) })).measurements;
+  const before = await counted();
   const visitor = await aVisitor();
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await visitor.page.route(`**${liveEvents.path}?*`, async (stream) => {
+  await visitor.page.route(`**${liveEvents.path}*`, async (stream) => {
     await held;
     await stream.continue();
   });
@@ -121,6 +122,7 @@ test("a measurement that comes in changes the column of its school and of its co
   await seesIn(cell(visitor, label, school.name), visitor.t("value.noData"));
   // Before the page listens.
   await schoolMeasures(school.id, 600);
+  await expect.poll(counted).toBe(before + 1);
   letThrough();
   await seesIn(cell(visitor, label, school.name), `600${" "}Mbps`);
   await seesIn(cell(visitor, label, "Indonesia"), visitor.t("live.measurements", { count: before + 1 }));
