@@ -1,4 +1,5 @@
 import { latToY, lonToX, worldPixels } from "@schoolmap/rules";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Visitor } from "../driver/visitor.ts";
 import { PHONE, useVisitors } from "../driver/visitors.ts";
@@ -31,12 +32,19 @@ test.each([
 
 const WORLD_SENTENCE = /^We know the status of [\d,]+ of [\d,]+ schools; \d+% of those are connected\.$/;
 const SCHOOLS_OF_KENYA = /^[\d,]+ schools in \d+ provinces$/;
+const NOTHING_KNOWN = /^We know where [\d,]+ schools are\. Nobody has told us yet which are connected\.$/;
+const REACH = /^[\d,]+ of [\d,]+ measured schools reach it; [\d,]+ do not\.$/;
 
 test.each([
   ["/map", ".say", WORLD_SENTENCE, {}],
   ["/map?layer=null", ".say", WORLD_SENTENCE, {}],
   ["/map/country/ke", ".place-head p", SCHOOLS_OF_KENYA, {}],
   ["/map/country/ke?layer=null", ".place-head p", SCHOOLS_OF_KENYA, PHONE],
+  ["/map/country/br", ".sentence", REACH, {}],
+  ["/map/country/br", ".stat-hero", /^\d+%$/, PHONE],
+  ["/map/country/br", ".block-title", /^Average download speed$/, PHONE],
+  ["/map/country/ke?layer=null", ".say", NOTHING_KNOWN, {}],
+  ["/map/country/ke/KEN003?layer=null", ".say", NOTHING_KNOWN, PHONE],
   ["/map/country/ke/KEN003", ".place-head p", /^Province of Kenya · [\d,]+ schools$/, {}],
 ] as const)(
   "the first answer of %s says its sentence (%s) where the page goes on to say it",
@@ -44,9 +52,8 @@ test.each([
     const visitor = await aVisitor(size);
     const { page } = visitor;
     const runScript = await holdsScript(visitor);
-    await page.goto(path, { waitUntil: "commit" });
     const sentence = page.locator(selector);
-    await sentence.waitFor();
+    await begins(visitor, path, sentence);
     const before = { words: await sentence.innerText(), box: await sentence.boundingBox() };
     expect(before.words).toMatch(words);
     await page.evaluate(watchFor, selector);
@@ -69,16 +76,7 @@ test.each([
     const visitor = await aVisitor(size);
     const { page } = visitor;
     const runScript = await holdsScript(visitor);
-    // The server draws a picture that nobody has asked for yet beside the first answers.
-    await expect
-      .poll(
-        async () => {
-          await page.goto(path, { waitUntil: "domcontentloaded" });
-          return page.locator(".first-map[data-frame]").count();
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(1);
+    await begins(visitor, path, page.locator(".first-map[data-frame]"));
     await page.evaluate(watchShifts);
     const drawn = await page.evaluate(edgesOfDrawing);
     runScript();
@@ -102,15 +100,7 @@ test.each([
 
 test("the first answer without JavaScript keeps its map, beside the numbers", async () => {
   const visitor = await aVisitor({ script: false });
-  await expect
-    .poll(
-      async () => {
-        await visitor.page.goto("/map/country/ke", { waitUntil: "load" });
-        return visitor.page.locator(".first-map svg").isVisible();
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true);
+  await begins(visitor, "/map/country/ke", visitor.page.locator(".first-map svg"));
   const map = await visitor.page.locator(".first-map").boundingBox();
   const words = await visitor.page.locator(".panel").boundingBox();
   expect(map!.x).toBeGreaterThanOrEqual(words!.x + words!.width - 1);
@@ -193,6 +183,15 @@ async function cameraOf({ page }: Visitor) {
   const canvas = page.locator("[data-camera]");
   const [lat = 0, lon = 0, zoom = 0] = ((await canvas.getAttribute("data-camera")) ?? "").split(",").map(Number);
   return { lat, lon, zoom, box: (await canvas.boundingBox())! };
+}
+
+/** Opens a page until its first answer has a part: what nobody has asked for yet the server works out beside its first answers. */
+async function begins({ page }: Visitor, path: string, part: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    return part.isVisible();
+  };
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
 }
 
 /** Keeps the application waiting until it is told to run. */

@@ -8,6 +8,7 @@ export * from "./classes/live-classifier.ts";
 export * from "./classes/live-legend.ts";
 export * from "./classes/number-rule.ts";
 export * from "./classes/quantile.ts";
+export * from "./classes/reach-sentence.ts";
 export * from "./classes/share.ts";
 export * from "./classes/stability.ts";
 export * from "./classes/status-sentence.ts";

@@ -3,13 +3,16 @@ import type { Frame, PixelSize } from "@schoolmap/rules";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import { runCooperatively } from "../lib/steps.ts";
 import { drawFirstMap, type MapRequest, mapContent, type Viewport } from "../map-picture/index.ts";
+import type { FirstStory } from "../pages/index.ts";
 import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
 import { type AskedPage, askedPage, hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import { type FirstPlace, FREE, firstPlace } from "./first-place.ts";
+import { firstStory } from "./first-story.ts";
 
-/** The map of a page's first answer. */
+/** The map of a page's first answer, and the numbers beside it. */
 export interface FirstPicture {
   readonly svg: string;
+  readonly story: FirstStory | undefined;
   /** Whether a strip of weeks lies under the map. */
   readonly isLive: boolean;
 }
@@ -68,7 +71,8 @@ export async function drawFirst(
     dotZooms: zoomsOf(place),
   };
   const svg = await runCooperatively(drawFirstMap(content, look));
-  return { picture: { svg, isLive: asked.live !== null }, isCurrent: content.isCurrent };
+  const story = await firstStory(moment, asked, query.layer);
+  return { picture: { svg, story, isLive: asked.live !== null }, isCurrent: content.isCurrent };
 }
 
 function requestOf(asked: AskedPage, place: FirstPlace): MapRequest {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { CONTENT_PAGES, LANGS } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
-import { inLang } from "@schoolmap/rules";
+import { inLang, periodOf } from "@schoolmap/rules";
 import { describe, expect, it } from "vitest";
 import { type FirstPicture, withFirstPaint } from "./first-paint.ts";
+import type { FirstStory } from "./first-story.ts";
 import type { FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
@@ -16,8 +17,21 @@ const createWords = (words: Partial<FirstWords> = {}): FirstWords => ({
   ...words,
 });
 
+const createPicture = (picture: Partial<FirstPicture> = {}): FirstPicture => ({
+  ...{ svg: "<svg></svg>", story: undefined, isLive: true },
+  ...picture,
+});
+
+const createStory = (): FirstStory => ({
+  kind: "reach",
+  layer: "Download <speed>",
+  period: periodOf("week", Math.floor(Date.UTC(2026, 10, 18) / 86_400_000)),
+  share: { reached: 71, known: 200, total: 5_200, isTooFew: false },
+  benchmark: { value: 20, unit: "Mbps" },
+});
+
 const written = (words: FirstWords, picture?: FirstPicture, page = BUILT) =>
-  withFirstPaint(page, { words, picture, address: "/map?layer=<1>", lang: "en" });
+  withFirstPaint(page, { words, picture, address: "/map?layer=<1>", lang: "en", translated: (text) => `${text}!` });
 
 describe("the first paint", () => {
   it("says the name of a place and its schools in the panel, before what is for people without JavaScript", () => {
@@ -51,12 +65,29 @@ describe("the first paint", () => {
   });
 
   it("draws the map where the live map will stand, and says for which address", () => {
-    const picture = { svg: "<svg></svg>", isLive: true };
+    const picture = createPicture();
     const html = written(createWords(), picture);
     const map = '<div class="first-map" data-address="/map?layer=&lt;1&gt;"><svg></svg></div>';
     expect(html).toContain(`<div class="map-region">${map}</div>`);
     expect(html).toContain('<div class="first-paint map-page" data-dock>');
     expect(written(createWords({ kind: "page" }), picture)).not.toContain("first-map");
+  });
+
+  it("says which share of the measured schools of a place reaches the benchmark", () => {
+    const story = createStory();
+    const html = written(createWords(), createPicture({ story }));
+    const block = /<div class="block first-story">.*?<noscript>/.exec(html)?.[0];
+    expect(block).toContain(">Download &lt;speed&gt;!</h2>");
+    expect(block).toContain("16–22 Nov 2026");
+    expect(block).toContain('stat-hero">36%</span> <span class="stat-unit">reach 20\u00a0Mbps</span>');
+    expect(block).toContain("<b>71</b> of <b>200</b> measured schools reach it; <b>129</b> do not.");
+  });
+
+  it("says how many schools of a place are known to be connected, where that is what it shows", () => {
+    const counts = { connected: 60, not_connected: 20, unknown: 20 };
+    const html = written(createWords(), createPicture({ story: { kind: "status", counts } }));
+    expect(html).toContain("We know the status of <b>80</b> of <b>100</b> schools; <b>75%</b> of those are connected.");
+    expect(written(createWords(), createPicture())).not.toContain("first-story");
   });
 
   it("takes no markup from names", () => {
@@ -83,6 +114,8 @@ describe("the first paint", () => {
     expect([schools, region]).toEqual([counted("place.schools"), counted("place.region")]);
     expect(counted("place.schoolsIn")).toEqual({ one: schoolsIn, other: schoolsIn });
     expect(levelOf).toBe(texts.core["place.levelOf"]);
+    const { unit, line: reach } = inLang(WORDS, lang).reach;
+    expect([unit, reach]).toEqual([texts.live["reach.unit"], texts.live["reach.line"]]);
     const { known, few, none } = inLang(WORDS, lang).status;
     expect([known, few, none]).toEqual(["known", "few", "none"].map((key) => texts.core[`status.say.${key}`]));
   });

@@ -1,7 +1,8 @@
 import type { Lang } from "@schoolmap/contract";
 import { SOURCES } from "@schoolmap/geodata";
-import { inLang, sentenceParts } from "@schoolmap/rules";
+import { inLang } from "@schoolmap/rules";
 import { escapeText } from "../lib/escape.ts";
+import { type FirstStory, sayOf, storyOf } from "./first-story.ts";
 import type { FirstSection, FirstWords } from "./page-facts.ts";
 import { WORDS } from "./texts.ts";
 
@@ -10,9 +11,10 @@ const BUILT = /<div class="first-paint">[\s\S]*?(<noscript>[\s\S]*?<\/noscript>)
 /** As wide as the application's mark, so that its name stands where it will stay. */
 const BRAND = `<span class="icon-button"></span><p class="brand"><svg width="24" height="24"></svg>Schoolmap</p>`;
 
-/** The map as it is drawn before the application runs. */
+/** The map as it is drawn before the application runs, and the numbers beside it. */
 export interface FirstPicture {
   readonly svg: string;
+  readonly story: FirstStory | undefined;
   /** Whether a strip of weeks lies under the map. */
   readonly isLive: boolean;
 }
@@ -24,6 +26,8 @@ interface FirstAnswer {
   /** Path and query. */
   readonly address: string;
   readonly lang: Lang;
+  /** A text of the catalog in the language of the page. */
+  readonly translated: (text: string) => string;
 }
 
 /**
@@ -32,8 +36,9 @@ interface FirstAnswer {
  */
 export function withFirstPaint(page: string, first: FirstAnswer): string {
   return page.replace(BUILT, (_built, noscript: string) => {
-    const words = `<div class="first-words">${wordsOf(first.words)}</div>${noscript}`;
-    return first.words.kind === "page" ? pageOf(words, first.words) : panelOf(words, first);
+    const words = `<div class="first-words">${wordsOf(first.words)}</div>`;
+    if (first.words.kind === "page") return pageOf(`${words}${noscript}`, first.words);
+    return panelOf(`${words}${storyIn(first)}${noscript}`, first);
   });
 }
 
@@ -50,13 +55,6 @@ function wordsOf({ kind, title, line, values = {}, sections = [] }: FirstWords):
   return `<h1 class="sr-only">${heading}</h1><div class="block"><p class="say">${sayOf(line, values)}</p></div>`;
 }
 
-/** A sentence whose values are bold, as the application writes it. */
-function sayOf(line: string, values: NonNullable<FirstWords["values"]>): string {
-  return sentenceParts(line, values)
-    .map(({ text, isValue }) => (isValue ? `<b>${escapeText(text)}</b>` : escapeText(text)))
-    .join("");
-}
-
 function sectionOf({ title, text }: FirstSection): string {
   return `<section><h2>${escapeText(title)}</h2>${text.map((one) => `<p>${escapeText(one)}</p>`).join("")}</section>`;
 }
@@ -65,6 +63,11 @@ function pageOf(words: string, { isWide = false }: FirstWords): string {
   const head = `<header class="page-head">${BRAND}</header>`;
   const main = isWide ? "page-main page-wide" : "page-main";
   return `<div class="first-paint page">${head}<main class="${main}">${words}</main></div>`;
+}
+
+function storyIn({ picture, lang, translated }: FirstAnswer): string {
+  if (!picture?.story) return "";
+  return `<div class="block first-story">${storyOf(picture.story, lang, translated)}</div>`;
 }
 
 /** Whose data the map is drawn from; the words beside them only keep their place, for the button that comes. */

@@ -1,3 +1,4 @@
+export type { FirstStory } from "./first-story.ts";
 export { movedAddress } from "./moved-address.ts";
 export { pictureVersion } from "./picture-version.ts";
 export { type PagePlace, placeAt } from "./place.ts";

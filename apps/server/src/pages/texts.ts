@@ -21,6 +21,8 @@ interface Words {
   readonly region: (name: string, country: string) => string;
   /** The sentence with which the world begins, as the application says it. */
   readonly status: Readonly<Record<StatusSentence, string>>;
+  /** The share of measured schools that reach the benchmark, as the application says it. */
+  readonly reach: Readonly<Record<"unit" | "line", string>>;
   /** Under the name of a place, as the application says it. */
   readonly place: Readonly<Record<"schools" | "region", Counted> & Record<"schoolsIn" | "levelOf", string>>;
   readonly schools: string;
@@ -56,6 +58,7 @@ export const WORDS: ByLang<Words> = {
       few: "We know the status of {k} of {n} schools: too few to give a share.",
       none: "We know where {n} schools are. Nobody has told us yet which are connected.",
     },
+    reach: { unit: "reach {v}", line: "{a} of {m} measured schools reach it; {b} do not." },
     place: {
       schools: { one: "{count} school", other: "{count} schools" },
       region: { one: "region", other: "regions" },
@@ -107,6 +110,7 @@ export const WORDS: ByLang<Words> = {
       few: "Conocemos el estado de {k} de {n} escuelas: muy pocas para dar un porcentaje.",
       none: "Sabemos dónde están {n} escuelas. Aún nadie nos ha dicho cuáles están conectadas.",
     },
+    reach: { unit: "alcanza {v}", line: "{a} de {m} escuelas medidas lo alcanzan; {b} no." },
     place: {
       schools: { one: "{count} escuela", other: "{count} escuelas" },
       region: { one: "región", other: "regiones" },
@@ -164,6 +168,7 @@ export const WORDS: ByLang<Words> = {
       few: "Conhecemos a situação de {k} de {n} escolas: poucas demais para dar uma porcentagem.",
       none: "Sabemos onde ficam {n} escolas. Ainda ninguém nos disse quais estão conectadas.",
     },
+    reach: { unit: "atingem {v}", line: "{a} de {m} escolas medidas atingem; {b} não." },
     place: {
       schools: { one: "{count} escola", other: "{count} escolas" },
       region: { one: "região", other: "regiões" },

@@ -12,6 +12,7 @@ import { pageLang } from "../lib/page-lang.ts";
 import type { WithLiveVersion, WithMeasurements } from "../mapindex/live/live-store.ts";
 import type { WithIndex } from "../mapindex/map-index.ts";
 import type { WithConfig } from "../settings/config.ts";
+import { translate } from "../translate/translate.ts";
 import { liveSnapshotOf } from "../view/view-request.ts";
 import { type FirstPicture, withFirstPaint } from "./first-paint.ts";
 import { movedAddress } from "./moved-address.ts";
@@ -68,7 +69,14 @@ export function pageWriter(
       .replace(META_ASKED, (link) => [link, ...(isFirst ? facts.asks.map(asked) : [])].join("\n    "))
       .replace(NOSCRIPT, () => `<noscript>${body(facts, lang, !isFirst)}</noscript>`);
     if (!isFirst) return written;
-    return withFirstPaint(written, { words: facts.first, picture: await pictureOf(call), address: call.url, lang });
+    const translated = (text: string) => translate(moment.catalog, lang, text);
+    return withFirstPaint(written, {
+      words: facts.first,
+      picture: await pictureOf(call),
+      address: call.url,
+      lang,
+      translated,
+    });
   };
 }
 

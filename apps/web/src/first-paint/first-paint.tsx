@@ -8,6 +8,8 @@ interface Kept {
   readonly page: Element | null;
   /** What it says of its place or its subject. */
   readonly words: Element | null;
+  /** The numbers with which a place begins. */
+  readonly story: Element | null;
   /** The map as the server drew it. */
   readonly map: Element | null;
   /** Whose data the map is drawn from. */
@@ -24,6 +26,7 @@ export function keepFirstPaint(root: Element): void {
     path: pathOf(currentAddress()),
     page: part("paint"),
     words: part("words"),
+    story: part("story"),
     map: part("map"),
     credits: part("credits"),
   };

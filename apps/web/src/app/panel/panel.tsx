@@ -62,7 +62,7 @@ export function Panel({ view }: { view: ResolvedView }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and where nothing in it takes the focus the keyboard could not scroll it */}
           <section className="panel-body" tabIndex={0}>
             <ErrorBoundary fallback={<Broken />}>
-              <Suspense fallback={<FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />}>
+              <Suspense fallback={<PanelSkeleton />}>
                 <Body view={view} schools={schools} />
               </Suspense>
             </ErrorBoundary>
@@ -71,6 +71,15 @@ export function Panel({ view }: { view: ResolvedView }) {
         </main>
       </Sheet>
     </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <FirstPaint part="words" otherwise={<BlockSkeleton rows={3} hero />} />
+      <FirstPaint part="story" />
+    </>
   );
 }
 

@@ -50,14 +50,3 @@ export function BlockSkeleton({ rows, hero = false }: { rows: number; hero?: boo
     </div>
   );
 }
-
-/** Stands for what is said of a live layer, as high as that: nothing below it jumps. */
-export function LiveSkeleton() {
-  return (
-    <>
-      <BlockSkeleton rows={4} hero />
-      <BlockSkeleton rows={5} />
-      <BlockSkeleton rows={5} />
-    </>
-  );
-}

@@ -8,6 +8,7 @@ import {
   lastCompletePeriod,
   latestPeriod,
   reachingShare,
+  reachSentence,
 } from "@schoolmap/rules";
 import { useServerText } from "../../../api/server-text.ts";
 import { useT } from "../../../i18n/index.ts";
@@ -34,7 +35,7 @@ export function LiveHead({ layer, info, live, total }: LiveHeadProps) {
   const translated = useServerText();
   return (
     <>
-      <div className="row live-title">
+      <div className="row block-head">
         <h2 className="text-s second block-title grow">{translated(layer.name)}</h2>
         <p className="text-s third">{formatPeriod(live.period, t.lang)}</p>
       </div>
@@ -56,11 +57,6 @@ function ReachHero({ info, live, total = 0 }: Omit<LiveHeadProps, "layer">) {
   const { reached, known, isTooFew } = share;
   const goal = goalOf(info, t);
   const good = classLabel(live.legend, "good", t, translated);
-  const words = {
-    a: formatExact(reached, t.lang),
-    m: formatExact(known, t.lang),
-    b: formatExact(known - reached, t.lang),
-  };
   const line = goal === undefined ? t("reach.lineClass", { class: good }) : t("reach.line");
   return (
     <>
@@ -73,7 +69,7 @@ function ReachHero({ info, live, total = 0 }: Omit<LiveHeadProps, "layer">) {
           hero
         />
       )}
-      <Sentence text={line} values={words} />
+      <Sentence text={line} values={reachSentence(share, t.lang)} />
       {isTooFew && <p className="text-s third">{t("rank.few.live")}</p>}
     </>
   );

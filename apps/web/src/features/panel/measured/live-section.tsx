@@ -2,6 +2,7 @@ import type { Layer, LiveLayerInfo } from "@schoolmap/contract";
 import { formatPeriod } from "@schoolmap/rules";
 import { useGlobalStat } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
+import { LiveSkeleton } from "../../../first-paint/story-skeleton.tsx";
 import { useT } from "../../../i18n/index.ts";
 import type { ShownLive } from "../../../resolved-view/shown.ts";
 import { useLiveInfo } from "../../../resolved-view/use-layer-numbers.ts";
@@ -15,7 +16,7 @@ import { answeredPeriod, liveCounts, liveParts } from "../../../shared/live/live
 import { UpdatedLine } from "../../../shared/live/updated-line.tsx";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { Block, LiveSkeleton } from "../../../ui/stat/stat.tsx";
+import { Block } from "../../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../../ui/use-is-phone.ts";
 import { ShareTrend } from "../../time/share-trend/share-trend.tsx";
 import { TimeStrip } from "../../time/strip/time-strip.tsx";

@@ -1,6 +1,7 @@
 import { connectedShare } from "@schoolmap/rules";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ResponseError, useCountry, useGlobalStat } from "../../../api/index.ts";
+import { StorySkeleton } from "../../../first-paint/story-skeleton.tsx";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { FilterSummary } from "../../../shared/filter-chips/filter-summary.tsx";
@@ -9,7 +10,6 @@ import { usePlace } from "../../../shared/place/use-place.ts";
 import { Sources } from "../../../shared/sources/sources.tsx";
 import type { CountryScope } from "../../../state/view.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { LazyChooseSchoolsButton } from "../../schools/choose/lazy-choose-schools-button.tsx";
 import { LazyCompareButton } from "../compare-button/lazy-compare-button.tsx";
 import { SpeedLine } from "../measured/speed-line.tsx";
@@ -81,7 +81,7 @@ function StatusSection({ view, place }: { view: ResolvedView; place: string }) {
   const { data: stat, isError, isPlaceholderData, refetch } = useGlobalStat(view.query);
   const text = t("error.numbers", { place });
   const failed = isError && <Failed text={text} detail={t("error.mapWorks")} onRetry={() => void refetch()} />;
-  if (!stat) return failed || <BlockSkeleton rows={3} hero />;
+  if (!stat) return failed || <StorySkeleton rows={3} />;
   const { isTooFew, total } = connectedShare(stat.connected_schools);
   if (total === 0 && view.choices.length > 0) return failed;
   return (

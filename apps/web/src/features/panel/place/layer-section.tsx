@@ -2,12 +2,13 @@ import { replacedLayer } from "@schoolmap/rules";
 import { lazy, Suspense } from "react";
 import { useLayers } from "../../../api/index.ts";
 import { useServerText } from "../../../api/server-text.ts";
+import { LiveSkeleton } from "../../../first-paint/story-skeleton.tsx";
 import { useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useStaticInfo } from "../../../resolved-view/use-layer-numbers.ts";
 import { usePlace } from "../../../shared/place/use-place.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { BlockSkeleton, LiveSkeleton } from "../../../ui/stat/stat.tsx";
+import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { LayerBlock } from "./layer-block.tsx";
 
 const LiveSection = lazy(() => import("../measured/live-section.tsx"));

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useGlobalStat } from "../../../api/index.ts";
 import { FirstPaint } from "../../../first-paint/first-paint.tsx";
+import { LiveSkeleton } from "../../../first-paint/story-skeleton.tsx";
 import { loadArea, useT } from "../../../i18n/index.ts";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
-import { BlockSkeleton, LiveSkeleton } from "../../../ui/stat/stat.tsx";
+import { BlockSkeleton } from "../../../ui/stat/stat.tsx";
 import { StatusStory } from "./status-story.tsx";
 
 const WorldRest = lazy(async () => (await Promise.all([import("./world-rest.tsx"), loadArea("live")]))[0]);

@@ -1,0 +1,40 @@
+import { connectedShare, reachingShare } from "@schoolmap/rules";
+import type { FirstStory } from "../pages/index.ts";
+import type { LiveSnapshot } from "../view/view-request.ts";
+import { type AskedPage, hasLayer } from "./asked-page.ts";
+import { type Summarised, summarise } from "./summary.ts";
+
+/**
+ * The numbers with which the page of a country or a region begins.
+ * @returns undefined where the page says more than them first: filters, why another layer than the chosen one is shown, that too few
+ *   schools measure; and where it begins with something else, as static layers do
+ */
+export async function firstStory(
+  moment: LiveSnapshot,
+  asked: AskedPage,
+  chosen: number | null | undefined,
+): Promise<FirstStory | undefined> {
+  const { place, layer, choices, rows } = asked;
+  const isPlace = place.kind === "country" || place.kind === "region";
+  if (!isPlace || rows === "compared" || choices.length > 0) return undefined;
+  if (typeof chosen === "number" && chosen !== layer?.id) return undefined;
+  if (layer && !(asked.live && hasLayer(asked, place))) return undefined;
+  const numbers = await summarise(moment, asked, place);
+  return asked.live ? reachStory(asked, numbers) : statusStory(numbers);
+}
+
+function statusStory({ summary: { status } }: Summarised): FirstStory | undefined {
+  const [connected = 0, not_connected = 0, unknown = 0] = status.map(({ count }) => count);
+  const counts = { connected, not_connected, unknown };
+  return connectedShare(counts).total === 0 ? undefined : { kind: "status", counts };
+}
+
+function reachStory({ layer, live: shown }: AskedPage, { live, summary }: Summarised): FirstStory | undefined {
+  const value = live?.benchmark_metadata.rounded_benchmark_value ?? null;
+  if (!layer || !shown || !live || live.legend.by !== "benchmark" || value === null) return undefined;
+  const { good, moderate, no_internet: bad, unknown } = live.real_time_connected_schools;
+  const share = reachingShare({ good, moderate, bad, unknown }, summary.schools);
+  if (share.isTooFew) return undefined;
+  const benchmark = { value, unit: live.benchmark_metadata.display_unit };
+  return { kind: "reach", layer: layer.name, period: shown.period, share, benchmark };
+}
