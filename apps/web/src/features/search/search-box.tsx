@@ -34,8 +34,12 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const found = useSearch(text);
   const view = useView();
   const recent = recentRows(usePreferences().recentSearches, view);
-  const suggested = suggestedRows(useCountries().data ?? [], view, t);
-  const rows = found.query === "" ? unique([...recent, ...suggested]) : [...found.places, ...found.schools];
+  const countries = useCountries().data ?? [];
+  // Working out the shares of all countries takes long on a slow phone: not while the page opens.
+  const suggested = isOpen ? suggestedRows(countries, view, t) : [];
+  const rowsWith = (suggested: readonly SearchRow[]) =>
+    found.query === "" ? unique([...recent, ...suggested]) : [...found.places, ...found.schools];
+  const rows = rowsWith(suggested);
   const [chosen, setChosen] = useState<string>();
   const active = rows.find(({ url }) => url === chosen) ?? (found.query === "" ? undefined : rows[0]);
   const hasPanel = isOpen && (text.trim().length >= MIN_CHARACTERS ? found.query !== "" : rows.length > 0);
@@ -52,7 +56,8 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       setOpen(true);
-      setChosen(neighbour(rows, active, event.key === "ArrowDown" ? 1 : -1)?.url);
+      const all = isOpen ? rows : rowsWith(suggestedRows(countries, view, t));
+      setChosen(neighbour(all, active, event.key === "ArrowDown" ? 1 : -1)?.url);
     } else if (event.key === "Enter" && hasPanel && active) choose(active);
     else if (event.key === "Escape" && (hasPanel || text !== "")) hasPanel ? setOpen(false) : setText("");
     else return;
