@@ -1,5 +1,5 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import type { MapIndex, View } from "../mapindex/index.ts";
+import type { MapIndex, RowSet, View } from "../mapindex/index.ts";
 import { cellEnd } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import type { Run } from "./select.ts";
@@ -9,8 +9,6 @@ import { Tally } from "./tally.ts";
 const FIRST_ROOM = 1024;
 /** Cells up to this Morton level, those of zoom 2, hold dozens of schools where schools are. */
 const LARGE_CELLS = 9;
-/** Every bit of a word. */
-const ALL = -1;
 
 /** One dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
@@ -28,19 +26,19 @@ export function everySchool(view: View, run: Run): Dots {
 export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
   const from = Math.max(run.from, view.rows.from);
   const to = Math.min(run.to, view.rows.to);
-  const thinning = {
-    ...{ index: view.index, tally: new Tally(view), dots: new Dots(FIRST_ROOM), level },
-    ...{ words: view.rows.wordsOf(from, to), base: view.rows.base },
-  };
+  const { index, rows } = view;
+  const isWhole = rows.wordsOf(from, to) === null;
+  const thinning = { index, rows, isWhole, level, tally: new Tally(view), dots: new Dots(FIRST_ROOM) };
   yield* level <= LARGE_CELLS ? byCell(thinning, from, to) : byRow(thinning, from, to);
   return thinning.dots;
 }
 
 interface Thinning {
   readonly index: MapIndex;
-  /** Which rows belong to the view: bit 0 of the first word is the row `base`. Null: every row. */
-  readonly words: Uint32Array | null;
-  readonly base: number;
+  /** The rows of the view, worked out as far as they are thinned. */
+  readonly rows: RowSet;
+  /** Whether all rows of its run belong to the view. */
+  readonly isWhole: boolean;
   readonly level: number;
   readonly tally: Tally;
   readonly dots: Dots;
@@ -48,12 +46,11 @@ interface Thinning {
 
 /** Looks for the end of each cell and adds its rows word by word. */
 function* byCell(thinning: Thinning, from: number, to: number): Steps<void> {
-  const { index, base, level, tally, dots } = thinning;
+  const { index, rows, level, tally, dots } = thinning;
   let turn = from + TURNS;
   for (let row = firstRow(thinning, from, to); row < to; ) {
     const end = cellEnd(index, row, to, level);
-    for (let first = base + ((row - base) & ~31); first < end; first += 32)
-      tally.addWord(first, bitsAt(thinning, first, row, end));
+    for (let first = row & ~31; first < end; first += 32) tally.addWord(first, rows.bitsAt(first, row, end));
     tally.flush(dots);
     row = firstRow(thinning, end, to);
     if (row < turn) continue;
@@ -74,18 +71,18 @@ function* byRow(thinning: Thinning, from: number, to: number): Steps<void> {
 
 /** Adds the rows from … to; returns the last one, in whose cell the next may lie. */
 function addRows(thinning: Thinning, from: number, to: number, before: number): number {
-  const { index, words, base, level, tally, dots } = thinning;
+  const { index, rows, isWhole, level, tally, dots } = thinning;
   const { x, y, prefix } = index;
   let last = before;
-  if (words === null) {
+  if (isWhole) {
     for (let row = from; row < to; row++) {
       if (prefix[row]! < level) tally.flush(dots);
       tally.addRow(row);
     }
     return to - 1;
   }
-  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
-    for (let bits = bitsAt(thinning, first, from, to); bits !== 0; bits &= bits - 1) {
+  for (let first = from & ~31; first < to; first += 32) {
+    for (let bits = rows.bitsAt(first, from, to); bits !== 0; bits &= bits - 1) {
       const row = first + 31 - Math.clz32(bits & -bits);
       if (areApart(x[row]! ^ x[last]!, y[row]! ^ y[last]!, level)) tally.flush(dots);
       tally.addRow(row);
@@ -101,21 +98,12 @@ function areApart(x: number, y: number, level: number): boolean {
 }
 
 /** The first row of the view from … to; `to` when there is none. */
-function firstRow(thinning: Thinning, from: number, to: number): number {
-  const { base } = thinning;
-  for (let first = base + ((from - base) & ~31); first < to; first += 32) {
-    const bits = bitsAt(thinning, first, from, to);
+function firstRow({ rows }: Thinning, from: number, to: number): number {
+  for (let first = from & ~31; first < to; first += 32) {
+    const bits = rows.bitsAt(first, from, to);
     if (bits !== 0) return first + 31 - Math.clz32(bits & -bits);
   }
   return to;
-}
-
-/** The bits of the 32 rows that begin with `first`, of those from … to. */
-function bitsAt({ words, base }: Thinning, first: number, from: number, to: number): number {
-  let bits = words === null ? ALL : words[(first - base) >>> 5]!;
-  if (first < from) bits &= ALL << (from - first);
-  if (first + 32 > to) bits &= ALL >>> (first + 32 - to);
-  return bits;
 }
 
 /** The same for dots that were made before: fewer of them, in the cells of a coarser level. */

@@ -2,8 +2,6 @@ import { bitsOf, type RowSet } from "./row-set.ts";
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** Every bit of a word. */
-const ALL = -1;
 /** Of 32 rows; with more in the set it is faster to look at all of them. */
 const FEW = 8;
 
@@ -15,9 +13,9 @@ const FEW = 8;
 export function countCodes(rows: RowSet, codes: Uint8Array | Uint16Array, size: number): Uint32Array {
   const counts = new Uint32Array(size);
   const others = new Uint32Array(size);
-  const words = rows.wordsOf();
+  rows.wordsOf();
   for (let first = rows.base; first < rows.to; first += 32) {
-    const bits = wordAt(rows, words, first);
+    const bits = rows.bitsAt(first);
     if (bitsOf(bits) > FEW && first + 32 <= codes.length) {
       for (let row = first, rest = bits; row < first + 32; row += 2, rest >>= 2) {
         counts[codes[row]!]! += rest & 1;
@@ -40,9 +38,9 @@ export function countPairs(
 ): Uint32Array {
   const counts = new Uint32Array(placeCount * codeCount);
   const others = new Uint32Array(placeCount * codeCount);
-  const words = rows.wordsOf();
+  rows.wordsOf();
   for (let first = rows.base; first < rows.to; first += 32) {
-    const bits = wordAt(rows, words, first);
+    const bits = rows.bitsAt(first);
     if (bitsOf(bits) > FEW && first + 32 <= codes.length) {
       for (let row = first, rest = bits; row < first + 32; row += 2, rest >>= 2) {
         counts[places[row]! * codeCount + codes[row]!]! += rest & 1;
@@ -56,13 +54,6 @@ export function countPairs(
     }
   }
   return added(counts, others);
-}
-
-/** Which of the 32 rows from `first` on are in a set with these words. */
-function wordAt({ base, from, to }: RowSet, words: Uint32Array | null, first: number): number {
-  if (words !== null) return words[(first - base) >>> 5]! | 0;
-  const begun = first < from ? ALL << (from - first) : ALL;
-  return first + 32 > to ? begun & (ALL >>> (first + 32 - to)) : begun;
 }
 
 function added(counts: Uint32Array, others: Uint32Array): Uint32Array {

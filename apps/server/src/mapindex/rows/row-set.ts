@@ -83,6 +83,14 @@ export class RowSet {
     return this.words;
   }
 
+  /** The bits of the 32 rows that begin with `first`, of those from … to: once `wordsOf` has made them right. */
+  bitsAt(first: number, from = this.from, to = this.to): number {
+    let bits = this.words === null ? ALL_BITS | 0 : this.words[(first - this.base) >>> 5]! | 0;
+    if (first < from) bits &= ALL_BITS << (from - first);
+    if (first + 32 > to) bits &= ALL_BITS >>> (first + 32 - to);
+    return bits;
+  }
+
   /**
    * Works the rows from … to out in stretches, between which other requests are served; what reads them afterwards finds them
    * ready.
