@@ -209,6 +209,26 @@ describe("many schools", () => {
     expect((await admin.get("schools/?q=gone")).body.count).toBe(2);
   });
 
+  it("cannot be changed by a set that has expired, and two such go with each new one", async () => {
+    const { admin, make, app } = it_;
+    await make({ name: "Late 1" });
+    const freeze = async () =>
+      (await admin.send("POST", "schools/batches/", { action: "delete", query: "q=late" })).body;
+    const sets = [await freeze(), await freeze(), await freeze()];
+    const ids = sets.map(({ id }) => id as string);
+    const kept = async () =>
+      (await app.record.pool.query("select id from school_batch where id = any($1)", [ids])).rowCount;
+    await app.record.pool.query("update school_batch set expires_at = now() - interval '1 s' where id = any($1)", [
+      ids,
+    ]);
+    expect((await admin.send("POST", `schools/batches/${ids[0]}/`, { hash: sets[0].hash })).status).toBe(404);
+    await freeze();
+    expect(await kept()).toBe(1);
+    await freeze();
+    expect(await kept()).toBe(0);
+    expect((await admin.get("schools/?q=late")).body.count).toBe(1);
+  });
+
   it("are not changed when one of them was in the meantime", async () => {
     const { admin, make } = it_;
     const [one] = await Promise.all([make({ name: "Meanwhile 1" }), make({ name: "Meanwhile 2" })]);

@@ -24,6 +24,8 @@ import { IdSet } from "./id-set.ts";
 
 /** How long a frozen set can be run. */
 const KEPT = "1 hour";
+/** Each set that is frozen takes away so many that have expired: more than it adds, and never a pile of them at once. */
+const EXPIRED_AT_ONCE = 2;
 /** Most schools of a batch: all that there are. */
 const MAX_SCHOOLS = 5_000_000;
 /** What no two schools have in common, or what follows from the place of each. */
@@ -67,7 +69,10 @@ export async function freezeSchools(
     .digest("hex");
   // A set that a crash loses is frozen again: nobody waits for the disk.
   const { rows } = await sql<{ id: string; expires_at: Date }>`
-    with expired as (delete from school_batch where expires_at < now() and unit_id is null),
+    with expired as (
+        delete from school_batch where id in (
+          select id from school_batch where expires_at < now() and unit_id is null
+          order by expires_at limit ${EXPIRED_AT_ONCE}::integer for update skip locked)),
       commit as (select set_config('synchronous_commit', 'off', true))
     insert into school_batch (actor, action, patch, ids, count, hash, frozen_at, expires_at)
     select ${actorText(actor)}, ${action}, ${patch ? JSON.stringify(patch) : null}::jsonb, ${bytes}::bytea, ${count}::integer,
