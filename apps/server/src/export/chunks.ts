@@ -1,16 +1,17 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { Stretch } from "../lib/steps.ts";
 import type { RowSet } from "../mapindex/index.ts";
 import type { Writer } from "./writer.ts";
 
-/** Rows per slice: a few milliseconds of work, after which other requests run. */
-const ROWS_AT_ONCE = 512;
+/** Rows per slice: to write them takes two milliseconds or three. */
+const ROWS_AT_ONCE = 64;
 
-/** The rows of a set in slices, made only as fast as they are taken. */
-export async function* slicesOf(rows: RowSet): AsyncGenerator<readonly number[], void, void> {
-  for (let some = rows.take(rows.from, ROWS_AT_ONCE); some.length > 0; ) {
+/** The rows of a set in slices, made only as fast as they are taken. What is done with them waits for its turn on the event loop. */
+export async function* slicesOf(rows: RowSet, atOnce = ROWS_AT_ONCE): AsyncGenerator<readonly number[], void, void> {
+  const stretch = new Stretch();
+  for (let some = rows.take(rows.from, atOnce); some.length > 0; ) {
     yield some;
-    await yieldToEventLoop();
-    some = rows.take(some.at(-1)! + 1, ROWS_AT_ONCE);
+    if (stretch.isOver) await stretch.next();
+    some = rows.take(some.at(-1)! + 1, atOnce);
   }
 }
 

@@ -1,4 +1,4 @@
-import { takeTurn } from "./turns.ts";
+import { endOfRound, endOfTurn, takeTurn } from "./turns.ts";
 
 /**
  * Work that can be interrupted at each `yield`. Its caller decides how long a stretch is; a step between two yields should take
@@ -9,12 +9,9 @@ export type Steps<T> = Generator<void, T, void>;
 /** Loops whose turns take microseconds yield once in so many of them. */
 export const TURNS = 8192;
 
-/** How long a stretch may occupy the event loop, in ms. */
-const STRETCH_MS = 3;
-
 /** A few milliseconds of the event loop. Work that awaits its data needs them as well: what came already is awaited for no time. */
 export class Stretch {
-  private until = performance.now() + STRETCH_MS;
+  private until = endOfRound();
 
   get isOver(): boolean {
     return performance.now() >= this.until;
@@ -23,7 +20,7 @@ export class Stretch {
   /** Resolves when the next one begins: other requests are served until then. */
   async next(): Promise<void> {
     await takeTurn();
-    this.until = performance.now() + STRETCH_MS;
+    this.until = endOfTurn();
   }
 }
 
@@ -45,12 +42,10 @@ export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal)
 
 /** The items in stretches, each made when it is taken; other requests are served between two stretches. */
 export async function* inStretches<T>(items: Iterable<T>): AsyncGenerator<T, void, void> {
-  let until = performance.now() + STRETCH_MS;
+  const stretch = new Stretch();
   for (const item of items) {
     yield item;
-    if (performance.now() < until) continue;
-    await takeTurn();
-    until = performance.now() + STRETCH_MS;
+    if (stretch.isOver) await stretch.next();
   }
 }
 

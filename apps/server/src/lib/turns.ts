@@ -1,3 +1,28 @@
+/** How long work may occupy the event loop in one round, in ms. */
+const STRETCH_MS = 3;
+
+let roundEnds = 0;
+let isRoundOpen = false;
+
+/**
+ * Until when work may go on that begins now, in ms of `performance.now()`: all that begin in one round of the event loop share its few
+ * milliseconds, however many requests came in together.
+ */
+export function endOfRound(): number {
+  if (isRoundOpen) return roundEnds;
+  isRoundOpen = true;
+  setImmediate(() => {
+    isRoundOpen = false;
+  });
+  roundEnds = performance.now() + STRETCH_MS;
+  return roundEnds;
+}
+
+/** The same for work that has its turn. */
+export function endOfTurn(): number {
+  return performance.now() + STRETCH_MS;
+}
+
 const waiting: (() => void)[] = [];
 let isScheduled = false;
 

@@ -127,7 +127,7 @@ describe("a GeoParquet file", () => {
       createPlaces(),
     );
     const metadata = parquetMetadata(fileBytes(await fileOf(placeView({ index }, WORLD), "parquet")));
-    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([size, size, 3_072, 3_072, 2_148, 100]);
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([size, size, 2_816, 2_816, 2_660, 100]);
   });
 
   it.each([

@@ -10,6 +10,9 @@ import type { ResolvedView } from "../../view/resolved-view.ts";
 import { type Block, GROUP_END, type GroupEnd, groupRowsOf, parquetPieces } from "./parquet.ts";
 import { sectionsOf } from "./row-groups.ts";
 
+/** Rows that Parquet takes at a time: few, as their cells are made at once. */
+const BLOCK_ROWS = 128;
+
 /** Forms of a file of schools. */
 export type SchoolFormat = Exclude<DatasetFormat, "json.gz" | "pmtiles">;
 
@@ -53,7 +56,7 @@ async function* blocksOf(view: ResolvedView): AsyncGenerator<Block | GroupEnd> {
   for (const { parts, groupRows } of sectionsOf(view)) {
     let held = 0;
     for (const rows of parts) {
-      for await (const some of slicesOf(rows)) {
+      for await (const some of slicesOf(rows, BLOCK_ROWS)) {
         yield fields.map(({ cell }) => some.map(cell));
         held += some.length;
         if (held < groupRows) continue;

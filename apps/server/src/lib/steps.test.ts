@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { runCooperatively, type Steps } from "./steps.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Of some steps, each of which takes a millisecond. */
+function createWork(steps: number, done: { count: number }): Steps<number> {
+  return (function* () {
+    for (let step = 0; step < steps; step++) {
+      done.count++;
+      yield;
+    }
+    return steps;
+  })();
+}
+
+it("lets work that begins together share one stretch, and runs all of it to its end", async () => {
+  const done = { count: 0 };
+  vi.spyOn(performance, "now").mockImplementation(() => done.count);
+  const all = Promise.all(Array.from({ length: 10 }, () => runCooperatively(createWork(20, done))));
+  // Three milliseconds of the first, and the first step of each of the others.
+  expect(done.count).toBe(3 + 9);
+  expect(await all).toEqual(Array.from({ length: 10 }, () => 20));
+  expect(done.count).toBe(200);
+});
+
+it("gives each round of the event loop to one of those that wait", async () => {
+  const done = { count: 0 };
+  vi.spyOn(performance, "now").mockImplementation(() => done.count);
+  const all = Promise.all(Array.from({ length: 4 }, () => runCooperatively(createWork(9, done))));
+  let before = done.count;
+  while (done.count < 36) {
+    await new Promise(setImmediate);
+    expect(done.count - before).toBeLessThanOrEqual(3);
+    before = done.count;
+  }
+  await all;
+});
