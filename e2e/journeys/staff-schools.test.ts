@@ -64,6 +64,19 @@ test("a school is renamed and moved by the keyboard alone, and the public map kn
   await other.seesInPanel(/Moved School/);
 });
 
+test("the history of a school says its country and its region by name", async () => {
+  const visitor = await aVisitor();
+  await signsIn(visitor);
+  const id = await makesSchool(visitor, "Named School");
+  await opensConsole(visitor, `/admin/schools/${id}/history`);
+  const said = (field: string) => {
+    const name = visitor.page.getByRole("rowheader", { name: says("schools", `field.${field}`), exact: true });
+    return visitor.page.getByRole("row").filter({ has: name }).getByRole("cell").first();
+  };
+  await expect.poll(() => said("country_id").innerText()).toBe("Rwanda");
+  await expect.poll(() => said("region_id").innerText()).toMatch(/^Kigali/);
+});
+
 test("two records of a school are merged by a key, the old address leads to the kept one, and a key takes it back", async () => {
   const visitor = await aVisitor();
   const { page } = visitor;

@@ -1,7 +1,7 @@
-import { Value } from "../parts/value.tsx";
-import type { ValueKind } from "../screen/resource-screen.ts";
+import type { ValueKind, Values } from "../screen/resource-screen.ts";
 import { type AnyTranslate, useTexts } from "../texts/texts.ts";
-import type { Difference } from "./versions.ts";
+import { NamedValue } from "./named-value.tsx";
+import { differences } from "./versions.ts";
 import "../parts/wide-table.css";
 import "./comparison.css";
 
@@ -16,17 +16,22 @@ export interface ComparedSide {
 interface ComparisonProps {
   /** The texts of the screen of the record. */
   readonly own: AnyTranslate;
-  readonly differences: readonly Difference[];
+  readonly from: Values;
+  readonly to: Values;
+  /** The names of the fields that are compared. */
+  readonly fields: readonly string[];
   readonly sides: readonly ComparedSide[];
   /** How the values of a field are written; absent: as follows from them. */
   readonly kindOf?: (field: string) => ValueKind;
 }
 
 /** Field by field what two versions say. A column of the record that has no words of its own stands under its name. */
-export function Comparison({ own, differences, sides, kindOf = () => "text" }: ComparisonProps) {
+export function Comparison({ own, from, to, fields, sides, kindOf = () => "text" }: ComparisonProps) {
   const t = useTexts("history");
   const list = useTexts("list");
-  if (differences.length === 0) return <p className="comparison-none second">{t("none")}</p>;
+  const rows = { from, to };
+  const differing = differences(from, to, fields);
+  if (differing.length === 0) return <p className="comparison-none second">{t("none")}</p>;
   const nameOf = (field: string) => {
     if (field === "deleted") return list("stamp.deleted");
     return own.has(`field.${field}`) ? own(`field.${field}`) : field;
@@ -45,12 +50,18 @@ export function Comparison({ own, differences, sides, kindOf = () => "text" }: C
           </tr>
         </thead>
         <tbody>
-          {differences.map((difference) => (
+          {differing.map((difference) => (
             <tr key={difference.field}>
               <th scope="row">{nameOf(difference.field)}</th>
               {sides.map(({ side, isMain }) => (
                 <td key={side} className={isMain ? "label" : "second"}>
-                  <Value value={difference[side]} field={difference.field} t={own} kind={kindOf(difference.field)} />
+                  <NamedValue
+                    value={difference[side]}
+                    row={rows[side]}
+                    field={difference.field}
+                    t={own}
+                    kind={kindOf(difference.field)}
+                  />
                 </td>
               ))}
             </tr>

@@ -64,7 +64,6 @@ function Versions({ screen, row, versions }: VersionsProps) {
   const before = versions[versions.indexOf(chosen) + 1];
   const other = against === "now" ? row : (before?.values ?? {});
   const fields = [...Object.keys(screen.resource.fields), "deleted"];
-  const changed = differences(chosen.values, other, fields);
   const name = screen.name(row);
   return (
     <>
@@ -106,7 +105,9 @@ function Versions({ screen, row, versions }: VersionsProps) {
           </header>
           <Comparison
             own={own}
-            differences={changed}
+            from={chosen.values}
+            to={other}
+            fields={fields}
             kindOf={(field) => kindOf(screen, field)}
             sides={[
               { side: "from", head: t("version", { revision: chosen.revision }), isMain: true },

@@ -1,6 +1,5 @@
 import { type RecentAction, stampFields } from "@schoolmap/contract";
 import { Comparison } from "../../history/comparison.tsx";
-import { differences } from "../../history/versions.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import type { Values } from "../../screen/resource-screen.ts";
 import type { Area } from "../../texts/areas.ts";
@@ -22,7 +21,9 @@ export function ActionDetails({ action }: { action: RecentAction }) {
     <>
       <Comparison
         own={own}
-        differences={differences(before, after, fields)}
+        from={before}
+        to={after}
+        fields={fields}
         sides={
           isRow
             ? [
