@@ -235,6 +235,8 @@ it("comes compressed too", async () => {
       url: "/map/country/ke",
       headers: { ...person, host: "map.example.org", "accept-encoding": encoding },
     });
+  // Its picture is drawn beside the first answers, and stays the same from then on.
+  await expect.poll(() => page("/map/country/ke")).toContain("first-map");
   const plain = await page("/map/country/ke");
   expect(brotliDecompressSync((await ask("br")).rawPayload).toString()).toBe(plain);
   expect(gunzipSync((await ask("gzip")).rawPayload).toString()).toBe(plain);
