@@ -54,6 +54,8 @@ test.each([
     const runScript = await holdsScript(visitor);
     const sentence = page.locator(selector);
     await begins(visitor, path, sentence);
+    // Words are measured in the font that stays.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = { words: await sentence.innerText(), box: await sentence.boundingBox() };
     expect(before.words).toMatch(words);
     await page.evaluate(watchFor, selector);

@@ -1,9 +1,17 @@
-import { BlockSkeleton } from "../ui/stat/stat.tsx";
-import { FirstPaint } from "./first-paint.tsx";
+import { BlockSkeleton, RowsSkeleton } from "../ui/stat/stat.tsx";
+import { FirstPaint, useFirstPaint } from "./first-paint.tsx";
 
-/** Stands for the numbers with which a place begins: what the server said of them, else shapes as high as they are. */
+/** Stands for the numbers with which a place begins, as high as they are: what the server said of them, shapes for the rest. */
 export function StorySkeleton({ rows }: { rows: number }) {
-  return <FirstPaint part="story" otherwise={<BlockSkeleton rows={rows} hero />} />;
+  if (!useFirstPaint("story")) return <BlockSkeleton rows={rows} hero />;
+  return (
+    <>
+      <FirstPaint part="story" />
+      <div className="block-skeleton story-rest">
+        <RowsSkeleton rows={rows} />
+      </div>
+    </>
+  );
 }
 
 /** Stands for what is said of a live layer, as high as that: nothing below it jumps. */
