@@ -1,15 +1,13 @@
-import { BlockSkeleton, RowsSkeleton } from "../ui/stat/stat.tsx";
+import { BlockSkeleton } from "../ui/stat/stat.tsx";
 import { FirstPaint, useFirstPaint } from "./first-paint.tsx";
 
-/** Stands for the numbers with which a place begins, as high as they are: what the server said of them, shapes for the rest. */
+/** Stands for the numbers with which a place begins, as high as they are: what the server said of them, with room for the rest. */
 export function StorySkeleton({ rows }: { rows: number }) {
   if (!useFirstPaint("story")) return <BlockSkeleton rows={rows} hero />;
   return (
     <>
       <FirstPaint part="story" />
-      <div className="block-skeleton story-rest">
-        <RowsSkeleton rows={rows} />
-      </div>
+      <div className="class-room" />
     </>
   );
 }

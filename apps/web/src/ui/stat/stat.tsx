@@ -42,20 +42,11 @@ export function BlockSkeleton({ rows, hero = false }: { rows: number; hero?: boo
     <div className="block block-skeleton">
       <Skeleton width="45%" height="1rem" />
       <Skeleton width="60%" height={hero ? "2.5rem" : "1.75rem"} />
-      <RowsSkeleton rows={rows} />
-    </div>
-  );
-}
-
-/** Stands for the bar and the key of a block. */
-export function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <>
       <Skeleton height="0.75rem" />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
         <Skeleton key={row} width={`${80 - row * 8}%`} height="1.125rem" />
       ))}
-    </>
+    </div>
   );
 }
