@@ -3,19 +3,11 @@ import type { Frame, PixelSize } from "@schoolmap/rules";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import { runCooperatively } from "../lib/steps.ts";
 import { drawFirstMap, type MapRequest, mapContent, type Viewport } from "../map-picture/index.ts";
-import type { FirstStory } from "../pages/index.ts";
+import type { FirstPicture } from "../pages/index.ts";
 import type { LiveSnapshot, RawQuery } from "../view/view-request.ts";
 import { type AskedPage, askedPage, hasLayer, layerRequest, schoolsRequest } from "./asked-page.ts";
 import { type FirstPlace, FREE, firstPlace } from "./first-place.ts";
 import { firstStory } from "./first-story.ts";
-
-/** The map of a page's first answer, and the numbers beside it. */
-export interface FirstPicture {
-  readonly svg: string;
-  readonly story: FirstStory | undefined;
-  /** Whether a strip of weeks lies under the map. */
-  readonly isLive: boolean;
-}
 
 export interface DrawnFirst {
   readonly picture: FirstPicture;

@@ -4,8 +4,9 @@ import { isBrowserFilter } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { PlaceOutlines } from "../basemap/index.ts";
 import type { PageCall } from "../http/site/page-call.ts";
+import type { FirstPicture } from "../pages/index.ts";
 import { type LiveSnapshot, liveSnapshotOf } from "../view/view-request.ts";
-import { type DrawnFirst, drawFirst, type FirstAddress, type FirstPicture } from "./first-picture.ts";
+import { type DrawnFirst, drawFirst, type FirstAddress } from "./first-picture.ts";
 import type { PageContext } from "./opened-page.ts";
 
 /** The picture with which a page begins; undefined for a page without one, and where it is not ready in time. */

@@ -1,3 +1,4 @@
+export type { FirstPicture } from "./first-paint.ts";
 export type { FirstStory } from "./first-story.ts";
 export { movedAddress } from "./moved-address.ts";
 export { pictureVersion } from "./picture-version.ts";

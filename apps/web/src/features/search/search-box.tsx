@@ -37,8 +37,8 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const countries = useCountries().data ?? [];
   // Working out the shares of all countries takes long on a slow phone: not while the page opens.
   const suggested = isOpen ? suggestedRows(countries, view, t) : [];
-  const rowsWith = (suggested: readonly SearchRow[]) =>
-    found.query === "" ? unique([...recent, ...suggested]) : [...found.places, ...found.schools];
+  const rowsWith = (places: readonly SearchRow[]) =>
+    found.query === "" ? unique([...recent, ...places]) : [...found.places, ...found.schools];
   const rows = rowsWith(suggested);
   const [chosen, setChosen] = useState<string>();
   const active = rows.find(({ url }) => url === chosen) ?? (found.query === "" ? undefined : rows[0]);
