@@ -27,7 +27,7 @@ describe("an import that does not end well", () => {
       onProgress: ({ phase }) => {
         if (phase !== "writing") return;
         void record.asOwner(
-          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle' and datname = current_database()",
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend' and datname = current_database()",
         );
       },
     });
