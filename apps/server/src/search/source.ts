@@ -1,4 +1,5 @@
 import type { Names } from "@schoolmap/contract";
+import type { NameColumn } from "../mapindex/columns/name-column.ts";
 
 export interface SearchCountry {
   readonly id: number;
@@ -34,6 +35,7 @@ export interface SearchSource {
   readonly countries: readonly SearchCountry[];
   readonly regions: readonly SearchRegion[];
   readonly districts: readonly SearchDistrict[];
+  readonly names: NameColumn;
   name(row: number): string;
   gigaId(row: number): string;
   /** "" when the school has none. */

@@ -1,5 +1,7 @@
 import { foldWords } from "@schoolmap/rules";
 import { type Steps, TURNS } from "../../lib/steps.ts";
+import type { NameColumn } from "../columns/name-column.ts";
+import type { Vocabulary } from "../columns/vocabulary.ts";
 import { Dictionary } from "./dictionary.ts";
 import { sortWords } from "./sort-words.ts";
 
@@ -10,45 +12,77 @@ export interface Tokens {
   readonly offsets: Uint32Array;
 }
 
-/** Rows that have names. */
-interface NamedRows {
-  name(row: number): string;
-}
-
-const NAMES_PER_STEP = 256;
+const NAMES_PER_STEP = 1024;
 
 /** Takes the names of these rows apart. Word numbers follow the order of the words, so comparing numbers compares words. */
-export function* tokenise(source: NamedRows, rows: Uint32Array): Steps<Tokens> {
-  const numbers = new Map<string, number>();
-  const distinct: string[] = [];
+export function* tokenise(names: NameColumn, rows: Uint32Array): Steps<Tokens> {
+  const folded = new FoldedWords(names.vocabulary);
   const offsets = new Uint32Array(rows.length + 1);
   let words = new Uint32Array(Math.max(16, rows.length * 5));
-  let at = 0;
+  let size = 0;
   for (let n = 0; n < rows.length; n++) {
-    for (const word of foldWords(source.name(rows[n]!))) {
-      let number = numbers.get(word);
-      if (number === undefined) {
-        number = distinct.push(word) - 1;
-        numbers.set(word, number);
+    const [from, to] = [names.offsets[rows[n]!]!, names.offsets[rows[n]! + 1]!];
+    for (let at = from; at < to; at++) {
+      const list = folded.listOf(names.codes[at]!);
+      const end = list + 1 + folded.lists[list]!;
+      for (let next = list + 1; next < end; next++) {
+        if (size === words.length) words = grown(words);
+        words[size++] = folded.lists[next]!;
       }
-      if (at === words.length) words = grown(words);
-      words[at++] = number;
     }
-    offsets[n + 1] = at;
+    offsets[n + 1] = size;
     if (n % NAMES_PER_STEP === 0) yield;
   }
-  const sorted = yield* sortWords(distinct);
+  const sorted = yield* sortWords(folded.distinct);
   const ranks = new Uint32Array(sorted.length);
   for (let rank = 0; rank < sorted.length; rank++) {
-    ranks[numbers.get(sorted[rank]!)!] = rank;
+    ranks[folded.numberOf(sorted[rank]!)] = rank;
     if (rank % TURNS === 0) yield;
   }
-  for (let i = 0; i < at; i++) {
-    words[i] = ranks[words[i]!]!;
-    if (i % TURNS === 0) yield;
+  for (let at = 0; at < size; at++) {
+    words[at] = ranks[words[at]!]!;
+    if (at % TURNS === 0) yield;
   }
   const dictionary = yield* Dictionary.of(sorted);
-  return { dictionary, words: words.subarray(0, at), offsets };
+  return { dictionary, words: words.subarray(0, size), offsets };
+}
+
+/**
+ * The folded words of written ones, each worked out once: a space parts words however a name is folded, and the names of the world share
+ * few words.
+ */
+class FoldedWords {
+  readonly distinct: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  /** Lists of numbers of folded words, each behind its length. What is written without a space may be several words. */
+  readonly lists: number[] = [];
+  /** By the number of a written word, where its list is, and 1; 0: not folded yet. */
+  private readonly places: Uint32Array;
+
+  constructor(private readonly written: Vocabulary) {
+    this.places = new Uint32Array(written.size);
+  }
+
+  /** Where in `lists` the folded words of a written one are. */
+  listOf(code: number): number {
+    const known = this.places[code]!;
+    if (known > 0) return known - 1;
+    const list = this.lists.length;
+    const words = foldWords(this.written.word(code));
+    this.lists.push(words.length, ...words.map((word) => this.numberOf(word)));
+    this.places[code] = list + 1;
+    return list;
+  }
+
+  /** The number of a folded word, in the order in which they come. */
+  numberOf(word: string): number {
+    let number = this.numbers.get(word);
+    if (number === undefined) {
+      number = this.distinct.push(word) - 1;
+      this.numbers.set(word, number);
+    }
+    return number;
+  }
 }
 
 function grown(words: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

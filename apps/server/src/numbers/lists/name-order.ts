@@ -52,5 +52,5 @@ function* sortAll(index: MapIndex): Steps<Uint32Array> {
     rows[row] = row;
     if (row % TURNS === 0) yield;
   }
-  return yield* orderByName(yield* inNaturalOrder(yield* tokenise(index, rows)), index.ids);
+  return yield* orderByName(yield* inNaturalOrder(yield* tokenise(index.names, rows)), index.ids);
 }

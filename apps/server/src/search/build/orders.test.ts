@@ -5,7 +5,7 @@ import { runAtOnce } from "../../lib/steps.ts";
 import { orderByName } from "../../mapindex/names/name-order.ts";
 import { sortWords } from "../../mapindex/names/sort-words.ts";
 import { tokenise } from "../../mapindex/names/tokenise.ts";
-import { createSource } from "../testing/create-source.ts";
+import { allRowsOf, createNames } from "../../mapindex/testing/create-names.ts";
 import { bareId, ID_KEY_LENGTH, orderById } from "./id-order.ts";
 
 test("a radix sort keeps the order of equal keys", () => {
@@ -46,13 +46,7 @@ test("names are ordered word by word, equal ones by school id", () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 60 }), fc.integer({ min: 1, max: 97 }), (names, step) => {
       const schools = names.map((text, i) => ({ id: ((i * step) % 101) * 100 + i, name: text }));
-      const source = createSource(schools);
-      const tokens = runAtOnce(
-        tokenise(
-          source,
-          Uint32Array.from(names, (_, i) => i),
-        ),
-      );
+      const tokens = runAtOnce(tokenise(createNames(names), allRowsOf(names)));
       const order = [
         ...runAtOnce(
           orderByName(

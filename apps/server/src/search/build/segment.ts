@@ -27,7 +27,7 @@ export interface Segment {
 
 /** Builds a segment of these rows of a source. */
 export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Segment> {
-  const tokens = yield* tokenise(source, rows);
+  const tokens = yield* tokenise(source.names, rows);
   const namesByName = yield* orderByName(tokens, yield* pick(source.ids, rows));
   const names = yield* orderByPlace(source, rows, namesByName);
   const { dictionary, words, offsets } = tokens;

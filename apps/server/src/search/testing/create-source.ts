@@ -1,3 +1,4 @@
+import { createNames } from "../../mapindex/testing/create-names.ts";
 import type { SearchCountry, SearchDistrict, SearchRegion, SearchSource } from "../source.ts";
 
 export interface TestSchool {
@@ -38,6 +39,7 @@ export function createSource(schools: readonly TestSchool[], places = createPlac
     country: schools.map(({ country }) => country ?? 0),
     region: schools.map(({ region }) => region ?? 0),
     district: schools.map(({ district }) => district ?? 0),
+    names: createNames(schools.map(({ name }) => name)),
     name: (row) => schools[row]!.name,
     gigaId: (row) => schools[row]!.gigaId ?? "",
     externalId: (row) => schools[row]!.externalId ?? "",
