@@ -67,6 +67,17 @@ it("finds two records of one school, says why, and asks again only where nobody 
   expect((await decide(pairs[0], "undo")).body).toEqual({ status: "open" });
 });
 
+it("ends between two schools when the server stops", async () => {
+  await app.make({ name: "Ziwa School", ...aPlace() });
+  const memory = async () => {
+    void runner.stop();
+    return { index: app.app.index } as never;
+  };
+  const runner = await createRunner(app.app.record, [findDuplicatesJob], { memory });
+  const { body } = await app.admin.send("POST", "duplicates/find/", { country_id: app.kenya });
+  await expect.poll(() => statusOf(body.run)).toBe("cancelled");
+});
+
 it("shows schools that share a point as such, and scores the point less", async () => {
   const place = aPlace();
   const { pairs } = await found(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findActor } from "../../accounts/find-actor.ts";
 import { defineRecordedJob } from "../../jobs/job.ts";
-import type { Run } from "../../jobs/recorded-run.ts";
+import { type Run, RunStopped } from "../../jobs/recorded-run.ts";
 import { runCooperatively, type Steps } from "../../lib/steps.ts";
 import { factsOf, type MapIndex, statusCountsAt } from "../../mapindex/index.ts";
 import { SYSTEM } from "../../record/actor.ts";
@@ -69,6 +69,8 @@ function* pairsOf(
     if (++done % TOLD_EVERY === 0) {
       run.progress({ done: Math.min(total, before + done), total, step: "comparing_schools" });
     }
+    // It has written nothing yet, and comparing the rest may take minutes.
+    if (run.stopping.aborted) throw new RunStopped("It was stopped between two schools.");
     yield;
   }
   return pairs;
