@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./setup/longest-first.ts";
@@ -11,8 +12,8 @@ export default defineConfig({
     globalSetup: ["setup/global-setup.ts"],
     // Journeys share no state but the browser, which each file closes: what they import is loaded once.
     isolate: false,
-    // One browser draws on one core.
-    maxWorkers: 2,
+    // One more than there are cores: each journey waits for timers and answers a part of its time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.
     retry: 1,

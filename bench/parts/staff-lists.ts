@@ -28,25 +28,28 @@ type Ask = (request: StaffRequest) => Promise<Asked>;
 export async function staffLists({ schools, work, runs }: PartRequest): Promise<Findings> {
   const folder = recordFolder(work, schools);
   await vacuum(folder);
+  const forget = () => rm(ordersFolder(folder), { recursive: true, force: true });
   // As in a record that was filled just now.
-  await rm(ordersFolder(folder), { recursive: true, force: true });
-  const unknown = await onServer(folder, firstSorts);
-  return onServer(folder, async (ask, facts, memory) => {
-    const first = { unknown, kept: await firstSorts(ask) };
+  await forget();
+  const atOnce = await onServer(folder, firstSorts);
+  await forget();
+  const made = await onServer(folder, firstSortsPrepared);
+  return onServer(folder, async (ask, facts, server) => {
+    const first = { atOnce, made, kept: await firstSortsPrepared(ask, facts, server) };
     const cases = staffCases(facts);
     const times = new Map(cases.map((one) => [one, [] as number[][]]));
     const random = createRandom(23);
     for (let run = 0; run < Math.min(runs, MAX_RUNS); run++) {
       for (const [one, lists] of times) lists.push(await callsOf(ask, one, random));
     }
-    return findingsOf(first, times, (await memory()).resident);
+    return findingsOf(first, times, (await server.memory()).resident);
   });
 }
 
 /** Starts the server over a record for some requests. @throws when its list does not count every school of the record */
 async function onServer<T>(
   folder: string,
-  work: (ask: Ask, facts: SchoolFacts, memory: ServerProcess["memory"]) => Promise<T>,
+  work: (ask: Ask, facts: SchoolFacts, server: ServerProcess) => Promise<T>,
 ): Promise<T> {
   const record = await openRecordOf(folder);
   const server = await startServer(folder);
@@ -57,7 +60,7 @@ async function onServer<T>(
     const { body } = await ask({ path: `${schoolRoutes.list.path}?limit=0` });
     if ((body as { count: number }).count !== facts.count)
       throw new Error(`The list does not count ${facts.count} schools.`);
-    return await work(ask, facts, server.memory);
+    return await work(ask, facts, server);
   } finally {
     await record.close();
     await server.stop();
@@ -100,6 +103,17 @@ async function firstSorts(ask: Ask): Promise<ReadonlyMap<string, number>> {
   return times;
 }
 
+interface PreparedSorts {
+  /** Seconds from the start until the orders were prepared. */
+  readonly after: number;
+  readonly times: ReadonlyMap<string, number>;
+}
+
+/** Likewise, once the server has prepared its orders. */
+async function firstSortsPrepared(ask: Ask, _facts: SchoolFacts, server: ServerProcess): Promise<PreparedSorts> {
+  return { after: await server.prepared(), times: await firstSorts(ask) };
+}
+
 async function callsOf(ask: Ask, { request }: StaffCase, random: Random): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < CALLS; i++) times.push((await ask(request(random))).ms);
@@ -107,16 +121,18 @@ async function callsOf(ask: Ask, { request }: StaffCase, random: Random): Promis
 }
 
 interface FirstPages {
-  /** By column, in ms: of orders that nobody has asked for yet. */
-  readonly unknown: ReadonlyMap<string, number>;
-  /** Of orders that an earlier start has put away. */
-  readonly kept: ReadonlyMap<string, number>;
+  /** By column, in ms: in a new record, asked as soon as the server has its search. Such a request may wait until the order is made. */
+  readonly atOnce: ReadonlyMap<string, number>;
+  /** In a new record. */
+  readonly made: PreparedSorts;
+  /** With the orders that an earlier start has put away. */
+  readonly kept: PreparedSorts;
 }
 
 function findingsOf(first: FirstPages, times: ReadonlyMap<StaffCase, readonly number[][]>, resident: number): Findings {
-  const slowest = [...first.unknown].sort(([, a], [, b]) => b - a);
-  const firstPages = (what: string, times: ReadonlyMap<string, number>): Figure => {
-    return { key: "staff.first", what, value: quantile(times.values(), 0.99), unit: "ms" };
+  const slowest = [...first.atOnce].sort(([, a], [, b]) => b - a);
+  const firstPages = (key: string, what: string, times: ReadonlyMap<string, number>): Figure => {
+    return { key, what, value: quantile(times.values(), 0.99), unit: "ms" };
   };
   const figures: Figure[] = [...times].map(([{ title }, lists]) => {
     return { key: "staff.p99", what: title, value: medianQuantile(lists, 0.99), unit: "ms" };
@@ -124,8 +140,11 @@ function findingsOf(first: FirstPages, times: ReadonlyMap<StaffCase, readonly nu
   return {
     figures: [
       ...figures,
-      firstPages("first page of an order, in a new record", first.unknown),
-      firstPages("first page of an order, after another start", first.kept),
+      { key: "staff.prepared", what: "in a new record", value: first.made.after, unit: "s" },
+      { key: "staff.prepared", what: "after another start", value: first.kept.after, unit: "s" },
+      firstPages("staff.first", "in a new record", first.made.times),
+      firstPages("staff.first", "after another start", first.kept.times),
+      firstPages("staff.atOnce", "first page of an order, asked before it is prepared, p99", first.atOnce),
       { key: "memory.staff", what: "server's memory after the lists of staff", value: resident, unit: "MB" },
     ],
     tables: [
@@ -139,9 +158,10 @@ function findingsOf(first: FirstPages, times: ReadonlyMap<StaffCase, readonly nu
       },
       {
         title: "The slowest first pages of an order",
-        head: ["sorted by", "in a new record", "after another start"],
+        head: ["sorted by", "in a new record, before it is prepared", "once it is", "after another start"],
         rows: slowest.slice(0, 10).map(([column, ms]) => {
-          return [column, formatValue(ms, "ms"), formatValue(first.kept.get(column)!, "ms")];
+          const prepared = [first.made.times, first.kept.times].map((times) => times.get(column)!);
+          return [column, ...[ms, ...prepared].map((time) => formatValue(time, "ms"))];
         }),
       },
     ],

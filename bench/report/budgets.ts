@@ -39,6 +39,7 @@ export const BUDGETS: readonly Budget[] = [
   most("import", "import into an empty record", 180, "s"),
   most("change.visible", "change in the record to answers that have it", 1, "s"),
   most("staff.p99", "lists, counts and histories of staff, over HTTP, p99", 50, "ms"),
+  most("staff.prepared", "start to the orders of all schools", 30, "s"),
   most("staff.first", "first page of an order for staff, over HTTP, p99", 50, "ms"),
   most("live.tile.p50", "tile of a live layer, over HTTP", 2, "ms"),
   most("live.tile", "tile of a live layer, over HTTP", 15, "ms"),

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { searchSchools } from "@schoolmap/contract";
 
@@ -15,6 +16,8 @@ export interface ServerProcess {
   readonly readyAfter: number;
   /** Resolves when schools can be searched: until then the server builds the search beside its answers. */
   settled(): Promise<void>;
+  /** Seconds from the start of the process until it has the orders of all schools that lists of staff need. */
+  prepared(): Promise<number>;
   memory(): Promise<Memory>;
   /** Ends it cleanly; the embedded PostgreSQL goes with it. */
   stop(): Promise<void>;
@@ -43,15 +46,22 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     HOST: "127.0.0.1",
     PORT: "0",
     DEMO: "off",
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: "info",
     ...MALLOC,
   };
   const start = performance.now();
-  const child = spawn(process.execPath, [V8_POOL, MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const address = await readyAddress(child);
+  const child = spawn(process.execPath, [V8_POOL, MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const seconds = () => (performance.now() - start) / 1000;
+  showWarnings(child.stderr);
+  const prepared = lineOf(child.stderr, /orders of schools prepared/).then(seconds);
+  // Most who start a server do not ask for it, and stop the server before.
+  prepared.catch(() => undefined);
+  const address = await lineOf(child.stdout, /(?<=ready: )http:\S+/);
+
   return {
     address,
-    readyAfter: (performance.now() - start) / 1000,
+    readyAfter: seconds(),
+    prepared: () => prepared,
     settled: () => mustAnswer(new URL(`${searchSchools.path}?q=school`, address).href),
     memory: () => memoryOf(child.pid!),
     stop: async () => {
@@ -69,16 +79,23 @@ export async function mustAnswer(url: string, headers: Record<string, string> = 
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
-  const lines = createInterface({ input: child.stdout! });
-  for await (const line of lines) {
-    const [address] = /http:\/\/\S+/.exec(line) ?? [];
-    if (address) {
-      child.stdout!.resume();
-      return address;
-    }
-  }
-  throw new Error("The server ended before it was ready.");
+/** Shows what the log says beyond information. */
+function showWarnings(log: Readable): void {
+  createInterface({ input: log }).on("line", (line) => {
+    if (!line.includes('"level":30,')) console.error(line);
+  });
+}
+
+/** What matches in a line of what the server prints from now on. @throws when it ends before */
+function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
+  const lines = createInterface({ input: stream });
+  return new Promise((resolve, reject) => {
+    lines.on("line", (line) => {
+      const match = pattern.exec(line);
+      if (match) resolve(match[0]);
+    });
+    lines.once("close", () => reject(new Error(`The server ended before it said ${pattern}.`)));
+  });
 }
 
 /** As Linux tells it. */

@@ -13,6 +13,8 @@ interface Preparation {
   readonly search: SearchIndexFollower;
   readonly textOrders: OrderKeeper<TextOrder & SchoolOrder>;
   readonly recordRanks: OrderKeeper<RecordRanks>;
+  /** Reads the first page of the list of all schools. */
+  readonly firstPage: (sort: string) => Promise<unknown>;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function prepareOrders(
   log: Pick<Log, "info">,
   signal: AbortSignal,
 ): Promise<void> {
-  const { index, search, textOrders, recordRanks } = preparation;
+  const { index, search, textOrders, recordRanks, firstPage } = preparation;
   await search.settled();
   if (index().size <= FEW_SCHOOLS) return;
   const started = performance.now();
@@ -34,5 +36,7 @@ export async function prepareOrders(
   const isText = (column: string) => !isRecordColumn(column) && sortColumn(index(), column).kind === "text";
   await textOrders.prepare(index, columns.filter(isText), signal);
   await recordRanks.prepare(index, columns.filter(isRecordColumn), signal);
+  // What pages need beside their orders is made when the first is read: one along an order, one by ranks.
+  for (const sort of ["name", "country_id"]) await firstPage(sort);
   log.info({ ms: Math.round(performance.now() - started) }, "orders of schools prepared");
 }

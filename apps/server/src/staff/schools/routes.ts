@@ -43,8 +43,11 @@ export function schoolsRoutes(http: Http, server: SchoolsServer): void {
   const textOrders = new OrderKeeper(record, makeTextOrder, new OrderFiles(config, log));
   const sources = (): ListSources => ({ ...context, index: context.index(), textOrders });
   const stop = new AbortController();
+  const firstPage = (sort: string) => {
+    return listSchools(sources(), readSchoolQuery([], null), { sort, limit: DEFAULT_LIMIT, after: undefined });
+  };
   http.app.addHook("onListen", () => {
-    prepareOrders({ ...context, textOrders }, log, stop.signal).catch((err: unknown) => {
+    prepareOrders({ ...context, textOrders, firstPage }, log, stop.signal).catch((err: unknown) => {
       if (!stop.signal.aborted) log.warn({ err }, "orders of schools could not be prepared");
     });
   });

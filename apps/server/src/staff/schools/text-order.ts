@@ -65,8 +65,13 @@ const LAST_CODE = 0xff;
 function* orderRows(index: MapIndex, column: string): Steps<Uint32Array> {
   const byId = yield* rowsInIdOrder(index);
   const key = textOf(index, column);
-  const sorted = yield* sortByRank(byId, (row) => rankOf(key(row)), false);
-  yield* sortTies(sorted, key);
+  const ranks = new Float64Array(index.size);
+  for (let row = 0; row < ranks.length; row++) {
+    ranks[row] = rankOf(key(row));
+    if (row % KEYS_PER_STEP === 0) yield;
+  }
+  const sorted = yield* sortByRank(byId, (row) => ranks[row]!, false);
+  yield* sortTies(sorted, ranks, key);
   return sorted;
 }
 
@@ -104,15 +109,15 @@ function rankOf(key: string | null): number {
 }
 
 /** Sorts each run of texts of one rank by the whole text; equal ones stay in the order of their ids. */
-function* sortTies(rows: Uint32Array, key: TextKey): Steps<void> {
+function* sortTies(rows: Uint32Array, ranks: Float64Array, key: TextKey): Steps<void> {
   let start = 0;
-  let rank = rows.length > 0 ? rankOf(key(rows[0]!)) : 0;
-  for (let i = 1; i <= rows.length; i++) {
-    const next = i < rows.length ? rankOf(key(rows[i]!)) : Number.NaN;
-    if (next === rank) continue;
-    if (i - start > 1 && key(rows[start]!) !== null) rows.set(yield* sortRun(rows.subarray(start, i), key), start);
-    [start, rank] = [i, next];
-    yield;
+  for (let at = 1; at <= rows.length; at++) {
+    if (at % TURNS === 0) yield;
+    const rank = ranks[rows[start]!]!;
+    if (at < rows.length && ranks[rows[at]!] === rank) continue;
+    // Those without a text have no rank, which equals nothing.
+    if (at - start > 1) rows.set(yield* sortRun(rows.subarray(start, at), key), start);
+    start = at;
   }
 }
 
