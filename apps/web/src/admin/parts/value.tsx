@@ -2,7 +2,7 @@ import type { ActorRef } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { State } from "../../ui/state/state.tsx";
 import type { ValueKind } from "../screen/resource-screen.ts";
-import { type AnyTranslate, useTexts } from "../texts/texts.ts";
+import { type AnyTranslate, useAnyTexts } from "../texts/texts.ts";
 import { dateText, momentText } from "./dates.ts";
 import { lookOf } from "./state-look.ts";
 
@@ -16,11 +16,11 @@ interface ValueProps {
 
 /** A value of a record as people read it. What is missing is said in words, never drawn as 0. */
 export function Value({ value, kind, field, t }: ValueProps) {
-  const list = useTexts("list");
+  const list = useAnyTexts("list");
   if (isNothing(value)) return <span className="third">{list("value.none")}</span>;
   if (kind === "state" && typeof value === "string")
     return <State look={lookOf(value)}>{words(value, field, t)}</State>;
-  const text = textOf(value, { kind, field, t, yes: list("value.yes"), no: list("value.no") });
+  const text = textOf(value, { kind, field, t, list });
   return kind === "code" ? <span className="mono">{text}</span> : text;
 }
 
@@ -28,13 +28,13 @@ interface Words {
   readonly kind: ValueKind | undefined;
   readonly field: string;
   readonly t: AnyTranslate;
-  readonly yes: string;
-  readonly no: string;
+  /** The texts that all screens share. */
+  readonly list: AnyTranslate;
 }
 
 function textOf(value: unknown, how: Words): string {
-  const { kind, field, t, yes, no } = how;
-  if (typeof value === "boolean") return value ? yes : no;
+  const { kind, field, t, list } = how;
+  if (typeof value === "boolean") return list(value ? "value.yes" : "value.no");
   if (typeof value === "number")
     return t.has(choiceKey(field, value)) ? t(choiceKey(field, value)) : formatExact(value, t.lang);
   if (Array.isArray(value)) return value.map((item) => textOf(item, how)).join(", ");
@@ -46,15 +46,19 @@ function textOf(value: unknown, how: Words): string {
   return words(value, field, t);
 }
 
-/** The parts of a value by their names, for example "good (labels: Fast, values: 4g, 5g)"; those that say nothing are left out. */
+/** The parts of a value by their names, for example "good (label: Fast, values: 4g, 5g)"; those that say nothing are left out. */
 function partsText(value: object, how: Words): string {
   const said = Object.entries(value).filter(([, part]) => !isNothing(part));
   const parts = said.map(([name, part]) => {
     const text = textOf(part, how);
     const isWhole = typeof part === "object" && !Array.isArray(part);
-    return `${words(name, how.field, how.t)}${isWhole ? ` (${text})` : `: ${text}`}`;
+    return `${partName(name, how)}${isWhole ? ` (${text})` : `: ${text}`}`;
   });
   return parts.join(", ");
+}
+
+function partName(name: string, { field, t, list }: Words): string {
+  return list.has(`part.${name}`) ? list(`part.${name}`) : words(name, field, t);
 }
 
 function isActor(value: unknown): value is ActorRef {

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGS, type Lang, TASK_STEPS } from "@schoolmap/contract";
+import {
+  aboutSectionResource,
+  countryResource,
+  filterResource,
+  LANGS,
+  type Lang,
+  layerResource,
+  reportResource,
+  TASK_STEPS,
+} from "@schoolmap/contract";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 
 const HERE = import.meta.dirname;
 /** The console and the documentation keep a file for each area and language. */
@@ -48,3 +58,24 @@ test("each step of a task has words", () => {
   const texts: Record<string, string> = JSON.parse(readFileSync(join(HERE, "tasks.en.json"), "utf8"));
   expect(TASK_STEPS.filter((step) => !texts[`step.${step}`])).toEqual([]);
 });
+
+/** Resources with values of several parts, which histories and comparisons show by their names. */
+const WITH_PARTS = [aboutSectionResource, countryResource, filterResource, layerResource, reportResource];
+
+test.each(WITH_PARTS)("each part of a value of $name has words", ({ fields }) => {
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(HERE, "list.en.json"), "utf8"));
+  const values = Object.values(z.toJSONSchema(z.object(fields), { unrepresentable: "any" }).properties ?? {});
+  const parts = values.flatMap(partsIn);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.filter((part) => !texts[`part.${part}`])).toEqual([]);
+});
+
+/** Names of properties, however deep. People are shown by their names. */
+function partsIn(schema: z.core.JSONSchema._JSONSchema): string[] {
+  if (typeof schema === "boolean") return [];
+  const { properties = {}, items, additionalProperties, anyOf = [] } = schema;
+  const names = Object.keys(properties);
+  if (names.join() === "id,name") return [];
+  const inner = [...Object.values(properties), ...[items].flat(), additionalProperties, ...anyOf];
+  return [...names, ...inner.flatMap((one) => (one === undefined ? [] : partsIn(one)))];
+}
