@@ -1,10 +1,7 @@
 // `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { install } from "./lib/install.mjs";
 import { findChromium, installOthers } from "./lib/programs.mjs";
-import { ROOT } from "./lib/root.mjs";
 import { countTests } from "./lib/vitest.mjs";
 
 const JOURNEYS = "e2e/vitest.config.ts";
@@ -16,16 +13,10 @@ const browser = findChromium();
 const others = browser.then(installOthers);
 // Before the units: some of them start the built programs.
 await buildIfNeeded();
-// The product that all journeys visit takes a minute to start: it does so beside the units, and journeys begin when these are done.
-const unitsDone = join(ROOT, ".build/units-done");
-rmSync(unitsDone, { force: true });
-const journeys = browser.then((chromium) =>
-  chromium ? countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium, BEGIN_WITH: unitsDone }) : NO_BROWSER,
-);
-const units = await countTests("units", [], { PROGRAMS: "built" });
+const counts = [await countTests("units", [], { PROGRAMS: "built" })];
+const chromium = await browser;
 await others;
-writeFileSync(unitsDone, "");
-const counts = [units, await journeys];
+counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium }) : NO_BROWSER);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Once more at the end: between a failure and here lie thousands of lines.
 const failed = counts.flatMap((count) => count.failed);

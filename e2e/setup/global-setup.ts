@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { setDefaultFilter } from "./default-filter.ts";
 import { inviteStaff, type StaffAccount } from "./invite-staff.ts";
@@ -40,7 +38,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("key", await makeKey(server));
     project.provide("staff", await inviteStaff(server));
     await setDefaultFilter(server);
-    await untilTheyMayBegin();
   } catch (error) {
     await server.stop();
     throw error;
@@ -65,12 +62,4 @@ async function makeKey(server: RunningServer): Promise<string> {
   const key = /smk_\w+/.exec(said)?.[0];
   if (!key) throw new Error(`No key was made: ${said}`);
   return key;
-}
-
-const LOOK_MS = 200;
-
-/** Until the file is there that BEGIN_WITH names: `npm test` has the product started while its unit tests run. */
-async function untilTheyMayBegin(): Promise<void> {
-  const { BEGIN_WITH } = process.env;
-  while (BEGIN_WITH && !existsSync(BEGIN_WITH)) await setTimeout(LOOK_MS);
 }

@@ -69,7 +69,10 @@ export async function connect(
     types: { getTypeParser },
     Client: clientOf(current, session),
   });
-  pool.on("error", (error) => options.onLostConnection?.(error));
+  pool.on("error", (error) => {
+    // A server that stops then may end a connection before it has read the end of the client.
+    if (!pool.ended) options.onLostConnection?.(error);
+  });
   // A connection that breaks at work makes its statement fail, which is enough; unheard, it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("release", (_error, client) => setQueryTimeout(client, QUERY_TIMEOUT_MS));

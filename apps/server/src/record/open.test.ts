@@ -35,6 +35,19 @@ describe("connect", () => {
     await expect.poll(connections).toBe(0);
   });
 
+  it("tells of a lost connection while it is open, and of none once it is closed", async () => {
+    const { url } = await createTestRecord();
+    const told: string[] = [];
+    const other = await connect(url, 2, { onLostConnection: ({ message }) => void told.push(message) });
+    const held = await other.pool.connect();
+    held.release();
+    const lost = (message: string) => other.pool.emit("error", new Error(message), held);
+    lost("the server ended it");
+    await other.close();
+    lost("the server stopped");
+    expect(told).toEqual(["the server ended it"]);
+  });
+
   it("fails a statement whose connection breaks, and goes on with another connection", async () => {
     const { db, pool } = await createTestRecord();
     const end = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)`;
