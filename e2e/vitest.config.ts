@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./setup/longest-first.ts";
@@ -12,8 +11,8 @@ export default defineConfig({
     globalSetup: ["setup/global-setup.ts"],
     // Journeys share no state but the browser, which each file closes: what they import is loaded once.
     isolate: false,
-    // One more than there are cores: each journey waits for timers and answers a part of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Made for two cores: each journey waits for timers and answers a part of its time. With more the one server would hold them up.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Browsers that draw on the processor hold each other up. What passed only then is named at the end of the run.
     retry: 1,

@@ -56,21 +56,21 @@ class FoldedWords {
   private readonly numbers = new Map<string, number>();
   /** Lists of numbers of folded words, each behind its length. What is written without a space may be several words. */
   readonly lists: number[] = [];
-  /** By the number of a written word, where its list is, and 1; 0: not folded yet. */
-  private readonly places: Uint32Array;
+  /** By the number of a written word, where its list begins, and 1; 0: not folded yet. */
+  private readonly starts: Uint32Array;
 
   constructor(private readonly written: Vocabulary) {
-    this.places = new Uint32Array(written.size);
+    this.starts = new Uint32Array(written.size);
   }
 
   /** Where in `lists` the folded words of a written one are. */
   listOf(code: number): number {
-    const known = this.places[code]!;
+    const known = this.starts[code]!;
     if (known > 0) return known - 1;
     const list = this.lists.length;
     const words = foldWords(this.written.word(code));
     this.lists.push(words.length, ...words.map((word) => this.numberOf(word)));
-    this.places[code] = list + 1;
+    this.starts[code] = list + 1;
     return list;
   }
 
