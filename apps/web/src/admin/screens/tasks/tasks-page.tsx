@@ -93,7 +93,8 @@ export function TasksPage() {
             </div>
           )}
         </section>
-        <Schedules />
+        {/* Below a list whose length is not known yet they would be pushed down. */}
+        {(data || error) && <Schedules />}
       </div>
     </>
   );
