@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 
-interface Shift {
+/** A jump of something on the page. */
+export interface Shift {
   /** Share of the window that moved, times how far. */
   readonly value: number;
   /** Milliseconds since the page began. */

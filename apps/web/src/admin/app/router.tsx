@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { NotFound } from "../shell/message.tsx";
 import { Root, SignedIn } from "./app.tsx";
-import { DashboardPage } from "./dashboard-page.tsx";
+import { LoadedScreen } from "./loaded-screen.tsx";
 import { ScreenPage } from "./screen-page.tsx";
+import { DASHBOARD } from "./screens.ts";
 
 const loadLinkPages = () => import("../session/link-pages.tsx");
 const InvitationPage = lazyRouteComponent(loadLinkPages, "InvitationPage");
@@ -38,7 +39,11 @@ const reset = createRoute({
   component: () => <ResetPage token={reset.useParams().token} />,
 });
 const signedIn = createRoute({ getParentRoute: () => admin, id: "signed-in", component: SignedIn });
-const dashboard = createRoute({ getParentRoute: () => signedIn, path: "/", component: DashboardPage });
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/",
+  component: () => <LoadedScreen source={DASHBOARD} path="" />,
+});
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: "/account",

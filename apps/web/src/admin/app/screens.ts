@@ -27,7 +27,14 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import type { ScreenEntry } from "../screen/screen.ts";
+import type { ScreenEntry, ScreenSource } from "../screen/screen.ts";
+
+/** The first page of the console, at `/admin` itself. */
+export const DASHBOARD: ScreenSource = {
+  path: "",
+  load: () => import("../screens/dashboard/dashboard.tsx"),
+  areas: ["dashboard"],
+};
 
 /** The screens of the console, in the order of the menu: one line each. */
 export const SCREENS: readonly ScreenEntry[] = [
@@ -51,6 +58,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     icon: Copy,
     permission: "can_view_school",
     load: () => import("../screens/duplicates/duplicates.tsx"),
+    areas: ["schools"],
   },
   {
     path: "countries",
@@ -204,6 +212,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     group: "system",
     icon: ScrollText,
     load: () => import("../screens/recent-actions/recent-actions.tsx"),
+    areas: ["dashboard"],
   },
   {
     path: "contact-messages",

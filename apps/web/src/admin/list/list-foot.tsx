@@ -6,11 +6,12 @@ import { useTexts } from "../texts/texts.ts";
 import { PAGE_SIZES } from "./list-url.ts";
 import type { PageTurns } from "./page-turns.ts";
 
-/** How many rows stand on a page, which ones they are, and the way to the pages before and after. */
+/** How many rows stand on a page, which ones they are, and the way to the pages before and after: once the rows are there. */
 export function ListFoot({ turns }: { turns: PageTurns }) {
   const t = useTexts("list");
   const id = useId();
-  const { size, page, count = 0, shown = 0, next, previous, resize } = turns;
+  const { size, page, count, shown = 0, next, previous, resize } = turns;
+  if (count === undefined) return null;
   const first = (page - 1) * size + 1;
   const [from, to, of] = [first, first - 1 + shown, count].map((n) => formatExact(n, t.lang));
   return (

@@ -16,13 +16,19 @@ export interface Screen {
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
 }
 
-/** One line of the menu, and how its screen is loaded. Its name is the text `menu.<path>` of the area `shell`. */
-export interface ScreenEntry {
+/** How a screen is loaded. */
+export interface ScreenSource {
   /** The first part of the address after `/admin/`. */
   readonly path: string;
+  readonly load: () => Promise<{ readonly default: Screen }>;
+  /** Areas whose texts load beside its script; its own follow in any case. */
+  readonly areas?: readonly Area[];
+}
+
+/** One line of the menu. Its name is the text `menu.<path>` of the area `shell`. */
+export interface ScreenEntry extends ScreenSource {
   readonly group: PermissionGroup;
   readonly icon: LucideIcon;
   /** What one must hold to see it; absent: everybody who has signed in sees it. */
   readonly permission?: Permission;
-  readonly load: () => Promise<{ readonly default: Screen }>;
 }

@@ -27,7 +27,7 @@ export function QueueList({ queue, chosen, onChoose }: QueueListProps) {
       failed={t("failed")}
       onRetry={retry}
       none={<NoRows queue={queue} />}
-      foot={<Pages queue={queue} />}
+      foot={rows && <Pages queue={queue} />}
     >
       {(row) => (
         <RowCard

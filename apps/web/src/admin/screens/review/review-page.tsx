@@ -46,7 +46,7 @@ export function ReviewPage() {
   });
   return (
     <div className="review-page">
-      <Head title={t("title")} line={counts && t("line", { count: counts.total })}>
+      <Head title={t("title")} line={counts ? t("line", { count: counts.total }) : "\u00a0"}>
         <QueueTools queue={queue} search={search} />
       </Head>
       <div className="page-body review-body">

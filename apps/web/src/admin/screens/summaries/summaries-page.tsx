@@ -40,7 +40,6 @@ export function SummariesPage() {
   const [opened, setOpened] = useState<Summary>();
   const show = (change: Partial<SummaryState>) =>
     history.push(pathname + writeSummaryState(withOtherRows(state, change)));
-  const count = data?.count ?? 0;
   return (
     <>
       <Head title={t("title")} line={t("line")} />
@@ -73,13 +72,15 @@ export function SummariesPage() {
             onRetry={() => void refetch()}
             onOpen={setOpened}
           />
-          <footer className="list-foot">
-            <span className="text-s second grow" role="status">
-              {data && t(`count.${state.unit}`, { count, n: formatExact(count, t.lang) })}
-            </span>
-            {state.after && <Button onClick={() => show({})}>{t("firstPage")}</Button>}
-            {data?.next && <Button onClick={() => show({ after: data.next ?? undefined })}>{t("nextPage")}</Button>}
-          </footer>
+          {data && (
+            <footer className="list-foot">
+              <span className="text-s second grow" role="status">
+                {t(`count.${state.unit}`, { count: data.count, n: formatExact(data.count, t.lang) })}
+              </span>
+              {state.after && <Button onClick={() => show({})}>{t("firstPage")}</Button>}
+              {data.next && <Button onClick={() => show({ after: data.next ?? undefined })}>{t("nextPage")}</Button>}
+            </footer>
+          )}
         </section>
       </div>
       {opened && (

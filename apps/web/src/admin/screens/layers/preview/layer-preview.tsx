@@ -4,7 +4,7 @@ import { Segments } from "../../../../ui/segments/segments.tsx";
 import { useSend } from "../../../api/use-send.ts";
 import type { BesideProps } from "../../../screen/resource-screen.ts";
 import { useTexts } from "../../../texts/texts.ts";
-import { PreviewNumbers } from "./preview-numbers.tsx";
+import { NumbersSkeleton, PreviewNumbers } from "./preview-numbers.tsx";
 import { choosePreviewCountry, usePreview, usePreviewCountry } from "./use-preview.ts";
 import { WhoDoesWhat } from "./who-does-what.tsx";
 import "./layer-preview.css";
@@ -20,6 +20,7 @@ export function LayerPreview({ values, row }: BesideProps) {
   const country = countries?.find(({ id }) => id === chosen);
   const [which, setWhich] = useState<"yours" | "published">("yours");
   const isPublished = row?.status === "PUBLISHED";
+  const isShown = definition !== undefined && (preview !== undefined || !error);
   return (
     <>
       <section className="sheet layer-preview" aria-labelledby="layer-preview-title">
@@ -53,21 +54,23 @@ export function LayerPreview({ values, row }: BesideProps) {
             ))}
           </select>
         </header>
-        {definition && preview && (
+        {isShown && (
           <div className="layer-preview-map">
             <Suspense>
-              <PreviewMap
-                definition={definition}
-                country={country}
-                layerId={which === "published" ? row?.id : undefined}
-              />
+              {preview && (
+                <PreviewMap
+                  definition={definition}
+                  country={country}
+                  layerId={which === "published" ? row?.id : undefined}
+                />
+              )}
             </Suspense>
           </div>
         )}
-        <div className="layer-preview-numbers">
+        <div className="layer-preview-numbers" aria-busy={isShown && !preview}>
           {error && <p className="text-s second">{t("preview.refused")}</p>}
-          {definition && preview && <PreviewNumbers {...{ definition, preview, country }} />}
-          {!preview && !error && <p className="text-s second">{t("classes.choose")}</p>}
+          {isShown && (preview ? <PreviewNumbers {...{ definition, preview, country }} /> : <NumbersSkeleton />)}
+          {!isShown && !error && <p className="text-s second">{t("classes.choose")}</p>}
         </div>
       </section>
       {row && <WhoDoesWhat row={row} />}

@@ -3,6 +3,7 @@ import { formatExact, formatMeasured } from "@schoolmap/rules";
 import { useT } from "../../../../i18n/index.ts";
 import { ClassBar, ClassKey } from "../../../../shared/classes/class-bar.tsx";
 import { Glyph } from "../../../../shared/classes/glyph.tsx";
+import { Skeleton } from "../../../../ui/skeleton/skeleton.tsx";
 import { useTexts } from "../../../texts/texts.ts";
 import { periodWords } from "./period-words.ts";
 import type { Preview } from "./use-preview.ts";
@@ -59,6 +60,25 @@ export function PreviewNumbers({ definition, preview, country }: PreviewNumbersP
             : t("preview.changedInWorld", { n: formatExact(world, lang) })}
         </p>
       )}
+    </>
+  );
+}
+
+/** The room of the numbers while they load. */
+export function NumbersSkeleton() {
+  return (
+    <>
+      <p className="text-s">
+        <Skeleton width="80%" height="1lh" />
+      </p>
+      <Skeleton height="12px" />
+      <ul className="class-key">
+        {CLASSES.map((name) => (
+          <li key={name}>
+            <Skeleton />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
