@@ -10,6 +10,36 @@ const anyBox: fc.Arbitrary<GridBox> = fc
   .record({ west: cell, east: cell, one: cell, other: cell })
   .map(({ west, east, one, other }) => ({ west, east, north: Math.min(one, other), south: Math.max(one, other) }));
 
+/** Where four quadrants of the world meet: the smallest boxes around it have no tile in common but the whole world. */
+const CORNER = 2 ** 31;
+/** Grid cells to a cell of Morton keys: the order of rows knows nothing smaller. */
+const KEY_CELLS = 64;
+
+test("the rows of a small box come in their order, also around corners of tiles", () => {
+  const steps = Array.from({ length: 33 }, (_, at) => (at - 16) * KEY_CELLS);
+  const degrees = 360 / 2 ** 32;
+  const cells = steps.flatMap((x) => steps.map((y) => ({ lon: x * degrees, lat: y * degrees })));
+  const index = createIndex(
+    cells.map((cell, at) => createSchool({ id: at + 1, ...cell })),
+    createPlaces(),
+  );
+  const side = fc.nat(16 * KEY_CELLS);
+  fc.assert(
+    fc.property(fc.constantFrom(...steps), fc.constantFrom(...steps), side, side, (x, y, width, height) => {
+      const [west, north] = [CORNER + x, CORNER + y];
+      const [east, south] = [west + width, north + height];
+      const found: number[] = [];
+      eachRowIn(index, { west, north, east, south }, (row) => {
+        found.push(row);
+      });
+      const isIn = (row: number) =>
+        index.x[row]! >= west && index.x[row]! <= east && index.y[row]! >= north && index.y[row]! <= south;
+      expect(found).toEqual(Array.from(index.ids, (_, row) => row).filter(isIn));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test("a box holds exactly the rows whose cells lie in it, also across the antimeridian", () => {
   fc.assert(
     fc.property(anySchools, anyBox, (schools, box) => {

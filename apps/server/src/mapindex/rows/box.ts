@@ -20,7 +20,21 @@ export function eachRowIn(index: MapIndex, box: GridBox, visit: (row: number) =>
     eachRowIn(index, { ...box, west: 0 }, visit);
     return;
   }
-  descend(index, box, { z: 0, x: 0, y: 0, from: 0, to: index.size }, visit);
+  for (const tile of tilesOver(box)) {
+    const from = index.rowAtKey(tile.keys.from);
+    descend(index, box, { ...tile, from, to: index.rowAtKey(tile.keys.to, from) }, visit);
+  }
+}
+
+/** The smallest tiles of one zoom that cover a box with four or fewer, in the order of their rows: most boxes are a street wide. */
+function tilesOver({ west, north, east, south }: GridBox) {
+  const z = Math.min(MORTON_BITS, Math.clz32(Math.max(east - west, south - north)));
+  const size = 2 ** (32 - z);
+  const tiles: { z: number; x: number; y: number; keys: ReturnType<typeof tileKeyRange> }[] = [];
+  for (let y = Math.floor(north / size); y * size <= south; y++) {
+    for (let x = Math.floor(west / size); x * size <= east; x++) tiles.push({ z, x, y, keys: tileKeyRange(z, x, y) });
+  }
+  return tiles.sort((one, other) => one.keys.from - other.keys.from);
 }
 
 interface Quad {
