@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONG = [
   "engines",
   "staff-screens",
+  "staff-steady",
   "tasks",
   "failures",
   "keyboard",
