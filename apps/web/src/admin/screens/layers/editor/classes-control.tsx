@@ -9,7 +9,7 @@ import { type Threshold, thresholdsOf, withThreshold } from "../preview/definiti
 import { periodWords } from "../preview/period-words.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { ClassTable } from "./class-table.tsx";
-import { Distribution } from "./distribution.tsx";
+import { Distribution, DistributionSkeleton } from "./distribution.tsx";
 import { ThresholdFields } from "./threshold-fields.tsx";
 import "./classes.css";
 
@@ -21,27 +21,30 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
   const { lang } = useT();
   const { setValue } = useFormContext();
   // The row itself is among the values; only its id and status matter here.
-  const { preview } = usePreview(values, values.id === undefined ? undefined : (values as never));
+  const { definition, preview, error } = usePreview(values, values.id === undefined ? undefined : (values as never));
   const thresholds = thresholdsOf(values);
   const legend = (value ?? {}) as Legend;
   const counts = preview?.world.counts;
+  const isComing = definition !== undefined && !preview && !error;
   const move = (which: Threshold, shown: number | null) => {
     for (const [name, next] of Object.entries(withThreshold(values, which, shown))) {
       setValue(name, next, { shouldDirty: true });
     }
   };
   return (
-    <div className="classes">
+    <div className="classes" aria-busy={isComing}>
       <p className="text-s second classes-said">
-        {preview
-          ? t(preview.period ? "classes.measured" : "classes.known", {
-              count: preview.world.with_value,
-              n: preview.world.with_value,
-              countries: formatExact(preview.countries, lang),
-              period: periodWords(preview.period, lang),
-            })
-          : t("classes.choose")}
+        {isComing && "\u00a0"}
+        {!preview && !isComing && t("classes.choose")}
+        {preview &&
+          t(preview.period ? "classes.measured" : "classes.known", {
+            count: preview.world.with_value,
+            n: preview.world.with_value,
+            countries: formatExact(preview.countries, lang),
+            period: periodWords(preview.period, lang),
+          })}
       </p>
+      {isComing && thresholds && <DistributionSkeleton />}
       {preview?.distribution && (
         <Distribution
           distribution={preview.distribution}
@@ -63,8 +66,8 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
         </ul>
       )}
       <ClassTable {...{ legend, thresholds, isReadOnly, onChange }} tally={preview?.world} />
-      {counts && (
-        <ClassBar hidden parts={CLASSES.map((name: ValueClass) => ({ name, label: "", count: counts[name] }))} />
+      {(counts || isComing) && (
+        <ClassBar hidden parts={CLASSES.map((name: ValueClass) => ({ name, label: "", count: counts?.[name] ?? 0 }))} />
       )}
     </div>
   );

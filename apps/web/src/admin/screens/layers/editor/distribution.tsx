@@ -73,3 +73,13 @@ export function Distribution({ distribution, unit, thresholds, isReadOnly, onMov
     </div>
   );
 }
+
+/** The room of a distribution while it loads. */
+export function DistributionSkeleton() {
+  return (
+    <div className="distribution" aria-hidden="true">
+      <div className="distribution-field" />
+      <div className="distribution-axis text-xs">&nbsp;</div>
+    </div>
+  );
+}
