@@ -21,11 +21,10 @@ export function ClassesControl({ value, onChange, isReadOnly, values }: ControlP
   const { lang } = useT();
   const { setValue } = useFormContext();
   // The row itself is among the values; only its id and status matter here.
-  const { definition, preview, error } = usePreview(values, values.id === undefined ? undefined : (values as never));
+  const { preview, isComing } = usePreview(values, values.id === undefined ? undefined : (values as never));
   const thresholds = thresholdsOf(values);
   const legend = (value ?? {}) as Legend;
   const counts = preview?.world.counts;
-  const isComing = definition !== undefined && !preview && !error;
   const move = (which: Threshold, shown: number | null) => {
     for (const [name, next] of Object.entries(withThreshold(values, which, shown))) {
       setValue(name, next, { shouldDirty: true });

@@ -14,13 +14,12 @@ const PreviewMap = lazy(() => import("./preview-map.tsx"));
 /** The layer on the real map, with the numbers that the public panel would show of a country. */
 export function LayerPreview({ values, row }: BesideProps) {
   const t = useTexts("layers");
-  const { definition, preview, error } = usePreview({ ...row, ...values }, row);
+  const { definition, preview, isComing, error } = usePreview({ ...row, ...values }, row);
   const { data: countries } = useSend(listCountries, {});
   const chosen = usePreviewCountry();
   const country = countries?.find(({ id }) => id === chosen);
   const [which, setWhich] = useState<"yours" | "published">("yours");
   const isPublished = row?.status === "PUBLISHED";
-  const isShown = definition !== undefined && (preview !== undefined || !error);
   return (
     <>
       <section className="sheet layer-preview" aria-labelledby="layer-preview-title">
@@ -54,10 +53,10 @@ export function LayerPreview({ values, row }: BesideProps) {
             ))}
           </select>
         </header>
-        {isShown && (
+        {(preview || isComing) && (
           <div className="layer-preview-map">
             <Suspense>
-              {preview && (
+              {definition && preview && (
                 <PreviewMap
                   definition={definition}
                   country={country}
@@ -67,10 +66,11 @@ export function LayerPreview({ values, row }: BesideProps) {
             </Suspense>
           </div>
         )}
-        <div className="layer-preview-numbers" aria-busy={isShown && !preview}>
+        <div className="layer-preview-numbers" aria-busy={isComing}>
           {error && <p className="text-s second">{t("preview.refused")}</p>}
-          {isShown && (preview ? <PreviewNumbers {...{ definition, preview, country }} /> : <NumbersSkeleton />)}
-          {!isShown && !error && <p className="text-s second">{t("classes.choose")}</p>}
+          {isComing && <NumbersSkeleton />}
+          {definition && preview && <PreviewNumbers {...{ definition, preview, country }} />}
+          {!definition && !error && <p className="text-s second">{t("classes.choose")}</p>}
         </div>
       </section>
       {row && <WhoDoesWhat row={row} />}

@@ -41,7 +41,10 @@ export function usePreview(values: Values, row: AnyRow | undefined) {
     retry: false,
   });
   useEndOf(definition, query.isPlaceholderData ? undefined : query.data);
-  return { definition, preview: definition && query.data, error: query.error };
+  const preview = definition && query.data;
+  /** The first answer is on its way: what shows it keeps its room. */
+  const isComing = definition !== undefined && !preview && !query.error;
+  return { definition, preview, isComing, error: query.error };
 }
 
 function useEndOf(definition: LayerDefinition | undefined, preview: Preview | undefined): void {
