@@ -1,6 +1,7 @@
 // `npm test`: sets up what is missing and runs every test: units and integration first, then the browser journeys.
 import { buildIfNeeded } from "./build.mjs";
 import { install } from "./lib/install.mjs";
+import { memoryFolder } from "./lib/memory-folder.mjs";
 import { findChromium, installOthers } from "./lib/programs.mjs";
 import { countTests } from "./lib/vitest.mjs";
 
@@ -13,10 +14,14 @@ const browser = findChromium();
 const others = browser.then(installOthers);
 // Before the units: some of them start the built programs.
 await buildIfNeeded();
-const counts = [await countTests("units", [], { PROGRAMS: "built" })];
+const folder = memoryFolder();
+const files = folder && { TMPDIR: folder };
+const counts = [await countTests("units", [], { ...files, PROGRAMS: "built" })];
 const chromium = await browser;
 await others;
-counts.push(chromium ? await countTests("journeys", ["--config", JOURNEYS], { CHROMIUM: chromium }) : NO_BROWSER);
+counts.push(
+  chromium ? await countTests("journeys", ["--config", JOURNEYS], { ...files, CHROMIUM: chromium }) : NO_BROWSER,
+);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 // Once more at the end: between a failure and here lie thousands of lines.
 const failed = counts.flatMap((count) => count.failed);

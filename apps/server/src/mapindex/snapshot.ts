@@ -15,6 +15,7 @@ const MAGIC = "schoolmap index\n";
 /** Magic, then the length of the header and its checksum, 4 bytes each. */
 const PREAMBLE_BYTES = MAGIC.length + 8;
 const ALIGNMENT = 8;
+const PADDING = Buffer.alloc(ALIGNMENT);
 
 const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayTypeName = keyof typeof ARRAY_TYPES;
@@ -49,7 +50,7 @@ const SCHEMA = createHash("sha256")
 /** Writes the index to a file: whole or not at all. `origin` names the epoch of the record that it was made from. */
 export async function writeSnapshot(index: MapIndex, file: string, origin: string): Promise<void> {
   const images = imagesOf(index);
-  const { columns, end } = placeColumns(images);
+  const { columns, parts } = placeColumns(images);
   const header: Header = {
     schema: SCHEMA,
     origin,
@@ -57,22 +58,11 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
     places: index.places.lists(),
     columns,
   };
+  const all = [headOf(header), ...parts];
+  const size = all.reduce((sum, { length }) => sum + length, 0);
   await writeWhole(file, async (handle) => {
-    const text = Buffer.from(JSON.stringify(header));
-    const start = aligned(PREAMBLE_BYTES + text.length);
-    const head = Buffer.alloc(start);
-    head.write(MAGIC, "latin1");
-    head.writeUInt32LE(text.length, MAGIC.length);
-    head.writeUInt32LE(crc32(text), MAGIC.length + 4);
-    text.copy(head, PREAMBLE_BYTES);
-    await handle.write(head, 0, head.length, 0);
-    for (const { name, arrays } of header.columns) {
-      for (const [part, { offset }] of Object.entries(arrays)) {
-        const bytes = bytesOf(images.get(name)!.arrays[part]!);
-        if (bytes.length > 0) await handle.write(bytes, 0, bytes.length, start + offset);
-      }
-    }
-    await handle.truncate(start + end);
+    const { bytesWritten } = await handle.writev(all, 0);
+    if (bytesWritten < size) throw new Error(`${file}: only ${bytesWritten} of ${size} bytes could be written.`);
   });
 }
 
@@ -92,17 +82,28 @@ export async function readSnapshot(file: string, origin: string): Promise<MapInd
   return images && indexOf(images, header.version, Places.of(header.places));
 }
 
-/** Gives every array its place in the file; `end` is where the last one ends. */
-function placeColumns(images: IndexImages): { readonly columns: Header["columns"]; readonly end: number } {
+/** What comes before the arrays: magic, length and checksum of the header, and the header. */
+function headOf(header: Header): Buffer {
+  const text = Buffer.from(JSON.stringify(header));
+  const head = Buffer.alloc(aligned(PREAMBLE_BYTES + text.length));
+  head.write(MAGIC, "latin1");
+  head.writeUInt32LE(text.length, MAGIC.length);
+  head.writeUInt32LE(crc32(text), MAGIC.length + 4);
+  text.copy(head, PREAMBLE_BYTES);
+  return head;
+}
+
+/** Gives every array its place in the file; `parts` are their bytes, one after another. */
+function placeColumns(images: IndexImages): { readonly columns: Header["columns"]; readonly parts: Buffer[] } {
+  const parts: Buffer[] = [];
   let offset = 0;
   const placeOf = (array: NumberArray): ArrayPlace => {
-    const place = {
-      type: array.constructor.name as ArrayTypeName,
-      offset,
-      length: array.length,
-      checksum: crc32(bytesOf(array)),
-    };
-    offset = aligned(offset + array.byteLength);
+    const bytes = bytesOf(array);
+    const type = array.constructor.name as ArrayTypeName;
+    const place = { type, offset, length: array.length, checksum: crc32(bytes) };
+    const end = aligned(offset + bytes.length);
+    parts.push(bytes, PADDING.subarray(0, end - offset - bytes.length));
+    offset = end;
     return place;
   };
   const columns = [...images].map(([name, { kind, meta, arrays }]) => ({
@@ -111,7 +112,7 @@ function placeColumns(images: IndexImages): { readonly columns: Header["columns"
     meta,
     arrays: Object.fromEntries(Object.entries(arrays).map(([part, array]) => [part, placeOf(array)])),
   }));
-  return { columns, end: offset };
+  return { columns, parts };
 }
 
 /** The file in memory of its own, so that its arrays can be used where they lie. */
