@@ -38,6 +38,8 @@ const FLAGS = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  // Pages live for seconds here: what V8 optimises it hardly uses.
+  "--js-flags=--no-opt",
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 

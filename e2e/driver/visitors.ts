@@ -38,7 +38,7 @@ interface Stay {
    * link (`goesOnTo`) and leave nothing behind. A visitor with the same options is the same visitor.
    */
   readonly forAll?: boolean;
-  /** Whether tests look at widths, lines or pictures. The screens of the others have half as many pixels a side to be drawn. */
+  /** Whether tests look at widths, lines or pictures. The screens of the others have a quarter as many pixels a side to be drawn. */
   readonly sharp?: boolean;
   /** Whether pictures of phones are compared: the emulated card then draws whole pages. */
   readonly pagesOnCard?: boolean;
@@ -46,7 +46,7 @@ interface Stay {
 
 /** Device pixels to a CSS pixel. */
 const SHARP = 1;
-const COARSE = 0.5;
+const COARSE = 0.25;
 
 /**
  * Gives the tests of a file a browser and a way to let visitors in. After each test (or the last) all of them leave, and
