@@ -2,6 +2,7 @@ import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./pages/frame/page-frame.css";
+import { formatExact } from "@schoolmap/rules";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -31,6 +32,8 @@ async function start(): Promise<void> {
   keepFirstPaint(root);
   // In slices: a slow phone answers to a touch while the page is made.
   startTransition(() => createRoot(root).render(<App />));
+  // The browser loads its rules for numbers with the first of them: now, while the answers are on their way.
+  setTimeout(() => formatExact(0, currentView().lang));
 }
 
 void start();
