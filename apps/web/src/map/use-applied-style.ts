@@ -25,8 +25,9 @@ export function useAppliedStyle(
   }, [map]);
   useEffect(() => {
     if (!map || !style) return;
+    applier.current?.apply(style);
+    // After the first style, which replaces all that the map holds; its tiles have not been asked for yet.
     ensureShapeImages(map, ground, palette);
     ensureHatchImages(map, ground, palette);
-    applier.current?.apply(style);
   }, [map, style, ground, palette]);
 }

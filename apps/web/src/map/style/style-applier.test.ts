@@ -27,8 +27,9 @@ function createMap() {
     },
     triggerRepaint: () => {},
     getStyle: () => style,
-    setStyle: (next: StyleSpecification) => {
-      log.push(`style ${urlOf(next)} ${next.layers.length}`);
+    getLayersOrder: () => style?.layers.map(({ id }) => id) ?? [],
+    setStyle: (next: StyleSpecification, { diff }: { diff: boolean }) => {
+      log.push(`${diff ? "style" : "whole"} ${urlOf(next)} ${next.layers.length}`);
       style = structuredClone(next);
     },
     getSource: (id: string) => ({
@@ -43,7 +44,7 @@ function createMap() {
 
 const urlOf = ({ sources }: StyleSpecification) => (sources.schools as VectorSourceSpecification).tiles?.[0];
 
-function createStyle(url: string, layers = 0): StyleSpecification {
+function createStyle(url: string, layers = 1): StyleSpecification {
   const schools = { type: "vector" as const, tiles: [url], maxzoom: 18 };
   const background = (id: number) => ({ id: `layer-${id}`, type: "background" as const });
   return { version: 8, sources: { schools }, layers: Array.from({ length: layers }, (_, id) => background(id)) };
@@ -51,61 +52,71 @@ function createStyle(url: string, layers = 0): StyleSpecification {
 
 const content = { sourceId: "schools", sourceDataType: "content" };
 
-describe("StyleApplier", () => {
-  it("hands on a style at once when no address changes", () => {
-    const { map, log } = createMap();
-    const applier = new StyleApplier(map);
-    applier.apply(createStyle("/a?v=1"));
-    applier.apply(createStyle("/a?v=1", 2));
-    expect(log).toEqual(["style /a?v=1 0", "style /a?v=1 2"]);
-  });
+/** A map that has its first style, of one layer. */
+function createDrawn(url: string) {
+  const created = createMap();
+  const applier = new StyleApplier(created.map);
+  applier.apply(createStyle(url));
+  created.fire("style.load");
+  return { ...created, applier };
+}
 
-  it("keeps the last tiles in view while only the query changes: layers first, addresses after", () => {
+describe("StyleApplier", () => {
+  it("loads the first style as a whole, and what comes meanwhile after it", () => {
     const { map, log, fire } = createMap();
     const applier = new StyleApplier(map);
     applier.apply(createStyle("/a?v=1"));
-    applier.apply(createStyle("/a?v=2", 1));
-    expect(log.at(-1)).toBe("style /a?v=1 1");
+    applier.apply(createStyle("/a?v=1", 2));
+    applier.apply(createStyle("/a?v=1", 3));
+    expect(log).toEqual(["whole /a?v=1 1"]);
+    fire("style.load");
+    expect(log).toEqual(["whole /a?v=1 1", "style /a?v=1 3"]);
+  });
+
+  it("hands on a style at once when no address changes", () => {
+    const { applier, log } = createDrawn("/a?v=1");
+    applier.apply(createStyle("/a?v=1", 2));
+    expect(log).toEqual(["whole /a?v=1 1", "style /a?v=1 2"]);
+  });
+
+  it("keeps the last tiles in view while only the query changes: layers first, addresses after", () => {
+    const { applier, log, fire } = createDrawn("/a?v=1");
+    applier.apply(createStyle("/a?v=2", 2));
+    expect(log.at(-1)).toBe("style /a?v=1 2");
     fire("render");
     expect(log.at(-1)).toBe("tiles /a?v=2");
   });
 
   it("lets tiles of another kind replace the last ones", () => {
-    const { map, log } = createMap();
-    const applier = new StyleApplier(map);
-    applier.apply(createStyle("/status?v=1"));
+    const { applier, log } = createDrawn("/status?v=1");
     applier.apply(createStyle("/layer?v=1"));
-    expect(log.at(-1)).toBe("style /layer?v=1 0");
+    expect(log.at(-1)).toBe("style /layer?v=1 1");
   });
 
   it("replaces a source of which a tile failed, once", () => {
-    const { map, log, fire } = createMap();
-    const applier = new StyleApplier(map);
-    applier.apply(createStyle("/a?v=1"));
+    const { applier, log, fire } = createDrawn("/a?v=1");
     fire("error", { sourceId: "schools" });
     applier.apply(createStyle("/a?v=2"));
-    expect(log.at(-1)).toBe("style /a?v=2 0");
+    expect(log.at(-1)).toBe("style /a?v=2 1");
     applier.apply(createStyle("/a?v=3"));
-    expect(log.at(-1)).toBe("style /a?v=2 0");
+    expect(log.at(-1)).toBe("style /a?v=2 1");
     fire("render");
     expect(log.at(-1)).toBe("tiles /a?v=3");
   });
 
   it("holds back what comes while addresses change, and then shows only the last", () => {
-    const { map, log, fire } = createMap();
-    const applier = new StyleApplier(map);
-    applier.apply(createStyle("/a?v=1"));
+    const { applier, log, fire } = createDrawn("/a?v=1");
     applier.apply(createStyle("/a?v=2"));
-    applier.apply(createStyle("/a?v=2", 1));
     applier.apply(createStyle("/a?v=2", 2));
+    applier.apply(createStyle("/a?v=2", 3));
     fire("render");
-    expect(log.filter((line) => line.startsWith("style"))).toHaveLength(2);
+    expect(log.filter((line) => line.startsWith("style"))).toHaveLength(1);
     fire("sourcedata", { sourceId: "base", sourceDataType: "content" });
     fire("sourcedata", { sourceId: "schools", sourceDataType: "metadata" });
     expect(log.at(-1)).toBe("tiles /a?v=2");
     fire("sourcedata", content);
-    expect(log.at(-1)).toBe("style /a?v=2 2");
-    applier.apply(createStyle("/a?v=2", 3));
     expect(log.at(-1)).toBe("style /a?v=2 3");
+    applier.apply(createStyle("/a?v=2", 4));
+    expect(log.at(-1)).toBe("style /a?v=2 4");
   });
 });

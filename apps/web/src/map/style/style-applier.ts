@@ -5,6 +5,7 @@ import type {
   StyleSpecification,
   VectorTileSource,
 } from "maplibre-gl";
+import { isBlank } from "../instance/map-store.ts";
 
 /** A source that gets other addresses for the same kind of tiles. */
 interface Move {
@@ -14,7 +15,7 @@ interface Move {
 }
 
 /**
- * Brings a map to styles by what differs. A source that only changes the query of its tiles (another data version,
+ * Brings a map to styles: to the first as a whole, to others by what differs. A source that only changes the query of its tiles (another data version,
  * another filter) is turned to the new ones in place, so that the last tiles stay in view until the new ones come.
  *
  * The map misses new tile addresses while it works layer changes into its tiles. So layers come first, then
@@ -24,7 +25,7 @@ interface Move {
 export class StyleApplier {
   readonly #map: MapLibreMap;
   #next: StyleSpecification | null = null;
-  #moving = false;
+  #isBusy = false;
   readonly #failed = new Set<string>();
   readonly #onError = ({ sourceId, error }: ErrorEvent & { sourceId?: string }) => {
     if (sourceId !== undefined) this.#failed.add(sourceId);
@@ -43,19 +44,34 @@ export class StyleApplier {
 
   apply(style: StyleSpecification): void {
     this.#next = style;
-    if (!this.#moving) this.#run();
+    if (!this.#isBusy) this.#run();
   }
 
   #run(): void {
     const style = this.#next;
     this.#next = null;
     if (!style) return;
+    if (isBlank(this.#map)) this.#load(style);
+    else this.#change(style);
+  }
+
+  #change(style: StyleSpecification): void {
     const moves = movesOf(this.#map.getStyle(), style).filter(({ id }) => !this.#failed.delete(id));
     this.#map.setStyle(withOldAddresses(style, moves), { diff: true, validate: false });
     if (moves.length === 0) return;
-    this.#moving = true;
+    this.#isBusy = true;
     this.#map.once("render", () => this.#move(moves));
     this.#map.triggerRepaint();
+  }
+
+  /** Layer by layer MapLibre would check each of them, and tell its workers of each. Takes one frame, in which it takes no other style. */
+  #load(style: StyleSpecification): void {
+    this.#isBusy = true;
+    this.#map.once("style.load", () => {
+      this.#isBusy = false;
+      this.#run();
+    });
+    this.#map.setStyle(style, { diff: false, validate: false });
   }
 
   #move(moves: readonly Move[]): void {
@@ -63,7 +79,7 @@ export class StyleApplier {
     const onData = ({ sourceId, sourceDataType }: MapSourceDataEvent) => {
       if (sourceDataType !== "content" || !open.delete(sourceId) || open.size > 0) return;
       this.#map.off("sourcedata", onData);
-      this.#moving = false;
+      this.#isBusy = false;
       this.#run();
     };
     this.#map.on("sourcedata", onData);
