@@ -1,17 +1,11 @@
 import { rankOf } from "@schoolmap/rules";
 import { rankTopsOf, type View } from "../mapindex/index.ts";
-import { bitsOf } from "../mapindex/rows/row-set.ts";
 import type { Dots } from "./dots.ts";
 
-/** More groups than a view has; adding it to a group gives one that stands for rows outside of the view. */
-const OUTSIDE = 32;
-/** Neighbouring rows are counted in four lanes: a processor waits when it adds to what it wrote just before. */
-const LANE = 2 * OUTSIDE;
-const LANES = 4;
+/** At least as many groups as a view has. */
+const GROUPS = 32;
 /** Above every rank. */
 const NONE = 0x7fff_ffff;
-/** Of 32 rows; with more in the view it is faster to look at all of them. */
-const FEW = 10;
 
 /** The rows of one cell, summed up by group: how many there are, and which has the lowest rank. */
 export class Tally {
@@ -19,10 +13,10 @@ export class Tally {
   private readonly codes: Uint8Array;
   private readonly ids: Uint32Array;
   private readonly tops: Uint16Array;
-  private readonly counts = new Int32Array(LANES * LANE);
-  /** Upper half of the lowest rank of a group so far. No row outside is lower. */
-  private readonly lowest = new Int32Array(LANE).fill(NONE, 0, OUTSIDE).fill(-1, OUTSIDE);
-  private readonly best = new Uint32Array(OUTSIDE);
+  private readonly counts = new Uint32Array(GROUPS);
+  /** Upper half of the lowest rank of a group so far. */
+  private readonly lowest = new Int32Array(GROUPS).fill(NONE);
+  private readonly best = new Uint32Array(GROUPS);
 
   constructor({ index, groups }: View) {
     this.codes = groups.codes;
@@ -44,8 +38,7 @@ export class Tally {
 
   /** Adds the rows of a word of a mask, whose bit 0 belongs to the row `first`. */
   addWord(first: number, bits: number): void {
-    if (bitsOf(bits) > FEW && first + 32 <= this.codes.length) this.addDense(first, bits);
-    else this.addSparse(first, bits);
+    for (let rest = bits; rest !== 0; rest &= rest - 1) this.addRow(first + 31 - Math.clz32(rest & -rest));
   }
 
   /** One dot for each group; nothing remains in the cell. */
@@ -53,39 +46,11 @@ export class Tally {
     const { counts } = this;
     for (let rest = this.present; rest !== 0; rest &= rest - 1) {
       const group = 31 - Math.clz32(rest & -rest);
-      const count = counts[group]! + counts[group + LANE]! + counts[group + 2 * LANE]! + counts[group + 3 * LANE]!;
-      dots.push(this.best[group]!, group, count);
+      dots.push(this.best[group]!, group, counts[group]!);
       counts[group] = 0;
-      counts[group + LANE] = 0;
-      counts[group + 2 * LANE] = 0;
-      counts[group + 3 * LANE] = 0;
       this.lowest[group] = NONE;
     }
     this.present = 0;
-  }
-
-  private addSparse(first: number, bits: number): void {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) this.addRow(first + 31 - Math.clz32(rest & -rest));
-  }
-
-  /** Decides nothing by the mask: a loop in which the processor guesses wrong takes longer. */
-  private addDense(first: number, bits: number): void {
-    const { codes, tops, counts, lowest } = this;
-    let out = ~bits;
-    for (let row = first; row < first + 32; row += 4, out >>= 4) {
-      const a = codes[row]! | ((out << 5) & OUTSIDE);
-      const b = codes[row + 1]! | ((out << 4) & OUTSIDE);
-      const c = codes[row + 2]! | ((out << 3) & OUTSIDE);
-      const d = codes[row + 3]! | ((out << 2) & OUTSIDE);
-      counts[a]! += 1;
-      counts[b + LANE]! += 1;
-      counts[c + 2 * LANE]! += 1;
-      counts[d + 3 * LANE]! += 1;
-      if (tops[row]! <= lowest[a]!) this.compare(row, a);
-      if (tops[row + 1]! <= lowest[b]!) this.compare(row + 1, b);
-      if (tops[row + 2]! <= lowest[c]!) this.compare(row + 2, c);
-      if (tops[row + 3]! <= lowest[d]!) this.compare(row + 3, d);
-    }
   }
 
   /** Takes the row for its group unless the upper halves are equal and the whole rank of the other one is lower. */

@@ -1,14 +1,17 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
-import type { MapIndex, RowSet, View } from "../mapindex/index.ts";
+import { groupBitsOf, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
 import { cellEnd } from "./cells.ts";
 import { Dots } from "./dots.ts";
+import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";
 import { Tally } from "./tally.ts";
 
 /** Dots for which there is room at first. */
 const FIRST_ROOM = 1024;
 /** Cells up to this Morton level, those of zoom 2, hold dozens of schools where schools are. */
-const LARGE_CELLS = 9;
+const LARGE_LEVEL = 9;
+/** Rows of a cell from which on it is faster to sum them up by the bits of their groups. */
+const MANY = 64;
 
 /** One dot for each school of the view in a run of rows. */
 export function everySchool(view: View, run: Run): Dots {
@@ -29,7 +32,8 @@ export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
   const { index, rows } = view;
   const isWhole = rows.wordsOf(from, to) === null;
   const thinning = { index, rows, isWhole, level, tally: new Tally(view), dots: new Dots(FIRST_ROOM) };
-  yield* level <= LARGE_CELLS ? byCell(thinning, from, to) : byRow(thinning, from, to);
+  if (level > LARGE_LEVEL) yield* byRow(thinning, from, to);
+  else yield* byCell(thinning, new LargeCells(view, yield* groupBitsOf(view.groups)), from, to);
   return thinning.dots;
 }
 
@@ -44,19 +48,24 @@ interface Thinning {
   readonly dots: Dots;
 }
 
-/** Looks for the end of each cell and adds its rows word by word. */
-function* byCell(thinning: Thinning, from: number, to: number): Steps<void> {
-  const { index, rows, level, tally, dots } = thinning;
+/** Looks for the end of each cell. */
+function* byCell(thinning: Thinning, cells: LargeCells, from: number, to: number): Steps<void> {
+  const { index, level, dots } = thinning;
   let turn = from + TURNS;
   for (let row = firstRow(thinning, from, to); row < to; ) {
     const end = cellEnd(index, row, to, level);
-    for (let first = row & ~31; first < end; first += 32) tally.addWord(first, rows.bitsAt(first, row, end));
-    tally.flush(dots);
+    if (end - row < MANY) addCell(thinning, row, end);
+    else cells.add(row, end, dots);
     row = firstRow(thinning, end, to);
     if (row < turn) continue;
     turn = row + TURNS;
     yield;
   }
+}
+
+function addCell({ rows, tally, dots }: Thinning, from: number, to: number): void {
+  for (let first = from & ~31; first < to; first += 32) tally.addWord(first, rows.bitsAt(first, from, to));
+  tally.flush(dots);
 }
 
 /** Where cells hold a few rows it takes less to look at each row than to look for the end of its cell. */

@@ -1,9 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ATTRIBUTES } from "@schoolmap/contract";
+import { runCooperatively } from "../../lib/steps.ts";
 import { classStatusCodesOf, codedLayers } from "../classes.ts";
 import { availabilityOf, factsOf } from "../facts.ts";
+import { groupBitsOf, hasGroupBits } from "../group-bits.ts";
 import type { MapIndex } from "../map-index.ts";
-import { rankTopsOf } from "../rank-tops.ts";
+import { lowRanksOf, rankTopsOf } from "../rank-tops.ts";
+import { classGroups, statusGroups } from "../row-groups.ts";
 
 /**
  * Works out what the first requests will ask of a new index, bit by bit, so that they need not wait for it. The layers that
@@ -13,6 +16,10 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   factsOf(index);
   await yieldToEventLoop();
   rankTopsOf(index);
+  await yieldToEventLoop();
+  lowRanksOf(index);
+  await yieldToEventLoop();
+  await runCooperatively(groupBitsOf(statusGroups(index.status)));
   for (const { column } of ATTRIBUTES) {
     await yieldToEventLoop();
     availabilityOf(index, column);
@@ -22,8 +29,13 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   await yieldToEventLoop();
   // The first search in a text that was just put together joins its parts.
   words.marksOf("a", { begins: false, ends: false });
-  for (const layer of before ? codedLayers(before) : []) {
+  if (before) await prepareLayers(index, before);
+}
+
+async function prepareLayers(index: MapIndex, before: MapIndex): Promise<void> {
+  for (const layer of codedLayers(before)) {
     await yieldToEventLoop();
-    classStatusCodesOf(index, layer);
+    const groups = classGroups(classStatusCodesOf(index, layer));
+    if (hasGroupBits(classGroups(classStatusCodesOf(before, layer)))) await runCooperatively(groupBitsOf(groups));
   }
 }

@@ -1,0 +1,86 @@
+import { rankOf } from "@schoolmap/rules";
+import { type GroupBits, lowRanksOf, type RowSet, rankTopsOf, type View } from "../mapindex/index.ts";
+import { bitsOf } from "../mapindex/rows/row-set.ts";
+import type { Dots } from "./dots.ts";
+
+/** Words for which there is room at first. */
+const FIRST_ROOM = 64;
+
+/**
+ * Sums up cells of many schools: counts 32 rows at a time by the bits of their groups, and looks one by one only at rows of low rank,
+ * unless a group has none in the cell.
+ */
+export class LargeCells {
+  private readonly rows: RowSet;
+  private readonly codes: Uint8Array;
+  private readonly low: Uint32Array;
+  private readonly tops: Uint16Array;
+  private readonly ids: Uint32Array;
+  /** The row of lowest rank of each group in the cell; -1 before one is known. */
+  private readonly best: Int32Array;
+  /** The rows of the view in the cell. */
+  private mask = new Uint32Array(FIRST_ROOM);
+
+  constructor(
+    { index, rows, groups }: View,
+    private readonly bits: GroupBits,
+  ) {
+    this.rows = rows;
+    this.codes = groups.codes;
+    this.low = lowRanksOf(index);
+    this.tops = rankTopsOf(index);
+    this.ids = index.ids;
+    this.best = new Int32Array(groups.size).fill(-1);
+  }
+
+  /** One dot for each group of the rows of the view from … to, which are one cell. */
+  add(from: number, to: number, dots: Dots): void {
+    const { best, bits } = this;
+    const start = from >>> 5;
+    const length = this.readMask(from, to);
+    this.look(this.low, start, length);
+    for (let at = 0; at < bits.groups.length; at++) {
+      const count = this.countOf(bits.words[at]!, start, length);
+      if (count === 0) continue;
+      const group = bits.groups[at]!;
+      if (best[group]! < 0) this.look(bits.words[at]!, start, length);
+      dots.push(best[group]!, group, count);
+      best[group] = -1;
+    }
+  }
+
+  /** How many words the rows from … to lie in. */
+  private readMask(from: number, to: number): number {
+    const first = from & ~31;
+    const length = Math.ceil((to - first) / 32);
+    if (length > this.mask.length) this.mask = new Uint32Array(2 * length);
+    for (let at = 0; at < length; at++) this.mask[at] = this.rows.bitsAt(first + 32 * at, from, to);
+    return length;
+  }
+
+  private countOf(words: Uint32Array, start: number, length: number): number {
+    const { mask } = this;
+    let count = 0;
+    for (let at = 0; at < length; at++) count += bitsOf(words[start + at]! & mask[at]!);
+    return count;
+  }
+
+  /** Looks for the lowest ranks of groups among the rows of the cell that are in `words`. */
+  private look(words: Uint32Array, start: number, length: number): void {
+    const { mask, codes, tops, best } = this;
+    for (let at = 0; at < length; at++) {
+      for (let bits = words[start + at]! & mask[at]!; bits !== 0; bits &= bits - 1) {
+        const row = 32 * (start + at) + 31 - Math.clz32(bits & -bits);
+        const group = codes[row]!;
+        const other = best[group]!;
+        if (other < 0 || tops[row]! < tops[other]! || (tops[row] === tops[other] && this.isLower(row, other)))
+          best[group] = row;
+      }
+    }
+  }
+
+  /** By the whole rank, where the upper halves are equal. */
+  private isLower(row: number, other: number): boolean {
+    return rankOf(this.ids[row]!) < rankOf(this.ids[other]!);
+  }
+}
