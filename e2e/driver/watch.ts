@@ -11,6 +11,8 @@ const OUTAGE = /^Failed to load resource|^TypeError: Failed to fetch dynamically
  * That a map is drawn is seen on the map itself.
  */
 const WORKER = /maplibre-gl-worker-[\w-]+\.js$/;
+/** What workers of maps ask for: how it ended is not said either when the worker ended before. */
+const TILE = /\.mvt(\?|$)/;
 
 /** Sees every request and every complaint of a visitor's browser. */
 export class Watch {
@@ -34,6 +36,7 @@ export class Watch {
       if (url.pathname.startsWith("/api/") && !isStream) this.#asked.push(url.pathname + url.search);
     });
     const done = (request: Request) => this.#pending.delete(request);
+    context.on("page", (page) => page.on("worker", (worker) => worker.on("close", () => this.#forgetTiles())));
     context.on("requestfinished", done);
     context.on("requestfailed", done);
     context.on("response", (response) => {
@@ -47,6 +50,10 @@ export class Watch {
       const isOutage = (this.#outagesExpected || this.#busy.has(url)) && OUTAGE.test(message.text());
       if (message.type() === "error" && !isOutage) this.#problems.push(`console: ${message.text()} (${url})`);
     });
+  }
+
+  #forgetTiles(): void {
+    for (const request of this.#pending) if (TILE.test(request.url())) this.#pending.delete(request);
   }
 
   /** From now on the browser may say that something did not load, because the journey takes it away. */
