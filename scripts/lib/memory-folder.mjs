@@ -7,7 +7,7 @@ const MOUNT = "/dev/shm";
 const ROOM_BYTES = 8e9;
 
 /**
- * Makes a folder in memory for files that no one needs after this process: databases of tests come and go there in a fifth less time than
+ * Makes a folder in memory for files that no one needs after this process: databases of tests come and go there in a sixth less time than
  * on a disk. It is removed when the process ends.
  *
  * @returns {string | undefined} undefined where there is no such file system, or too little room
