@@ -15,8 +15,9 @@ interface Move {
 }
 
 /**
- * Brings a map to styles: to the first as a whole, to others by what differs. A source that only changes the query of its tiles (another data version,
- * another filter) is turned to the new ones in place, so that the last tiles stay in view until the new ones come.
+ * Brings a map to styles: to the first as a whole, to others by what differs. A source that only changes the query of its
+ * tiles (another data version, another filter) is turned to the new ones in place, so that the last tiles stay in view
+ * until the new ones come.
  *
  * The map misses new tile addresses while it works layer changes into its tiles. So layers come first, then
  * addresses, and a style that arrives in between waits; of several, only the last counts. It also never asks again for
@@ -64,7 +65,10 @@ export class StyleApplier {
     this.#map.triggerRepaint();
   }
 
-  /** Layer by layer MapLibre would check each of them, and tell its workers of each. Takes one frame, in which it takes no other style. */
+  /**
+   * Layer by layer MapLibre would check each of them, and tell its workers of each. Loading takes a frame; a style that
+   * arrives in between waits.
+   */
   #load(style: StyleSpecification): void {
     this.#isBusy = true;
     this.#map.once("style.load", () => {
