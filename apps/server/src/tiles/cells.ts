@@ -1,4 +1,11 @@
 import type { MapIndex } from "../mapindex/index.ts";
+import { tileRun } from "./select.ts";
+
+/** The first row of the cell of a Morton level in which a row lies: cells of a level are the tiles of that zoom. */
+export function cellStart(index: MapIndex, row: number, level: number): number {
+  const shift = 32 - level;
+  return tileRun(index, { z: level, x: index.x[row]! >>> shift, y: index.y[row]! >>> shift }).from;
+}
 
 /**
  * The end of the rows, before `to`, that lie in the same cell of a Morton level as `row`: they follow each other, as rows are in

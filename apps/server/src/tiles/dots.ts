@@ -24,33 +24,9 @@ export class Dots {
     this.counts[at] = count;
   }
 
-  /**
-   * The dots of the schools in a run of rows that no cell crosses. Nothing is copied: what is returned must not be pushed to.
-   */
-  between(from: number, to: number): Dots {
-    const start = this.firstFrom(from);
-    const end = this.firstFrom(to);
-    const part = new Dots(0);
-    part.rows = this.rows.subarray(start, end);
-    part.groups = this.groups.subarray(start, end);
-    part.counts = this.counts.subarray(start, end);
-    part.length = end - start;
-    return part;
-  }
-
-  /** The same dots in arrays that are no longer than they must be: what is kept shall not keep the room to grow. */
-  trimmed(): Dots {
-    const dots = new Dots(0);
-    dots.rows = this.rows.slice(0, this.length);
-    dots.groups = this.groups.slice(0, this.length);
-    dots.counts = this.counts.slice(0, this.length);
-    dots.length = this.length;
-    return dots;
-  }
-
-  /** Rows rise from cell to cell, and `row` begins a cell. */
-  private firstFrom(row: number): number {
-    return lowerBound(0, this.length, (at) => this.rows[at]! >= row);
+  /** Takes out the dots of the schools from a row on, which begins a cell: rows rise from cell to cell. */
+  dropFrom(row: number): void {
+    this.length = lowerBound(0, this.length, (at) => this.rows[at]! >= row);
   }
 
   private grow(): void {

@@ -5,6 +5,8 @@ import type { Dots } from "./dots.ts";
 
 /** Words for which there is room at first. */
 const FIRST_ROOM = 64;
+/** Rows that are looked at one by one in the time that a word takes, besides one for each group. */
+const FEW = 6;
 
 /**
  * Sums up cells of many schools: counts 32 rows at a time by the bits of their groups, and looks one by one only at rows of low rank,
@@ -33,11 +35,15 @@ export class LargeCells {
     this.best = new Int32Array(groups.size).fill(-1);
   }
 
-  /** One dot for each group of the rows of the view from … to, which are one cell. */
-  add(from: number, to: number, dots: Dots): void {
+  /**
+   * One dot for each group of the rows of the view from … to, which are one cell. Returns false, and adds nothing, where so few of
+   * the rows belong to the view that it takes less to look at each of them.
+   */
+  add(from: number, to: number, dots: Dots): boolean {
     const { best, bits } = this;
     const start = from >>> 5;
     const length = this.readMask(from, to);
+    if (this.countOf(this.mask, 0, length) < length * (FEW + bits.groups.length)) return false;
     this.look(this.low, start, length);
     for (let at = 0; at < bits.groups.length; at++) {
       const count = this.countOf(bits.words[at]!, start, length);
@@ -47,6 +53,7 @@ export class LargeCells {
       dots.push(best[group]!, group, count);
       best[group] = -1;
     }
+    return true;
   }
 
   /** How many words the rows from … to lie in. */

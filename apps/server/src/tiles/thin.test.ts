@@ -6,7 +6,7 @@ import { runAtOnce } from "../lib/steps.ts";
 import { createIndex, createView, type View, WORLD } from "../mapindex/index.ts";
 import { createPlaces, createSchool } from "../mapindex/testing/create-schools.ts";
 import type { Dots } from "./dots.ts";
-import { coarsened, everySchool, thinned } from "./thin.ts";
+import { coarsened, type DotBound, everySchool, thinned } from "./thin.ts";
 
 /** Ids whose ranks have the same upper half. */
 const NEAR_RANKS: number[] = [];
@@ -63,6 +63,11 @@ function expectedDots({ index, rows }: View, level: number) {
   return [...cells.values()].sort((a, b) => a.id - b.id);
 }
 
+/** Entry by entry, in the order in which they are written. */
+function inOrder({ length, rows, groups, counts }: Dots) {
+  return Array.from({ length }, (_, i) => [rows[i], groups[i], counts[i]]);
+}
+
 function listOf({ index }: View, dots: Dots) {
   const list = Array.from({ length: dots.length }, (_, i) => ({
     id: index.ids[dots.rows[i]!]!,
@@ -87,5 +92,45 @@ test("thinning what was thinned gives the same as thinning all schools", () => {
       expect(listOf(view, coarsened(view, fine, level))).toEqual(listOf(view, expected));
       expect(listOf(view, coarsened(view, everySchool(view, everything(view)), level))).toEqual(listOf(view, expected));
     }),
+  );
+});
+
+/** What the rule of a bound says: all are thinned again at each level. */
+function boundedSlowly(view: View, finest: number, { limit, coarsest }: DotBound): Dots {
+  for (let level = finest; ; level--) {
+    const dots = runAtOnce(thinned(view, everything(view), level));
+    if (dots.length <= limit || level === coarsest) return dots;
+  }
+}
+
+test("under a bound cells are as coarse as they must be", () => {
+  fc.assert(
+    fc.property(
+      anyCrowd,
+      fc.integer({ min: 6, max: 26 }),
+      fc.nat(12),
+      fc.integer({ min: 1, max: 150 }),
+      (view, coarsest, finer, limit) => {
+        const finest = Math.min(26, coarsest + finer);
+        const dots = runAtOnce(thinned(view, everything(view), finest, { limit, coarsest }));
+        expect(inOrder(dots)).toEqual(inOrder(boundedSlowly(view, finest, { limit, coarsest })));
+      },
+    ),
+  );
+});
+
+test.each([300, 3_000, 12_000])("so they are for more schools than one turn looks at: %i dots", (limit) => {
+  const schools = Array.from({ length: 30_000 }, (_, i) =>
+    createSchool({
+      id: i + 1,
+      lon: 20 + (rankOf(i) % 1000) / 500,
+      lat: 10 + (rankOf(i + 1e6) % 1000) / 500,
+      status: CONNECTION_STATUSES[i % 3]!,
+    }),
+  );
+  const view = viewOf(schools, []);
+  const bound = { limit, coarsest: 7 };
+  expect(inOrder(runAtOnce(thinned(view, everything(view), 18, bound)))).toEqual(
+    inOrder(boundedSlowly(view, 18, bound)),
   );
 });

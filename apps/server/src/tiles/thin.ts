@@ -1,6 +1,6 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
 import { groupBitsOf, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
-import { cellEnd } from "./cells.ts";
+import { cellEnd, cellStart } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";
@@ -21,20 +21,35 @@ export function everySchool(view: View, run: Run): Dots {
   return dots;
 }
 
+/** How many dots there may be, and the coarsest level of cells for that. */
+export interface DotBound {
+  readonly limit: number;
+  readonly coarsest: number;
+}
+
 /**
  * For each cell of a Morton level and each group in it (class and status) one dot, which stands for all schools of the
  * view that belong to it there. It is the school of lowest rank, so it stays the same when the map is zoomed in until others appear beside
- * it. Nothing is left out: the counts of the dots add up to the schools of the run.
+ * it. Nothing is left out: the counts of the dots add up to the schools of the run. Under a bound the level is the finest one that
+ * keeps it: as soon as there are too many dots, these are coarsened, and the rows that follow go into coarser cells at once.
  */
-export function* thinned(view: View, run: Run, level: number): Steps<Dots> {
+export function* thinned(view: View, run: Run, finest: number, bound?: DotBound): Steps<Dots> {
   const from = Math.max(run.from, view.rows.from);
   const to = Math.min(run.to, view.rows.to);
-  const { index, rows } = view;
-  const isWhole = rows.wordsOf(from, to) === null;
-  const thinning = { index, rows, isWhole, level, tally: new Tally(view), dots: new Dots(FIRST_ROOM) };
-  if (level > LARGE_LEVEL) yield* byRow(thinning, from, to);
-  else yield* byCell(thinning, new LargeCells(view, yield* groupBitsOf(view.groups)), from, to);
-  return thinning.dots;
+  const isWhole = view.rows.wordsOf(from, to) === null;
+  let dots = new Dots(FIRST_ROOM);
+  let row = from;
+  for (let level = finest; ; level--) {
+    const most = bound && level > bound.coarsest ? bound.limit : Number.POSITIVE_INFINITY;
+    const thinning = { index: view.index, rows: view.rows, isWhole, level, most, tally: new Tally(view), dots };
+    if (level > LARGE_LEVEL) row = yield* byRow(thinning, row, to);
+    else row = yield* byCell(thinning, new LargeCells(view, yield* groupBitsOf(view.groups)), row, to);
+    if (dots.length <= most) return dots;
+    // The coarser cell of the last row that was looked at may go on, or have rows that are in no dot yet.
+    row = Math.max(from, cellStart(view.index, row - 1, level - 1));
+    dots.dropFrom(row);
+    dots = coarsened(view, dots, level - 1);
+  }
 }
 
 interface Thinning {
@@ -44,23 +59,26 @@ interface Thinning {
   /** Whether all rows of its run belong to the view. */
   readonly isWhole: boolean;
   readonly level: number;
+  /** With more dots nothing is added any more. */
+  readonly most: number;
   readonly tally: Tally;
   readonly dots: Dots;
 }
 
-/** Looks for the end of each cell. */
-function* byCell(thinning: Thinning, cells: LargeCells, from: number, to: number): Steps<void> {
-  const { index, level, dots } = thinning;
+/** Looks for the end of each cell. Returns a row before which all are in dots. */
+function* byCell(thinning: Thinning, cells: LargeCells, from: number, to: number): Steps<number> {
+  const { index, level, most, dots } = thinning;
   let turn = from + TURNS;
   for (let row = firstRow(thinning, from, to); row < to; ) {
     const end = cellEnd(index, row, to, level);
-    if (end - row < MANY) addCell(thinning, row, end);
-    else cells.add(row, end, dots);
+    if (end - row < MANY || !cells.add(row, end, dots)) addCell(thinning, row, end);
+    if (dots.length > most) return end;
     row = firstRow(thinning, end, to);
     if (row < turn) continue;
     turn = row + TURNS;
     yield;
   }
+  return to;
 }
 
 function addCell({ rows, tally, dots }: Thinning, from: number, to: number): void {
@@ -68,14 +86,20 @@ function addCell({ rows, tally, dots }: Thinning, from: number, to: number): voi
   tally.flush(dots);
 }
 
-/** Where cells hold a few rows it takes less to look at each row than to look for the end of its cell. */
-function* byRow(thinning: Thinning, from: number, to: number): Steps<void> {
+/**
+ * Where cells hold a few rows it takes less to look at each row than to look for the end of its cell. Returns a row before which
+ * all are in dots, but for the last cell.
+ */
+function* byRow(thinning: Thinning, from: number, to: number): Steps<number> {
+  const { tally, dots, most } = thinning;
   let last = from;
   for (let start = from; start < to; start += TURNS) {
+    if (dots.length > most) return start;
     last = addRows(thinning, start, Math.min(start + TURNS, to), last);
     yield;
   }
-  thinning.tally.flush(thinning.dots);
+  tally.flush(dots);
+  return to;
 }
 
 /** Adds the rows from … to; returns the last one, in whose cell the next may lie. */

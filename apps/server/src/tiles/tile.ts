@@ -62,12 +62,9 @@ export function encodeTogether(tile: TileAddress, parts: readonly TilePart[]): U
 
 function* dotsOf(view: View, tile: TileAddress, limit: number): Steps<Dots> {
   const run = tileRun(view.index, tile);
-  const showsAll = tile.z >= ALL_SCHOOLS_ZOOM;
-  let level = tile.z + (showsAll ? LIMIT_LEVELS : CELL_LEVELS);
-  let dots = showsAll ? everySchool(view, run) : yield* thinned(view, run, level);
-  while (dots.length > limit && level > tile.z) {
-    level--;
+  if (tile.z < ALL_SCHOOLS_ZOOM) return yield* thinned(view, run, tile.z + CELL_LEVELS, { limit, coarsest: tile.z });
+  let dots = everySchool(view, run);
+  for (let level = tile.z + LIMIT_LEVELS - 1; dots.length > limit && level >= tile.z; level--)
     dots = coarsened(view, dots, level);
-  }
   return dots;
 }

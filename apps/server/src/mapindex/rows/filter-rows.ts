@@ -5,7 +5,7 @@ import { FORMS } from "../columns/number-form.ts";
 import type { IndexColumn, MapIndex } from "../map-index.ts";
 import { keepContaining } from "./contains.ts";
 import type { RowTest } from "./row-set.ts";
-import { keepCodes, keepRows, keepTable, keepWhole, orMissing } from "./row-tests.ts";
+import { keepCodes, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
 
 /**
  * The test of a filter on its column: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
@@ -55,8 +55,8 @@ function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
   }
   if (!(data instanceof Int32Array) || filter.kind !== "range") return undefined;
   const { low, high } = rawLimits(column, filter);
-  const test = low <= high ? keepWhole(data, low, high) : nothing;
-  return filter.none ? orMissing(data, missing, test) : test;
+  if (low <= high) return filter.none ? keepWholeOrMissing(data, low, high) : keepWhole(data, low, high);
+  return filter.none ? keepWhole(data, missing, missing) : nothing;
 }
 
 function rangeTable(column: NumberColumn, filter: RangeFilter): Uint8Array {

@@ -39,7 +39,31 @@ export function keepTable(size: number, passes: (code: number) => boolean): Uint
  * high. Decides nothing on its way either, and takes four rows a turn like `keepCodes`.
  */
 export function keepWhole(data: Int32Array, low: number, high: number): RowTest {
-  const span = (high - low) | 0;
+  const { first: at, span, isInside } = shorterRange(low, high);
+  const flip = isInside ? -1 : 0;
+  return (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const first = base + word * 32;
+      let beyond = 0;
+      if (first + 32 <= data.length) {
+        for (let row = first + 28; row >= first; row -= 4) {
+          const two = isBeyond(data[row]!, at, span) | (isBeyond(data[row + 1]!, at, span) << 1);
+          const next = isBeyond(data[row + 2]!, at, span) | (isBeyond(data[row + 3]!, at, span) << 1);
+          beyond = (beyond << 4) | two | (next << 2);
+        }
+      } else {
+        for (let row = data.length - 1; row >= first; row--) beyond = (beyond << 1) | isBeyond(data[row]!, at, span);
+      }
+      words[word]! &= beyond ^ flip;
+    }
+  };
+}
+
+/** The same, and passes besides them the rows without a number. */
+export function keepWholeOrMissing(data: Int32Array, low: number, high: number): RowTest {
+  const { first: at, span, isInside } = shorterRange(low, high);
+  const flip = isInside ? 0 : -1;
   return (words, from, to, base) => {
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
@@ -47,25 +71,38 @@ export function keepWhole(data: Int32Array, low: number, high: number): RowTest 
       let outside = 0;
       if (first + 32 <= data.length) {
         for (let row = first + 28; row >= first; row -= 4) {
-          const two = beyond((data[row]! - low) | 0, span) | (beyond((data[row + 1]! - low) | 0, span) << 1);
-          const next = beyond((data[row + 2]! - low) | 0, span) | (beyond((data[row + 3]! - low) | 0, span) << 1);
+          const two = isOutside(data[row]!, at, span, flip) | (isOutside(data[row + 1]!, at, span, flip) << 1);
+          const next = isOutside(data[row + 2]!, at, span, flip) | (isOutside(data[row + 3]!, at, span, flip) << 1);
           outside = (outside << 4) | two | (next << 2);
         }
       } else {
         for (let row = data.length - 1; row >= first; row--)
-          outside = (outside << 1) | beyond((data[row]! - low) | 0, span);
+          outside = (outside << 1) | isOutside(data[row]!, at, span, flip);
       }
       words[word]! &= ~outside;
     }
   };
 }
 
-/**
- * 1 for an offset larger than the span, else 0; both are taken modulo 2^32 and without a sign, so that one comparison serves for both
- * ends of a range. It is what span - offset borrows: see Warren, Hacker's Delight, 2-13.
- */
-function beyond(offset: number, span: number): number {
-  return ((~span & offset) | ((~span | offset) & (span - offset))) >>> 31;
+/** Of a range and what lies around it, modulo 2^32, the one of less than 2^31 numbers: whose end is `span` after its first. */
+function shorterRange(low: number, high: number): { first: number; span: number; isInside: boolean } {
+  const span = high - low;
+  if (span < 2 ** 31) return { first: low, span, isInside: true };
+  return { first: (high + 1) | 0, span: 2 ** 32 - 2 - span, isInside: false };
+}
+
+/** 1 for a number before the first of a shorter range or after its end, else 0: an offset that is negative, or becomes so. */
+function isBeyond(number: number, first: number, span: number): number {
+  const offset = (number - first) | 0;
+  return (offset | (span - offset)) >>> 31;
+}
+
+/** The same, but 0 for the number that means "no value"; `flip` is -1 where the shorter range lies outside. */
+function isOutside(number: number, first: number, span: number, flip: number): number {
+  const offset = (number - first) | 0;
+  // -2^31 is the only negative number before which comes a positive one.
+  const missing = number & ~(number - 1);
+  return (((offset | (span - offset)) ^ flip) & ~missing) >>> 31;
 }
 
 /** Passes the rows that a test lets pass one by one; it is only asked for rows that are still in the set. */
@@ -80,27 +117,4 @@ export function keepRows(passes: (row: number) => boolean): RowTest {
       words[word] = kept;
     }
   };
-}
-
-/** Passes the rows that another test lets pass, and besides them those whose number is `missing`. */
-export function orMissing(data: Int32Array, missing: number, test: RowTest): RowTest {
-  return (words, from, to, base) => {
-    const before = words.slice(from, to);
-    test(words, from, to, base);
-    for (let word = from; word < to; word++) {
-      const first = base + word * 32;
-      let present = 0;
-      if (before[word - from] !== words[word])
-        for (let row = lastRow(first, data.length); row >= first; row--) {
-          const difference = data[row]! ^ missing;
-          present = (present << 1) | ((difference | -difference) >>> 31);
-        }
-      words[word]! |= before[word - from]! & ~present;
-    }
-  };
-}
-
-/** The last row of the word that begins with a row. */
-function lastRow(first: number, length: number): number {
-  return Math.min(first + 31, length - 1);
 }
