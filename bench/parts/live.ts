@@ -18,7 +18,8 @@ export async function live({ schools, work, runs }: PartRequest): Promise<Findin
     const server = await startServer(dataDir);
     try {
       await server.settled();
-      const answers = await liveAnswers(server.address, liveSchools);
+      await server.prepared();
+      const answers = await liveAnswers(server.address, liveSchools, Math.min(runs, MAX_RUNS));
       const sender = await createSender(record, server.address);
       const heard = await hearing(sender, server.address, liveSchools);
       const taken = await intake(record, sender, liveSchools, Math.min(runs, MAX_RUNS));

@@ -38,6 +38,7 @@ export async function overload({ schools, work, runs }: PartRequest): Promise<Fi
   const server = await startServer(folder);
   try {
     await server.settled();
+    await server.prepared();
     const ground = await readGround(work);
     const tiles = tileUrls(ground);
     for (const tile of tiles) await mustAnswer(new URL(tile, server.address).href, ACCEPT);
