@@ -22,12 +22,7 @@ export class ByteWriter {
 
   /** An unsigned number below 2^32; the caller has reserved five bytes. */
   varint(value: number): void {
-    let rest = value;
-    while (rest > 0x7f) {
-      this.bytes[this.length++] = (rest & 0x7f) | 0x80;
-      rest >>>= 7;
-    }
-    this.bytes[this.length++] = rest;
+    this.length = writeVarint(this.bytes, this.length, value);
   }
 
   /** Bytes as they are. */
@@ -49,6 +44,18 @@ export class ByteWriter {
   written(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
+}
+
+/** Writes an unsigned number below 2^32 at a position, where there is room for up to five bytes. Returns the position after it. */
+export function writeVarint(bytes: Uint8Array, position: number, value: number): number {
+  let at = position;
+  let rest = value;
+  while (rest > 0x7f) {
+    bytes[at++] = (rest & 0x7f) | 0x80;
+    rest >>>= 7;
+  }
+  bytes[at++] = rest;
+  return at;
 }
 
 /** How a signed number is written as an unsigned one: 0, -1, 1, -2 … */

@@ -1,5 +1,8 @@
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
+/** See `RowGroups`. */
+const MAX_GROUPS = 32;
+
 /** What a tile draws: one entry per dot, in Morton order of their cells. */
 export class Dots {
   length = 0;
@@ -22,6 +25,20 @@ export class Dots {
     this.rows[at] = row;
     this.groups[at] = group;
     this.counts[at] = count;
+  }
+
+  /** The groups that have dots, ascending, and the numbers of their dots: sorted at once, without a decision for each dot. */
+  byGroup(): (readonly [group: number, dots: Uint32Array])[] {
+    const { groups, length } = this;
+    const ends = new Uint32Array(MAX_GROUPS + 1);
+    for (let i = 0; i < length; i++) ends[groups[i]! + 1]! += 1;
+    for (let group = 0; group < MAX_GROUPS; group++) ends[group + 1]! += ends[group]!;
+    const starts = ends.slice();
+    const order = new Uint32Array(length);
+    for (let i = 0; i < length; i++) order[ends[groups[i]!]!++] = i;
+    return [...starts.subarray(0, MAX_GROUPS)].flatMap((start, group) =>
+      starts[group + 1] === start ? [] : [[group, order.subarray(start, starts[group + 1])] as const],
+    );
   }
 
   /** Takes out the dots of the schools from a row on, which begins a cell: rows rise from cell to cell. */

@@ -117,14 +117,23 @@ export function encodeGroups(tile: TileAddress, { view, dots, schema }: DotLayer
 
 /** The dots of each group as one geometry, in the order of the groups. */
 function pointsByGroup(index: MapIndex, z: number, dots: Dots): readonly (readonly [number, MultiPoint])[] {
-  const points: MultiPoint[] = [];
-  for (let i = 0; i < dots.length; i++) {
-    const row = dots.rows[i]!;
-    const group = dots.groups[i]!;
-    points[group] ??= new MultiPoint();
-    points[group].add(halfPixel(inTile(index.x[row]!, z)), halfPixel(inTile(index.y[row]!, z)), dots.counts[i]!);
+  const { xs, ys } = halfPixels(index, z, dots);
+  return dots.byGroup().map(([group, own]) => {
+    const points = new MultiPoint(own.length);
+    for (const i of own) points.add(xs[i]!, ys[i]!, dots.counts[i]!);
+    return [group, points];
+  });
+}
+
+/** Where dots lie, read in a loop that does nothing else: the processor waits for the memory of many rows at once. */
+function halfPixels({ x, y }: MapIndex, z: number, { rows, length }: Dots): { xs: Uint16Array; ys: Uint16Array } {
+  const [xs, ys] = [new Uint16Array(length), new Uint16Array(length)];
+  for (let i = 0; i < length; i++) {
+    const row = rows[i]!;
+    xs[i] = halfPixel(inTile(x[row]!, z));
+    ys[i] = halfPixel(inTile(y[row]!, z));
   }
-  return [...points.entries()].filter(([, one]) => one !== undefined);
+  return { xs, ys };
 }
 
 /** For each group the key and value numbers of its properties, worked out once per tile. */
