@@ -1,6 +1,7 @@
 import { getBreakdown, getCountry, getGlobalStat } from "@schoolmap/contract";
 import { connectedShare } from "@schoolmap/rules";
 import { expect, test } from "vitest";
+import { asksForNothing } from "../driver/asks-for-nothing.ts";
 import { legendOf, legendSwitch } from "../driver/controls.ts";
 import { aLonelySchool, lookingAt, regionsOf } from "../driver/places.ts";
 import { ask } from "../driver/server.ts";
@@ -20,19 +21,18 @@ test("a class that is switched off leaves the map without a request, and comes b
   // What lies under a pointer that stays is asked for in advance.
   await expect.poll(() => visitor.watch.asked.some((path) => path.includes(`school_id__in=${school.id}`))).toBe(true);
   await visitor.map.rests();
-  const asked = visitor.watch.asked.length;
   const steps = await historyLength(visitor);
 
-  await legendSwitch(visitor, status).click();
-  await visitor.map.pointsAt([school.lon, school.lat]);
-  await visitor.map.seesPointer("plain");
-  expect(visitor.watch.asked.slice(asked)).toEqual([]);
-
-  await legendOf(visitor)
-    .getByRole("button", { name: visitor.t("legend.reset") })
-    .click();
-  await visitor.map.pointsAt([school.lon, school.lat]);
-  await visitor.map.seesPointer("pointer");
+  await asksForNothing(visitor, async () => {
+    await legendSwitch(visitor, status).click();
+    await visitor.map.pointsAt([school.lon, school.lat]);
+    await visitor.map.seesPointer("plain");
+    await legendOf(visitor)
+      .getByRole("button", { name: visitor.t("legend.reset") })
+      .click();
+    await visitor.map.pointsAt([school.lon, school.lat]);
+    await visitor.map.seesPointer("pointer");
+  });
   expect(await historyLength(visitor), "steps of the history").toBe(steps);
 });
 

@@ -13,6 +13,7 @@ import {
   previousPeriod,
 } from "@schoolmap/rules";
 import { expect, test } from "vitest";
+import { asksForNothing } from "../driver/asks-for-nothing.ts";
 import { axeFindings } from "../driver/axe.ts";
 import { choosesLayer, legendOf, legendSwitch, opensLayers } from "../driver/controls.ts";
 import { chartOf, DOWNLOAD, datesOf, idOf, liveNumbers, periodControl } from "../driver/live.ts";
@@ -183,11 +184,17 @@ test("a country judges by its own benchmark until one chooses the global one", a
 test("classes of the legend are switches in the address, without a request", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?draw=schools");
-  const asked = visitor.watch.asked.length;
-  await legendSwitch(visitor, visitor.t("class.moderate")).click();
-  await visitor.seesParameter("cM", "0");
-  await visitor.map.rests();
-  expect(visitor.watch.asked.length).toBe(asked);
+  const moderate = legendSwitch(visitor, visitor.t("class.moderate"));
+  const switches = async (to: "0" | null) => {
+    await moderate.click();
+    await visitor.seesParameter("cM", to);
+    await visitor.map.rests();
+  };
+  await asksForNothing(visitor, async () => {
+    await switches("0");
+    await switches(null);
+  });
+  await switches("0");
   await choosesLayer(visitor, "Uptime");
   await visitor.seesParameter("cM", null);
 });
