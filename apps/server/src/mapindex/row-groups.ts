@@ -1,5 +1,8 @@
 import { CLASSES, CONNECTION_STATUSES, type ConnectionStatus, type ValueClass } from "@schoolmap/contract";
 
+/** A set of groups fits into the bits of a number. */
+export const MAX_GROUPS = 32;
+
 /**
  * The rows of an index in groups: schools of one class and one connection status belong together. Without a layer there
  * are as many groups as statuses. What a group's number means only its own methods say.
@@ -7,7 +10,7 @@ import { CLASSES, CONNECTION_STATUSES, type ConnectionStatus, type ValueClass } 
 export interface RowGroups {
   /** The group of each row, below `size`. */
   readonly codes: Uint8Array;
-  /** At most 32, so that a set of groups fits into the bits of a number. */
+  /** At most `MAX_GROUPS`. */
   readonly size: number;
   /** Undefined without a layer, and for a school that takes no part in it: under a live layer one that does not measure. */
   classOf(group: number): ValueClass | undefined;

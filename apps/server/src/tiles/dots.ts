@@ -1,7 +1,5 @@
+import { MAX_GROUPS } from "../mapindex/row-groups.ts";
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
-
-/** See `RowGroups`. */
-const MAX_GROUPS = 32;
 
 /** What a tile draws: one entry per dot, in Morton order of their cells. */
 export class Dots {

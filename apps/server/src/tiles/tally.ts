@@ -1,9 +1,8 @@
 import { rankOf } from "@schoolmap/rules";
 import { rankTopsOf, type View } from "../mapindex/index.ts";
+import { MAX_GROUPS } from "../mapindex/row-groups.ts";
 import type { Dots } from "./dots.ts";
 
-/** At least as many groups as a view has. */
-const GROUPS = 32;
 /** Above every rank. */
 const NONE = 0x7fff_ffff;
 
@@ -13,10 +12,10 @@ export class Tally {
   private readonly codes: Uint8Array;
   private readonly ids: Uint32Array;
   private readonly tops: Uint16Array;
-  private readonly counts = new Uint32Array(GROUPS);
+  private readonly counts = new Uint32Array(MAX_GROUPS);
   /** Upper half of the lowest rank of a group so far. */
-  private readonly lowest = new Int32Array(GROUPS).fill(NONE);
-  private readonly best = new Uint32Array(GROUPS);
+  private readonly lowest = new Int32Array(MAX_GROUPS).fill(NONE);
+  private readonly best = new Uint32Array(MAX_GROUPS);
 
   constructor({ index, groups }: View) {
     this.codes = groups.codes;

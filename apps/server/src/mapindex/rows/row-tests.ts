@@ -60,7 +60,7 @@ export function keepWhole(data: Int32Array, low: number, high: number): RowTest 
   };
 }
 
-/** The same, and passes besides them the rows without a number. */
+/** The same, and passes besides them the rows without a number. With one loop for both, told what to do by a function, each takes twice the time. */
 export function keepWholeOrMissing(data: Int32Array, low: number, high: number): RowTest {
   const { first: at, span, isInside } = shorterRange(low, high);
   const flip = isInside ? 0 : -1;
