@@ -13,6 +13,7 @@ export { perIndex } from "./per-index.ts";
 export * from "./places.ts";
 export { lowRanksOf, rankTopsOf } from "./rank-tops.ts";
 export { readerOf } from "./reader-of.ts";
+export { MAX_GROUPS } from "./row-groups.ts";
 export { eachRowIn, type GridBox } from "./rows/box.ts";
 export { boxTests, type DegreesBox, plainBoxes } from "./rows/degrees-box.ts";
 export { filterTest } from "./rows/filter-rows.ts";

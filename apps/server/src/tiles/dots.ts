@@ -1,4 +1,4 @@
-import { MAX_GROUPS } from "../mapindex/row-groups.ts";
+import { MAX_GROUPS } from "../mapindex/index.ts";
 import { lowerBound } from "../mapindex/rows/lower-bound.ts";
 
 /** What a tile draws: one entry per dot, in Morton order of their cells. */

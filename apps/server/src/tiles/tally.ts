@@ -1,6 +1,5 @@
 import { rankOf } from "@schoolmap/rules";
-import { rankTopsOf, type View } from "../mapindex/index.ts";
-import { MAX_GROUPS } from "../mapindex/row-groups.ts";
+import { MAX_GROUPS, rankTopsOf, type View } from "../mapindex/index.ts";
 import type { Dots } from "./dots.ts";
 
 /** Above every rank. */
