@@ -1,6 +1,6 @@
 import { rankOf } from "@schoolmap/rules";
 import { type GroupBits, lowRanksOf, type RowSet, rankTopsOf, type View } from "../mapindex/index.ts";
-import { bitsOf } from "../mapindex/rows/row-set.ts";
+import { bitsInCommon } from "../mapindex/rows/bit-counts.ts";
 import type { Dots } from "./dots.ts";
 
 /** Words for which there is room at first. */
@@ -40,14 +40,16 @@ export class LargeCells {
    * the rows belong to the view that it takes less to look at each of them.
    */
   add(from: number, to: number, dots: Dots): boolean {
-    const { best, bits } = this;
+    const { best, bits, mask } = this;
     const start = from >>> 5;
     const length = this.readMask(from, to);
-    if (this.countOf(this.mask, 0, length) < length * (FEW + bits.groups.length)) return false;
+    let left = bitsInCommon(mask, mask, 0, length);
+    if (left < length * (FEW + bits.groups.length)) return false;
     this.look(this.low, start, length);
-    for (let at = 0; at < bits.groups.length; at++) {
-      const count = this.countOf(bits.words[at]!, start, length);
+    for (let at = 0; left > 0; at++) {
+      const count = bitsInCommon(mask, bits.words[at]!, start, length);
       if (count === 0) continue;
+      left -= count;
       const group = bits.groups[at]!;
       if (best[group]! < 0) this.look(bits.words[at]!, start, length);
       dots.push(best[group]!, group, count);
@@ -63,13 +65,6 @@ export class LargeCells {
     if (length > this.mask.length) this.mask = new Uint32Array(2 * length);
     for (let at = 0; at < length; at++) this.mask[at] = this.rows.bitsAt(first + 32 * at, from, to);
     return length;
-  }
-
-  private countOf(words: Uint32Array, start: number, length: number): number {
-    const { mask } = this;
-    let count = 0;
-    for (let at = 0; at < length; at++) count += bitsOf(words[start + at]! & mask[at]!);
-    return count;
   }
 
   /** Looks for the lowest ranks of groups among the rows of the cell that are in `words`. */

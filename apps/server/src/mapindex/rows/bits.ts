@@ -1,4 +1,4 @@
-import { bitsOf } from "./row-set.ts";
+import { bitsOf } from "./bit-counts.ts";
 
 /** Words to a block. */
 const BLOCK = 32;

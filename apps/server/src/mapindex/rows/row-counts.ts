@@ -1,4 +1,5 @@
-import { bitsOf, type RowSet } from "./row-set.ts";
+import { bitsOf } from "./bit-counts.ts";
+import type { RowSet } from "./row-set.ts";
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 

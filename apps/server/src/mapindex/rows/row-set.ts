@@ -1,4 +1,5 @@
 import { runCooperatively, type Steps } from "../../lib/steps.ts";
+import { bitsOf } from "./bit-counts.ts";
 
 /**
  * Takes rows away: clears the bits of those that do not pass in `words[from]` … `words[to - 1]`. Bit 0 of word w belongs to
@@ -219,11 +220,4 @@ function bitCount(words: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < words.length; i++) count += bitsOf(words[i]!);
   return count;
-}
-
-/** Set bits of a word, after https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
-export function bitsOf(word: number): number {
-  let v = word - ((word >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

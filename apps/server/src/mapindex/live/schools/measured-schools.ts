@@ -3,7 +3,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { dateOf, dayNumber } from "../../../record/day-columns.ts";
 import { readBinaryCopy } from "../../build/binary-copy.ts";
-import { bitsOf } from "../../rows/row-set.ts";
+import { bitsInCommon } from "../../rows/bit-counts.ts";
 import type { PartKind } from "../cache/measurement-cache.ts";
 import { among, type SchoolIds } from "../days/read-sums.ts";
 import { type Measure, measureKey, metricOf } from "../measure.ts";
@@ -44,10 +44,7 @@ export class SlotSet {
 
   /** How many schools are in both. */
   countWith(other: SlotSet): number {
-    const length = Math.min(this.words.length, other.words.length);
-    let count = 0;
-    for (let i = 0; i < length; i++) count += bitsOf(this.words[i]! & other.words[i]!);
-    return count;
+    return bitsInCommon(this.words, other.words, 0, Math.min(this.words.length, other.words.length));
   }
 }
 

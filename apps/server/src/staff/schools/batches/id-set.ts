@@ -1,6 +1,7 @@
 import { type Steps, TURNS } from "../../../lib/steps.ts";
 import type { MapIndex } from "../../../mapindex/index.ts";
-import { bitsOf, type RowSet } from "../../../mapindex/rows/row-set.ts";
+import { bitsOf } from "../../../mapindex/rows/bit-counts.ts";
+import type { RowSet } from "../../../mapindex/rows/row-set.ts";
 import { rowsById } from "../text-order.ts";
 
 const FIRST_WORDS = 1024;
