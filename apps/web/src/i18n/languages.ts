@@ -43,10 +43,13 @@ export type Area = keyof typeof AREAS;
 
 /** Areas whose texts are loaded or loading. */
 const areas = new Map<Area, Promise<void>>([["core", Promise.resolve()]]);
-const loaded = new Map<string, Texts>([[keyOf("core", "en"), english]]);
+/** Areas that are loaded, by language. */
+const loaded = new Set([keyOf("core", "en")]);
+/** All texts of a language that are loaded. A translator reads them, so that what is on show need not render again when an area comes. */
+const texts: Partial<Record<Lang, Texts>> = { en: { ...english } };
 /** The translator of the language on show. */
 export const language = createStore<{ readonly translate: Translate }>(() => ({
-  translate: createTranslate("en", english),
+  translate: createTranslate("en", textsOf("en")),
 }));
 let wanted: Lang = "en";
 
@@ -58,8 +61,7 @@ export function currentTranslate(): Translate {
 /** Loads a language and shows it; the last one stays until then, and for good when the texts do not load. */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang;
-  if (currentTranslate().lang === lang) return;
-  await show(lang).catch(() => {
+  await showWanted().catch(() => {
     if (wanted === lang) wanted = currentTranslate().lang;
   });
 }
@@ -71,28 +73,42 @@ export async function showLanguage(lang: Lang): Promise<void> {
 export function loadArea(area: Area): Promise<void> {
   const known = areas.get(area);
   if (known) return known;
-  const coming = show(wanted, area);
+  const coming = loadWanted(area);
   areas.set(area, coming);
   // A failure reaches this caller; the next one tries again.
   coming.catch(() => areas.delete(area));
   return coming;
 }
 
-/** Shows a language with the texts of all areas, a new one among them, when all are there. */
-async function show(lang: Lang, newcomer: Area = "core"): Promise<void> {
-  await Promise.all([...areas.keys(), newcomer].map((area) => load(area, lang)));
-  if (wanted !== lang) return show(wanted, newcomer);
-  // Another area may have come meanwhile: each newcomer shows all that is there.
-  const texts = [...areas.keys()].map((area) => loaded.get(keyOf(area, lang)));
-  language.setState({ translate: createTranslate(lang, Object.assign({}, ...texts)) });
+/** Loads an area in the language that is wanted. One that is on its way is shown with it. */
+async function loadWanted(area: Area): Promise<void> {
+  const lang = wanted;
+  await load(area, lang);
+  await (lang === wanted ? showWanted() : loadWanted(area));
+}
+
+/** Shows the language that is wanted when the texts of all areas are there. */
+async function showWanted(): Promise<void> {
+  const lang = wanted;
+  if (currentTranslate().lang === lang) return;
+  await Promise.all([...areas.keys()].map((area) => load(area, lang)));
+  if (lang !== wanted) return showWanted();
+  language.setState({ translate: createTranslate(lang, textsOf(lang)) });
 }
 
 async function load(area: Area, lang: Lang): Promise<void> {
-  if (loaded.has(keyOf(area, lang))) return;
+  const key = keyOf(area, lang);
+  if (loaded.has(key)) return;
   const loaders: Loaders = AREAS[area];
-  const texts = await loaders[`./texts/${lang}.json`]?.();
-  if (!texts) throw new Error(`there are no texts ${area} in ${lang}`);
-  loaded.set(keyOf(area, lang), texts.default);
+  const answer = await loaders[`./texts/${lang}.json`]?.();
+  if (!answer) throw new Error(`there are no texts ${area} in ${lang}`);
+  Object.assign(textsOf(lang), answer.default);
+  loaded.add(key);
+}
+
+function textsOf(lang: Lang): Texts {
+  texts[lang] ??= {};
+  return texts[lang];
 }
 
 function keyOf(area: Area, lang: Lang): string {

@@ -22,7 +22,7 @@ export interface Translate {
   readonly lang: Lang;
 }
 
-/** Makes the translator of a language. A key that it lacks (never, says a test) is shown itself. */
+/** Makes the translator of a language; texts that are added later are read too. A key that it lacks (never, says a test) is shown itself. */
 export function createTranslate(lang: Lang, texts: Texts): Translate {
   const rules = new Intl.PluralRules(lang);
   const translate = (key: TextKey, values: TextValues = {}): string => {
