@@ -1,4 +1,5 @@
 export { call } from "./call.ts";
+export { MetaProvider, useDataVersion, useMeta, useMetaQuery } from "./meta.tsx";
 export {
   type LayerQuestion,
   useConnectivityConfigs,
@@ -13,4 +14,3 @@ export {
 export { ResponseError } from "./response-error.ts";
 export { regionOf, type ScopeIds, type ScopeQuery, scopeIds, WORLD_QUERY } from "./scope-query.ts";
 export { type CallState, useCall } from "./use-call.ts";
-export { useDataVersion, useMeta } from "./use-meta.ts";

@@ -1,9 +1,9 @@
 import type { ResponseOf, Route } from "@schoolmap/contract";
 import { urlOf } from "@schoolmap/contract/client";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type CallOptions, call } from "./call.ts";
-import { useDataVersion } from "./use-meta.ts";
+import { useDataVersion } from "./meta.tsx";
+import { useQueryInTransition } from "./use-query-in-transition.ts";
 
 /** What is known of an answer. */
 export interface CallState<T> {
@@ -37,7 +37,9 @@ export function useCall<T extends Route>(
   const key = [route.id, subject, options && urlOf(route, options), version, ages] as const;
   // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
   const named = ages === "static" ? version : undefined;
-  const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQuery<ResponseOf<T>>({
+  const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQueryInTransition<
+    ResponseOf<T>
+  >({
     queryKey: key,
     enabled: settled && options !== undefined,
     queryFn: ({ signal }) => call(route, { ...options, query: withVersion(options?.query, named), signal }),

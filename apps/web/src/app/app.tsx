@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { MetaProvider } from "../api/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { FirstPaint } from "../first-paint/first-paint.tsx";
 import { loadArea } from "../i18n/index.ts";
@@ -35,9 +36,11 @@ const NotFoundPage = lazy(() => import("../pages/not-found/not-found-page.tsx"))
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary fallback={<Broken />}>
-        <Page />
-      </ErrorBoundary>
+      <MetaProvider>
+        <ErrorBoundary fallback={<Broken />}>
+          <Page />
+        </ErrorBoundary>
+      </MetaProvider>
       <Toaster />
       <Announcer />
     </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { type AppMeta, isEarlier, type LiveEvent } from "@schoolmap/contract";
 import type { Query } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { META_KEY } from "../api/meta.tsx";
 import { queryClient } from "../api/query-client.ts";
-import { META_KEY } from "../api/use-meta.ts";
 import { tellWorker } from "../offline/start-worker.ts";
 import type { ResolvedView } from "../resolved-view/resolved-view.ts";
 import { countryOf } from "../state/view.ts";

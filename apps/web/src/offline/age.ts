@@ -1,6 +1,6 @@
 import { getMeta } from "@schoolmap/contract";
+import { META_KEY } from "../api/meta.tsx";
 import { queryClient } from "../api/query-client.ts";
-import { META_KEY } from "../api/use-meta.ts";
 import { factsOf, type KeptFacts, shownSince } from "./kept-facts.ts";
 import { showsNothing } from "./shows-nothing.ts";
 import { keptUnder } from "./what-is-kept.ts";

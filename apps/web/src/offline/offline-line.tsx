@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { META_KEY } from "../api/meta.tsx";
 import { queryClient } from "../api/query-client.ts";
-import { META_KEY } from "../api/use-meta.ts";
 import { useT } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import { whenIdle } from "../ui/when-idle.ts";

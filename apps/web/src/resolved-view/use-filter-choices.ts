@@ -1,8 +1,8 @@
 import type { AdvancedFilter, CountryDetail } from "@schoolmap/contract";
 import { type FilterChoice, readBrowserEntries } from "@schoolmap/rules";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDataVersion, useFilters } from "../api/index.ts";
+import { useQueryInTransition } from "../api/use-query-in-transition.ts";
 import type { View } from "../state/view.ts";
 import { hasDefaultFilters } from "./resolved-view.ts";
 
@@ -28,7 +28,7 @@ const NONE: readonly FilterChoice[] = [];
 function useDefaultChoices(country: CountryDetail | undefined): readonly FilterChoice[] | undefined {
   const { version } = useDataVersion();
   const { data: published, isError: isUnpublished } = useFilters(country?.id);
-  const { data, isError } = useQuery({
+  const { data, isError } = useQueryInTransition({
     queryKey: ["default-filters", country?.id, version, published],
     enabled: country !== undefined && published !== undefined,
     queryFn: () => defaultsOf(country, published?.results ?? []),

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueryInTransition } from "../../api/use-query-in-transition.ts";
 
 /** What a download will hold. */
 export interface ExportSize {
@@ -9,7 +9,7 @@ export interface ExportSize {
 
 /** Asks how large an export is, without taking it. */
 export function useExportSize(url: string | undefined) {
-  return useQuery<ExportSize>({
+  return useQueryInTransition<ExportSize>({
     queryKey: ["export-size", url],
     enabled: url !== undefined,
     queryFn: ({ signal }) => sizeOf(url ?? "", signal),

@@ -1,7 +1,7 @@
 import type { CountryRow } from "@schoolmap/contract";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import { useMeta } from "../../../api/index.ts";
+import { useMetaQuery } from "../../../api/index.ts";
 import { createMap } from "../../../map/create-map.ts";
 import { buildStyle } from "../../../map/style/build-style.ts";
 import { type DotInput, isDense } from "../../../map/style/dots.ts";
@@ -35,7 +35,7 @@ export function useMap(frame: RefObject<HTMLElement | null>, content: MapContent
 function useStyle(map: MapLibreMap | undefined, { country, tiles, dots: { layer } }: MapContent): void {
   const { theme, lang } = useStaffAppearance();
   const worldView = useWorldView();
-  const { data: meta } = useMeta();
+  const { data: meta } = useMetaQuery();
   const ground = useMemo(() => groundOf(theme, "default"), [theme]);
   const palette = useMemo(() => readPalette(ground), [ground]);
   const code = country?.code;
