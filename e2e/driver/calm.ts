@@ -8,7 +8,7 @@ const MOST_WORK_MS = 500;
 
 /**
  * Until nothing is on its way, the page stands, its map, if it has one, is drawn, and nothing else is to be done that might
- * change it; seen twice, because an answer may start the next request.
+ * change it; seen twice, because an answer may start the next request. A map that waits to be reached for is reached for.
  */
 export async function untilCalm(page: Page, watch: Watch): Promise<void> {
   let calm = 0;
@@ -26,6 +26,8 @@ function isIdle(page: Page): Promise<boolean> {
     // React hides what stood before while the next page loads, and shows that a moment after it has come.
     const isShown = () => [...document.querySelectorAll("main, h1")].some((element) => element.checkVisibility());
     const stands = () => isShown() && (!has("#map") || has("[data-camera][data-idle=true]"));
+    if (!has("[data-camera]"))
+      document.querySelector("#map")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     if (stands()) await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
     return stands();
   }, MOST_WORK_MS);

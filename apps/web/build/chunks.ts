@@ -38,6 +38,7 @@ const OPENING = [
   "features/tour/tour-button.tsx",
   "events/live-updates.tsx",
   "map/controls/zoom-buttons.tsx",
+  "map/instance/wait-for-visitor.ts",
   "offline/offline-line.tsx",
 ];
 

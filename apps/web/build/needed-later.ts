@@ -1,12 +1,15 @@
 import type { Rolldown } from "vite";
 
-/** What a page needs after the entry, by its module: named after the first part of its address. */
-const PAGE =
-  /[\\/]src[\\/](?:features[\\/]on-the-map[\\/]view[\\/](map)-view|pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-]+)-page)\.tsx$/;
+/** Pages by their module: named after the first part of their address. */
+const PAGE = /[\\/]src[\\/]pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-]+)-page\.tsx$/;
+/** The live map, which a phone may do without for a while. */
+const LIVE_MAP = /[\\/]src[\\/]features[\\/]on-the-map[\\/]view[\\/]map-view\.tsx$/;
+/** The script with the parts of the map page, see `chunks`. */
+const OPENING = "opening";
 /** The texts of those pages in one language. */
 const TEXTS = /[\\/]texts[\\/]([\w-]+)\.json\?area=pages$/;
 
-/** Addresses of scripts, and of their styles, by the name of a page or of a language. */
+/** Addresses of scripts, and of their styles, by the name of a page ("map", "about"), of a language, or "live-map". */
 export type NeededLater = Readonly<Record<string, readonly string[]>>;
 
 /** Scripts that hold nothing but a style are taken out at the end of the build. */
@@ -29,14 +32,19 @@ export function neededLater(bundle: Rolldown.OutputBundle): NeededLater {
     return found;
   };
   return Object.fromEntries(
-    chunks.flatMap(({ facadeModuleId, fileName }) => {
-      const [, map, page] = PAGE.exec(facadeModuleId ?? "") ?? [];
-      const lang = TEXTS.exec(facadeModuleId ?? "")?.[1];
-      const name = map ?? page ?? lang;
-      if (!name) return [];
-      const scripts = [...withImports([fileName])];
+    chunks.flatMap((chunk) => {
+      const name = nameOf(chunk);
+      if (name === undefined) return [];
+      const scripts = [...withImports([chunk.fileName])];
       const styles = scripts.flatMap((script) => [...(byName.get(script)?.viteMetadata?.importedCss ?? [])]);
       return [[name, [...scripts, ...styles].map((file) => `/${file}`)]];
     }),
   );
+}
+
+function nameOf({ name, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
+  if (name === OPENING) return "map";
+  const module = facadeModuleId ?? "";
+  if (LIVE_MAP.test(module)) return "live-map";
+  return (PAGE.exec(module) ?? TEXTS.exec(module))?.[1];
 }

@@ -2,6 +2,7 @@ import { readAppearance } from "../state/appearance-url.ts";
 import { chosenOr } from "../state/chosen-appearance.ts";
 import { readPreferences, storedText } from "../state/kept-preferences.ts";
 import { showFirstMap } from "./first-map.ts";
+import { standsForMap } from "./stands-for-map.ts";
 
 /** Put here by the build: the address of the application's script. See `build/first-paint.ts`. */
 declare const __ENTRY__: string;
@@ -26,18 +27,20 @@ const isMap = name === "map" || name === "";
 loadSoon([__ENTRY__]);
 if (!isMap && __LATER__[name]) loadSoon([...__LATER__[name], ...(__LATER__[lang] ?? [])]);
 
-let hasBegun = false;
-const begin = () => {
-  if (hasBegun) return;
-  hasBegun = true;
-  // The map is big: the browser shall read it after the first paint, and after the application.
-  if (isMap) loadSoon(__LATER__.map, "low");
-  void import(/* @vite-ignore */ __ENTRY__);
-};
-// A page that nobody sees is not painted, and neither is one whose browser does not tell.
-addEventListener("DOMContentLoaded", () => showFirstMap(style));
-addEventListener("DOMContentLoaded", () => setTimeout(begin, document.hidden ? 0 : PATIENCE_MS));
-new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+const isRead = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+const isPainted = new Promise<unknown>((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  // A page that nobody sees is not painted, and neither is one whose browser does not tell.
+  void isRead.then(() => setTimeout(resolve, document.hidden ? 0 : PATIENCE_MS));
+});
+void isRead.then(() => showFirstMap(style));
+void isPainted.then(() => import(/* @vite-ignore */ __ENTRY__));
+// The map is big: the browser shall read it after the first paint, and after the application.
+if (isMap)
+  void Promise.all([isRead, isPainted]).then(() => {
+    loadSoon(__LATER__.map, "low");
+    if (!standsForMap(document.querySelector(".first-map"))) loadSoon(__LATER__["live-map"], "low");
+  });
 
 /** Asks for scripts and styles that will be needed, without using them. */
 function loadSoon(addresses: readonly string[] = [], fetchPriority: "auto" | "low" = "auto"): void {

@@ -6,6 +6,7 @@ import { DisclaimerLine } from "../../features/on-the-map/disclaimer/disclaimer-
 import { FirstPaint } from "../../first-paint/first-paint.tsx";
 import { loadArea, useT } from "../../i18n/index.ts";
 import { useIsDrawn } from "../../map/instance/map-store.ts";
+import { useMapStart } from "../../map/instance/use-map-start.ts";
 import { usePlayer } from "../../map/player/player-store.ts";
 import { Broken } from "../../shared/broken/broken.tsx";
 import { hasRoomForLegend } from "../../shared/framing/legend-room.ts";
@@ -77,6 +78,7 @@ export function MapPage({ view }: { view: ResolvedView }) {
     setOpenName(isOpen ? undefined : "legend");
   };
   const player = usePlayer(view);
+  const hasBegun = useMapStart();
   const isDrawn = useIsDrawn();
   const { layer } = view.shown;
   const { isError: isPlaceMissing } = useCountry(countryOf(view.scope));
@@ -103,8 +105,8 @@ export function MapPage({ view }: { view: ResolvedView }) {
           inert={view.table !== undefined}
         >
           <ErrorBoundary fallback={<Broken />}>
-            <Suspense>
-              <MapView />
+            <Suspense fallback={<div className="map-coming" role="progressbar" aria-label={t("map.region")} />}>
+              {hasBegun && <MapView />}
             </Suspense>
             {!isDrawn && <FirstPaint part="map" />}
           </ErrorBoundary>

@@ -5,7 +5,7 @@ import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import { useChangeView } from "../../state/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useCanDraw, useMapInstance } from "../instance/map-store.ts";
+import { useCanDraw, useMapInstance, wantMap, whenDrawn } from "../instance/map-store.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 
@@ -26,27 +26,26 @@ export function ZoomButtons() {
       <IconButton
         icon={Plus}
         label={t("map.zoomIn")}
-        disabled={!map}
-        onClick={() => map?.zoomIn({ duration: ZOOM_MS }, BY_VISITOR)}
+        onClick={() => whenDrawn((map) => map.zoomIn({ duration: ZOOM_MS }, BY_VISITOR))}
       />
       <IconButton
         icon={Minus}
         label={t("map.zoomOut")}
-        disabled={!map}
-        onClick={() => map?.zoomOut({ duration: ZOOM_MS }, BY_VISITOR)}
+        onClick={() => whenDrawn((map) => map.zoomOut({ duration: ZOOM_MS }, BY_VISITOR))}
       />
       <IconButton
         icon={House}
         label={place === undefined ? t("map.home") : t("map.homeOf", { place })}
-        disabled={!map}
         onClick={() => change({ camera: undefined, school: undefined }, { replace: true })}
       />
       <IconButton
         icon={Move}
         label={t("map.move")}
         aria-expanded={moving}
-        disabled={!map}
-        onClick={() => setMoving(!moving)}
+        onClick={() => {
+          wantMap();
+          setMoving(!moving);
+        }}
       />
       {map && moving && <MovePad map={map} onClose={() => setMoving(false)} />}
     </div>

@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import { createStore, useStore } from "zustand";
 
 /** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
-const store = createStore<MapState>(() => ({ map: null, canDraw: true }));
+const store = createStore<MapState>(() => ({ map: null, isWanted: false, canDraw: true }));
 
 interface MapState {
   readonly map: MapLibreMap | null;
+  /** Whether the map is to be made: once it is, it stays. */
+  readonly isWanted: boolean;
   /** False once the browser has failed to make a map: it has no WebGL 2. */
   readonly canDraw: boolean;
 }
@@ -19,6 +21,29 @@ export function useMapInstance(): MapLibreMap | null {
 /** The same, for event handlers. */
 export function mapInstance(): MapLibreMap | null {
   return store.getState().map;
+}
+
+/** Makes the page load and start the map, unless it has done so. */
+export function wantMap(): void {
+  store.setState({ isWanted: true });
+}
+
+export function useIsMapWanted(): boolean {
+  return useStore(store).isWanted;
+}
+
+/** Does something with the map when it has been drawn once, which may be now; it is started for that. */
+export function whenDrawn(act: (map: MapLibreMap) => void): void {
+  wantMap();
+  const { map } = store.getState();
+  if (!map) {
+    const stop = store.subscribe((state) => {
+      if (!state.map) return;
+      stop();
+      whenDrawn(act);
+    });
+  } else if (isBlank(map)) map.once("idle", () => whenDrawn(act));
+  else act(map);
 }
 
 /** Whether the map has been drawn once: what is not needed for that waits for it. */
