@@ -1,10 +1,19 @@
 import type { MapIndex } from "../mapindex/index.ts";
 import { tileRun } from "./select.ts";
 
+/** The cell of a Morton level in which a place lies, along one axis. Level 0 is one cell: a shift by 32 bits would be none. */
+function cellOf(place: number, level: number): number {
+  return level === 0 ? 0 : place >>> (32 - level);
+}
+
+/** Whether two places that differ in these bits, along either axis, lie in different cells of a level. */
+export function areApart(x: number, y: number, level: number): boolean {
+  return cellOf(x | y, level) !== 0;
+}
+
 /** The first row of the cell of a Morton level in which a row lies: cells of a level are the tiles of that zoom. */
 export function cellStart(index: MapIndex, row: number, level: number): number {
-  const shift = 32 - level;
-  return tileRun(index, { z: level, x: index.x[row]! >>> shift, y: index.y[row]! >>> shift }).from;
+  return tileRun(index, { z: level, x: cellOf(index.x[row]!, level), y: cellOf(index.y[row]!, level) }).from;
 }
 
 /**
@@ -12,6 +21,7 @@ export function cellStart(index: MapIndex, row: number, level: number): number {
  * Morton order. Most cells are small, so steps double from one row on, then halve.
  */
 export function cellEnd({ x, y }: MapIndex, row: number, to: number, level: number): number {
+  if (level === 0) return to;
   const shift = 32 - level;
   const cellX = x[row]! >>> shift;
   const cellY = y[row]! >>> shift;

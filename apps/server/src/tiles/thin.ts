@@ -1,6 +1,6 @@
 import { type Steps, TURNS } from "../lib/steps.ts";
 import { groupBitsOf, type MapIndex, type RowSet, type View } from "../mapindex/index.ts";
-import { cellEnd, cellStart } from "./cells.ts";
+import { areApart, cellEnd, cellStart } from "./cells.ts";
 import { Dots } from "./dots.ts";
 import { LargeCells } from "./large-cells.ts";
 import type { Run } from "./select.ts";
@@ -123,11 +123,6 @@ function addRows(thinning: Thinning, from: number, to: number, before: number): 
     }
   }
   return last;
-}
-
-/** Whether two places that differ in these bits lie in different cells of a level. */
-function areApart(x: number, y: number, level: number): boolean {
-  return (x | y) >>> (32 - level) !== 0;
 }
 
 /** The first row of the view from … to; `to` when there is none. */
