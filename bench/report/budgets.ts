@@ -52,7 +52,9 @@ export const BUDGETS: readonly Budget[] = [
   { key: "lighthouse.score", what: "Lighthouse, mobile, performance", limit: 95, kind: "least", unit: "" },
   { key: "lighthouse.access", what: "Lighthouse, mobile, accessibility", limit: 95, kind: "least", unit: "" },
   most("lighthouse.text", "text painted, middling phone", 1.5, "s"),
-  most("lighthouse.map", "map drawn, not slowed down", 2.5, "s"),
+  most("lighthouse.blocking", "blocking time, middling phone", 200, "ms"),
+  most("lighthouse.bytes", "all that a phone loads before it is touched", 250, "kB"),
+  most("lighthouse.map", "live map drawn on a desk, not slowed down", 2.5, "s"),
   most("lighthouse.shift", "layout shift", 0.1, ""),
 ];
 

@@ -55,8 +55,9 @@ product knows; two values out of five are known. Percentiles are the median over
 - **Whole data sets** are written in one process, without a socket; memory is what its peak is above the idle process. What a reader
   of the GeoParquet file needs is counted in bytes. Pages of features go through the routes. A snapshot is published by its job,
   and its citation is made again from the bytes that are kept, after another snapshot was published.
-- **Lighthouse** opens pages of the built server as a middling phone on slow mobile data would, by its own simulation. When
-  the map is drawn is what the page itself marks, at the browser's own speed; the map is drawn without a graphics card.
+- **Lighthouse** opens pages of the built server as a middling phone on slow mobile data would, by its own simulation. There the
+  drawing of the first answer stands for the live map until somebody touches it. When the live map is drawn is measured in a window
+  on a desk: it is what the page itself marks, at the browser's own speed; the map is drawn without a graphics card.
 - **PostGIS** answers one \`ST_AsMVT\` query a tile on one connection, with the limits that the existing product has.
   **geojson-vt** holds all schools in memory. Neither thins out, and neither routes or validates a request: the time is that
   of the tile and of the same compression.
