@@ -31,11 +31,13 @@ export function useQueryInTransition<T>(options: QueryObserverOptions<T>): Query
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const result = observer.getOptimisticResult(defaulted);
   useEffect(() => observer.setOptions(defaulted), [observer, defaulted]);
-  useEffect(() => observer.subscribe(notifyManager.batchCalls(() => show(renderAgain))), [observer]);
-  // What came between rendering and subscribing nobody was told of.
+  const [first] = useState(result);
   useEffect(() => {
-    if (!isSame(result, observer.getCurrentResult())) show(renderAgain);
-  });
+    const unsubscribe = observer.subscribe(notifyManager.batchCalls(() => show(renderAgain)));
+    // What came between rendering and subscribing nobody was told of.
+    if (!isSame(first, observer.getCurrentResult())) show(renderAgain);
+    return unsubscribe;
+  }, [observer, first]);
   return observer.trackResult(result);
 }
 
