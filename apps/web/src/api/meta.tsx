@@ -1,7 +1,7 @@
 import { type AppMeta, getMeta } from "@schoolmap/contract";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { call } from "./call.ts";
-import { useQueryInTransition } from "./use-query-in-transition.ts";
+import { useObservedQuery } from "./use-observed-query.ts";
 
 export const META_KEY = ["meta"] as const;
 const CHECK_MS = 30_000;
@@ -12,7 +12,8 @@ interface Meta {
   readonly isPending: boolean;
 }
 
-const Context = createContext<Meta | null>(null);
+/** Nothing is known where nobody asks. */
+const Context = createContext<Meta>({ data: undefined, isPending: true });
 
 /** Asks for the meta data of the map for everything on the page: each answer of the server is asked for by their version. */
 export function MetaProvider({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function MetaProvider({ children }: { children: ReactNode }) {
 
 /** Data version, limits, sources and level names; looked at again from time to time, so that a new version is noticed. */
 export function useMetaQuery(): Meta {
-  const { data, isPending } = useQueryInTransition<AppMeta>({
+  const { data, isPending } = useObservedQuery<AppMeta>({
     queryKey: META_KEY,
     queryFn: ({ signal }) => call(getMeta, { signal }),
     staleTime: CHECK_MS,
@@ -32,14 +33,9 @@ export function useMetaQuery(): Meta {
   return useMemo(() => ({ data, isPending }), [data, isPending]);
 }
 
-/**
- * The same, as the provider of the page has asked for it.
- * @throws Error on a page without a provider
- */
+/** The same, as the provider of the page has asked for it. */
 export function useMeta(): Meta {
-  const meta = use(Context);
-  if (!meta) throw new Error("This page has no MetaProvider");
-  return meta;
+  return use(Context);
 }
 
 /** The data version that requests name; undefined until it is known or when it cannot be known. */

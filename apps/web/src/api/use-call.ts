@@ -3,7 +3,7 @@ import { urlOf } from "@schoolmap/contract/client";
 import { useEffect, useRef } from "react";
 import { type CallOptions, call } from "./call.ts";
 import { useDataVersion } from "./meta.tsx";
-import { useQueryInTransition } from "./use-query-in-transition.ts";
+import { useObservedQuery } from "./use-observed-query.ts";
 
 /** What is known of an answer. */
 export interface CallState<T> {
@@ -37,9 +37,7 @@ export function useCall<T extends Route>(
   const key = [route.id, subject, options && urlOf(route, options), version, ages] as const;
   // Measurements do not change the version that is known here: an answer that ages by them must not be kept under it.
   const named = ages === "static" ? version : undefined;
-  const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useQueryInTransition<
-    ResponseOf<T>
-  >({
+  const { data, isPlaceholderData, isPending, isFetching, isError, error, refetch } = useObservedQuery<ResponseOf<T>>({
     queryKey: key,
     enabled: settled && options !== undefined,
     queryFn: ({ signal }) => call(route, { ...options, query: withVersion(options?.query, named), signal }),

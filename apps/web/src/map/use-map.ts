@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { renderAtOnce } from "../api/use-query-in-transition.ts";
 import { createMap, labelFontLoaded } from "./create-map.ts";
 import { noteCannotDraw, setMapInstance, useMapInstance } from "./instance/map-store.ts";
 
@@ -9,7 +8,6 @@ export function useMap(container: RefObject<HTMLElement | null>) {
     const ended = new AbortController();
     void labelFontLoaded().then(() => {
       if (ended.signal.aborted || !container.current) return;
-      renderAtOnce();
       const map = madeMap(container.current);
       if (!map) return noteCannotDraw();
       map.once("style.load", () => setMapInstance(map));

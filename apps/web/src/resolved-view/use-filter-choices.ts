@@ -2,7 +2,7 @@ import type { AdvancedFilter, CountryDetail } from "@schoolmap/contract";
 import { type FilterChoice, readBrowserEntries } from "@schoolmap/rules";
 import { useMemo } from "react";
 import { useDataVersion, useFilters } from "../api/index.ts";
-import { useQueryInTransition } from "../api/use-query-in-transition.ts";
+import { useObservedQuery } from "../api/use-observed-query.ts";
 import type { View } from "../state/view.ts";
 import { hasDefaultFilters } from "./resolved-view.ts";
 
@@ -28,7 +28,7 @@ const NONE: readonly FilterChoice[] = [];
 function useDefaultChoices(country: CountryDetail | undefined): readonly FilterChoice[] | undefined {
   const { version } = useDataVersion();
   const { data: published, isError: isUnpublished } = useFilters(country?.id);
-  const { data, isError } = useQueryInTransition({
+  const { data, isError } = useObservedQuery({
     queryKey: ["default-filters", country?.id, version, published],
     enabled: country !== undefined && published !== undefined,
     queryFn: () => defaultsOf(country, published?.results ?? []),

@@ -1,4 +1,4 @@
-import { useQueryInTransition } from "../../api/use-query-in-transition.ts";
+import { useQuery } from "@tanstack/react-query";
 
 /** What a download will hold. */
 export interface ExportSize {
@@ -9,7 +9,7 @@ export interface ExportSize {
 
 /** Asks how large an export is, without taking it. */
 export function useExportSize(url: string | undefined) {
-  return useQueryInTransition<ExportSize>({
+  return useQuery<ExportSize>({
     queryKey: ["export-size", url],
     enabled: url !== undefined,
     queryFn: ({ signal }) => sizeOf(url ?? "", signal),

@@ -5,7 +5,8 @@ import { useResolvedView } from "../../resolved-view/resolved-view-context.tsx";
 import { useChangeView } from "../../state/index.ts";
 import { IconButton } from "../../ui/button/button.tsx";
 import { BY_VISITOR } from "../camera/by-visitor.ts";
-import { useCanDraw, useMapInstance, wantMap, whenDrawn } from "../instance/map-store.ts";
+import { useCanDraw, useMapInstance, wantMap } from "../instance/map-store.ts";
+import { whenDrawn } from "../instance/when-drawn.ts";
 import { MovePad } from "./move-pad.tsx";
 import "./zoom-buttons.css";
 

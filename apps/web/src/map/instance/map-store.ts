@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createStore, useStore } from "zustand";
 
 /** The one map of the page, for controls that stand outside of it. Nothing of the map's library is loaded here. */
-const store = createStore<MapState>(() => ({ map: null, isWanted: false, canDraw: true }));
+export const mapStore = createStore<MapState>(() => ({ map: null, isWanted: false, canDraw: true }));
 
 interface MapState {
   readonly map: MapLibreMap | null;
@@ -15,40 +15,26 @@ interface MapState {
 
 /** The map once its first style has loaded, else null. */
 export function useMapInstance(): MapLibreMap | null {
-  return useStore(store).map;
+  return useStore(mapStore).map;
 }
 
 /** The same, for event handlers. */
 export function mapInstance(): MapLibreMap | null {
-  return store.getState().map;
+  return mapStore.getState().map;
 }
 
 /** Makes the page load and start the map, unless it has done so. */
 export function wantMap(): void {
-  store.setState({ isWanted: true });
+  mapStore.setState({ isWanted: true });
 }
 
 export function useIsMapWanted(): boolean {
-  return useStore(store).isWanted;
-}
-
-/** Does something with the map when it has been drawn once, which may be now; it is started for that. */
-export function whenDrawn(act: (map: MapLibreMap) => void): void {
-  wantMap();
-  const { map } = store.getState();
-  if (!map) {
-    const stop = store.subscribe((state) => {
-      if (!state.map) return;
-      stop();
-      whenDrawn(act);
-    });
-  } else if (isBlank(map)) map.once("idle", () => whenDrawn(act));
-  else act(map);
+  return useStore(mapStore).isWanted;
 }
 
 /** Whether the map has been drawn once: what is not needed for that waits for it. */
 export function useIsDrawn(): boolean {
-  const { map, canDraw } = useStore(store);
+  const { map, canDraw } = useStore(mapStore);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (!map || isDrawn) return;
@@ -67,16 +53,16 @@ export function isBlank(map: MapLibreMap): boolean {
 }
 
 export function setMapInstance(map: MapLibreMap | null): void {
-  store.setState({ map });
+  mapStore.setState({ map });
 }
 
 /** Whether this browser can draw the live map, as far as it has tried. */
 export function useCanDraw(): boolean {
-  return useStore(store).canDraw;
+  return useStore(mapStore).canDraw;
 }
 
 export function noteCannotDraw(): void {
-  store.setState({ canDraw: false });
+  mapStore.setState({ canDraw: false });
 }
 
 /** Whether all is loaded and drawn, and nothing moves or fades. */

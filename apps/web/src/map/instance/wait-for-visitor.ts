@@ -1,5 +1,6 @@
 import { queryClient } from "../../api/query-client.ts";
-import { mapInstance, wantMap, whenDrawn } from "./map-store.ts";
+import { mapInstance, wantMap } from "./map-store.ts";
+import { whenDrawn } from "./when-drawn.ts";
 
 /** The page is at rest when for so long nothing was asked for and nobody did anything. */
 const REST_MS = 3_000;

@@ -1,7 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, StyleSpecification } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useMeta } from "../../api/index.ts";
-import { useQueryInTransition } from "../../api/use-query-in-transition.ts";
 import { isOwnSource } from "./build-style.ts";
 
 interface ProviderStyle {
@@ -14,7 +14,7 @@ interface ProviderStyle {
 export function useProviderStyle(map: MapLibreMap | null, wanted: boolean): ProviderStyle {
   const { data: meta } = useMeta();
   const url = meta?.provider_style ?? null;
-  const { data, isError } = useQueryInTransition({
+  const { data, isError } = useQuery({
     queryKey: ["provider-style", url],
     enabled: wanted && url !== null,
     queryFn: ({ signal }) => loadStyle(url ?? "", signal),

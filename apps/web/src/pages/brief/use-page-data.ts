@@ -1,8 +1,8 @@
 import type { PageMetadata, PageNumbers } from "@schoolmap/contract";
 import { pageLinks } from "@schoolmap/rules/addresses";
+import { useQuery } from "@tanstack/react-query";
 import { useDataVersion } from "../../api/index.ts";
 import { ResponseError } from "../../api/response-error.ts";
-import { useQueryInTransition } from "../../api/use-query-in-transition.ts";
 import { DEFAULT_APPEARANCE } from "../../state/chosen-appearance.ts";
 import type { View } from "../../state/view.ts";
 import { writeView } from "../../state/view-url.ts";
@@ -17,7 +17,7 @@ export function usePageData(view: View) {
   const { version } = useDataVersion();
   const [path = "", query] = writeView(view, DEFAULT_APPEARANCE).split("?");
   const { json, metadata } = pageLinks(path, [...new URLSearchParams(query)]);
-  return useQueryInTransition<PageData>({
+  return useQuery<PageData>({
     queryKey: ["page-data", json, version],
     queryFn: async ({ signal }) => {
       const [numbers, meaning] = await Promise.all([

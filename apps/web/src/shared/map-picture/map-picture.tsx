@@ -1,6 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useDataVersion } from "../../api/index.ts";
 import { ResponseError } from "../../api/response-error.ts";
-import { useQueryInTransition } from "../../api/use-query-in-transition.ts";
 import { useT } from "../../i18n/index.ts";
 import { Failed } from "../../ui/failed/failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -15,7 +15,7 @@ interface MapPictureProps {
 export function MapPicture({ url, label }: MapPictureProps) {
   const t = useT();
   const { version } = useDataVersion();
-  const { data, isError, refetch } = useQueryInTransition({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["map-picture", url, version],
     queryFn: ({ signal }) => drawingAt(url, signal),
   });
