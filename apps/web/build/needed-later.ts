@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** Pages by their module: named after the first part of their address. */
 const PAGE = /[\\/]src[\\/]pages[\\/](?!compare|embed|not-found)[\w-]+[\\/]([\w-]+)-page\.tsx$/;
-/** The live map, which a phone may do without for a while. */
+/** The live map, which a phone loads later than the rest of its page. */
 const LIVE_MAP = /[\\/]src[\\/]features[\\/]on-the-map[\\/]view[\\/]map-view\.tsx$/;
 /** The script with the parts of the map page, see `chunks`. */
 const OPENING = "opening";

@@ -8,19 +8,18 @@ const CHECK_MS = 30_000;
 
 interface Meta {
   readonly data: AppMeta | undefined;
-  /** Nothing has come yet, and it has not failed either. */
+  /** There is no answer yet, and no failure. */
   readonly isPending: boolean;
 }
 
-/** Nothing is known where nobody asks. */
-const Context = createContext<Meta>({ data: undefined, isPending: true });
+const Context = createContext<Meta | null>(null);
 
-/** Asks for the meta data of the map for everything on the page: each answer of the server is asked for by their version. */
+/** Requests the meta data once for the whole page: every other request names the data version in it. */
 export function MetaProvider({ children }: { children: ReactNode }) {
   return <Context value={useMetaQuery()}>{children}</Context>;
 }
 
-/** Data version, limits, sources and level names; looked at again from time to time, so that a new version is noticed. */
+/** Requests data version, limits, sources and level names, and again from time to time, so that a new version is noticed. */
 export function useMetaQuery(): Meta {
   const { data, isPending } = useObservedQuery<AppMeta>({
     queryKey: META_KEY,
@@ -33,9 +32,14 @@ export function useMetaQuery(): Meta {
   return useMemo(() => ({ data, isPending }), [data, isPending]);
 }
 
-/** The same, as the provider of the page has asked for it. */
+/**
+ * The meta data of the page.
+ * @throws Error on a page without a `MetaProvider`
+ */
 export function useMeta(): Meta {
-  return use(Context);
+  const meta = use(Context);
+  if (!meta) throw new Error("This page has no MetaProvider");
+  return meta;
 }
 
 /** The data version that requests name; undefined until it is known or when it cannot be known. */

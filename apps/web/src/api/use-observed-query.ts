@@ -8,13 +8,13 @@ import {
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * `useQuery` of the query library without what it does for suspense and error boundaries, which we do not use and which the first script has
- * no room for.
+ * `useQuery` of TanStack Query without its code for suspense and error boundaries. We do not use either, and the first script has no
+ * room for them.
  */
 export function useObservedQuery<T>(options: QueryObserverOptions<T>): QueryObserverResult<T> {
   const client = useQueryClient();
   const defaulted = client.defaultQueryOptions(options);
-  // A query that will be asked for as soon as it is subscribed to counts as asked for.
+  // The first render already reports a query as fetching that the subscription is about to fetch.
   defaulted._optimisticResults = "optimistic";
   const [observer] = useState(() => new QueryObserver<T>(client, defaulted));
   const result = observer.getOptimisticResult(defaulted);

@@ -1,6 +1,6 @@
 import { isPhone } from "../ui/phone-width.ts";
 
-/** Whether the drawing of the first answer, if there is one, stands for the live map for a while: see `useMapStart`. */
+/** Whether the page shows the drawing of the first answer, if there is one, before it loads the live map: see `useMapStart`. */
 export function standsForMap(drawing: Element | null): boolean {
   return drawing !== null && isPhone();
 }

@@ -45,7 +45,7 @@ export type Area = keyof typeof AREAS;
 const areas = new Map<Area, Promise<void>>([["core", Promise.resolve()]]);
 /** Areas that are loaded, by language. */
 const loaded = new Set([keyOf("core", "en")]);
-/** All texts of a language that are loaded. A translator reads them, so that what is on show need not render again when an area comes. */
+/** The loaded texts of each language. Its translator reads this object, so a new area needs no new translator and no rendering. */
 const texts: Partial<Record<Lang, Texts>> = { en: { ...english } };
 /** The translator of the language on show. */
 export const language = createStore<{ readonly translate: Translate }>(() => ({
@@ -80,14 +80,14 @@ export function loadArea(area: Area): Promise<void> {
   return coming;
 }
 
-/** Loads an area in the language that is wanted. One that is on its way is shown with it. */
+/** Loads an area in the wanted language. If that language is still loading, waits until it is shown. */
 async function loadWanted(area: Area): Promise<void> {
   const lang = wanted;
   await load(area, lang);
   await (lang === wanted ? showWanted() : loadWanted(area));
 }
 
-/** Shows the language that is wanted when the texts of all areas are there. */
+/** Shows the wanted language once the texts of all areas are loaded. */
 async function showWanted(): Promise<void> {
   const lang = wanted;
   if (currentTranslate().lang === lang) return;

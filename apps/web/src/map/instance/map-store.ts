@@ -7,7 +7,7 @@ export const mapStore = createStore<MapState>(() => ({ map: null, isWanted: fals
 
 interface MapState {
   readonly map: MapLibreMap | null;
-  /** Whether the map is to be made: once it is, it stays. */
+  /** Whether the page should load and start the map. Never reset. */
   readonly isWanted: boolean;
   /** False once the browser has failed to make a map: it has no WebGL 2. */
   readonly canDraw: boolean;
@@ -23,7 +23,7 @@ export function mapInstance(): MapLibreMap | null {
   return mapStore.getState().map;
 }
 
-/** Makes the page load and start the map, unless it has done so. */
+/** Requests that the page loads and starts the map. */
 export function wantMap(): void {
   mapStore.setState({ isWanted: true });
 }

@@ -5,9 +5,9 @@ import { useAddress } from "../../state/address.ts";
 import { useIsMapWanted, wantMap } from "./map-store.ts";
 
 /**
- * Whether the live map is to be loaded and made. On a phone the drawing of the first answer stands for it at first: the map
- * takes a quarter of a megabyte and 0.4 s of a fast computer's main thread, which belong to the words and numbers of the page. It
- * begins when the visitor reaches for it, when the address says something else than the drawing, or when the page is at rest.
+ * Whether the page should load and start the live map. On a phone it waits: the map costs a quarter of a megabyte and 0.4 s of a
+ * fast computer's main thread, which the text and the numbers need first. Until then the drawing of the first answer is on screen. The
+ * map starts when the visitor touches or focuses it, when the address changes, or when the page is idle.
  */
 export function useMapStart(): boolean {
   const isWanted = useIsMapWanted();

@@ -2,45 +2,47 @@ import { queryClient } from "../../api/query-client.ts";
 import { mapInstance, wantMap } from "./map-store.ts";
 import { whenDrawn } from "./when-drawn.ts";
 
-/** The page is at rest when for so long nothing was asked for and nobody did anything. */
-const REST_MS = 3_000;
-const LOOK_MS = 250;
-const REACHES = ["pointerdown", "focusin"] as const;
-const DEEDS = ["pointerdown", "scroll", "keydown"] as const;
+/** The page is idle after so long without a request or an input event. */
+const IDLE_MS = 3_000;
+const CHECK_MS = 250;
+/** Events on the map that start it. */
+const START_EVENTS = ["pointerdown", "focusin"] as const;
+/** Events on the page that restart the wait. */
+const INPUT_EVENTS = ["pointerdown", "scroll", "keydown"] as const;
 
-/** Starts the map when the visitor reaches for it, or when the page is at rest. */
+/** Starts the map when the visitor touches or focuses it, or when the page is idle. */
 export function waitForVisitor(signal: AbortSignal): void {
   if (signal.aborted) return;
   const region = document.getElementById("map");
-  for (const event of REACHES) region?.addEventListener(event, wantMap, { signal, passive: true });
-  // The click comes after the touch that ends the waiting.
-  region?.addEventListener("click", tapEarly);
-  whenAtRest(wantMap, signal);
+  for (const event of START_EVENTS) region?.addEventListener(event, wantMap, { signal, passive: true });
+  // Without the signal: the click follows the touch that ends the wait.
+  region?.addEventListener("click", replayLater);
+  whenIdle(wantMap, signal);
 }
 
-/** A tap on what stands for the map does what it would have done on the map, as soon as that is drawn. */
-function tapEarly({ clientX, clientY }: MouseEvent): void {
+/** Replays a click on the drawing on the live map, once that is drawn. Clicks on the live map itself are left alone. */
+function replayLater({ clientX, clientY }: MouseEvent): void {
   if (mapInstance()) return;
   whenDrawn((map) => {
     const at = { bubbles: true, clientX, clientY };
     const canvas = map.getCanvas();
-    // The map takes a click for one only after a button went down there.
+    // MapLibre ignores a click without a button press at the same place.
     canvas.dispatchEvent(new MouseEvent("mousedown", at));
     canvas.dispatchEvent(new MouseEvent("mouseup", at));
     canvas.dispatchEvent(new PointerEvent("click", { ...at, pointerType: "touch" }));
   });
 }
 
-function whenAtRest(act: () => void, signal: AbortSignal): void {
-  let last = performance.now();
-  const note = () => {
-    last = performance.now();
+function whenIdle(act: () => void, signal: AbortSignal): void {
+  let lastActivity = performance.now();
+  const noteActivity = () => {
+    lastActivity = performance.now();
   };
-  for (const event of DEEDS) addEventListener(event, note, { signal, capture: true, passive: true });
-  const stop = queryClient.getQueryCache().subscribe(note);
+  for (const event of INPUT_EVENTS) addEventListener(event, noteActivity, { signal, capture: true, passive: true });
+  const stop = queryClient.getQueryCache().subscribe(noteActivity);
   const timer = setInterval(() => {
-    if (performance.now() - last >= REST_MS && queryClient.isFetching() === 0) act();
-  }, LOOK_MS);
+    if (performance.now() - lastActivity >= IDLE_MS && queryClient.isFetching() === 0) act();
+  }, CHECK_MS);
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     stop();

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { isBlank, mapStore, wantMap } from "./map-store.ts";
 
-/** Does something with the map when it has been drawn once, which may be now; it is started for that. */
+/** Calls back once the map has been drawn, at once if it has been. Starts the map if necessary. */
 export function whenDrawn(act: (map: MapLibreMap) => void): void {
   wantMap();
   const { map } = mapStore.getState();
