@@ -40,9 +40,10 @@ export class LargeCells {
    * the rows belong to the view that it takes less to look at each of them.
    */
   add(from: number, to: number, dots: Dots): boolean {
-    const { best, bits, mask } = this;
     const start = from >>> 5;
     const length = this.readMask(from, to);
+    // Only now: a longer cell has a new mask.
+    const { best, bits, mask } = this;
     let left = bitsInCommon(mask, mask, 0, length);
     if (left < length * (FEW + bits.groups.length)) return false;
     this.look(this.low, start, length);

@@ -119,18 +119,28 @@ test("under a bound cells are as coarse as they must be", () => {
   );
 });
 
-test.each([300, 3_000, 12_000])("so they are for more schools than one turn looks at: %i dots", (limit) => {
-  const schools = Array.from({ length: 30_000 }, (_, i) =>
+/** 30,000 schools: more than one turn looks at. Some thousand lie in one cell of a low level. */
+const crowded = viewOf(
+  Array.from({ length: 30_000 }, (_, i) =>
     createSchool({
       id: i + 1,
       lon: 20 + (rankOf(i) % 1000) / 500,
       lat: 10 + (rankOf(i + 1e6) % 1000) / 500,
       status: CONNECTION_STATUSES[i % 3]!,
     }),
-  );
-  const view = viewOf(schools, []);
+  ),
+  [],
+);
+
+test.each([300, 3_000, 12_000])("so they are for more schools than one turn looks at: %i dots", (limit) => {
   const bound = { limit, coarsest: 7 };
-  expect(inOrder(runAtOnce(thinned(view, everything(view), 18, bound)))).toEqual(
-    inOrder(boundedSlowly(view, 18, bound)),
+  expect(inOrder(runAtOnce(thinned(crowded, everything(crowded), 18, bound)))).toEqual(
+    inOrder(boundedSlowly(crowded, 18, bound)),
+  );
+});
+
+test.each([0, 5, 7, 8, 9, 12])("no school of a cell of thousands is lost at level %i", (level) => {
+  expect(listOf(crowded, runAtOnce(thinned(crowded, everything(crowded), level)))).toEqual(
+    expectedDots(crowded, level),
   );
 });
