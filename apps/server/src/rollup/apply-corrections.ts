@@ -1,7 +1,7 @@
 import { METRICS } from "@schoolmap/contract";
 import type pg from "pg";
 import { addChanges } from "./add-days.ts";
-import { type ChangedDays, changedDays, publishSums } from "./publish-sums.ts";
+import { type ChangedDays, changedDays } from "./publish-sums.ts";
 import {
   dailyMean,
   dayValue,
@@ -18,31 +18,30 @@ type Scope = "school" | "country";
 
 const LAST_DAY = "c.start + case c.unit when 'week' then 6 else 0 end";
 
-/** A row of `school_day` or `country_day` (alias d) that the queue names. */
-const isDue = (scope: Scope) => `exists (
-  select from pg_temp.rollup_due q where q.scope = '${scope}' and q.place_id = d.${scope}_id and d.day between q.first and q.last)`;
+/** The rows of `school_day` or `country_day` (alias d) that the queue names. */
+const dueDays = (scope: Scope, columns = "d.*") => `
+  select distinct ${columns} from pg_temp.rollup_due q
+  join ${scope}_day d on d.${scope}_id = q.place_id and d.day between q.first and q.last where q.scope = '${scope}'`;
 
 /**
  * Lets values that staff set take the place of the measured ones, and go again: in the days of schools and all that they add
- * up to, and in the days of countries. Call it in a transaction of the rollup, behind everything else.
+ * up to, and in the days of countries. Call it in a transaction of the rollup, behind everything else that changes sums.
  *
- * @returns how many countries have other numbers now
+ * @returns the days whose sums changed
  */
-export async function applyCorrections(client: pg.ClientBase): Promise<number> {
+export async function applyCorrections(client: pg.ClientBase): Promise<ChangedDays[]> {
   const { rowCount } = await client.query(
     `with queued as (delete from correction_due returning scope, place_id, first, last)
      insert into pg_temp.rollup_due select distinct scope, place_id, first, last from queued`,
   );
-  if (!rowCount) return 0;
-  await client.query("delete from pg_temp.rollup_day; delete from pg_temp.rollup_moved");
+  if (!rowCount) return [];
+  await client.query("analyze pg_temp.rollup_due; delete from pg_temp.rollup_day; delete from pg_temp.rollup_moved");
   await correctSchools(client);
   await addTouchedCountries(client);
   const days = [...withLosses(await changedDays(client), await hasLosses(client)), ...(await correctCountries(client))];
   await removeEmptySums(client);
   await removeEmptyCountryDays(client);
-  const countries = [...new Set(days.map(({ country }) => country))];
-  await publishSums(client, days, [], countries);
-  return countries.length;
+  return days;
 }
 
 /**
@@ -89,10 +88,11 @@ async function correctSchools(client: pg.ClientBase): Promise<void> {
   );
   const differs = perMetric((key) => `${key}_new is distinct from ${key}_set`, " or ");
   const columns = perMetric((key) => `${key}_new`);
+  // Materialized: else what staff set is worked out for each day of the record before those that are due are looked for.
   await client.query(
-    `insert into pg_temp.rollup_set (school_id, day, source_id, ${columns})
-     select school_id, day, source_id, ${columns} from (select d.*, ${set} from school_day d where ${isDue("school")}) d
-     where ${differs}`,
+    `with due as materialized (${dueDays("school")})
+     insert into pg_temp.rollup_set (school_id, day, source_id, ${columns})
+     select school_id, day, source_id, ${columns} from (select d.*, ${set} from due d) d where ${differs}`,
   );
   await client.query(
     `insert into pg_temp.rollup_day
@@ -120,7 +120,11 @@ async function addMissingDays(client: pg.ClientBase, scope: Scope): Promise<void
 async function correctCountries(client: pg.ClientBase): Promise<ChangedDays[]> {
   await addMissingDays(client, "country");
   const sets = perMetric((key) => `${key}_set = ${valueSet("country", key)}`);
-  await client.query(`update country_day d set ${sets} where ${isDue("country")}`);
+  await client.query(
+    `with due as materialized (${dueDays("country", "d.country_id, d.day, d.source_id")})
+     update country_day d set ${sets} from due
+     where d.country_id = due.country_id and d.day = due.day and d.source_id = due.source_id`,
+  );
   const { rows } = await client.query<ChangedDays>(
     "select place_id as country, first, last, null as schools from pg_temp.rollup_due where scope = 'country'",
   );

@@ -5,7 +5,7 @@ import { addDays, stageDays } from "./add-days.ts";
 import { applyCorrections, queueTouchedCorrections } from "./apply-corrections.ts";
 import { countriesMeasuredAnew } from "./changed-sums.ts";
 import { keepRaw } from "./keep-raw.ts";
-import { changedDays, publishSums } from "./publish-sums.ts";
+import { type ChangedDays, changedDays, publishSums } from "./publish-sums.ts";
 import { registerSchools } from "./register-schools.ts";
 import { settleSchools } from "./settle-schools.ts";
 import { takeBatch } from "./take-batch.ts";
@@ -41,10 +41,9 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_xact_lock($1) as mine", [
       LOCKS.sums,
     ]);
-    const result = rows[0]!.mine ? await step(client, options) : null;
-    const countries = result ? await applyCorrections(client) : 0;
+    const result = rows[0]!.mine ? await work(client, options) : null;
     await client.query("commit");
-    return result && { ...result, countries: result.countries + countries };
+    return result;
   } catch (error) {
     // A connection that broke in the middle undoes the transaction by itself.
     await client.query("rollback").catch(() => undefined);
@@ -52,8 +51,17 @@ export async function rollUp(client: pg.ClientBase, options: RollupOptions): Pro
   }
 }
 
-async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOptions): Promise<RolledUp> {
+async function work(client: pg.ClientBase, options: RollupOptions): Promise<RolledUp> {
   await createWorkspace(client);
+  const { taken, connected, days, measuredAnew } = await addWaiting(client, options);
+  const corrected = await applyCorrections(client);
+  const changed = [...days, ...corrected];
+  // Only now: who publishes changes holds up all others that do, to the end of the transaction.
+  await publishSums(client, changed, connected, [...new Set([...measuredAnew, ...countriesOf(corrected)])]);
+  return { taken, connected: connected.length, countries: countriesOf(changed).size };
+}
+
+async function addWaiting(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOptions) {
   const taken = await takeBatch(client, limit);
   if (taken > 0) {
     await keepRaw(client, rawDays);
@@ -65,9 +73,11 @@ async function step(client: pg.ClientBase, { rawDays, limit = BATCH }: RollupOpt
   const measuredAnew = await countriesMeasuredAnew(client);
   if (taken > 0) await addDays(client);
   await queueTouchedCorrections(client);
-  const days = await changedDays(client);
-  await publishSums(client, days, connected, measuredAnew);
-  return { taken, connected: connected.length, countries: new Set(days.map(({ country }) => country)).size };
+  return { taken, connected, measuredAnew, days: await changedDays(client) };
+}
+
+function countriesOf(days: readonly ChangedDays[]): Set<number> {
+  return new Set(days.map(({ country }) => country));
 }
 
 /** Whether anything waits to be rolled up. */

@@ -35,6 +35,8 @@ const summary = z.object({
   measurements: z.int(),
   /** Whether staff set any of the shown values: for the whole time, or for a day of the week. */
   is_corrected: z.boolean(),
+  /** Whether a correction was made, changed or taken back that these values do not show yet. */
+  is_pending: z.boolean(),
   /** What staff set for this day or week; null: nothing. */
   correction: z
     .object({

@@ -74,15 +74,15 @@ const HEADINGS = [
   ...PLACE,
   ...KEYS,
   ...KEYS.map((key) => `computed_${key}`),
-  ...["measurements", "is_corrected", "correction_reason", "corrected_by"],
+  ...["measurements", "is_corrected", "correction_reason", "corrected_by", "is_pending"],
 ];
 
 function cellsOf(row: Summary): Cell[] {
-  const { shown, computed, measurements, is_corrected, correction } = row;
+  const { shown, computed, measurements, is_corrected, is_pending, correction } = row;
   return [
     ...PLACE.map((column) => row[column]),
     ...KEYS.map((key) => shown[key]),
     ...KEYS.map((key) => computed[key]),
-    ...[measurements, is_corrected, cellOf(correction?.reason), cellOf(correction?.modified_by)],
+    ...[measurements, is_corrected, cellOf(correction?.reason), cellOf(correction?.modified_by), is_pending],
   ];
 }

@@ -9,6 +9,7 @@ interface Row {
   readonly shown: { readonly download: number | null };
   readonly computed: { readonly download: number | null };
   readonly is_corrected: boolean;
+  readonly is_pending: boolean;
 }
 
 let app: SchoolsApp;
@@ -112,9 +113,18 @@ it("says what was measured beside what staff set, and names the correction in th
     reason: "Wrong line",
   };
   const made = await admin.send("POST", "corrections/", body);
+  const waiting = await list("scope=school&unit=week&start=2026-03-02&sort=place&q=summary");
+  expect(waiting.results.map(({ is_pending }: Row) => is_pending)).toEqual([true, false, false]);
+  const waitingDays = await list(`scope=school&unit=day&place_id=${ids[0]}`);
+  expect(waitingDays.results.map(({ start, is_pending }: Row) => [start, is_pending])).toEqual([
+    ["2026-03-10", false],
+    ["2026-03-04", true],
+    ["2026-03-03", true],
+  ]);
   await withRollup();
   expect((await list(path)).results).toMatchObject([
     {
+      is_pending: false,
       shown: { download: 7 * M },
       computed: { download: M },
       is_corrected: true,
@@ -127,8 +137,11 @@ it("says what was measured beside what staff set, and names the correction in th
   expect((await list("scope=school&unit=week&corrected=true")).count).toBe(0);
   await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push", "Corrected by staff"]);
   await admin.send("DELETE", `corrections/${made.body.id}/`, undefined, made.etag);
+  expect((await list(path)).results).toMatchObject([{ is_corrected: true, is_pending: true, correction: null }]);
   await withRollup();
-  expect((await list(path)).results).toMatchObject([{ shown: { download: M }, is_corrected: false, correction: null }]);
+  expect((await list(path)).results).toMatchObject([
+    { shown: { download: M }, is_corrected: false, is_pending: false, correction: null },
+  ]);
   await expect.poll(sources, { timeout: 5_000 }).toEqual(["Push"]);
 });
 

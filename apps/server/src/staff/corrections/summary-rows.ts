@@ -22,7 +22,7 @@ export interface SummaryQuery {
 
 /**
  * The rows of a list, one for each place and time: place_id, start, the shown value of each metric in its unit,
- * measurements, and what the place is called and where it lies.
+ * measurements, whether corrections wait for the rollup, and what the place is called and where it lies.
  */
 export function summaryRows(query: SummaryQuery): RawBuilder<unknown> {
   const { scope, unit, placeId, start } = query;
@@ -56,10 +56,12 @@ export function namedRows(rows: readonly NamedRow[]): RawBuilder<unknown> {
 }
 
 function withPlaces(query: SummaryQuery, sums: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { scope } = query;
+  const { scope, unit } = query;
   const [code, country] = scope === "school" ? ["giga_id_school", "country_id"] : ["code", "id"];
   return sql`
-    select t.*, p.name as place_name, p.${sql.ref(code)} as place_code, p.${sql.ref(country)} as country_id
+    select t.*, p.name as place_name, p.${sql.ref(code)} as place_code, p.${sql.ref(country)} as country_id,
+      exists (select from correction_due q where q.scope = ${scope} and q.place_id = t.place_id
+        and q.first <= ${lastDay(unit)} and t.start <= q.last) as is_pending
     from (${sums}) t join ${sql.table(scope)} p on p.id = t.place_id
     where p.deleted is null and ${sql.join(conditions(query, sql.ref(`p.${country}`)), sql` and `)}`;
 }
@@ -83,8 +85,12 @@ function conditions(
 
 /** Whether a correction (alias c) says something of a row (alias t). */
 function overlaps(unit: Unit): RawBuilder<unknown> {
-  const last = unit === "week" ? sql`t.start + 6` : sql`t.start`;
-  return sql`c.start <= ${last} and c.start + case c.unit when 'week' then 6 else 0 end >= t.start`;
+  return sql`c.start <= ${lastDay(unit)} and c.start + case c.unit when 'week' then 6 else 0 end >= t.start`;
+}
+
+/** The last day of a row (alias t). */
+function lastDay(unit: Unit): RawBuilder<unknown> {
+  return unit === "week" ? sql`t.start + 6` : sql`t.start`;
 }
 
 function weekSums(start: string): RawBuilder<unknown> {

@@ -15,6 +15,7 @@ export interface SummaryRow extends Values {
   readonly country_id: number;
   readonly start: string;
   readonly measurements: number;
+  readonly is_pending: boolean;
 }
 
 interface Computed extends Values {
@@ -46,7 +47,7 @@ export async function withCorrections(
     [...corrections.values()].map(({ modified_by }) => modified_by),
   );
   return rows.map((row) => {
-    const { place_id, place_name, place_code, country_id, start, measurements } = row;
+    const { place_id, place_name, place_code, country_id, start, measurements, is_pending } = row;
     const own = computed.get(keyOf(row));
     const set = corrections.get(keyOf(row));
     return {
@@ -54,6 +55,7 @@ export async function withCorrections(
       shown: valuesOf(row),
       computed: valuesOf(own ?? {}),
       is_corrected: own?.is_set ?? false,
+      is_pending,
       correction: set
         ? {
             ...{ id: set.id, revision: set.revision, ...valuesOf(set), reason: set.reason },

@@ -4,11 +4,11 @@ import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from "
 import { queryClient } from "./query-client.ts";
 import { type SendOptions, send } from "./send.ts";
 
-interface Reading {
+interface Reading<Answer> {
   /** Keeps the last answer while the next one is on its way. */
   readonly keep?: boolean;
-  /** Asks again after so many milliseconds. */
-  readonly every?: number;
+  /** Asks again after so many milliseconds; a function tells by the last answer, false: not again. */
+  readonly every?: number | ((answer: Answer | undefined) => number | false);
   /** Asks again only when it is told to forget, and not because the window is looked at: rows do not move by themselves. */
   readonly isStill?: boolean;
 }
@@ -20,14 +20,16 @@ interface Reading {
 export function useSend<T extends Route>(
   route: T,
   options: SendOptions<T> | undefined,
-  { keep = false, every, isStill = false }: Reading = {},
+  { keep = false, every, isStill = false }: Reading<ResponseOf<T>> = {},
 ): UseQueryResult<ResponseOf<T>> {
   return useQuery<ResponseOf<T>>({
     queryKey: keyOf(route, options),
     enabled: options !== undefined,
     queryFn: ({ signal }) => send(route, { ...options, signal }),
     ...(keep && { placeholderData: keepPreviousData }),
-    ...(every && { refetchInterval: every }),
+    ...(every !== undefined && {
+      refetchInterval: typeof every === "number" ? every : ({ state }) => every(state.data),
+    }),
     ...(isStill && { refetchOnWindowFocus: false }),
   } as const);
 }

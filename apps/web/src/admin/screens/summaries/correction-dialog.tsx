@@ -18,15 +18,13 @@ interface CorrectionDialogProps {
   readonly unit: SummaryUnit;
   readonly summary: Summary;
   readonly mayCorrect: boolean;
-  /** Called when the sums are about to change. */
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 type Draft = Readonly<Record<MetricKey, string>>;
 
 /** What was measured in a day or week, and what is shown in its place, with the reason. An empty value leaves what was measured. */
-export function CorrectionDialog({ scope, unit, summary, mayCorrect, onSaved, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ scope, unit, summary, mayCorrect, onClose }: CorrectionDialogProps) {
   const t = useTexts("summaries");
   const refusal = useRefusal();
   const { correction } = summary;
@@ -42,7 +40,6 @@ export function CorrectionDialog({ scope, unit, summary, mayCorrect, onSaved, on
       await work();
       await forget(listSummaries.path);
       toast(said);
-      onSaved();
       onClose();
     } catch (error) {
       setFault(refusal(error, t("notSaved")));

@@ -1,7 +1,7 @@
 import { type ExportFormat, exportSummaries, listSummaries, type Summary } from "@schoolmap/contract";
 import { formatExact } from "@schoolmap/rules";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { useSend } from "../../api/use-send.ts";
 import { useMay } from "../../screen/account.tsx";
@@ -17,7 +17,6 @@ import "./summaries.css";
 
 const ROWS = 50;
 const LOOK_AGAIN_MS = 700;
-const SETTLED_MS = 20_000;
 const TABS = [
   ["school", "week"],
   ["school", "day"],
@@ -32,10 +31,9 @@ export function SummariesPage() {
   const { searchStr, pathname } = useLocation();
   const { history } = useRouter();
   const state = useMemo(() => readSummaryState(searchStr), [searchStr]);
-  const [isSettling, settle] = useSettling();
   const { data, error, refetch, isPlaceholderData } = useSend(listSummaries, pageOf(state) as never, {
     keep: true,
-    ...(isSettling && { every: LOOK_AGAIN_MS }),
+    every: (answer) => (answer?.results.some(({ is_pending }) => is_pending) ? LOOK_AGAIN_MS : false),
   });
   const [opened, setOpened] = useState<Summary>();
   const show = (change: Partial<SummaryState>) =>
@@ -88,23 +86,11 @@ export function SummariesPage() {
           {...state}
           summary={opened}
           mayCorrect={may("can_update_school")}
-          onSaved={settle}
           onClose={() => setOpened(undefined)}
         />
       )}
     </>
   );
-}
-
-/** Whether a correction was just saved: the sums follow it within some seconds. */
-function useSettling(): readonly [isSettling: boolean, settle: () => void] {
-  const [since, setSince] = useState<number>();
-  useEffect(() => {
-    if (since === undefined) return;
-    const later = setTimeout(() => setSince(undefined), SETTLED_MS);
-    return () => clearTimeout(later);
-  }, [since]);
-  return [since !== undefined, () => setSince(Date.now())];
 }
 
 /** Which rows the address means, and in which order, in the words of the routes. */

@@ -62,11 +62,7 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
                 {timeText(state.unit, row.start, t.lang)}
               </td>
               <td data-label={t("state")}>
-                {row.is_corrected ? (
-                  <State look="full">{t("corrected")}</State>
-                ) : (
-                  <State look="ring">{t("asMeasured")}</State>
-                )}
+                <RowState {...row} />
               </td>
               {KEYS.map((key) => (
                 <td key={key} className="rows-number" data-label={t(`column.${key}`)}>
@@ -82,6 +78,12 @@ export function SummaryTable({ state, show, rows, isOld, error, onRetry, onOpen 
       </table>
     </div>
   );
+}
+
+function RowState({ is_corrected: isCorrected, is_pending: isPending }: Summary) {
+  const t = useTexts("summaries");
+  if (isPending) return <State look="half">{t("pending")}</State>;
+  return isCorrected ? <State look="full">{t("corrected")}</State> : <State look="ring">{t("asMeasured")}</State>;
 }
 
 function SortHead({
