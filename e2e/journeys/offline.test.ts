@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Front, openFront } from "../driver/front.ts";
 import { cachesOf, keptBy, NEVER_KEPT, seesKept } from "../driver/kept.ts";
@@ -25,22 +26,26 @@ test("a view that was seen opens without a network, says how old it is, and come
   const panel = await numbersOf(visitor);
 
   visitor.watch.expectOutages();
-  await page.context().setOffline(true);
+  const setNetwork = await networkOf(page);
+  await setNetwork({ offline: true });
   await page.getByText(/^You are offline\. Showing values from /).waitFor();
   expect(await numbersOf(visitor)).toEqual(panel);
 
   await page.goto("/map/country/ke?layer=none");
+  await setNetwork({ offline: true });
   await visitor.map.rests();
   await visitor.seesTitle("Kenya");
   await page.getByText(SINCE).waitFor();
   await page.goto("/map/country/ke");
+  await setNetwork({ offline: true });
   await visitor.map.rests();
   await expect.poll(() => numbersOf(visitor)).toEqual(panel);
   await page.getByText(SINCE).waitFor();
 
   await visitor.opens("/map/country/br");
+  await setNetwork({ offline: true });
   await visitor.main.getByText(visitor.t("error.numbers", { place: "BR" })).waitFor();
-  await page.context().setOffline(false);
+  await setNetwork({ offline: false });
   await page.getByRole("heading", { level: 1, name: "Brazil" }).waitFor();
   await page.getByText(SINCE).waitFor({ state: "detached" });
 
@@ -120,4 +125,15 @@ function updated({ page }: Visitor): Promise<string> {
       look();
     });
   });
+}
+
+/** Takes the network from a page and its worker, or gives it back. Chromium may forget it over a navigation: then say it again. */
+async function networkOf(page: Page): Promise<(state: { readonly offline: boolean }) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  return async ({ offline }) => {
+    await page.context().setOffline(offline);
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send("Network.emulateNetworkConditions", { offline, ...unlimited });
+  };
 }

@@ -126,6 +126,7 @@ test("a week is corrected with a reason, shown as corrected, and taken back", as
   await opensConsole(visitor, `/admin/schools?tab=1`);
   await page.getByRole("heading", { level: 1, name: summaries("title") }).waitFor();
   await page.getByRole("button", { name: summaries("column.place"), exact: true }).click();
+  await page.locator('[data-old="false"]:has([aria-sort="ascending"])').waitFor();
   // A row of its own also where the journey was broken off before.
   const measured = page.getByRole("row").filter({ hasText: summaries("asMeasured") });
   const gigaId = await measured.first().locator(".rows-under").innerText();

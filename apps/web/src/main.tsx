@@ -2,7 +2,6 @@ import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./pages/frame/page-frame.css";
-import { formatExact } from "@schoolmap/rules";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -26,14 +25,16 @@ async function start(): Promise<void> {
   adoptEmbeddedAddress();
   followHistory();
   followOtherTabs();
+  const { lang } = currentView();
+  // Closes itself; without it the page reads the data itself.
+  new Worker(new URL("./i18n/locale-data-worker.ts", import.meta.url), { type: "module", name: lang });
   const page = pageOf(currentAddress());
   // In one piece: what were shown without its page would hold the page back. If it cannot be had, the page says so.
-  await Promise.all([showLanguage(currentView().lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
+  await Promise.all([showLanguage(lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
   keepFirstPaint(root);
   // In slices: a slow phone answers to a touch while the page is made.
   startTransition(() => createRoot(root).render(<App />));
-  // The browser loads its rules for numbers with the first of them: now, while the answers are on their way.
-  setTimeout(() => formatExact(0, currentView().lang));
 }
 
-void start();
+// In a task of its own: reading the script takes a slow phone long enough.
+setTimeout(start);

@@ -5,7 +5,17 @@ import {
   type QueryObserverResult,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from "react";
+
+let isInSlices = false;
+
+/**
+ * Whether answers are rendered in slices, between which the page reacts to input, or in one piece. In slices suits a page that is
+ * still loading on a slow phone; beside a live map each slice would wait for a frame of the map.
+ */
+export function renderInSlices(isOn: boolean): void {
+  isInSlices = isOn;
+}
 
 /**
  * `useQuery` of TanStack Query without its code for suspense and error boundaries. We do not use either, and the first script has no
@@ -18,10 +28,14 @@ export function useObservedQuery<T>(options: QueryObserverOptions<T>): QueryObse
   defaulted._optimisticResults = "optimistic";
   const [observer] = useState(() => new QueryObserver<T>(client, defaulted));
   const result = observer.getOptimisticResult(defaulted);
-  useEffect(() => observer.setOptions(defaulted), [observer, defaulted]);
+  useEffect(() => {
+    if (observer.options !== defaulted) observer.setOptions(defaulted);
+  }, [observer, defaulted]);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const subscribe = useCallback(
-    (notify: () => void) => {
-      const unsubscribe = observer.subscribe(notifyManager.batchCalls(notify));
+    (renderAtOnce: () => void) => {
+      const show = () => (isInSlices ? startTransition(renderAgain) : renderAtOnce());
+      const unsubscribe = observer.subscribe(notifyManager.batchCalls(show));
       observer.updateResult();
       return unsubscribe;
     },

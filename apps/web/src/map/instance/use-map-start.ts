@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { renderInSlices } from "../../api/use-observed-query.ts";
 import { useFirstPaint } from "../../first-paint/first-paint.tsx";
 import { standsForMap } from "../../first-paint/stands-for-map.ts";
 import { useAddress } from "../../state/address.ts";
@@ -16,6 +17,7 @@ export function useMapStart(): boolean {
   const [first] = useState(address);
   const waits = !isWanted && address === first && standsForMap(drawing);
   useEffect(() => {
+    renderInSlices(waits);
     if (!waits) return wantMap();
     const ended = new AbortController();
     const wait = async () => (await import("./wait-for-visitor.ts")).waitForVisitor(ended.signal);
