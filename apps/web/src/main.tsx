@@ -2,6 +2,7 @@ import "@fontsource-variable/noto-sans/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./pages/frame/page-frame.css";
+import type { Lang } from "@schoolmap/contract";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -18,6 +19,15 @@ function leaveRoot(): void {
   if (location.pathname === "/") goTo(`/map${location.search}`, { replace: true });
 }
 
+/** Lets a worker load it; that ends by itself. A frame without an origin may start none, and loads it with its first number. */
+function loadLocaleData(lang: Lang): void {
+  try {
+    new Worker(new URL("./i18n/locale-data-worker.ts", import.meta.url), { type: "module", name: lang });
+  } catch {
+    // Nothing is missing, only later.
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error(`no place for the page at ${currentAddress()}`);
@@ -26,8 +36,7 @@ async function start(): Promise<void> {
   followHistory();
   followOtherTabs();
   const { lang } = currentView();
-  // Closes itself; without it the page reads the data itself.
-  new Worker(new URL("./i18n/locale-data-worker.ts", import.meta.url), { type: "module", name: lang });
+  loadLocaleData(lang);
   const page = pageOf(currentAddress());
   // In one piece: what were shown without its page would hold the page back. If it cannot be had, the page says so.
   await Promise.all([showLanguage(lang), page && CONTENT_PAGES[page].load().catch(() => undefined)]);
