@@ -19,12 +19,12 @@ function leaveRoot(): void {
   if (location.pathname === "/") goTo(`/map${location.search}`, { replace: true });
 }
 
-/** Lets a worker load it; that ends by itself. A frame without an origin may start none, and loads it with its first number. */
+/** Loads the locale data of a language in a worker, which then closes itself. See `i18n/locale-data-worker.ts`. */
 function loadLocaleData(lang: Lang): void {
   try {
     new Worker(new URL("./i18n/locale-data-worker.ts", import.meta.url), { type: "module", name: lang });
   } catch {
-    // Nothing is missing, only later.
+    // A sandboxed frame without an origin may start no worker: the first formatted number loads the data.
   }
 }
 
@@ -45,5 +45,5 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(<App />));
 }
 
-// In a task of its own: reading the script takes a slow phone long enough.
+// In a task of its own: evaluating the script blocks a slow phone long enough.
 setTimeout(start);
