@@ -47,6 +47,8 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     PORT: "0",
     DEMO: "off",
     LOG_LEVEL: "info",
+    // A part may be several clients, each with an address of its own.
+    TRUST_PROXY: "127.0.0.1",
     ...MALLOC,
   };
   const start = performance.now();

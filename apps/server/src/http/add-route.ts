@@ -1,5 +1,6 @@
 import { type Route, rateScopeOf } from "@schoolmap/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { noteCacheHit } from "../lib/turns.ts";
 import { type Call, type Handler, readCall } from "./call.ts";
 import { canonicalKey, isPlain } from "./canonical-key.ts";
 import { checkDeclared } from "./declared.ts";
@@ -51,6 +52,7 @@ export function addRoute<R extends Route>(http: Http, route: R, handler: Handler
       const kept = keep && http.cache.find(keep.key, call.url, keep.isPlain);
       if (kept) {
         http.metrics.cacheHits++;
+        noteCacheHit(() => request.client.limitKey);
         return await sendPrepared(request, reply, kept);
       }
       return await sendResult(http, route, await admitted(() => handler(call)), { request, reply, version, keep });

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { noteCacheHit } from "../lib/turns.ts";
 import type { Log } from "../process/log.ts";
 import type { Config } from "../settings/config.ts";
 import { AnswerCache } from "./answer-cache.ts";
@@ -20,7 +21,7 @@ import { refuseUnknown } from "./not-found.ts";
 import { HttpMetrics } from "./observe/metrics.ts";
 import { RefusalLog } from "./observe/refusal-log.ts";
 import { type Authenticator, createAccessCheck } from "./request/access.ts";
-import { identifyClients } from "./request/client.ts";
+import { identifyClients, limitKeyOf } from "./request/client.ts";
 import { isDataPath, OPEN_HEADERS, requireOwnPage } from "./request/cross-origin.ts";
 import { createKeyFinder } from "./request/key-rate.ts";
 import type { KnownKeys } from "./request/known-key.ts";
@@ -152,17 +153,19 @@ interface Parts {
 }
 
 function createFastify({ config, log }: HttpOptions, { cache, metrics, onBadUrl }: Parts): FastifyInstance {
+  const trusts = trustFunction(config);
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustFunction(config),
+    trustProxy: trusts,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: onBadUrl,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 }, (request, response) => {
-        if (cache.tryAnswer(request, response)) metrics.cacheHits++;
-        else handler(request, response);
+        if (!cache.tryAnswer(request, response)) return handler(request, response);
+        metrics.cacheHits++;
+        noteCacheHit(() => limitKeyOf(request, trusts));
       }),
   });
 }

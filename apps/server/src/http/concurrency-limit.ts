@@ -1,4 +1,4 @@
-import { takeTurn } from "../lib/turns.ts";
+import { noteClient, takeTurn } from "../lib/turns.ts";
 import { HttpError } from "./http-error.ts";
 
 export interface ConcurrencyOptions {
@@ -54,6 +54,7 @@ export class ConcurrencyLimit {
     if (this.count > 0 && this.options.isOverloaded?.()) throw busy();
     if (this.hasPlace(client)) this.take(client);
     else await this.wait(client, signal);
+    noteClient(client);
     try {
       await takeTurn();
       signal.throwIfAborted();

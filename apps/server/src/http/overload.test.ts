@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { route } from "@schoolmap/contract";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { runCooperatively, type Steps } from "../lib/steps.ts";
 import { addRoute } from "./add-route.ts";
 import type { Http } from "./http.ts";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
@@ -70,3 +71,31 @@ it("refuses what may not wait with 503 and Retry-After, and goes on to send what
   for (const call of calls) call.destroy();
   await expect.poll(() => http.heavy.load.running).toBe(0);
 });
+
+it("holds costly work of one client back while another is answered from the cache", async () => {
+  const http = await createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
+  addRoute(http, costly, async () => {
+    await runCooperatively(compute(500));
+    return {};
+  });
+  const other = { "x-forwarded-for": "203.0.113.8" };
+  await ask(http, "/api/tile/1", other);
+  const start = performance.now();
+  let isOver = false;
+  const work = ask(http, "/api/costly/1/", VISITOR).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await ask(http, "/api/tile/1", other);
+  await work;
+  // 300 ms at once, the rest a fifth of the time: at least 1,000 ms, and as many as it takes on a slow machine.
+  expect(performance.now() - start).toBeGreaterThan(900);
+});
+
+/** Work that takes so many milliseconds of the processor, in steps of one. */
+function* compute(ms: number): Steps<void> {
+  for (let step = 0; step < ms; step++) {
+    const end = performance.now() + 1;
+    while (performance.now() < end);
+    yield;
+  }
+}

@@ -1,4 +1,4 @@
-import { endOfRound, endOfTurn, takeTurn } from "./turns.ts";
+import { endOfRound, endOfTurn, type TurnsFor, takeTurn } from "./turns.ts";
 
 /**
  * Work that can be interrupted at each `yield`. Its caller decides how long a stretch is; a step between two yields should take
@@ -13,24 +13,27 @@ export const TURNS = 8192;
 export class Stretch {
   private until = endOfRound();
 
+  constructor(private readonly turnsFor: TurnsFor = "requests") {}
+
   get isOver(): boolean {
     return performance.now() >= this.until;
   }
 
   /** Resolves when the next one begins: other requests are served until then. */
   async next(): Promise<void> {
-    await takeTurn();
+    await takeTurn(this.turnsFor);
     this.until = endOfTurn();
   }
 }
 
 /**
- * Runs the work to its end in stretches, between which other requests are served; the first begins at once.
+ * Runs the work to its end in stretches, between which other requests are served; the first begins at once. Work that no request
+ * waits for is the server's.
  *
  * @throws the reason of the signal when it is aborted between two stretches
  */
-export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
-  const stretch = new Stretch();
+export async function runCooperatively<T>(steps: Steps<T>, signal?: AbortSignal, turnsFor?: TurnsFor): Promise<T> {
+  const stretch = new Stretch(turnsFor);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

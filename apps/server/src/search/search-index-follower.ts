@@ -33,7 +33,7 @@ export class SearchIndexFollower {
       changedIds && before && changedIds.length <= MANY_RECENT && haveSamePlaces(before, source) ? changedIds : null;
     if (few && this.building) for (let i = 0; i < few.length; i++) this.missed.push(few[i]!);
     if (few && this.search && this.isCurrent) {
-      this.search = await runCooperatively(this.search.after(source, Array.from(few)));
+      this.search = await runCooperatively(this.search.after(source, Array.from(few)), undefined, "server");
       if (this.search.recentSize <= MANY_RECENT) return;
     }
     if (!few) {
@@ -83,9 +83,9 @@ export class SearchIndexFollower {
 
   private async build(source: SearchSource, signal: AbortSignal): Promise<void> {
     const started = performance.now();
-    let built = await runCooperatively(SchoolSearch.of(source), signal);
+    let built = await runCooperatively(SchoolSearch.of(source), signal, "server");
     for (let newest = this.newest!; built.source !== newest; newest = this.newest!) {
-      built = await runCooperatively(built.after(newest, this.missed), signal);
+      built = await runCooperatively(built.after(newest, this.missed), signal, "server");
     }
     this.search = built;
     this.isCurrent = true;

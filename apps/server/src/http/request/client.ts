@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback, subscriberOf } from "./client-address.ts";
 import type { TrustFunction } from "./trusted-proxies.ts";
@@ -39,7 +41,7 @@ export function identifyClients(app: FastifyInstance, trusts: TrustFunction): (r
   let hasWarned = false;
   const identify = (request: FastifyRequest) => {
     const peer = request.socket.remoteAddress ?? "";
-    const isForwarded = FORWARDING.some((name) => request.headers[name] !== undefined);
+    const isForwarded = hasForwarding(request);
     if (isForwarded && !hasWarned && !trusts(peer, 0)) {
       hasWarned = true;
       request.log.warn({ peer }, HOW_TO_TRUST);
@@ -51,8 +53,17 @@ export function identifyClients(app: FastifyInstance, trusts: TrustFunction): (r
   return identify;
 }
 
+/** By what a request counts that is answered before any hook runs; see `Client`. */
+export function limitKeyOf(request: IncomingMessage, trusts: TrustFunction): string | undefined {
+  return clientOf({ ip: proxyAddr(request, trusts), socket: request.socket }, hasForwarding(request)).limitKey;
+}
+
+function hasForwarding({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return FORWARDING.some((name) => headers[name] !== undefined);
+}
+
 /** A request that a proxy passed on is limited, whichever address the proxy names. */
-function clientOf({ ip, socket }: FastifyRequest, isForwarded: boolean): Client {
+function clientOf({ ip, socket }: Pick<FastifyRequest, "ip" | "socket">, isForwarded: boolean): Client {
   const isLocal = !isForwarded && isLoopback(socket.remoteAddress ?? "");
   return { ip, limitKey: isLocal ? undefined : subscriberOf(ip) };
 }

@@ -1,4 +1,5 @@
 import { Stretch } from "../../lib/steps.ts";
+import type { TurnsFor } from "../../lib/turns.ts";
 
 /** `PGCOPY\n\377\r\n\0`, flags and an empty header extension. */
 const SIGNATURE_BYTES = 11;
@@ -54,11 +55,12 @@ export async function readBinaryCopy(
   chunks: AsyncIterable<Buffer>,
   fields: number,
   take: (row: CopyRow) => void,
+  turnsFor: TurnsFor = "loads",
 ): Promise<void> {
   const row = new CopyRow(fields);
   let rest: Buffer = Buffer.alloc(0);
   let at = HEADER_BYTES;
-  const stretch = new Stretch();
+  const stretch = new Stretch(turnsFor);
   for await (const chunk of chunks) {
     row.buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     for (let next = rowEnd(row, at); next > 0; next = rowEnd(row, at)) {

@@ -33,10 +33,11 @@ export async function loadSchools(
   const builder = new IndexBuilder(places, capacity);
   const cells: CellValue[] = new Array(ATTRIBUTES.length).fill(null);
   const stream = client.query(copyTo(`copy (${selection(wanted)}) to stdout (format binary)`));
-  await readBinaryCopy(stream, IDENTITY.length + ATTRIBUTES.length, (row) => {
+  const take = (row: CopyRow) => {
     for (let i = 0; i < cells.length; i++) cells[i] = cellOf(row, IDENTITY.length + i, ATTRIBUTES[i]!);
     builder.addCells(identityOf(row), cells);
-  });
+  };
+  await readBinaryCopy(stream, IDENTITY.length + ATTRIBUTES.length, take, "server");
   return builder;
 }
 

@@ -19,7 +19,7 @@ export async function prepare(index: MapIndex, before?: MapIndex): Promise<void>
   await yieldToEventLoop();
   lowRanksOf(index);
   await yieldToEventLoop();
-  await runCooperatively(groupBitsOf(statusGroups(index.status)));
+  await runCooperatively(groupBitsOf(statusGroups(index.status)), undefined, "server");
   for (const { column } of ATTRIBUTES) {
     await yieldToEventLoop();
     availabilityOf(index, column);
@@ -36,6 +36,7 @@ async function prepareLayers(index: MapIndex, before: MapIndex): Promise<void> {
   for (const layer of codedLayers(before)) {
     await yieldToEventLoop();
     const groups = classGroups(classStatusCodesOf(index, layer));
-    if (hasGroupBits(classGroups(classStatusCodesOf(before, layer)))) await runCooperatively(groupBitsOf(groups));
+    if (!hasGroupBits(classGroups(classStatusCodesOf(before, layer)))) continue;
+    await runCooperatively(groupBitsOf(groups), undefined, "server");
   }
 }

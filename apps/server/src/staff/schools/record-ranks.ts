@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { readBinaryCopy } from "../../mapindex/build/binary-copy.ts";
+import { type CopyRow, readBinaryCopy } from "../../mapindex/build/binary-copy.ts";
 import { lastChange, readRecordSnapshot } from "../../mapindex/follow/record-snapshot.ts";
 import { epochOf, type MapIndex } from "../../mapindex/index.ts";
 import type { OpenRecord } from "../../record/open.ts";
@@ -55,10 +55,11 @@ async function readRanks(client: pg.ClientBase, column: RecordColumn): Promise<R
   let last = 0;
   const query = `select id, (dense_rank() over (order by ${column}))::integer from school
     where deleted is null and ${column} is not null`;
-  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, (row) => {
+  const take = (row: CopyRow) => {
     last = Math.max(last, row.int4(1));
     ranks[row.int4(0)] = row.int4(1);
-  });
+  };
+  await readBinaryCopy(client.query(copyTo(`copy (${query}) to stdout (format binary)`)), 2, take, "server");
   // Most columns have few different keys: all of them together take as much room as one of many.
   if (last <= 0xff) return new Uint8Array(ranks);
   return last <= 0xffff ? new Uint16Array(ranks) : ranks;

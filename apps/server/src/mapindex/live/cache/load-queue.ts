@@ -1,5 +1,10 @@
-/** Loads at one time: the others wait, so that connections remain for everything else. */
-const AT_ONCE = 2;
+import { availableParallelism } from "node:os";
+
+/**
+ * Loads at one time: the others wait, so that connections remain for everything else. PostgreSQL computes each on a core of its own;
+ * one core is left to answers.
+ */
+export const LOADS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Requests that cost much are bounded before they come here; this holds for all others. */
 const MAX_WAITING = 200;
 
@@ -61,7 +66,7 @@ export class LoadQueue<T> {
   }
 
   private async queued(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (this.running < AT_ONCE) this.running++;
+    if (this.running < LOADS_AT_ONCE) this.running++;
     else await new Promise<void>((go) => this.waiting.push(go));
     try {
       signal.throwIfAborted();
