@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { route } from "@schoolmap/contract";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { runCooperatively, type Steps } from "../lib/steps.ts";
+import type { Steps } from "../lib/steps.ts";
 import { addRoute } from "./add-route.ts";
 import type { Http } from "./http.ts";
 import { ask, createTestHttp } from "./testing/create-test-http.ts";
@@ -73,8 +73,13 @@ it("refuses what may not wait with 503 and Retry-After, and goes on to send what
 });
 
 it("holds costly work of one client back while another is answered from the cache", async () => {
-  const http = await createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
-  addRoute(http, costly, async () => {
+  // Anew: clients of other tests of this process would have shares as well.
+  vi.resetModules();
+  const { runCooperatively } = await import("../lib/steps.ts");
+  const { addRoute: addRouteAnew } = await import("./add-route.ts");
+  const fresh = await import("./testing/create-test-http.ts");
+  const http = await fresh.createTestHttp({ config: { trustProxy: ["127.0.0.1"], mapProviderUrl: undefined } });
+  addRouteAnew(http, costly, async () => {
     await runCooperatively(compute(500));
     return {};
   });

@@ -20,7 +20,7 @@ export class TurnBudget {
 
   /** A client was answered from the cache; who that is is only asked when it matters. `now` in ms, as everywhere here. */
   noteCacheHit(clientOf: () => string | undefined, now: number): void {
-    this.turnOver(now);
+    this.rotate(now);
     const isKnown = now - this.othersAt < RECENT_MS / 2;
     if (isKnown || this.clients.size + this.clientsBefore.size === 0) return;
     const client = clientOf();
@@ -29,7 +29,7 @@ export class TurnBudget {
 
   /** A client has costly work done. */
   noteClient(client: string | undefined, now: number): void {
-    this.turnOver(now);
+    this.rotate(now);
     this.clients.add(client);
   }
 
@@ -56,12 +56,12 @@ export class TurnBudget {
   }
 
   private share(now: number): number {
-    this.turnOver(now);
+    this.rotate(now);
     return Math.min(1, SHARE * Math.max(1, this.clients.size, this.clientsBefore.size));
   }
 
   /** While none comes the last ones stay: their work may take long. */
-  private turnOver(now: number): void {
+  private rotate(now: number): void {
     if (now - this.clientsSince < RECENT_MS || this.clients.size === 0) return;
     this.clientsBefore = this.clients;
     this.clients = new Set();

@@ -32,7 +32,7 @@ export function endOfTurn(): number {
 }
 
 /** Work that waits for its turn, in the order in which it came. */
-class Line {
+class TurnQueue {
   private readonly waiting: (() => void)[] = [];
   private isScheduled = false;
 
@@ -71,10 +71,10 @@ class Line {
 }
 
 const budget = new TurnBudget();
-const lines: Readonly<Record<TurnsFor, Line>> = {
-  requests: new Line(budget),
-  loads: new Line(budget),
-  server: new Line(),
+const queues: Readonly<Record<TurnsFor, TurnQueue>> = {
+  requests: new TurnQueue(budget),
+  loads: new TurnQueue(budget),
+  server: new TurnQueue(),
 };
 
 /**
@@ -83,7 +83,7 @@ const lines: Readonly<Record<TurnsFor, Line>> = {
  * most, and the turns of requests are as far apart as `TurnBudget` says.
  */
 export function takeTurn(turnsFor: TurnsFor = "requests"): Promise<void> {
-  return new Promise((resolve) => lines[turnsFor].join(resolve));
+  return new Promise((resolve) => queues[turnsFor].join(resolve));
 }
 
 /** A client was answered from the cache: costly work of others is held back for a while. */
