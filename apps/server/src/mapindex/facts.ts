@@ -80,7 +80,12 @@ export function availabilityOf(index: MapIndex, column: string): Uint32Array {
  * are known of the base: a few rows are counted instead of all.
  */
 export function carryAvailability(base: MapIndex, gone: readonly number[], added: MapIndex, merged: MapIndex): void {
+  const isSameCountry = base.country === merged.country && base.countries.length === merged.countries.length;
   for (const [column, before] of availabilities(base)) {
+    if (isSameCountry && base.attribute(column) === merged.attribute(column)) {
+      availabilities(merged).set(column, before);
+      continue;
+    }
     const counts = new Uint32Array(merged.countries.length);
     counts.set(before);
     const wasKnown = knownTest(base.attribute(column));

@@ -13,6 +13,7 @@ import type { OpenRecord } from "../../record/open.ts";
 import { SEED_LAYERS } from "../../record/seed.ts";
 import type { BenchmarkMetadata } from "../../record/tables/country.ts";
 import type { Database } from "../../record/tables/index.ts";
+import type { BulkUnit } from "../../record/unit/write-bulk.ts";
 import { type ImportProgress, importSchools } from "../schools/import-schools.ts";
 import type { ImportReport } from "../schools/report.ts";
 import { createDemoLand } from "./demo-land.ts";
@@ -42,7 +43,7 @@ export async function loadDemo(record: OpenRecord, options: LoadDemoOptions = {}
   return importSchools(record, {
     file: { name: DEMO_SOURCE, bytes: rows * BYTES_PER_ROW, chunks: inTurns(chunks) },
     kind: "demo",
-    prepare: (db) => describeCountries(db, countries),
+    prepare: (unit) => describeCountries(unit, countries),
     actor: options.actor ?? SYSTEM,
     onProgress: options.onProgress,
     signal: options.signal,
@@ -80,7 +81,7 @@ async function openCountries(db: Kysely<Database>, wanted?: readonly string[]): 
 }
 
 /** Says beside the countries that their schools are invented, and gives some of them benchmarks and disclaimers. */
-async function describeCountries(db: Kysely<Database>, wanted: readonly string[]): Promise<void> {
+async function describeCountries({ db, touched }: BulkUnit, wanted: readonly string[]): Promise<void> {
   const described = await db
     .updateTable("country")
     .set({
@@ -91,8 +92,9 @@ async function describeCountries(db: Kysely<Database>, wanted: readonly string[]
     .where("code", "in", ["", ...wanted])
     .where("is_demo", "=", false)
     .where("deleted", "is", null)
-    .returning("code")
+    .returning(["id", "code"])
     .execute();
+  for (const { id } of described) touched("country", { countryId: id });
   const codes = new Set(described.map(({ code }) => code));
   for (const settings of DEMO_COUNTRY_SETTINGS) if (codes.has(settings.code)) await applySettings(db, settings);
 }

@@ -101,7 +101,6 @@ async function removeSchools({ db, touched }: BulkUnit): Promise<number> {
     const schoolIds = await retireSchools(db, ids);
     removed += schoolIds.length;
     touched("school", { countryId, schoolIds });
-    touched("country", { countryId });
   }
   return removed;
 }
@@ -131,7 +130,7 @@ async function writeSchools(unit: BulkUnit, isDemo: boolean): Promise<number> {
   await snapshotSchools(db);
   await applyOutcome(client, attributes, { importId: null, isDemo });
   const outcomes = await countOutcome(db, demoRemoved);
-  await updateCountries(db, outcomes, { name: sources.join("; "), isDemo });
+  await updateCountries(unit, outcomes, { name: sources.join("; "), isDemo });
   await touchOutcome(unit, outcomes);
   return outcomes.reduce((sum, { imported, updated, unchanged }) => sum + imported + updated + unchanged, 0);
 }

@@ -28,32 +28,41 @@ export async function countOutcome(
 /**
  * Lets the countries whose schools changed know it: where the data come from, since when schools are mapped, and the
  * integration status, which moves on from created to mapped (4 to 5), from joined to schools mapped (0 to 1), and from
- * there to static mapped (2) once any connection status is known.
+ * there to static mapped (2) once any connection status is known. Most of them know all of it and stay as they are, and
+ * followers need not read the catalog again for them.
  */
 export async function updateCountries(
-  db: Kysely<Database>,
+  { db, touched }: BulkUnit,
   countries: readonly CountryRows[],
   source: { readonly name: string; readonly isDemo: boolean },
 ): Promise<void> {
-  await sql`
-    update country c set is_demo = ${source.isDemo},
-      data_source = case when data_source = '' then ${source.name} else data_source end,
-      date_schools_mapped = coalesce(date_schools_mapped, current_date),
-      integration_status = case
-        when integration_status = 4 then 5
-        when integration_status in (0, 1) then
-          case when exists (select from school s
-            where s.country_id = c.id and s.deleted is null and s.connection_status <> 'unknown') then 2 else 1 end
-        else integration_status end
-    where id = any(${changedOf(countries).map(({ id }) => id)})`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    update country c set is_demo = n.is_demo, data_source = n.data_source,
+      date_schools_mapped = n.date_schools_mapped, integration_status = n.integration_status
+    from (
+      select id, ${source.isDemo}::boolean as is_demo,
+        case when data_source = '' then ${source.name} else data_source end as data_source,
+        coalesce(date_schools_mapped, current_date) as date_schools_mapped,
+        case
+          when integration_status = 4 then 5
+          when integration_status in (0, 1) then
+            case when exists (select from school s
+              where s.country_id = k.id and s.deleted is null and s.connection_status <> 'unknown') then 2 else 1 end
+          else integration_status end as integration_status
+      from country k where id = any(${changedOf(countries).map(({ id }) => id)})) n
+    where c.id = n.id and (c.is_demo, c.data_source, c.date_schools_mapped, c.integration_status)
+      is distinct from (n.is_demo, n.data_source, n.date_schools_mapped, n.integration_status)
+    returning c.id`.execute(db);
+  // Its invented schools went, and what the demonstration said of the country with them.
+  const cleared = countries.filter(({ demoRemoved }) => demoRemoved > 0);
+  for (const id of new Set([...rows, ...cleared].map(({ id }) => id))) touched("country", { countryId: id });
 }
 
-/** What readers of the record must read again. */
+/** Lets followers read the schools again that changed. */
 export async function touchOutcome({ db, touched }: BulkUnit, countries: readonly CountryRows[]): Promise<void> {
   for (const { id, imported, updated, demoRemoved } of changedOf(countries)) {
     const few = demoRemoved === 0 && imported + updated <= MAX_ANNOUNCED_SCHOOLS;
     touched("school", { countryId: id, schoolIds: few ? await changedSchools(db, id) : undefined });
-    touched("country", { countryId: id });
   }
 }
 

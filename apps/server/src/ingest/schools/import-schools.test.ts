@@ -65,12 +65,27 @@ describe("an import", () => {
     const record = await createRecord("KE", "BA");
     await importSchools(record, { file: createPublicFile("A,37,-1,,KEN,g1,", "B,18,44,,BIH,g2,") });
     const [kenyan] = await schoolsOf(record);
-    expect(await changesOf(record)).toMatchObject([
-      { kind: "school" },
+    const changes = await changesOf(record);
+    expect(changes).toHaveLength(4);
+    expect(changes).toMatchObject([
       { kind: "country" },
+      { kind: "country" },
+      { kind: "school" },
       { kind: "school", country_id: kenyan!.country_id, school_ids: [kenyan!.id] },
-      { kind: "country", country_id: kenyan!.country_id },
     ]);
+    expect(changes.slice(0, 2).map(({ country_id }) => country_id)).toContain(kenyan!.country_id);
+  });
+
+  test("leaves a country as it is, and its readers alone, when an import says nothing new of it", async () => {
+    const record = await createRecord("KE");
+    await importSchools(record, { file: createPublicFile("A,37,-1,,KEN,g1,") });
+    const read = () =>
+      record.db.selectFrom("country").select(["revision", "data_source"]).where("code", "=", "KE").execute();
+    const before = await read();
+    const known = (await changesOf(record)).length;
+    await importSchools(record, { file: createPublicFile("A two,37,-1,,KEN,g1,") });
+    expect(await read()).toEqual(before);
+    expect((await changesOf(record)).slice(known)).toMatchObject([{ kind: "school" }]);
   });
 
   test("changes only what the file says, and keeps the facts of before as history", async () => {

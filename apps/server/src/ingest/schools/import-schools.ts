@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import { type Actor, CLI } from "../../record/actor.ts";
 import type { OpenRecord } from "../../record/open.ts";
-import type { Database } from "../../record/tables/index.ts";
 import type { BulkEntry, BulkUnit } from "../../record/unit/write-bulk.ts";
 import { readSchoolFile } from "../school-files/read-file.ts";
 import type { Rejection } from "../school-files/reasons.ts";
@@ -39,7 +37,7 @@ export interface ImportOptions {
    */
   readonly hold?: (unit: BulkUnit, importId: number) => Promise<number>;
   /** Runs first in the same transaction, for what belongs to the import. */
-  readonly prepare?: (db: Kysely<Database>) => Promise<void>;
+  readonly prepare?: (unit: BulkUnit) => Promise<void>;
   /** Who imports; default: a person at the command line. */
   readonly actor?: Actor;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -100,9 +98,8 @@ class SchoolImport {
   }
 
   async run(countries: ImportCountries): Promise<ImportReport> {
-    const { db } = this.#unit;
     const { hold } = this.#options;
-    await this.#options.prepare?.(db);
+    await this.#options.prepare?.(this.#unit);
     const { attributes, ignored } = await this.#stage(countries);
     this.#progress("comparing");
     const { outcomes, held } = await takeIncoming(this.#unit, attributes, {

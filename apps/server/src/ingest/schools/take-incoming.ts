@@ -38,7 +38,7 @@ export async function takeIncoming(
   await decideConnection(client);
   await applyOutcome(client, attributes, { importId, isDemo });
   const outcomes = await countOutcome(db, demoRemoved);
-  await updateCountries(db, outcomes, { name: sourceName, isDemo });
+  await updateCountries(unit, outcomes, { name: sourceName, isDemo });
   await touchOutcome(unit, outcomes);
   return { outcomes, held };
 }

@@ -117,19 +117,22 @@ class RunList {
   runs(baseSize: number): Runs {
     return {
       length: this.length,
-      inPlace: this.length === baseSize && this.keepsRows(),
+      replaced: this.length === baseSize ? this.replacedRows() : null,
       source: Uint8Array.from(this.source),
       from: Uint32Array.from(this.from),
       to: Uint32Array.from(this.to),
     };
   }
 
-  private keepsRows(): boolean {
+  private replacedRows(): Uint32Array | null {
+    const replaced: number[] = [];
     let at = 0;
     for (let run = 0; run < this.source.length; run++) {
-      if (this.source[run] === 0 && this.from[run] !== at) return false;
-      at += this.to[run]! - this.from[run]!;
+      const end = at + this.to[run]! - this.from[run]!;
+      if (this.source[run] === 0 && this.from[run] !== at) return null;
+      for (; this.source[run] === 1 && at < end; at++) replaced.push(at);
+      at = end;
     }
-    return true;
+    return Uint32Array.from(replaced);
   }
 }

@@ -23,10 +23,6 @@ export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
   const districts = await client.query<NamedRow & { country_id: number; region_id: number | null; level: string }>(
     "select id, country_id, region_id, code, name, level from district where deleted is null order by id",
   );
-  const merged = await client.query<MergedSchool>(
-    `select id, coalesce(giga_id_school, '') as "gigaId", kept_school(id) as "keptId"
-     from school where merged_into is not null order by id`,
-  );
   return {
     countries: countries.rows.map((row): CountryFact => {
       const { id, code, iso3, name, integration_status: integrationStatus } = row;
@@ -40,8 +36,17 @@ export async function loadPlaces(client: pg.ClientBase): Promise<PlaceLists> {
       const { id, country_id: countryId, region_id: regionId, code, name, level } = row;
       return { id, countryId, regionId, code, name, level };
     }),
-    merged: merged.rows,
+    merged: await loadMerged(client),
   };
+}
+
+/** The schools that were merged into others, by id. */
+export async function loadMerged(client: pg.ClientBase): Promise<MergedSchool[]> {
+  const { rows } = await client.query<MergedSchool>(
+    `select id, coalesce(giga_id_school, '') as "gigaId", kept_school(id) as "keptId"
+     from school where merged_into is not null order by id`,
+  );
+  return rows;
 }
 
 function namesOf({ name_en: en, name_es: es, name_pt: pt }: NamedRow) {

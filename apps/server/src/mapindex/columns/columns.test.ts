@@ -64,7 +64,7 @@ test("texts and names come back, and merging keeps the order of the runs", () =>
         source: Uint8Array.of(1, 0),
         from: Uint32Array.of(0, 0),
         to: Uint32Array.of(added.length, base.length),
-        inPlace: false,
+        replaced: null,
       };
       const texts = StringColumn.fromImage(asTexts(base).merge(asTexts(added), runs).image());
       const names = NameColumn.fromImage(asNames(base).merge(asNames(added), runs).image());

@@ -13,7 +13,7 @@ export function mergeLists<T extends NumberArray>(
   added: Lists<T>,
   runs: Runs,
 ): Lists<T> {
-  if (runs.inPlace && !changesRows(base, added, runs)) return base;
+  if (runs.replaced && !changesRows(base, added, runs.replaced)) return base;
   const offsets = new Uint32Array(runs.length + 1);
   let size = 0;
   forEachRun(base, added, runs, (source, from, to) => {
@@ -25,21 +25,27 @@ export function mergeLists<T extends NumberArray>(
   forEachRun(base, added, runs, (source, from, to) => {
     const start = source.offsets[from]!;
     items.set(source.items.subarray(start, source.offsets[to]!), at);
-    for (let r = from; r < to; r++) offsets[row++] = source.offsets[r]! - start + at;
+    moveOffsets(source.offsets, from, to, { into: offsets, row, shift: at - start });
+    row += to - from;
     at += source.offsets[to]! - start;
   });
   offsets[row] = at;
   return { items, offsets };
 }
 
-function changesRows<T extends NumberArray>(base: Lists<T>, added: Lists<T>, runs: Runs): boolean {
-  let row = 0;
-  let changes = false;
-  forEachRun(base, added, runs, (source, from, to) => {
-    for (let r = from; source === added && r < to; r++) changes ||= !areEqual(base, row + r - from, added, r);
-    row += to - from;
-  });
-  return changes;
+/** Copies the starts of the lists from…to, each moved by `shift`. */
+function moveOffsets(
+  offsets: Uint32Array,
+  from: number,
+  to: number,
+  { into, row, shift }: { readonly into: Uint32Array; readonly row: number; readonly shift: number },
+): void {
+  if (shift === 0) into.set(offsets.subarray(from, to), row);
+  else for (let r = from; r < to; r++) into[row + r - from] = offsets[r]! + shift;
+}
+
+function changesRows<T extends NumberArray>(base: Lists<T>, added: Lists<T>, replaced: Uint32Array): boolean {
+  return replaced.some((row, i) => !areEqual(base, row, added, i));
 }
 
 function areEqual<T extends NumberArray>(a: Lists<T>, rowOfA: number, b: Lists<T>, rowOfB: number): boolean {

@@ -7,8 +7,11 @@ export interface Runs {
   readonly from: Uint32Array;
   /** Row after the last of each run in its source. */
   readonly to: Uint32Array;
-  /** Every row that stays keeps its number, so that a column is the base's with some values replaced. */
-  readonly inPlace: boolean;
+  /**
+   * Rows of the base whose values the added rows take, in the order of these; null unless every row that stays keeps its
+   * number, so that a column is the base's with some values replaced.
+   */
+  readonly replaced: Uint32Array | null;
 }
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
@@ -28,11 +31,12 @@ export function mergeArrays<T extends NumberArray>(
   runs: Runs,
   stride = 1,
 ): T {
-  if (runs.inPlace && base instanceof type && !changesRows(base, added, runs, stride)) return base;
+  const { replaced } = runs;
+  if (replaced && base instanceof type && !changesRows(base, added, replaced, stride)) return base;
   const merged = new type(runs.length * stride);
-  if (runs.inPlace) {
+  if (replaced) {
     merged.set(base);
-    replaceRows(merged, added, runs, stride);
+    replaceRows(merged, added, replaced, stride);
     return merged;
   }
   let at = 0;
@@ -47,25 +51,17 @@ export function mergeArrays<T extends NumberArray>(
   return merged;
 }
 
-function changesRows(base: NumberArray, added: NumberArray, runs: Runs, stride: number): boolean {
-  let at = 0;
-  for (let run = 0; run < runs.source.length; run++) {
-    const from = runs.from[run]! * stride;
-    const to = runs.to[run]! * stride;
-    if (runs.source[run] === 1) {
-      for (let i = from; i < to; i++) if (!Object.is(base[at + i - from], added[i])) return true;
+function changesRows(base: NumberArray, added: NumberArray, replaced: Uint32Array, stride: number): boolean {
+  for (let row = 0; row < replaced.length; row++) {
+    for (let i = 0; i < stride; i++) {
+      if (!Object.is(base[replaced[row]! * stride + i], added[row * stride + i])) return true;
     }
-    at += to - from;
   }
   return false;
 }
 
-function replaceRows(merged: NumberArray, added: NumberArray, runs: Runs, stride: number): void {
-  let at = 0;
-  for (let run = 0; run < runs.source.length; run++) {
-    const from = runs.from[run]! * stride;
-    const to = runs.to[run]! * stride;
-    if (runs.source[run] === 1) for (let i = from; i < to; i++) merged[at + i - from] = added[i]!;
-    at += to - from;
+function replaceRows(merged: NumberArray, added: NumberArray, replaced: Uint32Array, stride: number): void {
+  for (let row = 0; row < replaced.length; row++) {
+    for (let i = 0; i < stride; i++) merged[replaced[row]! * stride + i] = added[row * stride + i]!;
   }
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { loadAll } from "../build/load-all.ts";
 import { mergeIndexes } from "../build/merge.ts";
-import { loadPlaces } from "../build/places-load.ts";
+import { loadMerged, loadPlaces } from "../build/places-load.ts";
 import { loadSchools } from "../build/schools-load.ts";
 import { MapIndex } from "../map-index.ts";
 import { epochOf, type RecordHistory, sequenceOf } from "./record-history.ts";
@@ -85,8 +85,10 @@ async function readTouched(
     };
   }
   const schools = { ...touched, schoolIds: [...touched.schoolIds, ...touched.statusIds] };
-  const places = index.places.replaced(await loadPlaces(client));
-  const builder = await loadSchools(client, places, schools, touchedCount(index, schools));
+  const places = touched.places
+    ? await loadPlaces(client)
+    : { ...index.places.lists(), merged: await loadMerged(client) };
+  const builder = await loadSchools(client, index.places.replaced(places), schools, touchedCount(index, schools));
   return { touched: schools, added: await builder.finishGently(version) };
 }
 

@@ -148,7 +148,7 @@ async function importLines(
       actor: SYSTEM,
       signal: run.signal,
       hold,
-      prepare: (db) => moveCursor(db, cursorOf(pull, table), cursor.get(table), { version: version + 1 }),
+      prepare: ({ db }) => moveCursor(db, cursorOf(pull, table), cursor.get(table), { version: version + 1 }),
     });
     const { total, ...counts } = rows;
     await run.count({ rows: total, ...counts });

@@ -39,7 +39,6 @@ export async function retireListed(
     );
     if (gone.length === 0) return 0;
     touched("school", { countryId, schoolIds: gone });
-    touched("country", { countryId });
     return gone.length;
   });
 }
