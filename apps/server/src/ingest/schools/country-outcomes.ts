@@ -60,19 +60,29 @@ export async function updateCountries(
 
 /** Lets followers read the schools again that changed. */
 export async function touchOutcome({ db, touched }: BulkUnit, countries: readonly CountryRows[]): Promise<void> {
-  for (const { id, imported, updated, demoRemoved } of changedOf(countries)) {
-    const few = demoRemoved === 0 && imported + updated <= MAX_ANNOUNCED_SCHOOLS;
-    touched("school", { countryId: id, schoolIds: few ? await changedSchools(db, id) : undefined });
-  }
+  const changed = changedOf(countries);
+  const few = changed.filter(
+    ({ imported, updated, demoRemoved }) => demoRemoved === 0 && imported + updated <= MAX_ANNOUNCED_SCHOOLS,
+  );
+  const schools = await changedSchools(
+    db,
+    few.map(({ id }) => id),
+  );
+  for (const { id } of changed) touched("school", { countryId: id, schoolIds: schools.get(id) });
 }
 
 function changedOf(countries: readonly CountryRows[]): CountryRows[] {
   return countries.filter(({ imported, updated, demoRemoved }) => imported + updated + demoRemoved > 0);
 }
 
-async function changedSchools(db: Kysely<Database>, countryId: number): Promise<number[]> {
-  const { rows } = await sql<{ school_id: number }>`
-    select school_id from outcome
-    where country_id = ${countryId} and (is_new or school_changed or static_changed) order by school_id`.execute(db);
-  return rows.map(({ school_id }) => school_id);
+/** The schools of these countries that changed, in one pass over the table `outcome`. */
+async function changedSchools(
+  db: Kysely<Database>,
+  countryIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ country_id: number; ids: number[] }>`
+    select country_id, array_agg(school_id order by school_id) as ids from outcome
+    where country_id = any(${countryIds}) and (is_new or school_changed or static_changed)
+    group by country_id`.execute(db);
+  return new Map(rows.map(({ country_id, ids }) => [country_id, ids]));
 }
