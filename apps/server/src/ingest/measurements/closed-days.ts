@@ -7,11 +7,15 @@ import type { InboxRow } from "./write-inbox.ts";
 const YOUNG_MS = 12 * 3_600_000;
 
 /**
- * Which of these measurements, by their place in the list, fall on a school-day that takes no more: it was opened so long
+ * Which of these measurements of a source, by their `index`, fall on a school-day that takes no more: it was opened so long
  * ago that keys of its measurements are gone, and whether one more is a repetition cannot be told. A day that never had a
  * measurement of the source is open, however long ago it was.
  */
-export async function findClosed(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<ReadonlySet<number>> {
+export async function findClosed(
+  client: pg.ClientBase,
+  sourceId: number,
+  rows: readonly InboxRow[],
+): Promise<ReadonlySet<number>> {
   const young = Date.now() - YOUNG_MS;
   if (rows.every(({ measuredAt }) => measuredAt > young)) return new Set();
   const { rows: horizon } = await client.query<{ day: number }>(
@@ -19,17 +23,17 @@ export async function findClosed(client: pg.ClientBase, rows: readonly InboxRow[
   );
   const keysSince = horizon[0]!.day;
   // A sender's clock may be some minutes ahead, so that a day may be opened on the evening before.
-  const old = rows.flatMap((row, at) => (dayOf(row.measuredAt) <= keysSince ? [{ ...row, at }] : []));
+  const old = rows.filter(({ measuredAt }) => dayOf(measuredAt) <= keysSince);
   if (old.length === 0) return new Set();
   const { rows: closed } = await client.query<{ at: number }>(
-    `select w.at from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[]) as w (at, school, source, day)
-     join school_day d on d.school_id = w.school and d.source_id = w.source and d.day = ${dateOf("w.day")}
+    `select w.at from unnest($1::integer[], $2::integer[], $3::integer[]) as w (at, school, day)
+     join school_day d on d.school_id = w.school and d.source_id = $4 and d.day = ${dateOf("w.day")}
      where d.opened_on < ${dateOf("$5::integer")}`,
     [
-      old.map(({ at }) => at),
+      old.map(({ index }) => index),
       old.map(({ schoolId }) => schoolId),
-      old.map(({ sourceId }) => sourceId),
       old.map(({ measuredAt }) => dayOf(measuredAt)),
+      sourceId,
       keysSince,
     ],
   );

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { formerKeyOf } from "./check-item.ts";
+import { formerKeyOf, type MeasurementOrigin } from "./check-item.ts";
 import type { InboxRow } from "./write-inbox.ts";
 
 /**
- * Which of these measurements, by their place in the list, are kept already or stand in the list before. What another
+ * Which of these measurements, by their `index`, are kept already or stand in the list before. What another
  * request sends at this very moment is not seen; the rollup counts it once all the same.
  */
 export async function findDuplicates(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<ReadonlySet<number>> {
@@ -15,8 +15,8 @@ export async function findDuplicates(client: pg.ClientBase, rows: readonly Inbox
   );
   const seen = new Set(found.map(({ key }) => key));
   const duplicates = new Set<number>();
-  for (const [at, { key }] of rows.entries()) {
-    if (seen.has(key)) duplicates.add(at);
+  for (const { index, key } of rows) {
+    if (seen.has(key)) duplicates.add(index);
     seen.add(key);
   }
   return duplicates;
@@ -28,14 +28,17 @@ export async function findDuplicates(client: pg.ClientBase, rows: readonly Inbox
  * same school; of days before `keys_since` nothing but the key may be left, and the key decides. Ends by itself when keys of
  * that time are gone.
  */
-export async function withFormerKeys(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<readonly InboxRow[]> {
-  const named = rows.flatMap((row, at) => (row.externalId === null ? [] : [{ ...row, at, id: row.externalId }]));
+export async function withFormerKeys(
+  client: pg.ClientBase,
+  origin: MeasurementOrigin,
+  rows: readonly InboxRow[],
+): Promise<readonly InboxRow[]> {
+  const named = rows.filter(({ externalId }) => externalId !== null);
   if (named.length === 0) return rows;
   const { rows: horizon } = await client.query<{ until: string; since: string }>(
     "select former_keys_until as until, keys_since as since from measurement_horizon where former_keys_until >= keys_since",
   );
   if (!horizon[0]) return rows;
-  const former = named.map((row) => formerKeyOf(row, row.id));
   const { rows: known } = await client.query<{ at: number; key: string }>(
     `select w.at, w.key
      from unnest($1::integer[], $2::uuid[], $3::integer[], $4::timestamptz[]) as w (at, key, school, measured_at)
@@ -48,8 +51,8 @@ export async function withFormerKeys(client: pg.ClientBase, rows: readonly Inbox
      from unnest($1::integer[], $2::uuid[], $3::integer[], $4::timestamptz[]) as w (at, key, school, measured_at)
      join measurement_inbox i on i.key = w.key and i.school_id = w.school`,
     [
-      named.map(({ at }) => at),
-      former,
+      named.map(({ index }) => index),
+      named.map(({ externalId }) => formerKeyOf(origin, externalId!)),
       named.map(({ schoolId }) => schoolId),
       named.map(({ measuredAt }) => new Date(measuredAt)),
       horizon[0].until,
@@ -57,5 +60,5 @@ export async function withFormerKeys(client: pg.ClientBase, rows: readonly Inbox
     ],
   );
   const keys = new Map(known.map(({ at, key }) => [at, key]));
-  return keys.size === 0 ? rows : rows.map((row, at) => ({ ...row, key: keys.get(at) ?? row.key }));
+  return keys.size === 0 ? rows : rows.map((row) => ({ ...row, key: keys.get(row.index) ?? row.key }));
 }

@@ -38,29 +38,21 @@ export async function takeMeasurements(
     client,
     checked.map(({ item }) => item),
   );
-  const placed: { row: InboxRow; index: number }[] = [];
+  const placed: InboxRow[] = [];
   checked.forEach(({ item, index }, i) => {
     const school = schools[i]!;
-    if (typeof school === "number") placed.push({ row: rowOf(origin, school, item), index });
+    if (typeof school === "number") placed.push(rowOf(origin, school, item, index));
     else rejections.push({ index, ...school });
   });
-  const closed = await findClosed(
-    client,
-    placed.map(({ row }) => row),
-  );
-  for (const at of closed) rejections.push({ index: placed[at]!.index, ...DAY_CLOSED });
-  const open = placed.filter((_, at) => !closed.has(at));
-  const rows = await withFormerKeys(
-    client,
-    open.map(({ row }) => row),
-  );
+  const closed = await findClosed(client, sourceId, placed);
+  for (const index of closed) rejections.push({ index, ...DAY_CLOSED });
+  const open = placed.filter(({ index }) => !closed.has(index));
+  const rows = await withFormerKeys(client, origin, open);
   const duplicates = await findDuplicates(client, rows);
-  await writeInbox(
-    client,
-    rows.filter((_, at) => !duplicates.has(at)),
-  );
+  const fresh = rows.filter(({ index }) => !duplicates.has(index));
+  await writeInbox(client, origin, fresh);
   rejections.sort((a, b) => a.index - b.index);
-  const repeated = [...duplicates].slice(0, MAX_NAMED).map((at) => ({ index: open[at]!.index, code: DUPLICATE }));
+  const repeated = [...duplicates].slice(0, MAX_NAMED).map((index) => ({ index, code: DUPLICATE }));
   return {
     accepted: rows.length,
     duplicates: duplicates.size,
@@ -85,7 +77,7 @@ async function checkAll(
   return checked;
 }
 
-function rowOf(origin: MeasurementOrigin, schoolId: number, item: CheckedItem): InboxRow {
+function rowOf(origin: MeasurementOrigin, schoolId: number, item: CheckedItem, index: number): InboxRow {
   const { measuredAt, id: externalId, device, values } = item;
-  return { ...origin, schoolId, measuredAt, key: keyOf(origin, schoolId, item), externalId, device, values };
+  return { index, schoolId, measuredAt, key: keyOf(origin, schoolId, item), externalId, device, values };
 }

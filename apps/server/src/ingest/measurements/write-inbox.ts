@@ -6,7 +6,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { MeasurementOrigin } from "./check-item.ts";
 
 /** A measurement on its way into the inbox. */
-export interface InboxRow extends MeasurementOrigin {
+export interface InboxRow {
+  /** Its place among all that were sent. */
+  readonly index: number;
   readonly schoolId: number;
   /** Milliseconds since 1970. */
   readonly measuredAt: number;
@@ -30,14 +32,18 @@ const COLUMNS = [
 ];
 
 /** Appends to the inbox with one COPY; durable once the caller's transaction commits. */
-export async function writeInbox(client: pg.ClientBase, rows: readonly InboxRow[]): Promise<void> {
+export async function writeInbox(
+  client: pg.ClientBase,
+  origin: MeasurementOrigin,
+  rows: readonly InboxRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const sink = client.query(copyFrom(`copy measurement_inbox (${COLUMNS.join(", ")}) from stdin`));
-  await pipeline(Readable.from([rows.map(copyLine).join("")]), sink);
+  await pipeline(Readable.from([rows.map((row) => copyLine(origin, row)).join("")]), sink);
 }
 
-function copyLine(row: InboxRow): string {
-  const { schoolId, sourceId, apiKeyId, measuredAt, key, externalId, device, values } = row;
+function copyLine({ sourceId, apiKeyId }: MeasurementOrigin, row: InboxRow): string {
+  const { schoolId, measuredAt, key, externalId, device, values } = row;
   const at = new Date(measuredAt).toISOString();
   const numbers = values.map((value) => value ?? "\\N").join("\t");
   return `${schoolId}\t${sourceId}\t${apiKeyId ?? "\\N"}\t${at}\t${key}\t${copyText(externalId)}\t${copyText(device)}\t${numbers}\n`;
