@@ -89,7 +89,8 @@ class RowCheck {
     };
     const duplicate = this.#duplicates.check(identity, readText(cellAt(record, this.#educationAt)));
     if (duplicate) return this.#reject(record, duplicate.code, duplicate.message);
-    return { ...identity, regionId, values: this.#readValues(record) };
+    // Not spread into a new object: that takes a second and a half of each million rows.
+    return Object.assign(identity, { regionId, values: this.#readValues(record) });
   }
 
   #countryOf(cell: string): ImportCountry | Fault {
