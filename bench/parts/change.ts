@@ -26,6 +26,7 @@ export async function change({ schools, work, runs }: PartRequest): Promise<Find
   const file = join(work, "changed.csv");
   try {
     await server.settled();
+    await server.prepared();
     const figures: Figure[] = [];
     for (const { title, schools: changing } of changes) {
       const times: Changed[] = [];

@@ -49,7 +49,7 @@ product knows; two values out of five are known. Percentiles are the median over
 - **Start, memory, import and change** are those of the built server with its embedded PostgreSQL. Memory is that of the
   server's process, search included.
 - **Live layers** are asked for over HTTP from the built server, in which one school of 22 has measured; 1,000 pages listen
-  to its stream while 1,000 measurements a second come in. These and kept tiles under overload are asked for once the server has
+  to its stream while 1,000 measurements a second come in. These, changes and kept tiles under overload begin once the server has
   prepared its search and the orders of its lists.
 - **Lists of staff** are those of all schools, asked for by a key with the role Admin, over HTTP, one request at a time.
 - **Whole data sets** are written in one process, without a socket; memory is what its peak is above the idle process. What a reader
