@@ -62,8 +62,14 @@ function hasForwarding({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return FORWARDING.some((name) => headers[name] !== undefined);
 }
 
-/** A request that a proxy passed on is limited, whichever address the proxy names. */
-function clientOf({ ip, socket }: Pick<FastifyRequest, "ip" | "socket">, isForwarded: boolean): Client {
+/**
+ * A request that a proxy passed on is limited, whichever address the proxy names. Of a connection that is closed already no
+ * address is known: all such requests, whose answers nobody gets, count as those of one client.
+ */
+function clientOf(
+  { ip = "", socket }: Partial<Pick<FastifyRequest, "ip">> & Pick<FastifyRequest, "socket">,
+  isForwarded: boolean,
+): Client {
   const isLocal = !isForwarded && isLoopback(socket.remoteAddress ?? "");
   return { ip, limitKey: isLocal ? undefined : subscriberOf(ip) };
 }
