@@ -96,3 +96,19 @@ test("Nairobi is in the region Nairobi", () => {
   );
   expect(holding.map(({ name }) => name)).toEqual(["Nairobi"]);
 });
+
+test("no two regions of a country have the same name, in any language", () => {
+  for (const lang of LANGS) {
+    const names = regions().map(({ country: code, names }) => `${code} ${names[lang]}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  }
+});
+
+test("names are written as on a map: without the word for the level, and in Brazil as Brazil writes them", () => {
+  const brazil = regions().filter(({ country: code }) => code === "BR");
+  expect(brazil.map(({ names }) => names.es)).toEqual(brazil.map(({ name }) => name));
+  const said = regions().filter(
+    ({ names: { es, pt } }) => /^(?:Municipio de|del?|d[ao]) /.test(es) || /^d[eao] /.test(pt),
+  );
+  expect(said.map(({ id }) => id)).toEqual([]);
+});

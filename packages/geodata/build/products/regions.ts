@@ -1,7 +1,8 @@
 import type { LevelKey } from "../../src/levels.ts";
-import type { Region } from "../../src/types.ts";
+import type { Names, Region } from "../../src/types.ts";
 import { boxOf, centreOf, labelPoint } from "../lib/frame.ts";
 import type { Admin1Properties } from "../lib/inputs.ts";
+import { apart, mapNames } from "../lib/region-names.ts";
 import { LEVEL_IN_COUNTRY, LEVEL_OF_COUNTRY, LEVEL_OF_TYPE } from "../tables/level-of-type.ts";
 import { NAME_FIXES } from "../tables/name-fixes.ts";
 import type { RegionGroup } from "./region-groups.ts";
@@ -20,6 +21,12 @@ function once(values: readonly string[]): ReadonlySet<string> {
   return new Set([...seen].filter(([, count]) => count === 1).map(([value]) => value));
 }
 
+/** Names that a hand decided, in their languages. */
+function fixedNames(key: string): Partial<Names> {
+  const { name: _, ...names } = NAME_FIXES[key] ?? {};
+  return names;
+}
+
 /** The table of regions, ordered by id. */
 export function regionTable(groups: readonly RegionGroup[]): Region[] {
   const codes = once(groups.map(({ main }) => main.source.iso_3166_2));
@@ -35,12 +42,15 @@ export function regionTable(groups: readonly RegionGroup[]): Region[] {
       country,
       iso: codes.has(source.iso_3166_2) && ISO_3166_2.test(source.iso_3166_2) ? source.iso_3166_2 : null,
       name: names.has(`${country} ${local}`) ? local : en,
-      names: { en, es: NAME_FIXES[key]?.es ?? source.name_es ?? en, pt: NAME_FIXES[key]?.pt ?? source.name_pt ?? en },
+      names: {
+        ...mapNames({ en, es: source.name_es ?? en, pt: source.name_pt ?? en }, local, country),
+        ...fixedNames(key),
+      },
       level: levelOf(country, source),
       bbox: boxOf(polygons),
       label: labelPoint(polygons),
       centroid: centreOf(polygons),
     };
   });
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return apart(rows).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
