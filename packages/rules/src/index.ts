@@ -34,6 +34,7 @@ export * from "./text/cell-text.ts";
 export * from "./text/few.ts";
 export * from "./text/flag.ts";
 export * from "./text/in-lang.ts";
+export * from "./text/map-names.ts";
 export * from "./text/place-words.ts";
 export * from "./text/sentence.ts";
 export * from "./text/text-fold.ts";

@@ -26,6 +26,8 @@ export interface CatalogRegion {
   readonly level: string | null;
   readonly bbox: Box | null;
   readonly centroid: [number, number] | null;
+  /** [lon, lat] where its name stands: inside its outline, which the centroid may not be. */
+  readonly label: [number, number] | null;
 }
 
 /** What a country changes about a layer. */

@@ -36,6 +36,8 @@ const LEAD = 14;
 const AIR = 3;
 /** Names of areas may stand a little over their edges. */
 const OVER = 1.15;
+/** Pixels from the middle of its area at which a label is tried next, where the area has room for it. */
+const NUDGES = [0, 8, 16, 24] as const;
 /** Steps from a small area outwards at which its label is tried, in pixels. */
 const REACHES = [34, 52, 74, 100] as const;
 const TURNS = 12;
@@ -45,9 +47,10 @@ const BEADS = 12;
 export function drawLabels(labels: readonly Label[], view: Viewport, palette: Palette): string {
   const taken: Box[] = [];
   const bySize = [...labels].sort((a, b) => b.room.width * b.room.height - a.room.width * a.room.height);
+  const middle = middleOf(labels);
   return bySize
     .map((label) => {
-      const spot = firstFree(spotsOf(label), taken, view);
+      const spot = firstFree(spotsOf(label, middle), taken, view);
       if (!spot) return "";
       taken.push(spot.box, ...spot.line);
       return drawn(label, spot, palette);
@@ -61,23 +64,58 @@ function firstFree(spots: Iterable<Spot>, taken: readonly Box[], view: Viewport)
   return undefined;
 }
 
-/** In the area where it fits there, else round it with a line; a name alone has no line. */
-function* spotsOf(label: Label): Generator<Spot> {
+function middleOf(labels: readonly Label[]): Pixel {
+  const mean = (axis: 0 | 1) => labels.reduce((sum, { at }) => sum + at[axis], 0) / labels.length;
+  return [mean(0), mean(1)];
+}
+
+/**
+ * In the area where it fits there, else round it with a line: away from the middle of the map first, where it covers no
+ * other area. A name alone has no line.
+ */
+function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
   const { at, room, under } = label;
   const width = Math.max(widthOf(label.name) * NAME, widthOf(under ?? "") * UNDER);
   const height = under === undefined ? LEAD : 2 * LEAD;
   const fits = width <= room.width * OVER && height <= room.height * OVER;
-  if (fits || under === undefined) yield spotAt(at, width, height);
-  if (under === undefined || label.isFaint) return;
+  if (under === undefined) {
+    yield spotAt(at, width, height);
+    return;
+  }
+  if (fits) for (const [x, y] of nudges(room, width, height)) yield spotAt([at[0] + x, at[1] + y], width, height);
+  if (label.isFaint) return;
+  const outwards = Math.atan2(at[1] - middle[1], at[0] - middle[0]);
   for (const reach of REACHES) {
     for (let turn = 0; turn < TURNS; turn++) {
-      const angle = (turn / TURNS) * 2 * Math.PI;
+      const sign = turn % 2 === 0 ? 1 : -1;
+      const angle = outwards + sign * Math.ceil(turn / 2) * ((2 * Math.PI) / TURNS);
       const lead: Pixel = [at[0] + Math.cos(angle) * reach, at[1] + Math.sin(angle) * reach * 0.7];
       const side = Math.cos(angle) < 0 ? -1 : 1;
       const spot = spotAt([lead[0] + side * (width / 2 + AIR), lead[1]], width, height);
       yield { ...spot, lead, line: boxesAlong(at, lead) };
     }
   }
+}
+
+/** Steps to all four sides, as far as the area is larger than its label. */
+function nudges(room: Label["room"], width: number, height: number): Pixel[] {
+  return NUDGES.flatMap((step): Pixel[] => {
+    const across: Pixel[] =
+      2 * step <= room.width - width
+        ? [
+            [step, 0],
+            [-step, 0],
+          ]
+        : [];
+    const down: Pixel[] =
+      2 * step <= room.height - height
+        ? [
+            [0, step],
+            [0, -step],
+          ]
+        : [];
+    return step === 0 ? [[0, 0]] : [...down, ...across];
+  });
 }
 
 function spotAt([x, y]: Pixel, width: number, height: number): Spot {

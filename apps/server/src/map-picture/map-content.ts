@@ -1,6 +1,6 @@
 import type { Bbox, Lang, MultiPolygon } from "@schoolmap/contract";
 import { country as countryFacts } from "@schoolmap/geodata";
-import { areasLead, type Frame, frameOfBox, type PixelSize, WORLD_BOX } from "@schoolmap/rules";
+import { areasLead, type Frame, frameOfBox, type PixelSize, shortNames, WORLD_BOX } from "@schoolmap/rules";
 import type { PlaceOutlines } from "../basemap/index.ts";
 import type { CatalogCountry } from "../catalog/index.ts";
 import type { Scope } from "../mapindex/index.ts";
@@ -100,27 +100,37 @@ function shownParts(parts: Parts, draw: MapRequest["draw"]): Parts {
 }
 
 function countryAreas(parts: Parts, outlines: ReadonlyMap<string, MultiPolygon>, { lang }: MapRequest): Area[] {
-  return parts.flatMap((part) =>
-    areaOf(part, { outline: outlines.get(part.code), label: countryFacts(part.code)?.label, lang }),
-  );
+  const short = shortNames(lang);
+  return parts.flatMap((part) => {
+    const { code } = part;
+    return areaOf(part, {
+      outline: outlines.get(code),
+      label: countryFacts(code)?.label,
+      short: short.get(code),
+      lang,
+    });
+  });
 }
 
 function regionAreas(parts: Parts, outlines: ReadonlyMap<number, MultiPolygon>, { country, lang }: MapRequest): Area[] {
-  const centroids = new Map(country?.regions.map(({ id, centroid }) => [id, centroid]));
+  const labels = new Map(country?.regions.map(({ id, label }) => [id, label]));
   return parts.flatMap((part) =>
-    areaOf(part, { outline: outlines.get(part.id ?? 0), label: centroids.get(part.id ?? 0), lang }),
+    areaOf(part, { outline: outlines.get(part.id ?? 0), label: labels.get(part.id ?? 0), lang }),
   );
 }
 
 interface Drawn {
   readonly outline: MultiPolygon | undefined;
   readonly label: Area["label"] | undefined;
+  /** Its name on maps, where it has another there. */
+  readonly short?: string | undefined;
   readonly lang: Lang;
 }
 
-function areaOf(part: Parts[number], { outline, label = null, lang }: Drawn): Area[] {
+function areaOf(part: Parts[number], { outline, label = null, short, lang }: Drawn): Area[] {
   if (!outline) return [];
-  return [{ code: part.code, name: part.names[lang] || part.name, outline, label, share: partShare(part) }];
+  const name = short ?? (part.names[lang] || part.name);
+  return [{ code: part.code, name, outline, label, share: partShare(part) }];
 }
 
 /** The schools that the map draws: under a layer those that measure. */

@@ -8,11 +8,13 @@ import type {
   ResponseOf,
   TableRow,
 } from "@schoolmap/contract";
-import { type FirstMapPlace, formatDay, isoDay, parseDay, periodOf } from "@schoolmap/rules";
+import { regions } from "@schoolmap/geodata";
+import { type FirstMapPlace, formatDay, isoDay, latToY, lonToX, parseDay, periodOf } from "@schoolmap/rules";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PlaceOutlines } from "../basemap/index.ts";
 import { layerSettings } from "../catalog/testing/layer-settings.ts";
+import { Viewport } from "../map-picture/viewport.ts";
 import { MONDAY } from "../numbers/testing/kenyan-speeds.ts";
 import type { RawQuery } from "../view/view-request.ts";
 import { drawFirst } from "./first-picture.ts";
@@ -304,6 +306,17 @@ describe("the form of the data", () => {
     ]);
     const { headers } = await ask("/map/country/ke.svg");
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  });
+
+  it("of a map has the name of a region inside its outline, also where its centroid is not", async () => {
+    const size = { width: 800, height: 600 };
+    const { body } = await ask("/map/country/ke.svg?layer=null&at=0,38,6&width=800&height=600");
+    const window = new Viewport({ x: lonToX(38), y: latToY(0), zoom: 6 }, size);
+    for (const { id, names, label, centroid } of regions().filter(({ id }) => id === "KEN001" || id === "KEN002")) {
+      expect(label, id).not.toEqual(centroid);
+      const [x] = window.pixel(lonToX(label[0]), latToY(label[1]));
+      expect(body, id).toMatch(new RegExp(`<text x="${Math.round(x * 10) / 10}"[^>]*>${names.en}<`));
+    }
   });
 });
 

@@ -54,7 +54,7 @@ export async function loadCountries(
 async function loadRegions(db: Kysely<Database>): Promise<Map<number, CatalogRegion[]>> {
   const rows = await db
     .selectFrom("region")
-    .select(["id", "country_id", "code", "name", "name_en", "name_es", "name_pt", "level", "bbox", "centroid"])
+    .select(["id", "country_id", "code", "name", "name_en", "name_es", "name_pt", "level", "bbox", "centroid", "label"])
     .where("deleted", "is", null)
     .orderBy("name")
     .orderBy("id")
@@ -69,6 +69,7 @@ async function loadRegions(db: Kysely<Database>): Promise<Map<number, CatalogReg
       level: row.level,
       bbox: row.bbox as Box | null,
       centroid: row.centroid as [number, number] | null,
+      label: row.label as [number, number] | null,
     },
   }));
   const groups = groupBy(regions, ({ countryId }) => countryId);

@@ -48,7 +48,7 @@ function foundPlace({ country, region }: NamedPlace, schools: number, lang: Lang
     country_names: country.names,
     ...(region ? { region_code: region.code, ...(region.level ? { level: region.level } : {}) } : {}),
     bbox: place.bbox,
-    label: region ? region.centroid : country.label,
+    label: place.label,
     schools,
   };
 }

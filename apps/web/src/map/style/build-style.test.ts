@@ -103,6 +103,18 @@ describe("buildStyle", () => {
     expect(sources.discs).toMatchObject({ type: "geojson", promoteId: "code" });
   });
 
+  it("gives room to the names of countries with a share first, and lets those of hatched ones stand back", () => {
+    const input = createStyleInput({ areas });
+    const { layers } = buildStyle(input);
+    const names = layers.find(({ id }) => id === "label-countries");
+    const hasShare = ["in", ["get", "code"], ["literal", ["KE", "SC"]]];
+    expect(names?.layout).toMatchObject({ "symbol-sort-key": ["+", expect.anything(), ["case", hasShare, 0, 1e8]] });
+    const { palette } = input;
+    const colour = ["case", hasShare, palette["map-label"], palette["map-label-2"]];
+    expect(names?.paint).toMatchObject({ "text-color": colour });
+    expect(JSON.stringify(names?.layout)).toContain('"CD","DR Congo"');
+  });
+
   it("names no glyph server and nothing outside of its origin", () => {
     const style = buildStyle(createStyleInput({ place: country, ground: groundOf("dark", "satellite") }));
     expect(style.glyphs).toBeUndefined();

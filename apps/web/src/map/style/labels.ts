@@ -1,4 +1,5 @@
 import type { Lang } from "@schoolmap/contract";
+import { shortNames, shownShare } from "@schoolmap/rules";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { AreaInput } from "./area-layers.ts";
 import { BASE_SOURCE, type PlaceInput, REGIONS_SOURCE } from "./base-layers.ts";
@@ -9,6 +10,9 @@ export const LABEL_FONT = "Noto Sans Variable";
 
 /** Countries smaller than this (km²) have no name below zoom 3. */
 const SMALL_COUNTRY = 8_000;
+
+/** From this zoom on a region fills the window, and its name would stand at some place of it, often beside a town of the same name. */
+const REGIONS_TO = 10;
 
 interface LabelChoice {
   readonly lang: Lang;
@@ -44,9 +48,10 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
             source: REGIONS_SOURCE,
             layer: "admin1Labels",
             minzoom: filled("region") ? 0 : 5,
-            colour: palette["map-label"],
+            maxzoom: REGIONS_TO,
+            colour: colourOf(filled("region"), palette, palette["map-label"]),
             size: 13 * size,
-            order: ["coalesce", ["get", "rank"], 0],
+            order: sharesFirst(filled("region"), ["coalesce", ["get", "rank"], 0]),
             text: withShare(nameIn(lang), filled("region")),
           }),
         ]
@@ -56,7 +61,7 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
       source: BASE_SOURCE,
       layer: "countryLabels",
       minzoom: 0,
-      colour: open !== null ? palette["map-label-2"] : palette["map-label"],
+      colour: colourOf(filled("country"), palette, palette[open !== null ? "map-label-2" : "map-label"]),
       size: [
         "interpolate",
         ["linear"],
@@ -66,8 +71,8 @@ export function labelLayers(palette: Palette, ground: Ground, choice: LabelChoic
         5,
         ["interpolate", ["linear"], ["get", "area"], 1e4, 12 * size, 3e6, 15 * size],
       ],
-      order: ["-", 0, ["coalesce", ["get", "area"], 0]],
-      text: nameIn(lang),
+      order: sharesFirst(filled("country"), ["-", 0, ["coalesce", ["get", "area"], 0]]),
+      text: shortened(nameIn(lang), lang),
       filter: [
         "all",
         ["!=", ["get", "code"], open ?? ""],
@@ -83,6 +88,29 @@ function namedOf(areas: AreaInput | null): ExpressionSpecification {
   if (!areas) return ["literal", true];
   const hasSchools: ExpressionSpecification = ["in", ["get", "code"], ["literal", [...areas.shares.keys()].sort()]];
   return ["step", ["zoom"], hasSchools, Math.ceil(areas.handover.from), true];
+}
+
+/** Larger than any area of a country in km². */
+const BEHIND_ALL = 1e8;
+
+/** The order in which names find room: those of areas with a share come before the hatched ones. */
+function sharesFirst(areas: AreaInput | null, order: ExpressionSpecification): ExpressionSpecification {
+  return areas ? ["+", order, ["case", hasShare(areas), 0, BEHIND_ALL]] : order;
+}
+
+/** While areas are filled, the names of hatched ones stand back. */
+function colourOf(areas: AreaInput | null, palette: Palette, plain: string): string | ExpressionSpecification {
+  return areas ? ["case", hasShare(areas), palette["map-label"], palette["map-label-2"]] : plain;
+}
+
+function hasShare({ shares }: AreaInput): ExpressionSpecification {
+  const codes = [...shares].flatMap(([code, share]) => (shownShare(share) === null ? [] : [code]));
+  return ["in", ["get", "code"], ["literal", codes.sort()]];
+}
+
+/** The name of a country as maps write it. */
+function shortened(name: ExpressionSpecification, lang: Lang): ExpressionSpecification {
+  return ["match", ["get", "code"], ...[...shortNames(lang)].flat(), name] as unknown as ExpressionSpecification;
 }
 
 /** A name with the share of its area under it. */
@@ -103,7 +131,8 @@ interface LabelInput {
   readonly source: string;
   readonly layer: string;
   readonly minzoom: number;
-  readonly colour: string;
+  readonly maxzoom?: number;
+  readonly colour: string | ExpressionSpecification;
   readonly size: number | ExpressionSpecification;
   readonly order: ExpressionSpecification;
   readonly text: ExpressionSpecification;
@@ -117,6 +146,7 @@ function labelLayer(palette: Palette, input: LabelInput): LayerSpecification {
     source: input.source,
     "source-layer": input.layer,
     minzoom: input.minzoom,
+    ...(input.maxzoom === undefined ? {} : { maxzoom: input.maxzoom }),
     ...(input.filter ? { filter: input.filter } : {}),
     layout: {
       "text-field": input.text,
