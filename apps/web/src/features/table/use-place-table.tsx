@@ -19,6 +19,7 @@ import { classesOf, classLabel } from "../../shared/classes/class-parts.ts";
 import { Glyph } from "../../shared/classes/glyph.tsx";
 import { ShareMeter } from "../../shared/classes/share-meter.tsx";
 import { Link } from "../../shared/link/link.tsx";
+import { allByClass } from "../../shared/live/live-parts.ts";
 import { nameIn } from "../../shared/place/place-names.ts";
 import { usePlace } from "../../shared/place/use-place.ts";
 import { viewUrl } from "../../state/use-view.ts";
@@ -137,7 +138,8 @@ function ShareCell({ share }: { share: AreaShare }) {
 
 /** How many schools are in a class. A place where none is measured has no number: zero would say that none is so bad or so good. */
 function classColumn(name: ValueClass, label: string, t: Translate): PlaceColumn {
-  const of = ({ counts }: PlaceRow) => (counts && CLASSES.some((one) => counts[one] > 0) ? counts[name] : null);
+  const of = ({ counts, total }: PlaceRow) =>
+    counts && CLASSES.some((one) => counts[one] > 0) ? allByClass(counts, total)[name] : null;
   return {
     ...{ key: `class_${name}`, label, isNumber: true, isSortable: true, of },
     cell: (row) => {

@@ -15,6 +15,16 @@ export function liveCounts({ real_time_connected_schools: counts }: LiveLayerInf
   return { good: counts.good, moderate: counts.moderate, bad: counts.no_internet, unknown: counts.unknown };
 }
 
+/**
+ * All schools of a place by class, as the map draws them and a popup names them: a school without a measurement has insufficient
+ * data, as one has whose measurements have no class.
+ * @param classes the schools with a measurement, by class
+ * @param total all schools of the place
+ */
+export function allByClass({ good, moderate, bad }: ClassCounts, total: number): ClassCounts {
+  return { good, moderate, bad, unknown: total - good - moderate - bad };
+}
+
 /** The period that an answer is about: another than the one on show while that one is still on its way, or did not come. */
 export function answeredPeriod({ period }: LiveLayerInfo): Period | null {
   const [start, end] = [parseDay(period.start_date), parseDay(period.end_date)];

@@ -59,7 +59,7 @@ function RowWords({ row }: { row: LegendRow }) {
     <>
       <Glyph name={row.name} />
       <span className="grow legend-words">
-        <span className="ellipsis" title={row.tooltip}>
+        <span title={row.tooltip}>
           {row.label}
           {row.rule && <span className="third legend-rule">{row.rule}</span>}
         </span>

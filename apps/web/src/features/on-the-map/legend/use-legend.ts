@@ -8,7 +8,7 @@ import { useLiveInfo, useStaticInfo } from "../../../resolved-view/use-layer-num
 import { classesOf, classLabel } from "../../../shared/classes/class-parts.ts";
 import type { GlyphName } from "../../../shared/classes/glyph.tsx";
 import { benchmarkLine, isByBenchmark } from "../../../shared/live/benchmark-words.ts";
-import { liveClasses, liveCounts } from "../../../shared/live/live-parts.ts";
+import { allByClass, liveClasses, liveCounts } from "../../../shared/live/live-parts.ts";
 import { ruleText } from "../../../shared/live/live-rules.ts";
 import { useChangeView } from "../../../state/use-view.ts";
 import { type Hidden, NOTHING_HIDDEN } from "../../../state/view.ts";
@@ -63,9 +63,10 @@ function useLiveGroup(view: ResolvedView, shown: Shown, counted: boolean): Legen
   const translated = useServerText();
   const { country } = view;
   const { data: info } = useLiveInfo(view);
+  const { data: stat } = useGlobalStat(view.query);
   const { layer, live } = shown;
   if (layer?.type !== "LIVE" || !live) return undefined;
-  const counts = info && liveCounts(info);
+  const counts = info && stat && allByClass(liveCounts(info), stat.schools_connected);
   // Until the numbers are there nothing is said of the classes but their words.
   const isByRules = info?.legend.by === "rules";
   const wordsOf = (text: string | undefined) => (text ? translated(text) : undefined);

@@ -18,12 +18,13 @@ export interface ShareLegend extends Omit<Areas, "lead"> {
   readonly isBare: boolean;
 }
 
-/** @returns null while the map draws schools; undefined until it is known what it draws */
+/** @returns null while the map draws schools; undefined until it is known what it draws, and where no area has schools */
 export function useShareLegend(view: ResolvedView): ShareLegend | null | undefined {
   const t = useT();
   const areas = useDrawnAreas(view);
   const words = useWords(view);
   if (areas?.drawn !== "areas") return areas && !areas.drawn ? undefined : null;
+  if (areas.shares?.size === 0) return undefined;
   const shares = [...(areas.shares?.values() ?? [])];
   const few = shares.filter(({ isTooFew }) => isTooFew);
   const isBare = shares.length > 0 && few.length === shares.length;
