@@ -10,8 +10,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
 import { TextSections } from "../frame/text-sections.tsx";
+import { PressPictures } from "./press-pictures.tsx";
 
-/** For those who write about the map: numbers of now, how to cite, the mark, whom to ask. */
+/** For those who write about the map: numbers of now, how to cite, pictures, the logo, whom to ask. */
 export default function MediaPage() {
   const t = useT();
   const { data: stat, isError, refetch } = useGlobalStat(WORLD_QUERY);
@@ -37,6 +38,7 @@ export default function MediaPage() {
         )}
       </div>
       <TextSections sections={MEDIA} values={{ address: location.origin, date: today }} />
+      <PressPictures />
       <p className="row page-actions">
         <a className={buttonClass({}, undefined)} href="/mark.svg" download>
           <Icon of={Download} small />
