@@ -1,7 +1,7 @@
 /** From this width on there is room for the table of regions beside the map: 1280 px, and more for larger text. */
 const MIN_WIDTH = "80rem";
 /** `--ranking-width` and its distance from the edge, in px. */
-const ROOM = 416 + 16;
+const ROOM = 440 + 16;
 const COUNTRY = /^\/map\/country\/[^/?]+\/?(?:\?|$)/;
 
 export const RANKING_QUERY = `(min-width: ${MIN_WIDTH})`;

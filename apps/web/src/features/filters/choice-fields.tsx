@@ -1,7 +1,7 @@
 import type { AdvancedFilter } from "@schoolmap/contract";
 import { formatShort } from "@schoolmap/rules";
 import type { ListDraft } from "@schoolmap/rules/filter-drafts";
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { useServerText } from "../../api/server-text.ts";
 import { useT } from "../../i18n/index.ts";
@@ -39,7 +39,7 @@ export function ChoicesField({ filter, name, field, onChange }: ChoiceFieldProps
               checked={field.chosen.includes(value)}
               onChange={(event) => toggle(value, event.target.checked)}
             />
-            <Icon of={Check} small />
+            <Icon of={field.chosen.includes(value) ? Check : Plus} small />
             {label}
             {count !== undefined && <span className="filter-count">{formatShort(count, t.lang)}</span>}
           </label>

@@ -1,13 +1,16 @@
 import { FileText } from "lucide-react";
+import { useGlobalStat } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import type { ResolvedView } from "../../resolved-view/resolved-view.ts";
 import { ButtonLink } from "../../shared/link/button-link.tsx";
 import { viewUrl } from "../../state/use-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Leads to the view as one page for print. */
+/** Leads to the view as one page for print; nothing where there are no schools to write about. */
 export default function BriefLink({ view }: { view: ResolvedView }) {
   const t = useT();
+  const { data: stat } = useGlobalStat(view.query);
+  if (stat?.schools_connected === 0) return null;
   return (
     <ButtonLink href={viewUrl(view, { brief: true, table: undefined, trend: undefined, school: undefined })}>
       <Icon of={FileText} small />

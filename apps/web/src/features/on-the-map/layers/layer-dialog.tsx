@@ -81,9 +81,11 @@ function LayerList({ layers }: { layers: readonly Layer[] }) {
       {lives.map(liveOptionOf)}
       <p className="text-xs third layers-group">{t("layer.facts")}</p>
       {staticLayers(layers).map(optionOf)}
-      <Button wide disabled={!isChanged} onClick={() => change({ layer: undefined, benchmark: undefined })}>
-        {t("layer.reset")}
-      </Button>
+      <div className="layers-foot">
+        <Button wide disabled={!isChanged} onClick={() => change({ layer: undefined, benchmark: undefined })}>
+          {t("layer.reset")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -60,8 +60,8 @@ function HeadCell({
   return (
     <th scope="col" aria-sort={direction}>
       <button type="button" onClick={() => onSort(next)}>
-        {label}
         {isSorted && <Icon of={sort.isDown ? ArrowDown : ArrowUp} small />}
+        {label}
       </button>
     </th>
   );
