@@ -62,6 +62,10 @@ test("a brief fits on one page, in each language and for each kind of place", { 
     await page.locator(".brief-map path[fill]").first().waitFor(PATIENCE);
     const room = await page.locator("main").evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
     expect(room, address).toBeLessThanOrEqual(0);
+    const over = await page
+      .locator(".brief-table")
+      .evaluateAll((tables) => tables.filter((table) => table.clientWidth > table.parentElement!.clientWidth).length);
+    expect(over, `${address}: tables wider than their column`).toBe(0);
   }
   await visitor.opens("/map/country/br?brief=1");
   await page.locator(".brief-map path[fill]").first().waitFor(PATIENCE);

@@ -58,6 +58,18 @@ test("switches are in the address, counts stay, reset brings all three back", as
   await visitor.seesParameter("ssC", null);
 });
 
+test("the classes of a live layer add up to all schools: those without a measurement are on the map too", async () => {
+  const visitor = await aVisitor();
+  const { id } = await ask(getCountry, {}, { code: "BR" });
+  const { schools_connected: all } = await ask(getGlobalStat, { country_id: id });
+  await visitor.goesOnTo("/map/country/br?draw=schools");
+  const sum = async () => {
+    const rows = await legendOf(visitor).getByRole("listitem").allInnerTexts();
+    return rows.reduce((total, row) => total + Number(/[\d,]+$/.exec(row)?.[0].replaceAll(",", "")), 0);
+  };
+  await expect.poll(sum).toBe(all);
+});
+
 test("another country starts with everything shown", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/country/br?ssC=0");

@@ -39,6 +39,20 @@ test("the same dot closes it again", async () => {
   await visitor.dialog(school.name).waitFor({ state: "detached" });
 });
 
+test("the table of regions makes room for it, and is there again after it", async () => {
+  const visitor = await aVisitor({ width: 1400, height: 900 });
+  const [region] = await regionsOf("BR");
+  const school = await aLonelySchool({ admin1_id: region!.id });
+  const ranking = visitor.page.getByRole("region", { name: /^States of / });
+  await visitor.goesOnTo("/map/country/br");
+  await ranking.waitFor();
+  await visitor.goesOnTo(`/map/country/br?school=${school.id}`);
+  await visitor.dialog(school.name).waitFor();
+  expect(await ranking.count()).toBe(0);
+  await visitor.presses("Escape");
+  await ranking.waitFor();
+});
+
 test("navigation closes it", async () => {
   const { visitor, region, school } = await lookingAtASchool();
   await visitor.goesOnTo(`/map/country/br/${region.code}?school=${school.id}`);

@@ -41,6 +41,8 @@ const NUDGES = [0, 8, 16, 24] as const;
 /** Steps from a small area outwards at which its label is tried, in pixels. */
 const REACHES = [34, 52, 74, 100] as const;
 const TURNS = 12;
+/** How many of the turns are tried: those to the outer side. A label on the inner side would stand in another area. */
+const OUTER_TURNS = 7;
 const BEADS = 12;
 
 /** Places labels one after the other, the largest areas first; what finds no room is left out. */
@@ -86,7 +88,7 @@ function* spotsOf(label: Label, middle: Pixel): Generator<Spot> {
   if (label.isFaint) return;
   const outwards = Math.atan2(at[1] - middle[1], at[0] - middle[0]);
   for (const reach of REACHES) {
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let turn = 0; turn < OUTER_TURNS; turn++) {
       const sign = turn % 2 === 0 ? 1 : -1;
       const angle = outwards + sign * Math.ceil(turn / 2) * ((2 * Math.PI) / TURNS);
       const lead: Pixel = [at[0] + Math.cos(angle) * reach, at[1] + Math.sin(angle) * reach * 0.7];

@@ -1,15 +1,14 @@
 /**
- * Paints the lines, boxes and words of a drawing on a canvas as the page shows them: their colours and fonts come from the
+ * Paints the shapes and words of a drawing on a canvas as the page shows them: their colours and fonts come from the
  * page's style sheets, which a saved picture does not have. What only shows where the reader is (`data-reading`) stays out.
  */
 export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
-  for (const element of svg.querySelectorAll("line, rect:not([data-reading]), text")) {
+  for (const element of svg.querySelectorAll("line, path, circle, rect:not([data-reading]), text")) {
     const style = getComputedStyle(element);
     context.save();
     context.globalAlpha = Number(style.opacity);
-    if (element instanceof SVGLineElement) stroke(context, style, linePath(element));
-    if (element instanceof SVGRectElement) {
-      const path = rectPath(element);
+    const path = pathOf(element);
+    if (path) {
       if (style.fill !== "none") {
         context.fillStyle = style.fill;
         context.fill(path);
@@ -19,6 +18,21 @@ export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement):
     if (element instanceof SVGTextElement) paintWords(context, style, element);
     context.restore();
   }
+}
+
+/** The outline of a shape; undefined for words. */
+function pathOf(element: Element): Path2D | undefined {
+  if (element instanceof SVGLineElement) return linePath(element);
+  if (element instanceof SVGRectElement) return rectPath(element);
+  if (element instanceof SVGCircleElement) return circlePath(element);
+  if (element instanceof SVGPathElement) return new Path2D(element.getAttribute("d") ?? "");
+  return undefined;
+}
+
+function circlePath({ cx, cy, r }: SVGCircleElement): Path2D {
+  const path = new Path2D();
+  path.arc(cx.baseVal.value, cy.baseVal.value, r.baseVal.value, 0, 2 * Math.PI);
+  return path;
 }
 
 function linePath({ x1, y1, x2, y2 }: SVGLineElement): Path2D {

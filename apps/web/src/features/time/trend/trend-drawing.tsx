@@ -6,6 +6,9 @@ import { roundTop } from "../../../shared/chart/chart-scale.ts";
 import { tickLabels } from "../strip/tick-scale.ts";
 import { TREND, trendPitch } from "./trend-scale.ts";
 
+/** Radius in pixels; where periods stand close the points are smaller. */
+const LARGEST_POINT = 4;
+
 interface TrendDrawingProps {
   readonly periods: readonly PastPeriod[];
   readonly width: number;
@@ -15,7 +18,7 @@ interface TrendDrawingProps {
   readonly at: number;
 }
 
-/** Every period of a place: its value in the colour of its class, the benchmark, and under it how many schools measured. */
+/** Every period of a place: its value on a line, with a point in the colour of its class; the benchmark; how many schools measured. */
 export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProps) {
   const { lang } = useT();
   const { most, y, rules } = axisOf(periods, benchmark, lang);
@@ -37,6 +40,7 @@ export function TrendDrawing({ periods, width, benchmark, at }: TrendDrawingProp
       {rules.map((rule) => (
         <Rule key={rule.y} {...rule} width={width} />
       ))}
+      <path className="trend-line" d={lineOf(periods, (index) => TREND.left + (index + 0.5) * pitch, y)} />
       {periods.map((past, index) => (
         <Column
           key={past.period.start}
@@ -104,6 +108,17 @@ function Rule({ y, width, text }: { y: number; width: number; text: string }) {
   );
 }
 
+/** The path of the values; a period without one interrupts it. */
+function lineOf(periods: readonly PastPeriod[], x: (index: number) => number, y: (value: number) => number): string {
+  return periods
+    .map(({ value }, index) => {
+      if (typeof value !== "number") return "";
+      const goesOn = typeof periods[index - 1]?.value === "number";
+      return `${goesOn ? "L" : "M"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+    })
+    .join("");
+}
+
 interface ColumnProps {
   readonly past: PastPeriod;
   readonly x: number;
@@ -119,12 +134,11 @@ function Column({ past: { value, name, schools }, x, pitch, y, tall }: ColumnPro
     <>
       {value === null && <rect className="chart-missing trend-missing" {...box} y={TREND.bottom - 8} height={7.5} />}
       {typeof value === "number" && (
-        <rect
+        <circle
           className={`chart-bar chart-${name ?? "plain"}`}
-          {...box}
-          y={y(value)}
-          height={TREND.bottom - y(value)}
-          rx={1}
+          cx={x + pitch / 2}
+          cy={y(value)}
+          r={Math.min(LARGEST_POINT, pitch * 0.42)}
         />
       )}
       {schools > 0 && (
