@@ -40,14 +40,18 @@ export class OrderFiles<Order> {
     return build === BUILD ? order : null;
   }
 
-  /** Keeps an order. A failure is only logged: the next start makes the order again. */
-  async write(column: string, order: Order): Promise<void> {
+  /** Keeps an order, and says whether it did. A failure is only logged: the next start makes the order again. */
+  async write(column: string, order: Order): Promise<boolean> {
     const text = serialize({ build: BUILD, order } satisfies Kept<Order>);
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
     checksum.writeUInt32LE(crc32(text));
-    await writeWhole(this.fileOf(column), (handle) => handle.writev([checksum, text])).catch((err: unknown) =>
-      this.log.warn({ err, column }, "an order of schools could not be kept"),
-    );
+    try {
+      await writeWhole(this.fileOf(column), (handle) => handle.writev([checksum, text]));
+      return true;
+    } catch (err) {
+      this.log.warn({ err, column }, "an order of schools could not be kept");
+      return false;
+    }
   }
 
   private fileOf(column: string): string {

@@ -23,6 +23,12 @@ export interface Touched {
   readonly touched: ReadonlySet<number>;
 }
 
+interface Made<Order> {
+  readonly order: Order;
+  /** Resolves when it is in its file; false when it could not be written. */
+  readonly hasFile: Promise<boolean>;
+}
+
 /**
  * The orders of all schools by each column that was asked for. Making one anew takes a second or more for millions of schools, so
  * one that is a little older serves as well, also that of an earlier start: the few schools that changed since are put in their
@@ -32,7 +38,7 @@ export class OrderKeeper<Order extends SchoolOrder> {
   private readonly known = new LRUCache<string, Order>({
     ...{ max: KEPT, ttl: IDLE_MS, updateAgeOnGet: true, ttlAutopurge: true },
   });
-  private readonly making = new Map<string, Promise<Order>>();
+  private readonly making = new Map<string, Promise<Made<Order>>>();
 
   constructor(
     private readonly record: Pick<OpenRecord, "pool">,
@@ -43,20 +49,23 @@ export class OrderKeeper<Order extends SchoolOrder> {
   async order(index: MapIndex, column: string): Promise<Order & Touched> {
     const known = this.known.get(column) ?? (await this.files.read(column));
     const touched = await this.touched(index, known);
-    if (!known || !touched) return { ...(await this.make(index, column)), touched: new Set() };
+    if (!known || !touched) return { ...(await this.makeAndKeep(index, column)), touched: new Set() };
     this.known.set(column, known);
-    if (touched.size > MANY) this.make(index, column).catch(() => undefined);
+    if (touched.size > MANY) this.makeAndKeep(index, column).catch(() => undefined);
     return { ...known, touched };
   }
 
   /**
-   * Makes the orders by some columns that have no file that still serves, one after the other, so that nobody waits for them.
+   * Makes the orders by some columns that have no file that still serves, one after the other, so that nobody waits for them. They
+   * wait in their files: all together take 50 MB, and most are never asked for.
    * @throws the reason of the signal
    */
   async prepare(index: () => MapIndex, columns: readonly string[], signal: AbortSignal): Promise<void> {
     for (const column of columns.slice(0, KEPT)) {
       signal.throwIfAborted();
-      if (!(await this.touched(index(), await this.files.read(column)))) await this.make(index(), column);
+      if (await this.touched(index(), await this.files.read(column))) continue;
+      const { order, hasFile } = await this.make(index(), column);
+      if (!(await hasFile)) this.known.set(column, order);
     }
   }
 
@@ -75,16 +84,18 @@ export class OrderKeeper<Order extends SchoolOrder> {
     });
   }
 
-  private make(index: MapIndex, column: string): Promise<Order> {
+  private async makeAndKeep(index: MapIndex, column: string): Promise<Order> {
+    const { order } = await this.make(index, column);
+    this.known.set(column, order);
+    return order;
+  }
+
+  private make(index: MapIndex, column: string): Promise<Made<Order>> {
     const key = `${column} ${index.version}`;
     let making = this.making.get(key);
     if (!making) {
       making = this.makeOrder(index, column)
-        .then((order) => {
-          this.known.set(column, order);
-          void this.files.write(column, order);
-          return order;
-        })
+        .then((order) => ({ order, hasFile: this.files.write(column, order) }))
         .finally(() => this.making.delete(key));
       this.making.set(key, making);
     }

@@ -117,6 +117,23 @@ it("an order that has a file takes no memory before a list asks for it", async (
   expect(made).toEqual([]);
 });
 
+it("an order that was just prepared takes no memory before a list asks for it, unless its file cannot be written", async () => {
+  const folder = join(dataDir, "prepared unasked");
+  const { keeper, files, made } = createKeeper(folder);
+  const { signal } = new AbortController();
+  await keeper.prepare(() => sources.index, ["altitude"], signal);
+  const ranks = new Uint8Array(SIZE + 1).fill(7);
+  await files.write("altitude", { ...(await files.read("altitude"))!, ranks });
+  expect((await keeper.order(sources.index, "altitude")).ranks).toEqual(ranks);
+  expect(made).toEqual(["altitude"]);
+
+  await writeFile(join(dataDir, "a file"), "");
+  const full = createKeeper(join(dataDir, "a file"));
+  await full.keeper.prepare(() => sources.index, ["altitude"], signal);
+  await full.keeper.order(sources.index, "altitude");
+  expect(full.made).toEqual(["altitude"]);
+});
+
 it("an order of another epoch of the record is made again", async () => {
   const { keeper, files, made } = createKeeper(join(dataDir, "restored"));
   const ranks = new Uint8Array(SIZE + 1);
