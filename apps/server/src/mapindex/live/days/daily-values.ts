@@ -24,7 +24,9 @@ export class DailyValues {
 
   /** The schools that have values, by slot, each with all of them. */
   *bySlot(): Iterable<readonly [slot: number, values: readonly number[]]> {
-    for (const [slot, last] of this.last.entries()) {
+    // Most columns are of means and have no daily values: neither looking nor finding nothing makes garbage of each slot.
+    for (let slot = 0; this.length > 0 && slot < this.last.length; slot++) {
+      const last = this.last[slot]!;
       if (last === NONE) continue;
       const values: number[] = [];
       for (let at = last; at !== NONE; at = this.before[at]!) values.push(this.values[at]!);
