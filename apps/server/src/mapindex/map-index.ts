@@ -1,6 +1,5 @@
 import { ATTRIBUTES } from "@schoolmap/contract";
 import { mortonOfGrid } from "@schoolmap/rules";
-import { orderById } from "./build/order.ts";
 import type { FlagColumn } from "./columns/flag-column.ts";
 import type { GigaIdColumn } from "./columns/giga-id-column.ts";
 import type { NameColumn } from "./columns/name-column.ts";
@@ -9,6 +8,7 @@ import type { StringColumn } from "./columns/string-column.ts";
 import type { WordColumn } from "./columns/word-column.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
 import { lowerBound } from "./rows/lower-bound.ts";
+import { RowsById } from "./rows/rows-by-id.ts";
 
 /** How one attribute is kept; `kind` says which. */
 export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;
@@ -44,8 +44,8 @@ export interface IndexParts {
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
   readonly attributes: ReadonlyMap<string, IndexColumn>;
-  /** The rows by ascending id; worked out when absent. */
-  readonly byId?: Uint32Array;
+  /** The rows of the ids in `core`; worked out when absent. */
+  readonly rowsById?: RowsById;
 }
 
 /**
@@ -70,7 +70,7 @@ export class MapIndex {
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
   private readonly attributes: ReadonlyMap<string, IndexColumn>;
-  private readonly byId: Uint32Array;
+  readonly rowsById: RowsById;
 
   constructor(parts: IndexParts) {
     this.version = parts.version;
@@ -89,7 +89,7 @@ export class MapIndex {
     this.gigaIds = parts.gigaIds;
     this.externalIds = parts.externalIds;
     this.attributes = parts.attributes;
-    this.byId = parts.byId ?? orderById(this.ids);
+    this.rowsById = parts.rowsById ?? RowsById.of(this.ids);
   }
 
   get countries(): readonly CountryFact[] {
@@ -135,9 +135,7 @@ export class MapIndex {
 
   /** The row of a school, -1 when there is no such live school. */
   rowOf(schoolId: number): number {
-    const at = lowerBound(0, this.size, (i) => this.ids[this.byId[i]!]! >= schoolId);
-    const row = at < this.size ? this.byId[at]! : -1;
-    return row >= 0 && this.ids[row] === schoolId ? row : -1;
+    return this.rowsById.rowOf(schoolId);
   }
 
   /** The first row of a run whose Morton key is `key` or more; the end of the run when there is none. */
@@ -164,8 +162,8 @@ export class MapIndex {
 
   /** What a snapshot or a merge needs. */
   parts(): IndexParts {
-    const { version, places, core, names, gigaIds, externalIds, attributes, byId } = this;
-    return { version, places, core, names, gigaIds, externalIds, attributes, byId };
+    const { version, places, core, names, gigaIds, externalIds, attributes, rowsById } = this;
+    return { version, places, core, names, gigaIds, externalIds, attributes, rowsById };
   }
 }
 

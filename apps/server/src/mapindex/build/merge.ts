@@ -30,8 +30,8 @@ export async function mergeIndexes(base: MapIndex, gone: RowSet, added: MapIndex
   const core = mergeCore(base, added, runs);
   await yieldToEventLoop();
   const { version, places } = added;
-  const byId = core.ids === base.ids ? base.parts().byId : undefined;
-  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, byId });
+  const rowsById = core.ids === base.ids ? base.rowsById : undefined;
+  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, rowsById });
   carryAvailability(base, goneRows, added, merged);
   carryFactsOfSamePlaces(base, merged);
   return merged;

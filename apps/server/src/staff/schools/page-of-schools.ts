@@ -2,7 +2,7 @@ import type { MapIndex, RowSet } from "../../mapindex/index.ts";
 import { compareMarks, type Mark } from "./mark.ts";
 import type { Touched } from "./order-keeper.ts";
 import { keyOf } from "./sort-columns.ts";
-import { rowsById, type TextOrder } from "./text-order.ts";
+import type { TextOrder } from "./text-order.ts";
 
 export interface PageRequest {
   readonly column: string;
@@ -53,11 +53,10 @@ export function pageOfMany(index: MapIndex, rows: RowSet, order: TextOrder & Tou
 /** Rows of schools that are as they were when the order was made, in order, from behind the mark on. */
 function* unchangedRows(index: MapIndex, order: TextOrder & Touched, { column, isDown, after }: PageRequest) {
   const { ids, known, touched } = order;
-  const byId = rowsById(index);
   const marks = marksOf(index, column);
   const rowAt = (place: number) => {
     const id = ids[placeOf(place, ids.length, known, isDown)]!;
-    return id < byId.length && !touched.has(id) ? byId[id]! : -1;
+    return touched.has(id) ? -1 : index.rowOf(id);
   };
   let place = 0;
   if (after) {

@@ -7,28 +7,12 @@ import { allByName } from "../../numbers/lists/name-order.ts";
 import { sortByRank } from "../../numbers/lists/rank-sort.ts";
 import type { SchoolOrder } from "./order-keeper.ts";
 import { sortColumn } from "./sort-columns.ts";
-import { idBoundsOf } from "./zones.ts";
 
 /** The ids of all schools of an index, ascending by a column of free texts, equal ones by id, those without a value last. */
 export interface TextOrder {
   readonly ids: Uint32Array;
   /** How many of them have a value. */
   readonly known: number;
-}
-
-/** By the ids themselves: versions of the index with the same schools share them. */
-const known = new WeakMap<Uint32Array, Int32Array>();
-
-/** Row of each school id, -1 for none; for loops that ask for many. */
-export function rowsById({ ids }: Pick<MapIndex, "ids">): Int32Array {
-  let rows = known.get(ids);
-  if (!rows) {
-    const largest = idBoundsOf(ids).largest.reduce((a, b) => Math.max(a, b), 0);
-    rows = new Int32Array(largest + 1).fill(-1);
-    for (let row = 0; row < ids.length; row++) rows[ids[row]!] = row;
-    known.set(ids, rows);
-  }
-  return rows;
 }
 
 /** Puts all schools of an index in the order of a column of free texts; takes a second or two for millions, during which other requests get their turn. */

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { runAtOnce } from "../../../lib/steps.ts";
 import { RowSet } from "../../../mapindex/index.ts";
 import { keepRows } from "../../../mapindex/rows/row-tests.ts";
+import { RowsById } from "../../../mapindex/rows/rows-by-id.ts";
 import { IdSet } from "./id-set.ts";
 
 it("gives the ids back in their order, also from its bytes", () => {
@@ -26,7 +27,7 @@ it("holds the ids of some rows, the same as one by one", () => {
   });
   fc.assert(
     fc.property(anyRows, ({ ids, keep, from }) => {
-      const index = { ids: Uint32Array.from(ids), size: ids.length };
+      const index = { ids: Uint32Array.from(ids), size: ids.length, rowsById: RowsById.of(Uint32Array.from(ids)) };
       const all = new RowSet(Math.min(from, ids.length), ids.length, null);
       const rows = keep === 0 ? all : all.filtered([keepRows((row) => row % keep === 0)]);
       const expected = IdSet.of(rows.take(0, ids.length).map((row) => ids[row]!));

@@ -2,7 +2,6 @@ import { type Steps, TURNS } from "../../../lib/steps.ts";
 import type { MapIndex } from "../../../mapindex/index.ts";
 import { bitsOf } from "../../../mapindex/rows/bit-counts.ts";
 import type { RowSet } from "../../../mapindex/rows/row-set.ts";
-import { rowsById } from "../text-order.ts";
 
 const FIRST_WORDS = 1024;
 const WORDS_PER_STEP = 1024;
@@ -10,7 +9,7 @@ const ALL_BITS = 0xffffffff;
 /** Fewer than one of so many schools are few. */
 const FEW_OF = 4;
 
-type IndexIds = Pick<MapIndex, "ids" | "size">;
+type IndexIds = Pick<MapIndex, "ids" | "rowsById" | "size">;
 
 /** Whole numbers from 0 on, a bit for each: the ids of millions of schools take some hundred kilobytes. */
 export class IdSet {
@@ -25,8 +24,9 @@ export class IdSet {
   /** The ids of the rows of a set: few of them one by one, many of them id by id. */
   static *ofRows(rows: RowSet, index: IndexIds): Steps<IdSet> {
     const set = new IdSet();
-    if (rows.count * FEW_OF > index.size) {
-      set.words = yield* wordsOfMany(rows, rowsById(index));
+    const { table } = index.rowsById;
+    if (table && rows.count * FEW_OF > index.size) {
+      set.words = yield* wordsOfMany(rows, table);
       return set;
     }
     const add = (row: number) => set.add(index.ids[row]!);
