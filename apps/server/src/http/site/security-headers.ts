@@ -39,10 +39,21 @@ export function securityHeaders(config: SecurityConfig, scripts: readonly string
       scripts,
     }),
   };
+  const asset = assetHeaders(config.mapProviderUrl);
   return (url) => {
     if (/^\/(api|accounts|og)\//.test(url) || isPageData(url)) return API_HEADERS;
+    if (url.startsWith("/assets/")) return asset;
     return /^\/embed(?:[/?]|$)/.test(url) ? embed : page;
   };
+}
+
+/**
+ * Scripts, styles and fonts. Only the policy of a worker's own script says what that worker may do; all else of a page's headers means
+ * nothing here, and a phone loads some forty of these files.
+ */
+function assetHeaders(providerUrl: string | undefined): Headers {
+  const provider = providerUrl ? `; connect-src 'self' ${new URL(providerUrl).origin}` : "";
+  return { "content-security-policy": `default-src 'self'${provider}`, "x-content-type-options": "nosniff" };
 }
 
 interface Allowed {

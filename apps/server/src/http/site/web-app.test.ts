@@ -91,6 +91,8 @@ describe("the web application's files", () => {
   it("with a hash in their name are kept for ever, and come as they were compressed at the build", async () => {
     const app = await createWebServer();
     const packed = await app.inject({ url: "/assets/app-1a2b3c.js", headers: { "accept-encoding": "br" } });
+    expect(packed.headers["content-security-policy"], "for a worker that it may be").toBe("default-src 'self'");
+    expect(packed.headers, "what only a page needs").not.toHaveProperty("permissions-policy");
     expect(packed.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-encoding": "br",
