@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { LOCKS } from "../../record/locks.ts";
+import type { TestRecord } from "../../record/testing/create-test-record.ts";
 import { createFile, createPublicFile } from "../testing/create-file.ts";
 import { changesOf, createRecord, importsOf, realFile, schoolsOf } from "../testing/create-record.ts";
-import { importSchools } from "./import-schools.ts";
+import { type ImportOptions, importSchools } from "./import-schools.ts";
 import { failLeftImports } from "./store-report.ts";
 
 describe("an import that does not end well", () => {
@@ -20,20 +22,33 @@ describe("an import that does not end well", () => {
     expect((await importSchools(record, { file: realFile("KEN") })).rows.imported).toBe(6883);
   });
 
-  test("leaves nothing behind when its connection is killed while it writes", async () => {
+  const kill = (record: TestRecord, state: string) =>
+    record.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and state ${state} and backend_type = 'client backend' and datname = current_database()`,
+    );
+
+  test.each<[when: string, options: (record: TestRecord) => Partial<ImportOptions>]>([
+    [
+      "while it writes",
+      (record) => ({ onProgress: ({ phase }) => void (phase === "writing" && kill(record, "<> 'idle'")) }),
+    ],
+    [
+      "between two statements",
+      (record) => ({
+        hold: async ({ client }) => {
+          const lost = once(client, "error");
+          await Promise.all([lost, kill(record, "= 'idle in transaction'")]);
+          return 0;
+        },
+      }),
+    ],
+  ])("leaves nothing behind when its connection is killed %s", async (_, options) => {
     const record = await createRecord("KE");
-    const importing = importSchools(record, {
-      file: realFile("KEN"),
-      onProgress: ({ phase }) => {
-        if (phase !== "writing") return;
-        void record.asOwner(
-          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend' and datname = current_database()",
-        );
-      },
-    });
-    await expect(importing).rejects.toThrow();
+    await expect(importSchools(record, { file: realFile("KEN"), ...options(record) })).rejects.toThrow();
     expect([await schoolsOf(record), await changesOf(record)]).toEqual([[], []]);
-    expect(await importsOf(record)).toMatchObject([{ status: "failed", error: expect.stringMatching(/terminat/) }]);
+    const error = "The connection to the database was lost. Nothing was changed.";
+    expect(await importsOf(record)).toMatchObject([{ status: "failed", error }]);
   });
 
   test("shows while it runs", async () => {

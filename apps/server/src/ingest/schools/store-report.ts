@@ -3,6 +3,7 @@ import { type Actor, actorText } from "../../record/actor.ts";
 import { LOCKS } from "../../record/locks.ts";
 import type { OpenRecord } from "../../record/open.ts";
 import type { Database } from "../../record/tables/index.ts";
+import { isDatabaseUnavailable } from "../../record/unavailable.ts";
 import { type BulkOptions, type BulkUnit, writeBulk } from "../../record/unit/write-bulk.ts";
 import type { Rejection } from "../school-files/reasons.ts";
 import type { ImportReport } from "./report.ts";
@@ -51,15 +52,17 @@ export async function recordedImport<T>(
     if (head.dryRun) await record.db.transaction().execute((db) => finish(db, importId, result));
     return result;
   } catch (error) {
-    const sentence = options.signal?.aborted
-      ? "It was stopped."
-      : error instanceof Error
-        ? error.message
-        : String(error);
+    const sentence = options.signal?.aborted ? "It was stopped." : sentenceOf(error);
     // A database that is away does not hide why the import failed; the report is completed by failLeftImports.
     await failImport(record.db, importId, sentence).catch(() => {});
     throw error;
   }
+}
+
+/** Why an import failed, for staff. What is said of a lost connection depends on when it was lost, and helps nobody. */
+function sentenceOf(error: unknown): string {
+  if (isDatabaseUnavailable(error)) return "The connection to the database was lost. Nothing was changed.";
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Marks imports as failed that say that they run while no process holds them. */
