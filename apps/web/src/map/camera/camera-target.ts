@@ -46,26 +46,13 @@ export function cameraTarget({ camera, school, scope, draw }: View, known: Known
       return frame(key, region?.bbox ?? country.admin_metadata.bbox, isRanked);
     }
     case "schools": {
-      const { country } = known;
       const rows = scope.ids.length === 0 ? [] : known.rows;
       if (!rows) return null;
       const [first] = rows;
       if (rows.length === 1 && first) return at(scopeKey(scope), first.geopoint.coordinates);
-      // The country comes with its regions; framing the bare positions meanwhile would move the map twice.
-      if (scope.country && country?.code.toUpperCase() !== scope.country) return null;
-      return frame(scopeKey(scope), frameOfSchools(rows, country));
+      return frame(scopeKey(scope), frameOf(rows.map(({ geopoint }) => geopoint.coordinates)));
     }
   }
-}
-
-/** Several schools are seen in the region that they share, else in their country, else in the frame round them. */
-function frameOfSchools(rows: readonly SchoolRow[], country: CountryDetail | undefined): Bbox | null {
-  const regions = new Set(rows.map(({ admin1_code }) => admin1_code));
-  const [shared] = regions;
-  const region = country && shared && regions.size === 1 ? regionOf(country, shared) : undefined;
-  const inCountry = rows.every(({ country_id }) => country_id === country?.id);
-  const box = inCountry ? (region?.bbox ?? country?.admin_metadata.bbox) : undefined;
-  return box ?? frameOf(rows.map(({ geopoint }) => geopoint.coordinates));
 }
 
 export function cameraKey({ lon, lat, zoom }: Camera): string {

@@ -1,4 +1,5 @@
 import { MAX_FRAME_ZOOM, worldPixels } from "@schoolmap/rules";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   clearOfLegend,
@@ -45,14 +46,38 @@ describe("clearOfRanking", () => {
 });
 
 describe("frameOf", () => {
-  it("is the smallest frame round all positions", () => {
-    expect(
-      frameOf([
-        [36, -1],
-        [34, 4],
-      ]),
-    ).toEqual([34, -1, 36, 4]);
+  it("holds all positions, with room beside them", () => {
+    const position = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -85, max: 85, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 5 }), (positions) => {
+        const [west, south, east, north] = frameOf(positions)!;
+        expect(east - west).toBeLessThanOrEqual(360 * 1.2);
+        for (const [lon, lat] of positions) {
+          expect([lon, lon + 360].some((one) => west <= one && one <= east)).toBe(true);
+          expect(south <= lat && lat <= north).toBe(true);
+        }
+      }),
+    );
     expect(frameOf([])).toBeNull();
+  });
+
+  it("leaves a tenth free on each side", () => {
+    const frame = frameOf([
+      [30, -10],
+      [40, 10],
+    ]);
+    expect(frame).toEqual([29, -12, 41, 12]);
+  });
+
+  it("goes across the date line where that is the short way", () => {
+    const frame = frameOf([
+      [179, -17],
+      [-179, -17],
+    ]);
+    expect(frame?.map((side) => Number(side.toFixed(6)))).toEqual([178.8, -17, 181.2, -17]);
   });
 });
 

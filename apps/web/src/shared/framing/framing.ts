@@ -1,5 +1,13 @@
 import type { Bbox } from "@schoolmap/contract";
-import { type Frame, latToY, lonToX, MAX_FRAME_ZOOM, type PixelSize, worldPixels } from "@schoolmap/rules";
+import {
+  type Frame,
+  latToY,
+  lonToX,
+  MAX_FRAME_ZOOM,
+  MAX_LATITUDE,
+  type PixelSize,
+  worldPixels,
+} from "@schoolmap/rules";
 
 export interface Padding {
   readonly left: number;
@@ -103,10 +111,23 @@ function acrossOf(west: number, east: number): number {
   return (lonToX(east) - lonToX(west) + 1) % 1;
 }
 
-/** The smallest frame round positions, or null for none. */
+/** What stays free around positions, of the width and height that they take: a mark at the border would be cut. */
+const MARGIN = 0.1;
+
+/**
+ * The frame around positions, or null for none. It lies across the date line where that is the short way: its east is then
+ * beyond 180 degrees.
+ */
 export function frameOf(positions: readonly (readonly [lon: number, lat: number])[]): Bbox | null {
   if (positions.length === 0) return null;
-  const lons = positions.map(([lon]) => lon);
-  const lats = positions.map(([, lat]) => lat);
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+  const [south, north] = rangeOf(positions.map(([, lat]) => lat));
+  const across = rangeOf(positions.map(([lon]) => lon));
+  const beyond = rangeOf(positions.map(([lon]) => (lon < 0 ? lon + 360 : lon)));
+  const [west, east] = beyond[1] - beyond[0] < across[1] - across[0] ? beyond : across;
+  const [right, up] = [(east - west) * MARGIN, (north - south) * MARGIN];
+  return [west - right, Math.max(-MAX_LATITUDE, south - up), east + right, Math.min(MAX_LATITUDE, north + up)];
+}
+
+function rangeOf(values: readonly number[]): readonly [least: number, most: number] {
+  return [Math.min(...values), Math.max(...values)];
 }
