@@ -1,5 +1,6 @@
 import { type SchoolSummary, schoolsInView } from "@schoolmap/contract";
 import { expect, test } from "vitest";
+import { chartOf, DOWNLOAD, liveRow, thisWeek } from "../driver/live.ts";
 import { regionsOf } from "../driver/places.ts";
 import { ask } from "../driver/server.ts";
 import { useVisitors } from "../driver/visitors.ts";
@@ -21,6 +22,17 @@ test("one school has its page, with a popup that opens by itself", async () => {
   await expect.poll(() => noData.filter({ visible: true }).count()).toBeGreaterThan(0);
   await visitor.dialog(school!.name).waitFor();
   await visitor.presses("Escape");
+});
+
+test("a school that never measured shows no empty chart, and leads to a first measurement of it", async () => {
+  const rows = await Promise.all((await someSchools(20)).map(({ id }) => liveRow(id, thisWeek())));
+  const school = rows.find(({ last_day }) => last_day === null)!;
+  const visitor = await aVisitor();
+  await visitor.goesOnTo(`/map/schools?country=br&school_ids=${school.id}&layer=${DOWNLOAD}`);
+  await visitor.seesInPanel(visitor.t("live.never"));
+  expect(await chartOf(visitor).count()).toBe(0);
+  await visitor.main.getByRole("link", { name: visitor.t("next.measureThis") }).click();
+  await visitor.seesParameter("school", String(school.id));
 });
 
 test("a school that is taken from the list leaves the address, without a step in the history", async () => {

@@ -2,6 +2,9 @@
 const MIN_WIDTH = "80rem";
 /** `--ranking-width` and its distance from the edge, in px. */
 const ROOM = 440 + 16;
+/** The buttons of the map, which it stands beside in a low window, in px. */
+const BUTTONS = 56;
+const LOW_QUERY = "(max-height: 60rem)";
 const COUNTRY = /^\/map\/country\/[^/?]+\/?(?:\?|$)/;
 
 export const RANKING_QUERY = `(min-width: ${MIN_WIDTH})`;
@@ -13,5 +16,6 @@ export function hasRankingRoom(): boolean {
 
 /** What the open table of the regions of a country takes of the map, in px; known before the table is there. */
 export function roomOfRanking(address: string): number {
-  return hasRankingRoom() && COUNTRY.test(address) ? ROOM : 0;
+  if (!hasRankingRoom() || !COUNTRY.test(address)) return 0;
+  return matchMedia(LOW_QUERY).matches ? ROOM + BUTTONS : ROOM;
 }

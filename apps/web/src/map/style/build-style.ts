@@ -21,7 +21,7 @@ import {
 import { LIVE_SOURCE, PLAYER_SOURCE, SCHOOLS_SOURCE } from "./dot-painter.ts";
 import { type DotInput, dotLayers } from "./dots.ts";
 import { labelLayers } from "./labels.ts";
-import { MARKS_SOURCE, type Mark, markLayers, marksSource } from "./marks.ts";
+import { MARKS_SOURCE, type Mark, markLayers, markNameLayer, marksSource } from "./marks.ts";
 import type { Ground, Palette } from "./palette.ts";
 import { onProvider } from "./provider.ts";
 
@@ -83,7 +83,7 @@ export function buildStyle(input: StyleInput): StyleSpecification {
       boundaries: place.boundaries,
     });
   }
-  const labels = input.labels ? labelLayers(palette, ground, input) : [];
+  const labels = input.labels ? [...labelLayers(palette, ground, input), markNameLayer(palette, ground)] : [];
   return {
     version: 8,
     sources,

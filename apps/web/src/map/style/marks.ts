@@ -1,4 +1,5 @@
 import type { GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
+import { LABEL_FONT } from "./labels.ts";
 import type { Ground, Palette } from "./palette.ts";
 
 /** A ring round a school: the one whose popup is open, the one that a list points at, or one of a selection. */
@@ -6,14 +7,16 @@ export interface Mark {
   readonly kind: "selected" | "active";
   readonly lon: number;
   readonly lat: number;
+  /** Written beside it, where one of several has to be told from the others. */
+  readonly name?: string;
 }
 
 export const MARKS_SOURCE = "marks";
 
 export function marksSource(marks: readonly Mark[]): GeoJSONSourceSpecification {
-  const features = marks.map(({ kind, lon, lat }) => ({
+  const features = marks.map(({ kind, lon, lat, name = "" }) => ({
     type: "Feature" as const,
-    properties: { kind },
+    properties: { kind, name },
     geometry: { type: "Point" as const, coordinates: [lon, lat] },
   }));
   return { type: "geojson", data: { type: "FeatureCollection", features } };
@@ -34,4 +37,27 @@ export function markLayers(palette: Palette, ground: Ground): LayerSpecification
       },
     },
   ];
+}
+
+/** The names of the schools of a selection, beside their rings. They come before all other names. */
+export function markNameLayer(palette: Palette, ground: Ground): LayerSpecification {
+  return {
+    id: "mark-names",
+    type: "symbol",
+    source: MARKS_SOURCE,
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": [LABEL_FONT],
+      "text-size": ground.accessible ? 15 : 13,
+      "text-max-width": 11,
+      "text-variable-anchor": ["top", "bottom", "left", "right"],
+      "text-radial-offset": 1.2,
+      "text-justify": "auto",
+    },
+    paint: {
+      "text-color": palette["map-label"],
+      "text-halo-color": palette["map-halo"],
+      "text-halo-width": 2,
+    },
+  };
 }

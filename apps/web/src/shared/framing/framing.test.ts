@@ -64,7 +64,9 @@ describe("frameOf", () => {
     expect(frameOf([])).toBeNull();
   });
 
-  it("leaves a tenth free on each side", () => {
+  it("leaves a tenth free on each side, or as much as a town takes", () => {
+    const [west, south, east, north] = frameOf([[30, -10]])!;
+    expect([east - west, north - south].map((side) => Number(side.toFixed(6)))).toEqual([0.2, 0.2]);
     const frame = frameOf([
       [30, -10],
       [40, 10],
@@ -77,7 +79,7 @@ describe("frameOf", () => {
       [179, -17],
       [-179, -17],
     ]);
-    expect(frame?.map((side) => Number(side.toFixed(6)))).toEqual([178.8, -17, 181.2, -17]);
+    expect(frame?.map((side) => Number(side.toFixed(6)))).toEqual([178.8, -17.1, 181.2, -16.9]);
   });
 });
 

@@ -111,8 +111,12 @@ function acrossOf(west: number, east: number): number {
   return (lonToX(east) - lonToX(west) + 1) % 1;
 }
 
-/** What stays free around positions, of the width and height that they take: a mark at the border would be cut. */
+/**
+ * What stays free around positions: a tenth of the width and height that they take, since a mark at the border would be cut,
+ * and so many degrees that a town around them is seen, with its name.
+ */
 const MARGIN = 0.1;
+const LEAST_MARGIN = 0.1;
 
 /**
  * The frame around positions, or null for none. It lies across the date line where that is the short way: its east is then
@@ -124,8 +128,12 @@ export function frameOf(positions: readonly (readonly [lon: number, lat: number]
   const across = rangeOf(positions.map(([lon]) => lon));
   const beyond = rangeOf(positions.map(([lon]) => (lon < 0 ? lon + 360 : lon)));
   const [west, east] = beyond[1] - beyond[0] < across[1] - across[0] ? beyond : across;
-  const [right, up] = [(east - west) * MARGIN, (north - south) * MARGIN];
-  return [west - right, Math.max(-MAX_LATITUDE, south - up), east + right, Math.min(MAX_LATITUDE, north + up)];
+  const [aside, above] = [marginOf(east - west), marginOf(north - south)];
+  return [west - aside, Math.max(-MAX_LATITUDE, south - above), east + aside, Math.min(MAX_LATITUDE, north + above)];
+}
+
+function marginOf(span: number): number {
+  return Math.max(LEAST_MARGIN, span * MARGIN);
 }
 
 function rangeOf(values: readonly number[]): readonly [least: number, most: number] {

@@ -7,6 +7,7 @@ import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
 import { useSchools } from "../../../resolved-view/use-layer-numbers.ts";
 import { ButtonLink } from "../../../shared/link/button-link.tsx";
 import { useSchoolLine } from "../../../shared/place/use-school-region.ts";
+import { isEmbedded } from "../../../state/address.ts";
 import { countryOf, viewUrl } from "../../../state/index.ts";
 import { announce } from "../../../ui/announce.ts";
 import { Failed } from "../../../ui/failed/failed.tsx";
@@ -63,6 +64,8 @@ function PopupBody({
   const country = countryOf(view.scope) ?? row.country_code.toUpperCase();
   const isOwnPage = view.scope.kind === "schools" && view.scope.ids.length === 1 && view.scope.ids[0] === row.id;
   const same = row.schools_at_same_location;
+  // The panel beside it says all about the school of its own page; an embedded map has none.
+  if (isOwnPage && !isEmbedded()) return <PositionLine position={row.geopoint.coordinates} />;
   return (
     <>
       <SchoolFacts row={row} view={view} />

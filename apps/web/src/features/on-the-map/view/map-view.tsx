@@ -110,15 +110,18 @@ function useMarks(
 ) {
   return useMemo(() => {
     const open = school ? school.position : near?.position;
-    const listed = view.scope.kind === "schools" ? (rows ?? []).map(({ geopoint }) => geopoint.coordinates) : [];
-    const mark =
-      (kind: Mark["kind"]) =>
-      ([lon, lat]: Position) => ({ kind, lon, lat });
+    const listed = view.scope.kind === "schools" ? (rows ?? []) : [];
+    const isNamed = listed.length > 1;
     return [
-      ...[...listed, ...(open ? [open] : [])].map(mark("selected")),
-      ...(active ? [active] : []).map(mark("active")),
+      ...listed.map(({ name, geopoint }) => markAt("selected", geopoint.coordinates, isNamed ? name : undefined)),
+      ...(open ? [markAt("selected", open)] : []),
+      ...(active ? [markAt("active", active)] : []),
     ];
   }, [view.scope, rows, school, near, active]);
+}
+
+function markAt(kind: Mark["kind"], [lon, lat]: Position, name?: string): Mark {
+  return { kind, lon, lat, ...(name === undefined ? {} : { name }) };
 }
 
 function useActions(map: MapLibreMap | null, view: ResolvedView, selection: Selection) {

@@ -3,6 +3,7 @@ import { useT } from "../../../i18n/index.ts";
 import { Link } from "../../../shared/link/link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Block } from "../../../ui/stat/stat.tsx";
+import "./next-steps.css";
 
 /** What brings a place further that hardly says anything about its schools: its status, and a first measurement. */
 export function NextSteps() {
@@ -12,9 +13,23 @@ export function NextSteps() {
       <h2 className="title-m">{t("next.title")}</h2>
       <ul className="next-steps">
         <NextStep icon={Wifi} href="/join-us" title={t("next.status")} text={t("next.statusHow")} />
-        <NextStep icon={Gauge} href="/daily-check-app" title={t("next.measure")} text={t("next.measureHow")} />
+        <MeasureStep />
       </ul>
     </Block>
+  );
+}
+
+/** The way to a first measurement: of a school that is given, or of one that the visitor chooses there. */
+export function MeasureStep({ school }: { school?: number }) {
+  const t = useT();
+  const isKnown = school !== undefined;
+  return (
+    <NextStep
+      icon={Gauge}
+      href={isKnown ? `/daily-check-app?school=${school}` : "/daily-check-app"}
+      title={t(isKnown ? "next.measureThis" : "next.measure")}
+      text={t("next.measureHow")}
+    />
   );
 }
 

@@ -62,8 +62,10 @@ export function ChosenSchools({ schools }: { schools: readonly LayerSchoolRow[] 
                 />
                 <button type="button" aria-expanded={isOpen} onClick={() => setOpenId(isOpen ? undefined : school.id)}>
                   <Glyph name={mark.glyph} />
-                  <span className="grow ellipsis">{school.name}</span>
-                  <span className="third text-s">{mark.word}</span>
+                  <span className="grow">
+                    {school.name}
+                    <span className="school-word third text-s">{mark.word}</span>
+                  </span>
                   <Icon of={isOpen ? ChevronUp : ChevronDown} small />
                 </button>
               </div>

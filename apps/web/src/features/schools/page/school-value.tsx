@@ -13,6 +13,7 @@ import { type LiveSchool, liveEvidence, liveSchool } from "../../../shared/live/
 import { Verdict } from "../../../shared/live/verdict.tsx";
 import { Block, Stat } from "../../../ui/stat/stat.tsx";
 import { useIsPhone } from "../../../ui/use-is-phone.ts";
+import { MeasureStep } from "../../panel/unmeasured/next-steps.tsx";
 import { TimeStrip } from "../../time/strip/time-strip.tsx";
 import "../../../shared/live/live.css";
 import type { ResolvedView } from "../../../resolved-view/resolved-view.ts";
@@ -24,6 +25,7 @@ export function SchoolValue({ school }: { school: LayerSchoolRow }) {
   const shown = view.shown;
   const { layer, live } = shown;
   const measured = liveSchool(school);
+  if (layer?.type === "LIVE" && measured?.last_day === null) return <NeverMeasured layer={layer} id={school.id} />;
   if (layer?.type === "LIVE" && live && measured)
     return (
       <LiveValue
@@ -37,6 +39,22 @@ export function SchoolValue({ school }: { school: LayerSchoolRow }) {
     );
   if (layer?.type === "STATIC" && school.field_status) return <StaticValue school={school} layer={layer} />;
   return null;
+}
+
+/** A school that never measured has nothing to judge or to draw: it is told how to begin. */
+function NeverMeasured({ layer, id }: { layer: Layer; id: number }) {
+  const t = useT();
+  const translated = useServerText();
+  return (
+    <Block>
+      <h2 className="text-s second block-title">{translated(layer.name)}</h2>
+      <p className="label">{t("panel.empty")}</p>
+      <p className="text-s third">{t("live.never")}</p>
+      <ul className="next-steps">
+        <MeasureStep school={id} />
+      </ul>
+    </Block>
+  );
 }
 
 function StaticValue({ school, layer }: { school: LayerSchoolRow; layer: Layer }) {
