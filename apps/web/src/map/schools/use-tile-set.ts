@@ -29,7 +29,10 @@ function useTiles(view: ResolvedView): TileSet {
   return useMemo(() => {
     const source = { origin: location.origin, version };
     if (!settled || layer === undefined) return NONE;
-    if (player) return { ...NONE, player: playerTiles(view, player.question, player.years[0] ?? 0, location.origin) };
+    if (player) {
+      const years = playerTiles(view, player.question, player.years[0] ?? 0, location.origin);
+      return { ...NONE, schools: schoolTiles(view, null, source), player: years };
+    }
     const kind = dotLayerOf(view, layer);
     if (kind === "live-world") return { ...NONE, schools: live };
     return { schools: schoolTiles(view, kind === "static" ? (layer?.id ?? null) : null, source), live, player: null };

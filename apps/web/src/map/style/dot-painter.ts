@@ -79,6 +79,8 @@ export interface DotLook {
   readonly ground: Ground;
   /** Smaller dots where schools stand very close. */
   readonly dense: boolean;
+  /** Times the usual size; default: 1. */
+  readonly scale?: number;
   /** Dots come in as the fill of areas goes; null: there is no fill. */
   readonly handover: Handover | null;
 }
@@ -211,7 +213,7 @@ export class DotPainter {
     factor: number | ExpressionSpecification,
     paint: CircleLayerSpecification["paint"],
   ): CircleLayerSpecification {
-    const { ground, dense, palette } = this.#look;
+    const { ground, dense, palette, scale = 1 } = this.#look;
     const [same, own] = typeof factor === "number" ? [factor, undefined] : [1, factor];
     return {
       id,
@@ -223,7 +225,7 @@ export class DotPainter {
       filter,
       paint: {
         "circle-color": scheme ? this.#colour(scheme) : palette.unknown,
-        "circle-radius": byZoom(dense ? DENSE_RADIUS : DOT_RADII, same * (ground.accessible ? 1.4 : 1), own),
+        "circle-radius": byZoom(dense ? DENSE_RADIUS : DOT_RADII, same * scale * (ground.accessible ? 1.4 : 1), own),
         ...paint,
       },
     };

@@ -110,9 +110,9 @@ describe("dotLayers", () => {
     const { dots } = createStyleInput();
     const school = { year: 2024, is_rt_connected: true, field_status: "good" };
     const inYear = (year: number) => ({ ...dots, layer: "live" as const, year });
-    expect(drawnBy(inYear(2024), school, 3)).toEqual(["dots-halo", "dots-mixed"]);
-    expect(drawnBy(inYear(2025), school, 3)).toEqual([]);
-    expect(drawnBy(inYear(2024), { ...school, is_rt_connected: false }, 3)).toEqual([]);
+    expect(drawnBy(inYear(2024), school, 3)).toEqual(["dots-unmeasured", "dots-halo", "dots-mixed"]);
+    expect(drawnBy(inYear(2025), school, 3)).toEqual(["dots-unmeasured"]);
+    expect(drawnBy(inYear(2024), { ...school, is_rt_connected: false }, 3)).toEqual(["dots-unmeasured"]);
     const bare = (year: number) =>
       dotLayers(createPalette(), ground, inYear(year)).map((layer) => ({ ...layer, filter: undefined }));
     expect(bare(2024)).toEqual(bare(2025));

@@ -72,15 +72,20 @@ function unmeasuredFilter({ layer, hiddenClass }: DotInput): ExpressionSpecifica
   return layer === "live-world" ? ["all", ["!", isSaid(WORLD_CLASS)], isShown] : isShown;
 }
 
-/** All years are in the tiles; one of them passes the filter. */
+/** Few schools measured in early years: those that did stand out from the others. */
+const YEAR_SCALE = 1.5;
+
+/** All years are in the tiles; one of them passes the filter. All schools of the place lie under those that measured in it. */
 function yearLayers(look: DotLook, year: number): LayerSpecification[] {
-  const draw = new DotPainter({ ...look, handover: null }, PLAYER_SOURCE);
+  const alone = { ...look, handover: null };
+  const draw = new DotPainter({ ...alone, scale: YEAR_SCALE }, PLAYER_SOURCE);
   const isOfYear: ExpressionSpecification = [
     "all",
     ["==", ["to-string", ["get", "year"]], String(year)],
     ["==", ["get", "is_rt_connected"], true],
   ];
   return [
+    ...new DotPainter(alone).unmeasured(["literal", true]),
     ...draw.halos(CLASS, isOfYear),
     ...draw.mixed(CLASS, isOfYear),
     ...draw.unknown(CLASS, isOfYear),

@@ -100,7 +100,7 @@ function YearCounts({ counts, total }: { counts: ClassCounts | undefined; total:
     <>
       <p className="text-s player-counts">{isKnown && t("player.counts", { count: total, measured })}</p>
       <ul className="player-classes text-s">
-        {CLASSES.map((name) => (
+        {CLASSES.filter((name) => name !== "unknown" || counts?.unknown).map((name) => (
           <li key={name} className="row">
             <Glyph name={name} />
             {t(`class.${name}`)} <span className="label">{counts && formatExact(counts[name], t.lang)}</span>
