@@ -114,7 +114,10 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
     console.log(`First administrator: ${link} (valid 24 hours)`);
   }
   // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
-  prepareIndex(memory.index()).catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
+  prepareIndex(memory.index())
+    // The outlines of the world are simplified once, which takes longer than a page waits for its picture.
+    .then(() => app.inject("/map"))
+    .catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 
 /** The worker alone. It loads the record into memory when a job first wants it. */

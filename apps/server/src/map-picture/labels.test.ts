@@ -42,6 +42,19 @@ describe("labels of areas", () => {
     expect(lines).toBe(2);
   });
 
+  it("of a small area stand in no other area, where there is a place that is none", () => {
+    const wide = createLabel({ name: "Wide", at: [320, 150], room: { width: 130, height: 90 } });
+    const { names } = draw([
+      createLabel({ at: [80, 150] }),
+      wide,
+      createLabel({ name: "Small", at: [230, 150], room: SMALL }),
+    ]);
+    const small = names.find(({ name }) => name === "Small")!;
+    const isAbove = small.y + 16 < 105;
+    const isBelow = small.y - 16 > 195;
+    expect(isAbove || isBelow || small.x + 20 < 255).toBe(true);
+  });
+
   it("never stand over each other", () => {
     const place = fc.record({
       at: fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 300 })),

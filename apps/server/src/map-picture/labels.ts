@@ -52,7 +52,8 @@ export function drawLabels(labels: readonly Label[], view: Viewport, palette: Pa
   const middle = middleOf(labels);
   return bySize
     .map((label) => {
-      const spot = firstFree(spotsOf(label, middle), taken, view);
+      const rooms = labels.filter((other) => other !== label).map(roomOf);
+      const spot = firstFree([...spotsOf(label, middle)], { taken, rooms }, view);
       if (!spot) return "";
       taken.push(spot.box, ...spot.line);
       return drawn(label, spot, palette);
@@ -60,10 +61,20 @@ export function drawLabels(labels: readonly Label[], view: Viewport, palette: Pa
     .join("");
 }
 
-function firstFree(spots: Iterable<Spot>, taken: readonly Box[], view: Viewport): Spot | undefined {
-  const isFree = (box: Box) => !taken.some((other) => meets(box, other));
-  for (const spot of spots) if (isInside(spot.box, view) && [spot.box, ...spot.line].every(isFree)) return spot;
-  return undefined;
+/** The first spot at which nothing is written yet; those at the end of a line best stand in no other area. */
+function firstFree(
+  spots: readonly Spot[],
+  { taken, rooms }: { readonly taken: readonly Box[]; readonly rooms: readonly Box[] },
+  view: Viewport,
+): Spot | undefined {
+  const free = spots.filter(
+    ({ box, line }) => isInside(box, view) && ![box, ...line].some((one) => taken.some((other) => meets(one, other))),
+  );
+  return free.find(({ box, lead }) => !lead || !rooms.some((room) => meets(box, room))) ?? free[0];
+}
+
+function roomOf({ at: [x, y], room: { width, height } }: Label): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
 function middleOf(labels: readonly Label[]): Pixel {
