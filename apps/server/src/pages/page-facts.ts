@@ -61,7 +61,7 @@ export interface FirstSection {
 
 const WORLD_PICTURE = "/og/world.png";
 /** What the map of any place needs before it knows what to draw. */
-const WORLD_ASKS = [listCountries.path, listLayers.path];
+const WORLD_ASKS = [listLayers.path];
 
 interface PlaceCounts extends StatusCounts {
   readonly total: number;

@@ -188,8 +188,8 @@ const COUNTRIES = "/api/locations/countries/";
 const LAYERS = "/api/accounts/layers/PUBLISHED/";
 
 it.each([
-  ["/map", [`${COUNTRIES}?`, `${LAYERS}?`]],
-  ["/map/country/ke/KEN001", [`${COUNTRIES}?`, `${LAYERS}?`, `${COUNTRIES}KE/?`]],
+  ["/map", [`${LAYERS}?`]],
+  ["/map/country/ke/KEN001", [`${LAYERS}?`, `${COUNTRIES}KE/?`]],
   ["/about?lng=es", ["/api/about_us/active_data/?lang=es&amp;"]],
   ["/country-progress", [`${COUNTRIES}?has_schools=false&amp;`, `${LAYERS}?`]],
   ["/privacy", []],

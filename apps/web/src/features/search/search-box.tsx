@@ -3,6 +3,7 @@ import { ArrowLeft, LoaderCircle, Search, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useCountries } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { useIsDrawn } from "../../map/instance/map-store.ts";
 import { preferences, setPreference, useChangeView, usePreferences, useView } from "../../state/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/button/button.tsx";
@@ -31,12 +32,14 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const list = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const found = useSearch(text);
+  // A phone's first bytes are for what it shows.
+  const isDrawn = useIsDrawn();
+  const { data: countries } = useCountries(isOpen || isDrawn);
+  const found = useSearch(text, countries);
   const view = useView();
   const recent = recentRows(usePreferences().recentSearches, view);
-  const countries = useCountries().data ?? [];
   // Working out the shares of all countries takes long on a slow phone: not while the page opens.
-  const suggested = isOpen ? suggestedRows(countries, view, t) : [];
+  const suggested = isOpen ? suggestedRows(countries ?? [], view, t) : [];
   const rowsWith = (places: readonly SearchRow[]) =>
     found.query === "" ? unique([...recent, ...places]) : [...found.places, ...found.schools];
   const rows = rowsWith(suggested);
@@ -56,7 +59,7 @@ export function SearchBox({ label, onChoose }: SearchBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       setOpen(true);
-      const all = isOpen ? rows : rowsWith(suggestedRows(countries, view, t));
+      const all = isOpen ? rows : rowsWith(suggestedRows(countries ?? [], view, t));
       setChosen(neighbour(all, active, event.key === "ArrowDown" ? 1 : -1)?.url);
     } else if (event.key === "Enter" && hasPanel && active) choose(active);
     else if (event.key === "Escape" && (hasPanel || text !== "")) hasPanel ? setOpen(false) : setText("");

@@ -1,6 +1,6 @@
-import { searchPlaces, searchSchools } from "@schoolmap/contract";
+import { type CountryRow, searchPlaces, searchSchools } from "@schoolmap/contract";
 import { useEffect, useState } from "react";
-import { type CallState, useCall, useCountries, useMeta } from "../../api/index.ts";
+import { type CallState, useCall, useMeta } from "../../api/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useView } from "../../state/index.ts";
 import { placeRow, type SearchRow, schoolRow } from "./search-rows.ts";
@@ -23,14 +23,17 @@ export interface Found {
   readonly retry: () => void;
 }
 
-/** Searches places and schools while somebody types. Only the last question is answered. */
-export function useSearch(text: string): Found {
+/**
+ * Searches places and schools while somebody types. Only the last question is answered.
+ * @param countries by which results are named, once they are known
+ */
+export function useSearch(text: string, countries: readonly CountryRow[] | undefined): Found {
   const typed = text.trim();
   const query = useDebounced(typed.length < MIN_CHARACTERS ? "" : typed);
   const [pages, setPages] = useState({ query, count: 1 });
   const size = PAGE * (pages.query === query ? pages.count : 1);
   const t = useT();
-  const words = { t, view: useView(), levels: useMeta().data?.levels, countries: useCountries().data };
+  const words = { t, view: useView(), levels: useMeta().data?.levels, countries };
   const asked = query !== "";
   const places = useCall(searchPlaces, asked ? { query: { q: query, lang: t.lang } } : undefined, "search/places");
   const schools = useCall(
