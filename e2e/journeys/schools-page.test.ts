@@ -92,6 +92,13 @@ test("a school that there is not is told of, and one that is left is shown as on
   await crumbs.getByText(school!.name, { exact: true }).waitFor();
 });
 
+test("a single school that there is not is told of once, by the panel", async () => {
+  const visitor = await aVisitor();
+  await visitor.goesOnTo("/map/schools?country=br&school_ids=999999999");
+  await visitor.seesTitle(visitor.t("schools.missing", { count: 1 }));
+  expect(await visitor.page.getByRole("dialog").count()).toBe(0);
+});
+
 test("without a school the page says how to choose one", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/schools?country=br&school_ids=abc");

@@ -30,9 +30,12 @@ export function Popup({ map, view, selection }: PopupProps) {
   const { data, isPending, isError, refetch } = useSchools(school ? [school.id] : [], view);
   const row = data?.[0];
   const title = row?.name;
+  const isMissing = !row && !isPending && !isError;
   useEffect(() => {
     if (title) announce(title, "action");
   }, [title]);
+  // The panel of its own page says that it is not there.
+  if (isMissing && view.scope.kind === "schools") return null;
   return (
     <PopupFrame
       map={map}
@@ -46,7 +49,7 @@ export function Popup({ map, view, selection }: PopupProps) {
       {row && <PopupBody row={row} view={view} onOpen={selection.openSchool} />}
       {!row && isPending && <PopupSkeleton />}
       {!row && isError && <Failed text={t("popup.failed")} onRetry={() => refetch()} />}
-      {!row && !isPending && !isError && <p className="popup-facts second">{t("popup.missing")}</p>}
+      {isMissing && <p className="popup-facts second">{t("popup.missing")}</p>}
     </PopupFrame>
   );
 }

@@ -25,7 +25,7 @@ export default function SchoolsPanel({ ids: named }: { ids: readonly number[] })
       />
     );
   }
-  if (named.length === 0 || schools?.length === 0) return <NoSchools />;
+  if (named.length === 0 || schools?.length === 0) return <NoSchools missing={named.length} />;
   const [first] = schools ?? [];
   if (!schools || !first) return <SchoolsSkeleton />;
   const isCut = meta !== undefined && named.length > meta.max_schools;
@@ -43,13 +43,14 @@ export default function SchoolsPanel({ ids: named }: { ids: readonly number[] })
   );
 }
 
-function NoSchools() {
+/** The address names no school, or only such as are not on the map. */
+function NoSchools({ missing }: { missing: number }) {
   const t = useT();
   return (
     <div className="unknown-place">
       <Glyph name="unknown" size={24} />
       <h1 className="title-m" tabIndex={-1}>
-        {t("schools.none")}
+        {missing > 0 ? t("schools.missing", { count: missing }) : t("schools.none")}
       </h1>
       <p className="text-s second">{t("schools.noneWay")}</p>
     </div>
