@@ -17,6 +17,11 @@ describe("framePadding", () => {
     expect(framePadding(true, 900, false)).toEqual({ left: 5, right: 5, top: 80, bottom: 300 });
   });
 
+  it("leaves room for the buttons where they take the whole height of a low window", () => {
+    expect(framePadding(false, 390, false)).toMatchObject({ left: 360, right: 112 });
+    expect(framePadding(false, 390, true)).toMatchObject({ left: 112, right: 360 });
+  });
+
   it("leaves it at the right where reading begins at the right", () => {
     expect(framePadding(false, 900, true)).toEqual({ left: 30, right: 360, top: 30, bottom: 30 });
     expect(framePadding(true, 900, true)).toEqual(framePadding(true, 900, false));

@@ -16,13 +16,18 @@ export interface Padding {
   readonly bottom: number;
 }
 
+/** In a window no higher than this the buttons of the map stand side by side, over its whole height: see `map-page.css`. */
+const LOW = 480;
+const BUTTONS_SIDE_BY_SIDE = 112;
+
 /**
  * What stays free round a framed place, in CSS pixels: the panel lies over the side of the map where reading begins, on a
  * phone the sheet over its lower third.
  */
 export function framePadding(isPhone: boolean, windowHeight: number, isRightToLeft: boolean): Padding {
   if (isPhone) return { left: 5, right: 5, top: 80, bottom: windowHeight / 3 };
-  const [left, right] = isRightToLeft ? [30, 360] : [360, 30];
+  const free = windowHeight <= LOW ? BUTTONS_SIDE_BY_SIDE : 30;
+  const [left, right] = isRightToLeft ? [free, 360] : [360, free];
   return { left, right, top: 30, bottom: 30 };
 }
 
