@@ -1,9 +1,10 @@
+import { Offsets } from "./offsets.ts";
 import type { ArrayType, NumberArray, Runs } from "./runs.ts";
 
-/** A list of numbers for each row, all end to end: those of row r lie between `offsets[r]` and `offsets[r + 1]`. */
+/** A list of numbers for each row, all end to end: those of row r lie between `offsets.at(r)` and `offsets.at(r + 1)`. */
 export interface Lists<T extends NumberArray> {
   readonly items: T;
-  readonly offsets: Uint32Array;
+  readonly offsets: Offsets;
 }
 
 /** Puts the runs of two columns of lists into one: the base itself where nothing becomes another. */
@@ -14,34 +15,22 @@ export function mergeLists<T extends NumberArray>(
   runs: Runs,
 ): Lists<T> {
   if (runs.replaced && !changesRows(base, added, runs.replaced)) return base;
-  const offsets = new Uint32Array(runs.length + 1);
+  const starts = new Uint32Array(runs.length + 1);
   let size = 0;
-  forEachRun(base, added, runs, (source, from, to) => {
-    size += source.offsets[to]! - source.offsets[from]!;
+  forEachRun(base, added, runs, ({ offsets }, from, to) => {
+    size += offsets.at(to) - offsets.at(from);
   });
   const items = new type(size);
   let row = 0;
   let at = 0;
   forEachRun(base, added, runs, (source, from, to) => {
-    const start = source.offsets[from]!;
-    items.set(source.items.subarray(start, source.offsets[to]!), at);
-    moveOffsets(source.offsets, from, to, { into: offsets, row, shift: at - start });
-    row += to - from;
-    at += source.offsets[to]! - start;
+    const [start, end] = [source.offsets.at(from), source.offsets.at(to)];
+    items.set(source.items.subarray(start, end), at);
+    for (let r = from; r < to; r++) starts[row++] = source.offsets.at(r) - start + at;
+    at += end - start;
   });
-  offsets[row] = at;
-  return { items, offsets };
-}
-
-/** Copies the starts of the lists from…to, each moved by `shift`. */
-function moveOffsets(
-  offsets: Uint32Array,
-  from: number,
-  to: number,
-  { into, row, shift }: { readonly into: Uint32Array; readonly row: number; readonly shift: number },
-): void {
-  if (shift === 0) into.set(offsets.subarray(from, to), row);
-  else for (let r = from; r < to; r++) into[row + r - from] = offsets[r]! + shift;
+  starts[row] = at;
+  return { items, offsets: Offsets.of(starts) };
 }
 
 function changesRows<T extends NumberArray>(base: Lists<T>, added: Lists<T>, replaced: Uint32Array): boolean {
@@ -49,9 +38,9 @@ function changesRows<T extends NumberArray>(base: Lists<T>, added: Lists<T>, rep
 }
 
 function areEqual<T extends NumberArray>(a: Lists<T>, rowOfA: number, b: Lists<T>, rowOfB: number): boolean {
-  const [start, other] = [a.offsets[rowOfA]!, b.offsets[rowOfB]!];
-  const length = a.offsets[rowOfA + 1]! - start;
-  if (length !== b.offsets[rowOfB + 1]! - other) return false;
+  const [start, other] = [a.offsets.at(rowOfA), b.offsets.at(rowOfB)];
+  const length = a.offsets.at(rowOfA + 1) - start;
+  if (length !== b.offsets.at(rowOfB + 1) - other) return false;
   for (let i = 0; i < length; i++) if (a.items[start + i] !== b.items[other + i]) return false;
   return true;
 }
@@ -67,10 +56,11 @@ function forEachRun<T extends NumberArray>(
   }
 }
 
-/** The same lists in another order of rows. */
+/** Lists of which each begins where `offsets` says, in the order of `order`. */
 export function orderLists<T extends NumberArray>(
   type: ArrayType<T>,
-  { items, offsets }: Lists<T>,
+  items: T,
+  offsets: Uint32Array,
   order: Uint32Array,
 ): Lists<T> {
   const ordered = new type(offsets[order.length]!);
@@ -81,5 +71,5 @@ export function orderLists<T extends NumberArray>(
     for (let i = offsets[order[row]!]!; i < to; i++) ordered[at++] = items[i]!;
     starts[row + 1] = at;
   }
-  return { items: ordered, offsets: starts };
+  return { items: ordered, offsets: Offsets.of(starts) };
 }

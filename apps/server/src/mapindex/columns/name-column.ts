@@ -1,5 +1,6 @@
 import { arrayOf, type ColumnImage } from "./image.ts";
 import { type Lists, mergeLists, orderLists } from "./lists.ts";
+import { Offsets } from "./offsets.ts";
 import type { Runs } from "./runs.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -13,27 +14,33 @@ export class NameColumn {
 
   constructor(
     readonly vocabulary: Vocabulary,
-    /** The words of row r are `codes[offsets[r]]` … `codes[offsets[r + 1] - 1]`. */
+    /** The words of row r are `codes[offsets.at(r)]` … `codes[offsets.at(r + 1) - 1]`. */
     readonly codes: Uint32Array,
-    readonly offsets: Uint32Array,
+    readonly offsets: Offsets,
   ) {}
 
   get length(): number {
-    return this.offsets.length - 1;
+    return this.offsets.rows;
   }
 
   isNull(row: number): boolean {
-    return this.offsets[row] === this.offsets[row + 1];
+    return this.offsets.at(row) === this.offsets.at(row + 1);
   }
 
   /** The name, "" where there is none. */
   text(row: number): string {
     const { vocabulary, codes } = this;
-    const [from, to] = [this.offsets[row]!, this.offsets[row + 1]!];
+    const [from, to] = [this.offsets.at(row), this.offsets.at(row + 1)];
     if (from === to) return "";
     let text = vocabulary.word(codes[from]!);
     for (let at = from + 1; at < to; at++) text += ` ${vocabulary.word(codes[at]!)}`;
     return text;
+  }
+
+  /** Calls `visit` with the number of each word of a name. */
+  eachWord(row: number, visit: (word: number) => void): void {
+    const end = this.offsets.at(row + 1);
+    for (let at = this.offsets.at(row); at < end; at++) visit(this.codes[at]!);
   }
 
   value(row: number): string | null {
@@ -49,12 +56,12 @@ export class NameColumn {
 
   image(): ColumnImage {
     const { codes, offsets, vocabulary } = this;
-    return { kind: this.kind, meta: { words: vocabulary.joined }, arrays: { codes, offsets } };
+    return { kind: this.kind, meta: { words: vocabulary.joined }, arrays: { codes, ...offsets.arrays() } };
   }
 
   static fromImage(image: ColumnImage): NameColumn {
     const vocabulary = Vocabulary.of(image.meta.words as string);
-    return new NameColumn(vocabulary, arrayOf(image, "codes") as Uint32Array, arrayOf(image, "offsets") as Uint32Array);
+    return new NameColumn(vocabulary, arrayOf(image, "codes") as Uint32Array, Offsets.fromImage(image));
   }
 }
 
@@ -87,7 +94,7 @@ export class NameColumnBuilder {
   }
 
   finish(order: Uint32Array): NameColumn {
-    return columnOf(this.vocabulary, orderLists(Uint32Array, { items: this.codes, offsets: this.offsets }, order));
+    return columnOf(this.vocabulary, orderLists(Uint32Array, this.codes, this.offsets, order));
   }
 }
 

@@ -1,30 +1,31 @@
 import { arrayOf, type ColumnImage } from "./image.ts";
 import { type Lists, mergeLists, orderLists } from "./lists.ts";
+import { Offsets } from "./offsets.ts";
 import type { Runs } from "./runs.ts";
 
-/** Free texts end to end in one UTF-8 buffer; row r lies between `offsets[r]` and `offsets[r + 1]`. Empty means none. */
+/** Free texts end to end in one UTF-8 buffer; row r lies between `offsets.at(r)` and `offsets.at(r + 1)`. Empty means none. */
 export class StringColumn {
   readonly kind = "string";
   private readonly buffer: Buffer;
 
   constructor(
     readonly bytes: Uint8Array,
-    readonly offsets: Uint32Array,
+    readonly offsets: Offsets,
   ) {
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get length(): number {
-    return this.offsets.length - 1;
+    return this.offsets.rows;
   }
 
   isNull(row: number): boolean {
-    return this.offsets[row] === this.offsets[row + 1];
+    return this.offsets.at(row) === this.offsets.at(row + 1);
   }
 
   /** The text, "" where there is none. */
   text(row: number): string {
-    return this.buffer.toString("utf8", this.offsets[row]!, this.offsets[row + 1]!);
+    return this.buffer.toString("utf8", this.offsets.at(row), this.offsets.at(row + 1));
   }
 
   value(row: number): string | null {
@@ -37,11 +38,11 @@ export class StringColumn {
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: {}, arrays: { bytes: this.bytes, offsets: this.offsets } };
+    return { kind: this.kind, meta: {}, arrays: { bytes: this.bytes, ...this.offsets.arrays() } };
   }
 
   static fromImage(image: ColumnImage): StringColumn {
-    return new StringColumn(arrayOf(image, "bytes") as Uint8Array, arrayOf(image, "offsets") as Uint32Array);
+    return new StringColumn(arrayOf(image, "bytes") as Uint8Array, Offsets.fromImage(image));
   }
 }
 
@@ -80,7 +81,7 @@ export class StringColumnBuilder {
   }
 
   finish(order: Uint32Array): StringColumn {
-    const { items, offsets } = orderLists(Uint8Array, { items: this.buffer, offsets: this.offsets }, order);
+    const { items, offsets } = orderLists(Uint8Array, this.buffer, this.offsets, order);
     return new StringColumn(items, offsets);
   }
 }

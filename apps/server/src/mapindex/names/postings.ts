@@ -1,15 +1,15 @@
-import { type Steps, TURNS } from "../../lib/steps.ts";
+import type { Steps } from "../../lib/steps.ts";
 import { Bits } from "../rows/bits.ts";
 
 /** A word that at least one in so many names holds gets a set of bits instead of a list. */
 const FREQUENT = 32;
 const LAST_OF_NONE = 0xffffffff;
+const NAMES_PER_STEP = 1024;
 
-/** The words of name n, by number, are `words[offsets[n]]` … `words[offsets[n + 1] - 1]`; numbers lie below `wordCount`. */
+/** Names as the numbers of their words. */
 export interface NamesAsWords {
-  readonly words: Uint32Array;
-  readonly offsets: Uint32Array;
-  readonly wordCount: number;
+  readonly length: number;
+  eachWord(name: number, visit: (word: number) => void): void;
 }
 
 /** What postings count: `nameOf[doc]` is the name of a document; absent where document n has name n. */
@@ -64,34 +64,38 @@ export class Postings {
     return into;
   }
 
-  static *of(names: NamesAsWords, documents: Documents): Steps<Postings> {
-    const frequent = yield* frequentOf(names);
+  /** The numbers of words lie below `wordCount`. */
+  static *of(names: NamesAsWords, wordCount: number, documents: Documents): Steps<Postings> {
+    const frequent = yield* frequentOf(names, wordCount);
     const sets = frequent.map(() => new Bits(documents.size));
     const setOf = new Map(frequent.map((word, i) => [word, sets[i]!]));
-    const offsets = new Uint32Array(names.wordCount + 1);
-    yield* eachPosting(names, documents, (word, doc, step) => {
+    const offsets = new Uint32Array(wordCount + 1);
+    yield* eachPosting(names, wordCount, documents, (word, doc, step) => {
       const set = setOf.get(word);
       if (set) set.add(doc);
       else offsets[word + 1]! += byteLength(step);
     });
-    for (let word = 0; word < names.wordCount; word++) offsets[word + 1]! += offsets[word]!;
+    for (let word = 0; word < wordCount; word++) offsets[word + 1]! += offsets[word]!;
     yield;
-    const lists = new Uint8Array(offsets[names.wordCount]!);
+    const lists = new Uint8Array(offsets[wordCount]!);
     const ends = offsets.slice();
-    yield* eachPosting(names, documents, (word, _doc, step) => {
+    yield* eachPosting(names, wordCount, documents, (word, _doc, step) => {
       if (!setOf.has(word)) ends[word] = write(lists, ends[word]!, step);
     });
     return new Postings(lists, offsets, frequent, sets);
   }
 }
 
-function* frequentOf({ words, wordCount, offsets }: NamesAsWords): Steps<number[]> {
+function* frequentOf(names: NamesAsWords, wordCount: number): Steps<number[]> {
   const counts = new Uint32Array(wordCount);
-  for (let i = 0; i < offsets.at(-1)!; i++) {
-    counts[words[i]!]!++;
-    if (i % TURNS === 0) yield;
+  const count = (word: number) => {
+    counts[word]!++;
+  };
+  for (let name = 0; name < names.length; name++) {
+    names.eachWord(name, count);
+    if (name % NAMES_PER_STEP === 0) yield;
   }
-  const limit = Math.max(1, (offsets.length - 1) / FREQUENT);
+  const limit = Math.max(1, names.length / FREQUENT);
   const frequent: number[] = [];
   for (let word = 0; word < counts.length; word++) if (counts[word]! >= limit) frequent.push(word);
   return frequent;
@@ -99,21 +103,22 @@ function* frequentOf({ words, wordCount, offsets }: NamesAsWords): Steps<number[
 
 /** Calls `visit` once for each document of each word, documents ascending, with the difference to the one before less one. */
 function* eachPosting(
-  { wordCount, words, offsets }: NamesAsWords,
+  names: NamesAsWords,
+  wordCount: number,
   { size, nameOf }: Documents,
   visit: (word: number, doc: number, step: number) => void,
 ): Steps<void> {
   const last = new Uint32Array(wordCount).fill(LAST_OF_NONE);
-  for (let doc = 0; doc < size; doc++) {
-    const name = nameOf ? nameOf[doc]! : doc;
-    for (let i = offsets[name]!; i < offsets[name + 1]!; i++) {
-      const word = words[i]!;
-      const before = last[word]!;
-      if (before === doc) continue;
-      visit(word, doc, before === LAST_OF_NONE ? doc : doc - before - 1);
-      last[word] = doc;
-    }
-    if (doc % 1024 === 0) yield;
+  let doc = 0;
+  const take = (word: number) => {
+    const before = last[word]!;
+    if (before === doc) return;
+    visit(word, doc, before === LAST_OF_NONE ? doc : doc - before - 1);
+    last[word] = doc;
+  };
+  for (; doc < size; doc++) {
+    names.eachWord(nameOf ? nameOf[doc]! : doc, take);
+    if (doc % NAMES_PER_STEP === 0) yield;
   }
 }
 

@@ -6,10 +6,22 @@ import { Dictionary } from "./dictionary.ts";
 import { sortWords } from "./sort-words.ts";
 
 /** The folded words of every name: those of name n are `words[offsets[n]] … words[offsets[n + 1] - 1]`, by dictionary number. */
-export interface Tokens {
-  readonly dictionary: Dictionary;
-  readonly words: Uint32Array;
-  readonly offsets: Uint32Array;
+export class Tokens {
+  constructor(
+    readonly dictionary: Dictionary,
+    readonly words: Uint32Array,
+    readonly offsets: Uint32Array,
+  ) {}
+
+  get length(): number {
+    return this.offsets.length - 1;
+  }
+
+  /** Calls `visit` with each word of a name. */
+  eachWord(name: number, visit: (word: number) => void): void {
+    const end = this.offsets[name + 1]!;
+    for (let at = this.offsets[name]!; at < end; at++) visit(this.words[at]!);
+  }
 }
 
 const NAMES_PER_STEP = 1024;
@@ -20,16 +32,16 @@ export function* tokenise(names: NameColumn, rows: Uint32Array): Steps<Tokens> {
   const offsets = new Uint32Array(rows.length + 1);
   let words = new Uint32Array(Math.max(16, rows.length * 5));
   let size = 0;
-  for (let n = 0; n < rows.length; n++) {
-    const [from, to] = [names.offsets[rows[n]!]!, names.offsets[rows[n]! + 1]!];
-    for (let at = from; at < to; at++) {
-      const list = folded.listOf(names.codes[at]!);
-      const end = list + 1 + folded.lists[list]!;
-      for (let next = list + 1; next < end; next++) {
-        if (size === words.length) words = grown(words);
-        words[size++] = folded.lists[next]!;
-      }
+  const take = (code: number) => {
+    const list = folded.listOf(code);
+    const end = list + 1 + folded.lists[list]!;
+    for (let next = list + 1; next < end; next++) {
+      if (size === words.length) words = grown(words);
+      words[size++] = folded.lists[next]!;
     }
+  };
+  for (let n = 0; n < rows.length; n++) {
+    names.eachWord(rows[n]!, take);
     offsets[n + 1] = size;
     if (n % NAMES_PER_STEP === 0) yield;
   }
@@ -44,7 +56,7 @@ export function* tokenise(names: NameColumn, rows: Uint32Array): Steps<Tokens> {
     if (at % TURNS === 0) yield;
   }
   const dictionary = yield* Dictionary.of(sorted);
-  return { dictionary, words: words.subarray(0, size), offsets };
+  return new Tokens(dictionary, words.subarray(0, size), offsets);
 }
 
 /**

@@ -26,7 +26,6 @@ export function prepareWordRows(column: NameColumn): Promise<void> {
 }
 
 async function build(column: NameColumn): Promise<void> {
-  const { codes: words, offsets, length: size } = column;
-  const wordCount = column.vocabulary.size;
-  ready.set(column, await runCooperatively(Postings.of({ words, offsets, wordCount }, { size })));
+  const postings = Postings.of(column, column.vocabulary.size, { size: column.length });
+  ready.set(column, await runCooperatively(postings));
 }

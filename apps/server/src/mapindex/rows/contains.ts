@@ -27,7 +27,7 @@ function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
       const last = Math.min(row + 32, length);
       // Mostly none of the words is marked. A loop that decides nothing on its way finds that out several times faster.
       let any = 0;
-      for (let at = offsets[row]!, end = offsets[last]!; at < end; at++) any |= first[codes[at]!]!;
+      for (let at = offsets.at(row), end = offsets.at(last); at < end; at++) any |= first[codes[at]!]!;
       words[word]! &= any === 0 ? 0 : kept(row, last);
     }
   };
@@ -76,10 +76,10 @@ type KeptRows = (from: number, to: number) => number;
 function keptByWord({ codes, offsets }: NameColumn, marks: Uint8Array): KeptRows {
   return (from, to) => {
     let kept = 0;
-    let at = offsets[from]!;
+    let at = offsets.at(from);
     for (let row = from; row < to; row++) {
       let hit = 0;
-      for (const end = offsets[row + 1]!; at < end; at++) hit |= marks[codes[at]!]!;
+      for (const end = offsets.at(row + 1); at < end; at++) hit |= marks[codes[at]!]!;
       kept |= hit << (row - from);
     }
     return kept;
@@ -93,8 +93,8 @@ function keptByWords({ codes, offsets }: NameColumn, first: Uint8Array, others: 
   return (from, to) => {
     let kept = 0;
     for (let row = from; row < to; row++) {
-      const end = offsets[row + 1]!;
-      for (let at = offsets[row]!; at < end; at++) {
+      const end = offsets.at(row + 1);
+      for (let at = offsets.at(row); at < end; at++) {
         if (first[codes[at]!] === 1 && follow(at, end)) kept |= 1 << (row - from);
       }
     }

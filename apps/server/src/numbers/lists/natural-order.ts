@@ -1,5 +1,5 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
-import type { Tokens } from "../../mapindex/names/tokenise.ts";
+import { Tokens } from "../../mapindex/names/tokenise.ts";
 
 const DIGITS = /^\d+$/;
 const [ZERO, NINE] = [48, 57];
@@ -37,7 +37,7 @@ export function* inNaturalOrder(tokens: Tokens): Steps<Tokens> {
     words[at] = ranks[tokens.words[at]!]!;
     if (at % TURNS === 0) yield;
   }
-  return { ...tokens, words };
+  return new Tokens(tokens.dictionary, words, tokens.offsets);
 }
 
 function isNumber(units: Uint16Array, start: number, end: number): boolean {

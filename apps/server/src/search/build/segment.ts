@@ -30,9 +30,8 @@ export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Se
   const tokens = yield* tokenise(source.names, rows);
   const namesByName = yield* orderByName(tokens, yield* pick(source.ids, rows));
   const names = yield* orderByPlace(source, rows, namesByName);
-  const { dictionary, words, offsets } = tokens;
-  const documents = { size: names.length, nameOf: names };
-  const postings = yield* Postings.of({ words, offsets, wordCount: dictionary.size }, documents);
+  const { dictionary } = tokens;
+  const postings = yield* Postings.of(tokens, dictionary.size, { size: names.length, nameOf: names });
   const rowAt = yield* pick(rows, names);
   return {
     size: rows.length,
