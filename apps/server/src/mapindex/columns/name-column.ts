@@ -1,105 +1,98 @@
-import { arrayOf, type ColumnImage } from "./image.ts";
-import { type Lists, mergeLists, orderLists } from "./lists.ts";
-import { Offsets } from "./offsets.ts";
+import type { ColumnImage } from "./image.ts";
+import { arraysOf, type Lists, listsOf, mergeLists } from "./lists.ts";
+import { ListsBuilder } from "./lists-builder.ts";
+import { MOST_BYTES, PackedReader, pack } from "./packed.ts";
 import type { Runs } from "./runs.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /**
  * Names as the numbers of their words. The names of the world share few words, so that looking for a part of a name means
  * looking into these words once, and then for their numbers. Joined by single spaces the words give the name back exactly;
- * no words mean no name.
+ * no words mean no name. Numbers are packed: the words that most names hold came first and take a byte or two.
  */
 export class NameColumn {
   readonly kind = "name";
 
   constructor(
     readonly vocabulary: Vocabulary,
-    /** The words of row r are `codes[offsets.at(r)]` … `codes[offsets.at(r + 1) - 1]`. */
-    readonly codes: Uint32Array,
-    readonly offsets: Offsets,
+    private readonly lists: Lists,
   ) {}
 
   get length(): number {
-    return this.offsets.rows;
+    return this.lists.offsets.rows;
   }
 
   isNull(row: number): boolean {
-    return this.offsets.at(row) === this.offsets.at(row + 1);
+    const { offsets } = this.lists;
+    return offsets.at(row) === offsets.at(row + 1);
   }
 
   /** The name, "" where there is none. */
   text(row: number): string {
-    const { vocabulary, codes } = this;
-    const [from, to] = [this.offsets.at(row), this.offsets.at(row + 1)];
-    if (from === to) return "";
-    let text = vocabulary.word(codes[from]!);
-    for (let at = from + 1; at < to; at++) text += ` ${vocabulary.word(codes[at]!)}`;
-    return text;
-  }
-
-  /** Calls `visit` with the number of each word of a name. */
-  eachWord(row: number, visit: (word: number) => void): void {
-    const end = this.offsets.at(row + 1);
-    for (let at = this.offsets.at(row); at < end; at++) visit(this.codes[at]!);
+    const words: string[] = [];
+    this.eachWord(row, (word) => {
+      words.push(this.vocabulary.word(word));
+    });
+    return words.join(" ");
   }
 
   value(row: number): string | null {
     return this.isNull(row) ? null : this.text(row);
   }
 
+  /** Calls `visit` with the number of each word of a name. */
+  eachWord(row: number, visit: (word: number) => void): void {
+    const { bytes, offsets } = this.lists;
+    const reader = new PackedReader(bytes, offsets.at(row));
+    for (const end = offsets.at(row + 1); reader.at < end; ) visit(reader.next());
+  }
+
+  /** 1 when a word of these rows, from … to (not included), has a mark; decides nothing on its way. */
+  anyMarked(from: number, to: number, marks: Uint8Array): number {
+    const { bytes, offsets } = this.lists;
+    const reader = new PackedReader(bytes, offsets.at(from));
+    let any = 0;
+    for (const end = offsets.at(to); reader.at < end; ) any |= marks[reader.next()]!;
+    return any;
+  }
+
   merge(added: NameColumn, runs: Runs): NameColumn {
-    const recoded = added.codes.map((code) => this.vocabulary.numberOf(added.vocabulary.word(code)));
-    const more = { items: recoded, offsets: added.offsets };
-    const merged = mergeLists(Uint32Array, { items: this.codes, offsets: this.offsets }, more, runs);
-    return merged.items === this.codes ? this : columnOf(this.vocabulary, merged);
+    const recoded = new NameColumnBuilder(added.length, this.vocabulary);
+    for (let row = 0; row < added.length; row++) recoded.append(added.text(row));
+    const inOrder = Uint32Array.from({ length: added.length }, (_, row) => row);
+    const merged = mergeLists(this.lists, recoded.finish(inOrder).lists, runs);
+    return merged === this.lists ? this : new NameColumn(this.vocabulary, merged);
   }
 
   image(): ColumnImage {
-    const { codes, offsets, vocabulary } = this;
-    return { kind: this.kind, meta: { words: vocabulary.joined }, arrays: { codes, ...offsets.arrays() } };
+    return { kind: this.kind, meta: { words: this.vocabulary.joined }, arrays: arraysOf(this.lists) };
   }
 
   static fromImage(image: ColumnImage): NameColumn {
-    const vocabulary = Vocabulary.of(image.meta.words as string);
-    return new NameColumn(vocabulary, arrayOf(image, "codes") as Uint32Array, Offsets.fromImage(image));
+    return new NameColumn(Vocabulary.of(image.meta.words as string), listsOf(image));
   }
 }
 
-function columnOf(vocabulary: Vocabulary, { items, offsets }: Lists<Uint32Array>): NameColumn {
-  return new NameColumn(vocabulary, items, offsets);
-}
-
-/** As many words as names have on average, for a beginning. */
-const USUAL_WORDS = 4;
-
 export class NameColumnBuilder {
-  private readonly vocabulary = new Vocabulary();
-  private codes: Uint32Array;
-  private offsets: Uint32Array;
-  private length = 0;
-  private size = 0;
+  private readonly lists: ListsBuilder;
 
-  constructor(capacity: number) {
-    this.codes = new Uint32Array(Math.max(16, capacity) * USUAL_WORDS);
-    this.offsets = new Uint32Array(Math.max(16, capacity) + 1);
+  constructor(
+    capacity: number,
+    private readonly vocabulary = new Vocabulary(),
+  ) {
+    this.lists = new ListsBuilder(capacity);
   }
 
   append(name: string): void {
-    if (this.length + 1 === this.offsets.length) this.offsets = grown(this.offsets);
+    const { lists, vocabulary } = this;
     for (const word of name === "" ? [] : name.split(" ")) {
-      if (this.size === this.codes.length) this.codes = grown(this.codes);
-      this.codes[this.size++] = this.vocabulary.numberOf(word);
+      lists.reserve(MOST_BYTES);
+      lists.size = pack(vocabulary.numberOf(word), lists.bytes, lists.size);
     }
-    this.offsets[++this.length] = this.size;
+    lists.endRow();
   }
 
   finish(order: Uint32Array): NameColumn {
-    return columnOf(this.vocabulary, orderLists(Uint32Array, this.codes, this.offsets, order));
+    return new NameColumn(this.vocabulary, this.lists.finish(order));
   }
-}
-
-function grown(array: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

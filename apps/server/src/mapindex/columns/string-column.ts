@@ -1,31 +1,31 @@
-import { arrayOf, type ColumnImage } from "./image.ts";
-import { type Lists, mergeLists, orderLists } from "./lists.ts";
-import { Offsets } from "./offsets.ts";
+import type { ColumnImage } from "./image.ts";
+import { arraysOf, type Lists, listsOf, mergeLists } from "./lists.ts";
+import { ListsBuilder } from "./lists-builder.ts";
 import type { Runs } from "./runs.ts";
 
-/** Free texts end to end in one UTF-8 buffer; row r lies between `offsets.at(r)` and `offsets.at(r + 1)`. Empty means none. */
+/** Free texts in UTF-8. Empty means none. */
 export class StringColumn {
   readonly kind = "string";
   private readonly buffer: Buffer;
 
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly offsets: Offsets,
-  ) {
+  constructor(private readonly lists: Lists) {
+    const { bytes } = lists;
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get length(): number {
-    return this.offsets.rows;
+    return this.lists.offsets.rows;
   }
 
   isNull(row: number): boolean {
-    return this.offsets.at(row) === this.offsets.at(row + 1);
+    const { offsets } = this.lists;
+    return offsets.at(row) === offsets.at(row + 1);
   }
 
   /** The text, "" where there is none. */
   text(row: number): string {
-    return this.buffer.toString("utf8", this.offsets.at(row), this.offsets.at(row + 1));
+    const { offsets } = this.lists;
+    return this.buffer.toString("utf8", offsets.at(row), offsets.at(row + 1));
   }
 
   value(row: number): string | null {
@@ -33,55 +33,37 @@ export class StringColumn {
   }
 
   merge(added: StringColumn, runs: Runs): StringColumn {
-    const { items, offsets } = mergeLists(Uint8Array, listsOf(this), listsOf(added), runs);
-    return items === this.bytes ? this : new StringColumn(items, offsets);
+    const merged = mergeLists(this.lists, added.lists, runs);
+    return merged === this.lists ? this : new StringColumn(merged);
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: {}, arrays: { bytes: this.bytes, ...this.offsets.arrays() } };
+    return { kind: this.kind, meta: {}, arrays: arraysOf(this.lists) };
   }
 
   static fromImage(image: ColumnImage): StringColumn {
-    return new StringColumn(arrayOf(image, "bytes") as Uint8Array, Offsets.fromImage(image));
+    return new StringColumn(listsOf(image));
   }
-}
-
-function listsOf({ bytes, offsets }: StringColumn): Lists<Uint8Array> {
-  return { items: bytes, offsets };
 }
 
 /** No UTF-16 unit takes more than three bytes of UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export class StringColumnBuilder {
-  private buffer: Buffer<ArrayBuffer>;
-  private offsets: Uint32Array;
-  private length = 0;
-  private size = 0;
+  private readonly lists: ListsBuilder;
 
   constructor(capacity: number) {
-    this.buffer = Buffer.allocUnsafeSlow(Math.max(64, capacity * 8));
-    this.offsets = new Uint32Array(Math.max(16, capacity) + 1);
+    this.lists = new ListsBuilder(capacity);
   }
 
   append(text: string): void {
-    if (this.length + 1 === this.offsets.length) {
-      const grown = new Uint32Array(this.offsets.length * 2);
-      grown.set(this.offsets);
-      this.offsets = grown;
-    }
-    const room = text.length * MAX_BYTES_PER_UNIT;
-    if (this.size + room > this.buffer.length) {
-      const grown = Buffer.allocUnsafeSlow(this.buffer.length * 2 + room);
-      this.buffer.copy(grown, 0, 0, this.size);
-      this.buffer = grown;
-    }
-    this.size += this.buffer.write(text, this.size, "utf8");
-    this.offsets[++this.length] = this.size;
+    const { lists } = this;
+    lists.reserve(text.length * MAX_BYTES_PER_UNIT);
+    lists.size += lists.bytes.write(text, lists.size, "utf8");
+    lists.endRow();
   }
 
   finish(order: Uint32Array): StringColumn {
-    const { items, offsets } = orderLists(Uint8Array, this.buffer, this.offsets, order);
-    return new StringColumn(items, offsets);
+    return new StringColumn(this.lists.finish(order));
   }
 }

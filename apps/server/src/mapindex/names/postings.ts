@@ -1,4 +1,5 @@
 import type { Steps } from "../../lib/steps.ts";
+import { PackedReader, pack, packedBytes } from "../columns/packed.ts";
 import { Bits } from "../rows/bits.ts";
 
 /** A word that at least one in so many names holds gets a set of bits instead of a list. */
@@ -20,7 +21,7 @@ export interface Documents {
 
 /**
  * Which documents hold which word. Lists lie end to end in word order, so the lists of a prefix are one run of bytes:
- * ascending differences, seven bits to a byte, the low ones first, the high bit set while more follow.
+ * ascending differences, packed.
  */
 export class Postings {
   private constructor(
@@ -45,18 +46,12 @@ export class Postings {
       if (frequentWords[i]! >= from) into.or(this.frequentSets[i]!);
     }
     const { words, blocks } = into;
-    let at = offsets[from]!;
+    const steps = new PackedReader(lists, offsets[from]!);
     for (let word = from; word < to; word++) {
       const listEnd = offsets[word + 1]!;
       let doc = -1;
-      while (at < listEnd) {
-        let byte = lists[at++]!;
-        let step = byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = lists[at++]!;
-          step |= (byte & 127) << shift;
-        }
-        doc += step + 1;
+      while (steps.at < listEnd) {
+        doc += steps.next() + 1;
         words[doc >>> 5]! |= 1 << (doc & 31);
         blocks[doc >>> 10] = 1;
       }
@@ -73,14 +68,14 @@ export class Postings {
     yield* eachPosting(names, wordCount, documents, (word, doc, step) => {
       const set = setOf.get(word);
       if (set) set.add(doc);
-      else offsets[word + 1]! += byteLength(step);
+      else offsets[word + 1]! += packedBytes(step);
     });
     for (let word = 0; word < wordCount; word++) offsets[word + 1]! += offsets[word]!;
     yield;
     const lists = new Uint8Array(offsets[wordCount]!);
     const ends = offsets.slice();
     yield* eachPosting(names, wordCount, documents, (word, _doc, step) => {
-      if (!setOf.has(word)) ends[word] = write(lists, ends[word]!, step);
+      if (!setOf.has(word)) ends[word] = pack(step, lists, ends[word]!);
     });
     return new Postings(lists, offsets, frequent, sets);
   }
@@ -120,16 +115,4 @@ function* eachPosting(
     names.eachWord(nameOf ? nameOf[doc]! : doc, take);
     if (doc % NAMES_PER_STEP === 0) yield;
   }
-}
-
-function byteLength(step: number): number {
-  return step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5;
-}
-
-function write(lists: Uint8Array, start: number, step: number): number {
-  let at = start;
-  let rest = step;
-  for (; rest > 127; rest >>>= 7) lists[at++] = (rest & 127) | 128;
-  lists[at++] = rest;
-  return at;
 }

@@ -19,16 +19,14 @@ type WordMarks = readonly [Uint8Array, ...Uint8Array[]];
 function keepByScan(column: NameColumn, marks: WordMarks): RowTest {
   const [first, ...others] = marks;
   const kept = keptRows(column, marks);
-  const { codes, offsets, length } = column;
+  const { length } = column;
   const test: RowTest = (words, from, to, base) => {
     for (let word = from; word < to; word++) {
       if (words[word] === 0) continue;
       const row = base + word * 32;
       const last = Math.min(row + 32, length);
-      // Mostly none of the words is marked. A loop that decides nothing on its way finds that out several times faster.
-      let any = 0;
-      for (let at = offsets.at(row), end = offsets.at(last); at < end; at++) any |= first[codes[at]!]!;
-      words[word]! &= any === 0 ? 0 : kept(row, last);
+      // Mostly none of the words is marked: a loop that decides nothing on its way finds that out several times faster.
+      words[word]! &= column.anyMarked(row, last, first) === 0 ? 0 : kept(row, last);
     }
   };
   return Object.assign(test, { bytes: first.byteLength * (1 + others.length) });
@@ -73,30 +71,27 @@ function keptRows(column: NameColumn, [first, ...others]: WordMarks): KeptRows {
 type KeptRows = (from: number, to: number) => number;
 
 /** Rows with a marked word. */
-function keptByWord({ codes, offsets }: NameColumn, marks: Uint8Array): KeptRows {
+function keptByWord(column: NameColumn, marks: Uint8Array): KeptRows {
   return (from, to) => {
     let kept = 0;
-    let at = offsets.at(from);
-    for (let row = from; row < to; row++) {
-      let hit = 0;
-      for (const end = offsets.at(row + 1); at < end; at++) hit |= marks[codes[at]!]!;
-      kept |= hit << (row - from);
-    }
+    for (let row = from; row < to; row++) kept |= column.anyMarked(row, row + 1, marks) << (row - from);
     return kept;
   };
 }
 
 /** Rows with a word marked in `first`, after which come words marked in `others`, in their order. */
-function keptByWords({ codes, offsets }: NameColumn, first: Uint8Array, others: readonly Uint8Array[]): KeptRows {
-  const follow = (at: number, end: number) =>
-    at + others.length < end && others.every((marks, i) => marks[codes[at + 1 + i]!] === 1);
+function keptByWords(column: NameColumn, first: Uint8Array, others: readonly Uint8Array[]): KeptRows {
+  const name: number[] = [];
+  const take = (word: number) => {
+    name.push(word);
+  };
+  const follow = (at: number) => others.every((marks, i) => marks[name[at + 1 + i]!] === 1);
   return (from, to) => {
     let kept = 0;
     for (let row = from; row < to; row++) {
-      const end = offsets.at(row + 1);
-      for (let at = offsets.at(row); at < end; at++) {
-        if (first[codes[at]!] === 1 && follow(at, end)) kept |= 1 << (row - from);
-      }
+      name.length = 0;
+      column.eachWord(row, take);
+      if (name.some((word, at) => first[word] === 1 && follow(at))) kept |= 1 << (row - from);
     }
     return kept;
   };
