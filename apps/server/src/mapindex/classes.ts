@@ -117,9 +117,9 @@ function codesOf(column: IndexColumn): Codes | undefined {
         meaning: (code: number): StaticValue => (code === 0 ? null : code === FLAG_YES),
       };
     case "number": {
-      const { data, missing, scale } = column;
+      const { data, missing } = column;
       if (!(data instanceof Uint8Array || data instanceof Uint16Array)) return undefined;
-      const rawValue = (raw: number): StaticValue => (raw === missing ? null : raw / scale);
+      const rawValue = (raw: number): StaticValue => (raw === missing ? null : column.valueOf(raw));
       return { codes: data, count: missing + 1, meaning: rawValue };
     }
     case "string":

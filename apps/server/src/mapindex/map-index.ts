@@ -13,8 +13,9 @@ import { RowsById } from "./rows/rows-by-id.ts";
 /** How one attribute is kept; `kind` says which. */
 export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;
 
-/** Seven decimals of a degree. */
-export const DEGREE = 1e7;
+/** Degrees are kept to as many decimals. */
+export const DEGREE_DECIMALS = 7;
+export const DEGREE = 10 ** DEGREE_DECIMALS;
 
 /** Columns that every school has, one array each. Position of a place: see `Places`. */
 export interface CoreColumns {

@@ -59,8 +59,9 @@ function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name"
   return { ...EMPTY, none, words };
 }
 
-/** Works on the numbers as they are kept, whole multiples of 1 / scale, because that needs no division per school. */
-function summariseNumbers({ data, missing, scale }: IndexColumn & { kind: "number" }, rows: RowSet): ColumnSummary {
+/** Works on the numbers as they are kept, because that needs no division per school. */
+function summariseNumbers(column: IndexColumn & { kind: "number" }, rows: RowSet): ColumnSummary {
+  const { data, missing } = column;
   let none = 0;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -80,5 +81,5 @@ function summariseNumbers({ data, missing, scale }: IndexColumn & { kind: "numbe
     if (raw === missing || Number.isNaN(raw)) return;
     histogram[Math.min(HISTOGRAM_STEPS - 1, Math.floor((raw - min) / width))]!++;
   });
-  return { ...EMPTY, none, range: { min: min / scale, max: max / scale, histogram } };
+  return { ...EMPTY, none, range: { min: column.valueOf(min), max: column.valueOf(max), histogram } };
 }

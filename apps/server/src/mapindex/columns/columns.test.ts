@@ -3,10 +3,20 @@ import { expect, test } from "vitest";
 import { GigaIdColumn, GigaIdColumnBuilder } from "./giga-id-column.ts";
 import { NameColumn, NameColumnBuilder } from "./name-column.ts";
 import { NumberColumn, NumberColumnBuilder } from "./number-column.ts";
+import type { Runs } from "./runs.ts";
 import { StringColumn, StringColumnBuilder } from "./string-column.ts";
 import { TextColumnBuilder } from "./word-column.ts";
 
 const inOrder = (length: number) => Uint32Array.from({ length }, (_, row) => row);
+
+/** All that is added, then all of the base. */
+const oneAfterTheOther = (added: number, base: number): Runs => ({
+  length: base + added,
+  source: Uint8Array.of(1, 0),
+  from: Uint32Array.of(0, 0),
+  to: Uint32Array.of(added, base),
+  replaced: null,
+});
 
 function numberColumn(values: readonly (number | null)[]): NumberColumn {
   const builder = new NumberColumnBuilder(1);
@@ -46,6 +56,33 @@ test("numbers take no more room than they need", () => {
   expect(widthOf(1 / 3)).toBe(8);
 });
 
+test("round numbers take no more room than they would without the zeros at their ends", () => {
+  const keptOf = (...values: (number | null)[]) => {
+    const { data, decimals } = numberColumn(values);
+    return [data.BYTES_PER_ELEMENT, decimals];
+  };
+  expect(keptOf(20_000_000, null, 300_000, 0)).toEqual([1, -5]);
+  expect(keptOf(10_000_000_000, 2_500_000)).toEqual([4, -5]);
+  expect(keptOf(10_000_000_000, 5_000_000)).toEqual([2, -6]);
+  expect(keptOf(20_000_000, 1)).toEqual([4, 0]);
+  expect(keptOf(1e15 + 1, 1e9)).toEqual([8, 0]);
+});
+
+test("columns of numbers become one, whatever form each has", () => {
+  const anyColumn = fc.oneof(
+    fc.array(fc.option(anyNumber)),
+    fc.array(fc.option(fc.nat(300).map((n) => n * 100_000))),
+    fc.array(fc.constant(null)),
+  );
+  fc.assert(
+    fc.property(anyColumn, anyColumn, (base, added) => {
+      const merged = numberColumn(base).merge(numberColumn(added), oneAfterTheOther(added.length, base.length));
+      const expected = [...added, ...base].map((value) => (value === 0 ? 0 : value));
+      expect(expected.map((_, row) => merged.value(row))).toEqual(expected);
+    }),
+  );
+});
+
 function builtBy<T>(
   builder: { append(text: string): void; finish(order: Uint32Array): T },
   texts: readonly string[],
@@ -61,13 +98,7 @@ const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string(), fc.string
 test("texts and names come back, and merging keeps the order of the runs", () => {
   fc.assert(
     fc.property(fc.array(anyText), fc.array(anyText), (base, added) => {
-      const runs = {
-        length: base.length + added.length,
-        source: Uint8Array.of(1, 0),
-        from: Uint32Array.of(0, 0),
-        to: Uint32Array.of(added.length, base.length),
-        replaced: null,
-      };
+      const runs = oneAfterTheOther(added.length, base.length);
       const texts = StringColumn.fromImage(asTexts(base).merge(asTexts(added), runs).image());
       const names = NameColumn.fromImage(asNames(base).merge(asNames(added), runs).image());
       for (const merged of [texts, names]) {

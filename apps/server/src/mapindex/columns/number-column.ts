@@ -1,22 +1,36 @@
 import { arrayOf, type ColumnImage } from "./image.ts";
-import { DOUBLE, type Fit, FORMS, levelOf, recast, roomier, type ScaledArray, wider } from "./number-form.ts";
+import {
+  DOUBLE,
+  type Fit,
+  FORMS,
+  levelOf,
+  narrowest,
+  recast,
+  roomier,
+  type ScaledArray,
+  type Shift,
+  shiftBy,
+  wider,
+} from "./number-form.ts";
 import { mergeArrays, type Runs } from "./runs.ts";
 
 /**
- * Numbers in the narrowest array that gives every one back exactly. A value is `data[row] / scale`, scale a power of ten:
- * 12.75 km is 1275 with scale 100. Dividing a whole number below 2^53 by a power of ten yields the very double that the
- * decimal text means, so filters compare exactly. Numbers that no such form holds are kept as doubles with scale 1.
+ * Numbers in the narrowest array that gives every one back exactly, as whole numbers of so many decimals: 12.75 km is 1275 with
+ * two, 20 Mbit/s are 2 with -7. Dividing a whole number below 2^53 by a power of ten yields the very double that the
+ * decimal text means, so filters compare exactly. Numbers that no such form holds are kept as doubles with no decimals.
  */
 export class NumberColumn {
   readonly kind = "number";
   readonly level: number;
   /** What stands in `data` for "no value"; NaN among doubles. */
   readonly missing: number;
+  private readonly shift: Shift;
 
   constructor(
     readonly data: ScaledArray,
-    readonly scale: number,
+    readonly decimals: number,
   ) {
+    this.shift = shiftBy(-decimals);
     this.level = levelOf(data);
     this.missing = FORMS[this.level]!.missing;
   }
@@ -31,40 +45,51 @@ export class NumberColumn {
   }
 
   value(row: number): number | null {
-    return this.isNull(row) ? null : this.data[row]! / this.scale;
+    return this.isNull(row) ? null : this.valueOf(this.data[row]!);
+  }
+
+  /** The value of a number as it is kept; larger ones have larger values. */
+  valueOf(raw: number): number {
+    return (raw * this.shift.times) / this.shift.by;
+  }
+
+  /** Which number would be kept of a value, were it rounded to one. */
+  unrounded(value: number): number {
+    return (value * this.shift.by) / this.shift.times;
   }
 
   merge(added: NumberColumn, runs: Runs): NumberColumn {
-    let fit: Fit = { level: Math.max(this.level, added.level), scale: Math.max(this.scale, added.scale) };
-    if (fit.level === DOUBLE) fit = { level: DOUBLE, scale: 1 };
+    let fit: Fit = { level: Math.max(this.level, added.level), decimals: Math.max(this.decimals, added.decimals) };
+    if (fit.level === DOUBLE) fit = { level: DOUBLE, decimals: 0 };
     for (;;) {
       const base = this.kept(fit);
       const more = base && added.kept(fit);
       if (base && more) {
         const data = mergeArrays(FORMS[fit.level]!.type, base, more, runs);
-        return data === this.data ? this : new NumberColumn(data, fit.scale);
+        return data === this.data ? this : new NumberColumn(data, fit.decimals);
       }
-      fit = wider(fit.level, fit.scale);
+      fit = wider(fit);
     }
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: { scale: this.scale }, arrays: { data: this.data } };
+    return { kind: this.kind, meta: { decimals: this.decimals }, arrays: { data: this.data } };
   }
 
   static fromImage(image: ColumnImage): NumberColumn {
-    return new NumberColumn(arrayOf(image, "data") as ScaledArray, image.meta.scale as number);
+    return new NumberColumn(arrayOf(image, "data") as ScaledArray, image.meta.decimals as number);
   }
 
   private kept(fit: Fit): ScaledArray | null {
-    if (fit.level === this.level && fit.scale === this.scale) return this.data;
+    if (fit.level === this.level && fit.decimals === this.decimals) return this.data;
     return recast(this.data, this, fit, this.length, this.length);
   }
 }
 
 /** Takes numbers one by one and widens its array only when one does not fit. */
 export class NumberColumnBuilder {
-  private fit: Fit = { level: 0, scale: 1 };
+  private fit: Fit = { level: 0, decimals: 0 };
+  private scale = 1;
   private data: ScaledArray;
   private length = 0;
 
@@ -76,7 +101,8 @@ export class NumberColumnBuilder {
   append(value: number | null): void {
     if (this.length === this.data.length) this.refit(this.fit, this.length * 2);
     const { low, high, missing } = FORMS[this.fit.level]!;
-    const { scale, level } = this.fit;
+    const { level } = this.fit;
+    const { scale } = this;
     if (value === null || Number.isNaN(value)) this.data[this.length++] = missing;
     else {
       // Adding 0 turns -0, which no filter tells from 0, into 0.
@@ -91,9 +117,10 @@ export class NumberColumnBuilder {
 
   /** The column with the rows in the given order. */
   finish(order: Uint32Array): NumberColumn {
+    this.refit(narrowest(this.data.subarray(0, this.length), this.fit), this.length);
     const data = new FORMS[this.fit.level]!.type(order.length);
     for (let row = 0; row < order.length; row++) data[row] = this.data[order[row]!]!;
-    return new NumberColumn(data, this.fit.scale);
+    return new NumberColumn(data, this.fit.decimals);
   }
 
   private refit(wanted: Fit, capacity: number): void {
@@ -103,9 +130,10 @@ export class NumberColumnBuilder {
       if (data) {
         this.data = data;
         this.fit = fit;
+        this.scale = 10 ** fit.decimals;
         return;
       }
-      fit = wider(fit.level, fit.scale);
+      fit = wider(fit);
     }
   }
 }

@@ -20,6 +20,7 @@ const widths: readonly (readonly [string, readonly number[]])[] = [
   ["one byte", [0, 1, 253, 254]],
   ["two bytes", [0, 255, 65_533, 65_534]],
   ["four bytes", [-2_147_483_647, -1, 65_535, 2_147_483_647]],
+  ["hundreds of thousands", [0, 100_000, 25_300_000, 25_400_000]],
   ["hundredths", [0, 0.01, 1.5, 2.54]],
   ["doubles", [-1e300, 1 / 3, 0.5, 4e9]],
 ];

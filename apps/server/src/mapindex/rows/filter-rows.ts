@@ -44,10 +44,10 @@ function flagOf(code: number): boolean | null {
 
 /** Undefined where only the rule itself can tell: among doubles, and single numbers in a wide column. */
 function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
-  const { data, missing, scale } = column;
+  const { data, missing } = column;
   if (data instanceof Uint8Array || data instanceof Uint16Array) {
     if (filter.kind === "range") return keepCodes(data, rangeTable(column, filter));
-    const numberOf = (raw: number) => (raw === missing ? null : raw / scale);
+    const numberOf = (raw: number) => (raw === missing ? null : column.valueOf(raw));
     return keepCodes(
       data,
       keepTable(missing + 1, (raw) => matches(filter, numberOf(raw))),
@@ -68,23 +68,23 @@ function rangeTable(column: NumberColumn, filter: RangeFilter): Uint8Array {
 }
 
 /**
- * The limits of a range among the whole numbers that a column keeps: dividing by the scale keeps the order, so the limits are
+ * The limits of a range among the whole numbers that a column keeps: their values have the same order, so the limits are
  * moved to that side once. Low is above high where nothing lies between.
  */
-function rawLimits({ scale, level }: NumberColumn, { min, max }: RangeFilter): { low: number; high: number } {
-  const form = FORMS[level]!;
+function rawLimits(column: NumberColumn, { min, max }: RangeFilter): { low: number; high: number } {
+  const form = FORMS[column.level]!;
   if (min === null && max === null) return { low: 1, high: 0 };
   return {
-    low: min === null ? form.low : Math.max(rawCeil(min, scale), form.low),
-    high: max === null ? form.high : Math.min(-rawCeil(-max, scale), form.high),
+    low: min === null ? form.low : Math.max(rawCeil(min, column), form.low),
+    high: max === null ? form.high : Math.min(-rawCeil(-max, column), form.high),
   };
 }
 
-/** The smallest whole number whose quotient by the scale reaches the limit. */
-function rawCeil(limit: number, scale: number): number {
-  const raw = Math.ceil(limit * scale);
-  if ((raw - 1) / scale >= limit) return raw - 1;
-  return raw / scale >= limit ? raw : raw + 1;
+/** The smallest whole number whose value reaches the limit. */
+function rawCeil(limit: number, column: NumberColumn): number {
+  const raw = Math.ceil(column.unrounded(limit));
+  if (column.valueOf(raw - 1) >= limit) return raw - 1;
+  return column.valueOf(raw) >= limit ? raw : raw + 1;
 }
 
 const nothing: RowTest = (words, from, to) => words.fill(0, from, to);

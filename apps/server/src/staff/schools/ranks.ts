@@ -65,14 +65,14 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
 }
 
 function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number, to: number): number {
-  const { data, scale, level } = column;
+  const { data, level } = column;
   if (low === NO_KEY) return NO_KEY;
   if (data instanceof Float64Array) return leastDouble(data, sign, low, from, to);
   const { low: lowest, high } = FORMS[level]!;
-  const start = Math.min(high, Math.max(lowest, sign * Math.round(low * scale)));
+  const start = Math.min(high, Math.max(lowest, sign * Math.round(column.unrounded(low))));
   const above = leastAbove(data, start, sign, from, to);
   const number = start + sign * above;
-  return number < lowest || number > high ? NO_KEY : Math.max((sign * number) / scale, low);
+  return number < lowest || number > high ? NO_KEY : Math.max(sign * column.valueOf(number), low);
 }
 
 function leastDouble(data: Float64Array, sign: Sign, low: number, from: number, to: number): number {

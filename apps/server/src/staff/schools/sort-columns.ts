@@ -2,7 +2,7 @@ import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { foldText, foldWords } from "@schoolmap/rules";
 import { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
-import { DEGREE } from "../../mapindex/map-index.ts";
+import { DEGREE_DECIMALS } from "../../mapindex/map-index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
 /** What schools are compared by; null: not known, which stands last in either direction. */
@@ -28,9 +28,9 @@ export function sortColumn(index: MapIndex, column: string): SortColumn {
     case "external_id":
       return { kind: "text", key: (row) => foldText(index.externalId(row)) || null };
     case "lon":
-      return { kind: "column", column: new NumberColumn(index.core.lon7, DEGREE) };
+      return { kind: "column", column: new NumberColumn(index.core.lon7, DEGREE_DECIMALS) };
     case "lat":
-      return { kind: "column", column: new NumberColumn(index.core.lat7, DEGREE) };
+      return { kind: "column", column: new NumberColumn(index.core.lat7, DEGREE_DECIMALS) };
     case "is_demo":
       return { kind: "coded", codes: index.core.demo, keys: [0, 1] };
     case "connection_status":
