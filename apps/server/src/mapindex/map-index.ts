@@ -6,6 +6,7 @@ import type { NameColumn } from "./columns/name-column.ts";
 import type { NumberColumn } from "./columns/number-column.ts";
 import type { StringColumn } from "./columns/string-column.ts";
 import type { WordColumn } from "./columns/word-column.ts";
+import { DEGREE, isPolar, LATITUDE, LONGITUDE } from "./degrees.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
 import { lowerBound } from "./rows/lower-bound.ts";
 import { RowsById } from "./rows/rows-by-id.ts";
@@ -13,19 +14,12 @@ import { RowsById } from "./rows/rows-by-id.ts";
 /** How one attribute is kept; `kind` says which. */
 export type IndexColumn = NumberColumn | FlagColumn | WordColumn | StringColumn | NameColumn;
 
-/** Degrees are kept to as many decimals. */
-export const DEGREE_DECIMALS = 7;
-export const DEGREE = 10 ** DEGREE_DECIMALS;
-
 /** Columns that every school has, one array each. Position of a place: see `Places`. */
 export interface CoreColumns {
   readonly ids: Uint32Array;
-  /** Web Mercator grid, see `toGrid` in the rules. */
+  /** Cells of the Web Mercator grid, see `toGrid` in the rules; `degrees.ts` says how degrees follow from them. */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
-  /** Degrees × 10^7, as imported. */
-  readonly lon7: Int32Array;
-  readonly lat7: Int32Array;
   readonly country: Uint16Array;
   readonly region: Uint16Array;
   readonly district: Uint16Array | Uint32Array;
@@ -41,6 +35,8 @@ export interface IndexParts {
   readonly version: string;
   readonly places: Places;
   readonly core: CoreColumns;
+  /** Latitudes × 10^7 of the schools beyond the square, by id: their cells do not tell. */
+  readonly polar: ReadonlyMap<number, number>;
   readonly names: NameColumn;
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
@@ -67,6 +63,7 @@ export class MapIndex {
   readonly district: Uint16Array | Uint32Array;
   readonly status: Uint8Array;
   readonly prefix: Uint8Array;
+  readonly polar: ReadonlyMap<number, number>;
   readonly names: NameColumn;
   readonly gigaIds: GigaIdColumn;
   readonly externalIds: StringColumn;
@@ -86,6 +83,7 @@ export class MapIndex {
     this.district = parts.core.district;
     this.status = parts.core.status;
     this.prefix = parts.core.prefix;
+    this.polar = parts.polar;
     this.names = parts.names;
     this.gigaIds = parts.gigaIds;
     this.externalIds = parts.externalIds;
@@ -122,12 +120,23 @@ export class MapIndex {
 
   /** Degrees, to seven decimals. */
   lon(row: number): number {
-    return this.core.lon7[row]! / DEGREE;
+    return this.lon7(row) / DEGREE;
   }
 
   /** Degrees, to seven decimals. */
   lat(row: number): number {
-    return this.core.lat7[row]! / DEGREE;
+    return this.lat7(row) / DEGREE;
+  }
+
+  /** Degrees × 10^7, as imported. */
+  lon7(row: number): number {
+    return LONGITUDE.degrees7Of(this.x[row]!);
+  }
+
+  /** Degrees × 10^7, as imported. */
+  lat7(row: number): number {
+    const y = this.y[row]!;
+    return isPolar(y) ? this.polar.get(this.ids[row]!)! : LATITUDE.degrees7Of(y);
   }
 
   isDemo(row: number): boolean {
@@ -163,8 +172,8 @@ export class MapIndex {
 
   /** What a snapshot or a merge needs. */
   parts(): IndexParts {
-    const { version, places, core, names, gigaIds, externalIds, attributes, rowsById } = this;
-    return { version, places, core, names, gigaIds, externalIds, attributes, rowsById };
+    const { version, places, core, polar, names, gigaIds, externalIds, attributes, rowsById } = this;
+    return { version, places, core, polar, names, gigaIds, externalIds, attributes, rowsById };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ExportHeader } from "@schoolmap/contract";
 import { schoolFields } from "../../api/tilejson/tile-fields.ts";
 import { inStretches, runCooperatively } from "../../lib/steps.ts";
-import { DEGREE, type MapIndex } from "../../mapindex/map-index.ts";
+import { DEGREE, LATITUDE, LONGITUDE } from "../../mapindex/degrees.ts";
+import type { MapIndex } from "../../mapindex/map-index.ts";
 import { gzipTile } from "../../tiles/gzip-tile.ts";
 import { tileRun } from "../../tiles/select.ts";
 import { ALL_SCHOOLS_ZOOM, encodeTile } from "../../tiles/tile.ts";
@@ -55,8 +56,10 @@ async function* schoolTiles(moment: LiveSnapshot): AsyncGenerator<ArchivedTile> 
   }
 }
 
-function boundsOf({ size, core: { lon7, lat7 } }: MapIndex): Bounds {
+function boundsOf({ size, x, y, polar }: MapIndex): Bounds {
   if (size === 0) return WHOLE_MAP;
   const [least, most] = [(a: number, b: number) => Math.min(a, b), (a: number, b: number) => Math.max(a, b)];
-  return [lon7.reduce(least), lat7.reduce(least), lon7.reduce(most), lat7.reduce(most)];
+  const [west, east] = [LONGITUDE.degrees7Of(x.reduce(least)), LONGITUDE.degrees7Of(x.reduce(most))];
+  const [south, north] = [LATITUDE.degrees7Of(y.reduce(most)), LATITUDE.degrees7Of(y.reduce(least))];
+  return [west, Math.min(south, ...polar.values()), east, Math.max(north, ...polar.values())];
 }

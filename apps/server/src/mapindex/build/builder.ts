@@ -81,6 +81,7 @@ export class IndexBuilder {
     const order = this.core.order();
     yield;
     const core = this.core.finish(order);
+    const { polar } = this.core;
     yield;
     const names = this.names.finish(order);
     yield;
@@ -92,7 +93,7 @@ export class IndexBuilder {
       attributes.set(column, builder.finish(order));
     }
     yield;
-    return new MapIndex({ version, places: this.places, core, names, gigaIds, externalIds, attributes });
+    return new MapIndex({ version, places: this.places, core, polar, names, gigaIds, externalIds, attributes });
   }
 }
 

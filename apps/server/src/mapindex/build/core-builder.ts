@@ -1,12 +1,12 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
-import { latToY, lonToX, toGrid } from "@schoolmap/rules";
-import { type CoreColumns, DEGREE } from "../map-index.ts";
+import { DEGREE, isPolar, LATITUDE, LONGITUDE } from "../degrees.ts";
+import type { CoreColumns } from "../map-index.ts";
 import type { Places } from "../places.ts";
 import type { SchoolRow } from "../school-row.ts";
 import { mortonKeys, orderBy, sharedLevels } from "./order.ts";
 
-/** What is stored of each school; grid position and order follow from it. */
-type StoredColumns = Omit<CoreColumns, "x" | "y" | "prefix">;
+/** What is stored of each school; shared levels follow from the order. */
+type StoredColumns = Omit<CoreColumns, "prefix">;
 
 type DistrictArray = new (length: number) => Uint16Array | Uint32Array;
 
@@ -18,8 +18,8 @@ export function districtArray({ districts }: Places): DistrictArray {
 function createColumns(length: number, District: DistrictArray = Uint16Array): StoredColumns {
   return {
     ids: new Uint32Array(length),
-    lon7: new Int32Array(length),
-    lat7: new Int32Array(length),
+    x: new Uint32Array(length),
+    y: new Uint32Array(length),
     country: new Uint16Array(length),
     region: new Uint16Array(length),
     district: new District(length),
@@ -31,6 +31,8 @@ const STORED_COLUMNS = Object.keys(createColumns(0)) as readonly (keyof StoredCo
 
 /** Collects the core columns in the order in which schools come. */
 export class CoreBuilder {
+  /** See `IndexParts`. */
+  readonly polar = new Map<number, number>();
   private columns: StoredColumns;
   private length = 0;
 
@@ -47,8 +49,10 @@ export class CoreBuilder {
     if (this.length === this.columns.ids.length) this.grow();
     const row = this.length++;
     this.columns.ids[row] = school.id;
-    this.columns.lon7[row] = Math.round(school.lon * DEGREE);
-    this.columns.lat7[row] = Math.round(school.lat * DEGREE);
+    this.columns.x[row] = LONGITUDE.cellOf(Math.round(school.lon * DEGREE));
+    const lat7 = Math.round(school.lat * DEGREE);
+    this.columns.y[row] = LATITUDE.cellOf(lat7);
+    if (isPolar(this.columns.y[row]!)) this.polar.set(school.id, lat7);
     this.columns.country[row] = country;
     this.columns.region[row] = this.places.region(school.regionId);
     this.columns.district[row] = this.places.district(school.districtId);
@@ -58,8 +62,9 @@ export class CoreBuilder {
 
   /** The collected rows in the order of the index. */
   order(): Uint32Array {
-    const { x, y } = gridOf(this.columns.lon7.subarray(0, this.length), this.columns.lat7.subarray(0, this.length));
-    return orderBy(mortonKeys(x, y), this.columns.ids.subarray(0, this.length));
+    const { x, y, ids } = this.columns;
+    const { length } = this;
+    return orderBy(mortonKeys(x.subarray(0, length), y.subarray(0, length)), ids.subarray(0, length));
   }
 
   finish(order: Uint32Array): CoreColumns {
@@ -68,7 +73,7 @@ export class CoreBuilder {
       const [from, to] = [this.columns[name], ordered[name]];
       for (let row = 0; row < order.length; row++) to[row] = from[order[row]!]!;
     }
-    return placed(ordered);
+    return { ...ordered, prefix: sharedLevels(ordered.x, ordered.y) };
   }
 
   private grow(): void {
@@ -76,21 +81,4 @@ export class CoreBuilder {
     for (const name of STORED_COLUMNS) grown[name].set(this.columns[name]);
     this.columns = grown;
   }
-}
-
-/** Adds grid positions and shared levels to columns that are in the order of the index. */
-function placed(columns: StoredColumns): CoreColumns {
-  const { x, y } = gridOf(columns.lon7, columns.lat7);
-  return { ...columns, x, y, prefix: sharedLevels(x, y) };
-}
-
-/** The Mercator grid cells of positions in degrees × 10^7. */
-function gridOf(lon7: Int32Array, lat7: Int32Array): { x: Uint32Array; y: Uint32Array } {
-  const x = new Uint32Array(lon7.length);
-  const y = new Uint32Array(lat7.length);
-  for (let row = 0; row < x.length; row++) {
-    x[row] = toGrid(lonToX(lon7[row]! / DEGREE));
-    y[row] = toGrid(latToY(lat7[row]! / DEGREE));
-  }
-  return { x, y };
 }

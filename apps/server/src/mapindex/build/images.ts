@@ -18,9 +18,9 @@ const EXTERNAL_IDS = "external ids";
 const ATTRIBUTE = "attribute ";
 
 export function imagesOf(index: MapIndex): IndexImages {
-  const { core, names, gigaIds, externalIds, attributes } = index.parts();
+  const { core, polar, names, gigaIds, externalIds, attributes } = index.parts();
   return new Map<string, ColumnImage>([
-    [CORE, { kind: CORE, meta: {}, arrays: { ...core } }],
+    [CORE, { kind: CORE, meta: { polar: [...polar] }, arrays: { ...core } }],
     [NAMES, names.image()],
     [GIGA_IDS, gigaIds.image()],
     [EXTERNAL_IDS, externalIds.image()],
@@ -30,11 +30,13 @@ export function imagesOf(index: MapIndex): IndexImages {
 
 /** The index of which these are the images. @throws when a column is missing. */
 export function indexOf(images: IndexImages, version: string, places: Places): MapIndex {
+  const core = imageOf(images, CORE);
   const attributes = [...images].filter(([name]) => name.startsWith(ATTRIBUTE));
   return new MapIndex({
     version,
     places,
-    core: imageOf(images, CORE).arrays as unknown as CoreColumns,
+    core: core.arrays as unknown as CoreColumns,
+    polar: new Map(core.meta.polar as [number, number][]),
     names: NameColumn.fromImage(imageOf(images, NAMES)),
     gigaIds: GigaIdColumn.fromImage(imageOf(images, GIGA_IDS)),
     externalIds: StringColumn.fromImage(imageOf(images, EXTERNAL_IDS)),

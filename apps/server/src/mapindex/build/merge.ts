@@ -29,9 +29,10 @@ export async function mergeIndexes(base: MapIndex, gone: RowSet, added: MapIndex
   }
   const core = mergeCore(base, added, runs);
   await yieldToEventLoop();
+  const polar = mergePolar(base, goneRows, added);
   const { version, places } = added;
   const rowsById = core.ids === base.ids ? base.rowsById : undefined;
-  const merged = new MapIndex({ version, places, core, names, gigaIds, externalIds, attributes, rowsById });
+  const merged = new MapIndex({ version, places, core, polar, names, gigaIds, externalIds, attributes, rowsById });
   carryAvailability(base, goneRows, added, merged);
   carryFactsOfSamePlaces(base, merged);
   return merged;
@@ -44,8 +45,6 @@ function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, 
     ids: mergeArrays(Uint32Array, base.ids, added.ids, runs),
     x,
     y,
-    lon7: mergeArrays(Int32Array, base.lon7, added.lon7, runs),
-    lat7: mergeArrays(Int32Array, base.lat7, added.lat7, runs),
     country: mergeArrays(Uint16Array, base.country, added.country, runs),
     region: mergeArrays(Uint16Array, base.region, added.region, runs),
     district: mergeArrays(districtArray(places), base.district, added.district, runs),
@@ -53,6 +52,12 @@ function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, 
     demo: mergeArrays(Uint8Array, base.demo, added.demo, runs),
     prefix: x === base.x && y === base.y ? base.prefix : sharedLevels(x, y),
   };
+}
+
+function mergePolar(base: MapIndex, gone: readonly number[], added: MapIndex): ReadonlyMap<number, number> {
+  const kept = new Map(base.polar);
+  for (const row of gone) kept.delete(base.ids[row]!);
+  return new Map([...kept, ...added.polar]);
 }
 
 function mergeColumns(base: IndexColumn, added: IndexColumn, runs: Runs): IndexColumn {

@@ -64,8 +64,7 @@ test("schools are at the same location when their coordinates agree to five deci
   fc.assert(
     fc.property(anySchools, (schools) => {
       const index = createIndex(schools, createPlaces());
-      const { lon7, lat7 } = index.core;
-      const key = (row: number) => `${Math.round(lon7[row]! / 100)} ${Math.round(lat7[row]! / 100)}`;
+      const key = (row: number) => `${Math.round(index.lon7(row) / 100)} ${Math.round(index.lat7(row) / 100)}`;
       for (let row = 0; row < index.size; row++) {
         const expected = Array.from(index.ids, (_, other) => other).filter(
           (other) => other !== row && key(other) === key(row),

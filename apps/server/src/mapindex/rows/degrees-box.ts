@@ -1,4 +1,5 @@
-import { DEGREE, type MapIndex } from "../map-index.ts";
+import { type Axis, DEGREE, isPolar, LATITUDE, LONGITUDE } from "../degrees.ts";
+import type { MapIndex } from "../map-index.ts";
 import type { RowTest } from "./row-set.ts";
 import { keepRows, keepWhole } from "./row-tests.ts";
 
@@ -8,14 +9,26 @@ export type DegreesBox = readonly [west: number, south: number, east: number, no
 const CIRCLE = 360;
 const WORLD = CIRCLE / 2;
 
-/** The tests of a box. They compare the very coordinates of the schools, and not cells of the grid. */
-export function boxTests({ core: { lon7, lat7 } }: Pick<MapIndex, "core">, box: DegreesBox): RowTest[] {
-  const [, south, , north] = box;
-  const latitudes = keepWhole(lat7, whole(south), whole(north));
+/** The tests of a box. Each coordinate of a school has a cell of its own, so comparing cells compares the very coordinates. */
+export function boxTests(index: MapIndex, box: DegreesBox): RowTest[] {
+  const { x } = index;
   const [[west, , east], beyond] = plainBoxes(box);
-  if (!beyond) return [latitudes, keepWhole(lon7, whole(west), whole(east))];
-  const [low, high] = [whole(west), whole(beyond[2])];
-  return [latitudes, keepRows((row) => lon7[row]! >= low || lon7[row]! <= high)];
+  if (!beyond) return [...latitudeTests(index, box), keepWhole(x, ...cellsOf(LONGITUDE, west, east))];
+  const [low, high] = [LONGITUDE.cellOf(whole(west)), LONGITUDE.cellOf(whole(beyond[2]))];
+  return [...latitudeTests(index, box), keepRows((row) => x[row]! >= low || x[row]! <= high)];
+}
+
+/** Beyond the square cells do not tell latitudes apart. */
+function latitudeTests(index: MapIndex, [, south, , north]: DegreesBox): RowTest[] {
+  const { y, polar } = index;
+  const cells = keepWhole(y, ...cellsOf(LATITUDE, north, south));
+  if (polar.size === 0) return [cells];
+  const isIn = (lat7: number) => lat7 >= whole(south) && lat7 <= whole(north);
+  return [cells, keepRows((row) => !isPolar(y[row]!) || isIn(index.lat7(row)))];
+}
+
+function cellsOf(axis: Axis, low: number, high: number): [low: number, high: number] {
+  return [axis.cellOf(whole(low)), axis.cellOf(whole(high))];
 }
 
 /** A box as boxes that do not cross the antimeridian: itself, or its part to the west of the line and the one to the east. */

@@ -35,10 +35,10 @@ export function keepTable(size: number, passes: (code: number) => boolean): Uint
 }
 
 /**
- * Passes the rows with a number from `low` to `high`, which are 32-bit numbers as the column keeps them, low no more than
- * high. Decides nothing on its way either, and takes four rows a turn like `keepCodes`.
+ * Passes the rows with a number from `low` to `high`, which are 32-bit numbers as the column keeps them, with a sign or
+ * without, low no more than high. Decides nothing on its way either, and takes four rows a turn like `keepCodes`.
  */
-export function keepWhole(data: Int32Array, low: number, high: number): RowTest {
+export function keepWhole(data: Int32Array | Uint32Array, low: number, high: number): RowTest {
   const { first: at, span, isInside } = shorterRange(low, high);
   const flip = isInside ? -1 : 0;
   return (words, from, to, base) => {
@@ -87,7 +87,7 @@ export function keepWholeOrMissing(data: Int32Array, low: number, high: number):
 /** Of a range and what lies around it, modulo 2^32, the one of less than 2^31 numbers: whose end is `span` after its first. */
 function shorterRange(low: number, high: number): { first: number; span: number; isInside: boolean } {
   const span = high - low;
-  if (span < 2 ** 31) return { first: low, span, isInside: true };
+  if (span < 2 ** 31) return { first: low | 0, span, isInside: true };
   return { first: (high + 1) | 0, span: 2 ** 32 - 2 - span, isInside: false };
 }
 

@@ -1,5 +1,5 @@
-import { latToY, lonToX, toGrid } from "@schoolmap/rules";
-import { DEGREE, type MapIndex } from "../map-index.ts";
+import { LATITUDE, LONGITUDE } from "../degrees.ts";
+import type { MapIndex } from "../map-index.ts";
 import { eachRowIn } from "./box.ts";
 
 /** Steps of the kept coordinates in 1e-5 degree, about 1.1 m. */
@@ -13,10 +13,10 @@ export function othersAtLocation(index: MapIndex, row: number): number[] {
   const [lon, lat] = locationOf(index, row);
   const others: number[] = [];
   const box = {
-    west: gridX((lon - 0.5) * STEPS),
-    east: gridX((lon + 0.5) * STEPS),
-    north: gridY((lat + 0.5) * STEPS),
-    south: gridY((lat - 0.5) * STEPS),
+    west: LONGITUDE.cellOf((lon - 0.5) * STEPS),
+    east: LONGITUDE.cellOf((lon + 0.5) * STEPS),
+    north: LATITUDE.cellOf((lat + 0.5) * STEPS),
+    south: LATITUDE.cellOf((lat - 0.5) * STEPS),
   };
   eachRowIn(index, box, (other) => {
     const [otherLon, otherLat] = locationOf(index, other);
@@ -26,14 +26,6 @@ export function othersAtLocation(index: MapIndex, row: number): number[] {
 }
 
 /** Where a school lies, rounded to five decimals: longitude and latitude in steps of 0.00001 degree. */
-export function locationOf({ core: { lon7, lat7 } }: MapIndex, row: number): readonly [lon5: number, lat5: number] {
-  return [Math.round(lon7[row]! / STEPS), Math.round(lat7[row]! / STEPS)];
-}
-
-function gridX(lon7: number): number {
-  return toGrid(lonToX(lon7 / DEGREE));
-}
-
-function gridY(lat7: number): number {
-  return toGrid(latToY(lat7 / DEGREE));
+export function locationOf(index: MapIndex, row: number): readonly [lon5: number, lat5: number] {
+  return [Math.round(index.lon7(row) / STEPS), Math.round(index.lat7(row) / STEPS)];
 }

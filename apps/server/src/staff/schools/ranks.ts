@@ -1,5 +1,6 @@
 import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import { FORMS } from "../../mapindex/columns/number-form.ts";
+import { type Axis, DEGREE, LAST_CELL } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
@@ -47,6 +48,16 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
         least: (from, to, low) => leastNumber(numbers, sign, low, from, to),
       };
     }
+    case "degrees": {
+      const of = (row: number) => sign * sorted.key(row);
+      const { axis, cells } = sorted;
+      return {
+        of,
+        ofKey: (key) => ofNumber(key, sign),
+        least: (from, to, low) =>
+          index.polar.size === 0 ? leastDegrees({ axis, cells }, sign, low, from, to) : leastOf(of, low, from, to),
+      };
+    }
     case "coded": {
       const { distinct, positions } = rankKeys(sorted.keys);
       const { codes } = sorted;
@@ -67,7 +78,7 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
 function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number, to: number): number {
   const { data, level } = column;
   if (low === NO_KEY) return NO_KEY;
-  if (data instanceof Float64Array) return leastDouble(data, sign, low, from, to);
+  if (data instanceof Float64Array) return leastOf((row) => sign * data[row]!, low, from, to);
   const { low: lowest, high } = FORMS[level]!;
   const start = Math.min(high, Math.max(lowest, sign * Math.round(column.unrounded(low))));
   const above = leastAbove(data, start, sign, from, to);
@@ -75,10 +86,26 @@ function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number
   return number < lowest || number > high ? NO_KEY : Math.max(sign * column.valueOf(number), low);
 }
 
-function leastDouble(data: Float64Array, sign: Sign, low: number, from: number, to: number): number {
+/** Where no school lies beyond the square, cells stand for degrees. */
+function leastDegrees(
+  { axis, cells }: { readonly axis: Axis; readonly cells: Uint32Array },
+  sign: Sign,
+  low: number,
+  from: number,
+  to: number,
+): number {
+  if (low === NO_KEY) return NO_KEY;
+  const towards = sign * axis.direction > 0 ? 1 : -1;
+  const first = Math.max(-180, Math.min(180, sign * low));
+  const start = axis.cellOf(Math.round(first * DEGREE));
+  const cell = start + towards * leastAbove(cells, start, towards, from, to);
+  return cell < 0 || cell > LAST_CELL ? NO_KEY : Math.max((sign * axis.degrees7Of(cell)) / DEGREE, low);
+}
+
+function leastOf(rankOf: (row: number) => number, low: number, from: number, to: number): number {
   let least = NO_KEY;
   for (let row = from; row < to; row++) {
-    const rank = sign * data[row]!;
+    const rank = rankOf(row);
     if (rank < least && rank >= low) least = rank;
   }
   return least;
@@ -90,7 +117,7 @@ function leastDouble(data: Float64Array, sign: Sign, low: number, from: number, 
  * comparison for each row, which is nearly always false; see `keepCodes`.
  */
 function leastAbove(
-  data: Uint8Array | Uint16Array | Int32Array,
+  data: Uint8Array | Uint16Array | Int32Array | Uint32Array,
   start: number,
   sign: Sign,
   from: number,

@@ -1,8 +1,8 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { foldText, foldWords } from "@schoolmap/rules";
-import { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import { type Axis, LATITUDE, LONGITUDE } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
-import { DEGREE_DECIMALS } from "../../mapindex/map-index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
 /** What schools are compared by; null: not known, which stands last in either direction. */
@@ -13,6 +13,7 @@ export type SortColumn =
   /** Few different keys: that of a row is `keys[codes[row]]`. */
   | { readonly kind: "coded"; readonly codes: Codes; readonly keys: readonly SortKey[] }
   | { readonly kind: "column"; readonly column: NumberColumn }
+  | { readonly kind: "degrees"; readonly axis: Axis; readonly cells: Uint32Array; key(row: number): number }
   | { readonly kind: "id"; key(row: number): number }
   | { readonly kind: "text"; key(row: number): string | null };
 
@@ -28,9 +29,9 @@ export function sortColumn(index: MapIndex, column: string): SortColumn {
     case "external_id":
       return { kind: "text", key: (row) => foldText(index.externalId(row)) || null };
     case "lon":
-      return { kind: "column", column: new NumberColumn(index.core.lon7, DEGREE_DECIMALS) };
+      return { kind: "degrees", axis: LONGITUDE, cells: index.x, key: (row) => index.lon(row) };
     case "lat":
-      return { kind: "column", column: new NumberColumn(index.core.lat7, DEGREE_DECIMALS) };
+      return { kind: "degrees", axis: LATITUDE, cells: index.y, key: (row) => index.lat(row) };
     case "is_demo":
       return { kind: "coded", codes: index.core.demo, keys: [0, 1] };
     case "connection_status":

@@ -1,0 +1,40 @@
+import { fromGrid, latToY, lonToX, toGrid, xToLon, yToLat } from "@schoolmap/rules";
+
+/** Degrees are kept to seven decimals. */
+export const DEGREE = 1e7;
+
+/**
+ * One coordinate of schools, in cells of the Mercator grid and in degrees × 10^7. Nowhere is a cell wider than 10^-7 degree: each of these
+ * whole numbers has a cell of its own, from the middle of which it comes back exactly. Only latitudes beyond the square share
+ * its first and its last cell.
+ */
+export interface Axis {
+  /** 1 where cells ascend with degrees, -1 where they descend. */
+  readonly direction: 1 | -1;
+  cellOf(degrees7: number): number;
+  degrees7Of(cell: number): number;
+}
+
+export const LONGITUDE: Axis = {
+  direction: 1,
+  cellOf: (degrees7) => toGrid(lonToX(degrees7 / DEGREE)),
+  degrees7Of: (cell) => nearest(xToLon(fromGrid(cell))),
+};
+
+export const LATITUDE: Axis = {
+  direction: -1,
+  cellOf: (degrees7) => toGrid(latToY(degrees7 / DEGREE)),
+  degrees7Of: (cell) => nearest(yToLat(fromGrid(cell))),
+};
+
+/** Whether latitudes beyond the square have this cell: no other latitude has. */
+export function isPolar(y: number): boolean {
+  return y === 0 || y === LAST_CELL;
+}
+
+export const LAST_CELL = 2 ** 32 - 1;
+
+function nearest(degrees: number): number {
+  // Adding 0 turns -0 into 0.
+  return Math.round(degrees * DEGREE) + 0;
+}
