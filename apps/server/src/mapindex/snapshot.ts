@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { ATTRIBUTES } from "@schoolmap/contract";
 import { writeWhole } from "../lib/write-whole.ts";
@@ -71,15 +71,30 @@ export async function writeSnapshot(index: MapIndex, file: string, origin: strin
  * version of the program, or damaged.
  */
 export async function readSnapshot(file: string, origin: string): Promise<MapIndex | null> {
-  const bytes = await readWhole(file).catch(() => null);
-  if (!bytes || bytes.length < PREAMBLE_BYTES || bytes.toString("latin1", 0, MAGIC.length) !== MAGIC) return null;
-  const length = bytes.readUInt32LE(MAGIC.length);
-  const text = bytes.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + length);
-  if (crc32(text) !== bytes.readUInt32LE(MAGIC.length + 4)) return null;
-  const header = JSON.parse(text.toString("utf8")) as Header;
-  if (header.schema !== SCHEMA || header.origin !== origin) return null;
-  const images = readColumns(header, bytes, aligned(PREAMBLE_BYTES + length));
-  return images && indexOf(images, header.version, Places.of(header.places));
+  const handle = await open(file, "r").catch(() => null);
+  if (!handle) return null;
+  try {
+    const { header, end } = await readHeader(handle);
+    if (header.schema !== SCHEMA || header.origin !== origin) return null;
+    return indexOf(await readColumns(handle, header, end), header.version, Places.of(header.places));
+  } catch (error) {
+    if (error instanceof Damaged) return null;
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+class Damaged extends Error {}
+
+/** @throws Damaged */
+async function readHeader(handle: FileHandle): Promise<{ readonly header: Header; readonly end: number }> {
+  const preamble = await readPart(handle, 0, PREAMBLE_BYTES);
+  if (preamble.toString("latin1", 0, MAGIC.length) !== MAGIC) throw new Damaged("It is no snapshot.");
+  const length = preamble.readUInt32LE(MAGIC.length);
+  const text = await readPart(handle, PREAMBLE_BYTES, length);
+  if (crc32(text) !== preamble.readUInt32LE(MAGIC.length + 4)) throw new Damaged("Its header has another checksum.");
+  return { header: JSON.parse(text.toString("utf8")) as Header, end: aligned(PREAMBLE_BYTES + length) };
 }
 
 /** What comes before the arrays: magic, length and checksum of the header, and the header. */
@@ -115,49 +130,40 @@ function placeColumns(images: IndexImages): { readonly columns: Header["columns"
   return { columns, parts };
 }
 
-/** The file in memory of its own, so that its arrays can be used where they lie. */
-async function readWhole(file: string): Promise<Buffer<ArrayBuffer>> {
-  const handle = await open(file, "r");
-  try {
-    const { size } = await handle.stat();
-    const bytes = Buffer.from(new ArrayBuffer(size));
-    let at = 0;
-    while (at < size) {
-      const { bytesRead } = await handle.read(bytes, at, size - at, at);
-      if (bytesRead === 0) throw new Error("The file became shorter while it was read.");
-      at += bytesRead;
-    }
-    return bytes;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Views of the file's bytes, nothing is copied; null when a part is missing or its checksum is wrong. */
-function readColumns({ columns }: Header, bytes: Buffer<ArrayBuffer>, start: number): IndexImages | null {
+/**
+ * The columns of a file, whose arrays begin at `start`. Each array has memory of its own, so that it goes when a newer index has
+ * another in its place.
+ *
+ * @throws Damaged
+ */
+async function readColumns(handle: FileHandle, { columns }: Header, start: number): Promise<IndexImages> {
   const images = new Map<string, ColumnImage>();
   for (const { name, kind, meta, arrays } of columns) {
     const parts: Record<string, NumberArray> = {};
-    for (const [part, place] of Object.entries(arrays)) {
-      const array = arrayAt(bytes, start, place);
-      if (!array) return null;
-      parts[part] = array;
-    }
+    for (const [part, place] of Object.entries(arrays)) parts[part] = await readArray(handle, start, place);
     images.set(name, { kind, meta, arrays: parts });
   }
   return images;
 }
 
-function arrayAt(
-  bytes: Buffer<ArrayBuffer>,
-  start: number,
-  { type, offset, length, checksum }: ArrayPlace,
-): NumberArray | null {
-  const from = bytes.byteOffset + start + offset;
-  const size = length * ARRAY_TYPES[type].BYTES_PER_ELEMENT;
-  if (start + offset + size > bytes.length) return null;
-  const array = new ARRAY_TYPES[type](bytes.buffer, from, length);
-  return crc32(bytesOf(array)) === checksum ? array : null;
+async function readArray(handle: FileHandle, start: number, place: ArrayPlace): Promise<NumberArray> {
+  const { type, offset, length, checksum } = place;
+  const bytes = await readPart(handle, start + offset, length * ARRAY_TYPES[type].BYTES_PER_ELEMENT);
+  if (crc32(bytes) !== checksum) throw new Damaged("An array has another checksum.");
+  return new ARRAY_TYPES[type](bytes.buffer, 0, length);
+}
+
+/** @throws Damaged when the file ends before */
+async function readPart(handle: FileHandle, start: number, size: number): Promise<Buffer<ArrayBuffer>> {
+  const file = await handle.stat();
+  if (start + size > file.size) throw new Damaged("It is shorter than it should be.");
+  const bytes = Buffer.from(new ArrayBuffer(size));
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await handle.read(bytes, at, size - at, start + at);
+    if (bytesRead === 0) throw new Damaged("It became shorter while it was read.");
+    at += bytesRead;
+  }
+  return bytes;
 }
 
 function bytesOf(array: NumberArray): Buffer {
