@@ -9,6 +9,7 @@ import type { WordColumn } from "./columns/word-column.ts";
 import { DEGREE, isPolar, LATITUDE, LONGITUDE } from "./degrees.ts";
 import type { CountryFact, DistrictFact, Places, RegionFact } from "./places.ts";
 import { lowerBound } from "./rows/lower-bound.ts";
+import type { Codes } from "./rows/row-tests.ts";
 import { RowsById } from "./rows/rows-by-id.ts";
 
 /** How one attribute is kept; `kind` says which. */
@@ -20,9 +21,10 @@ export interface CoreColumns {
   /** Cells of the Web Mercator grid, see `toGrid` in the rules; `degrees.ts` says how degrees follow from them. */
   readonly x: Uint32Array;
   readonly y: Uint32Array;
-  readonly country: Uint16Array;
-  readonly region: Uint16Array;
-  readonly district: Uint16Array | Uint32Array;
+  /** As narrow as the number of places allows, like the two that follow. */
+  readonly country: Codes;
+  readonly region: Codes;
+  readonly district: Codes;
   /** Position in `CONNECTION_STATUSES`. */
   readonly status: Uint8Array;
   /** 1 for an invented school. */
@@ -58,9 +60,10 @@ export class MapIndex {
   readonly ids: Uint32Array;
   readonly x: Uint32Array;
   readonly y: Uint32Array;
-  readonly country: Uint16Array;
-  readonly region: Uint16Array;
-  readonly district: Uint16Array | Uint32Array;
+  /** As narrow as the number of places allows, like the two that follow. */
+  readonly country: Codes;
+  readonly region: Codes;
+  readonly district: Codes;
   readonly status: Uint8Array;
   readonly prefix: Uint8Array;
   readonly polar: ReadonlyMap<number, number>;

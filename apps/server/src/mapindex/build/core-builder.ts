@@ -1,33 +1,38 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
+import type { ArrayType } from "../columns/runs.ts";
 import { DEGREE, isPolar, LATITUDE, LONGITUDE } from "../degrees.ts";
 import type { CoreColumns } from "../map-index.ts";
 import type { Places } from "../places.ts";
+import type { Codes } from "../rows/row-tests.ts";
 import type { SchoolRow } from "../school-row.ts";
 import { mortonKeys, orderBy, sharedLevels } from "./order.ts";
 
 /** What is stored of each school; shared levels follow from the order. */
 type StoredColumns = Omit<CoreColumns, "prefix">;
 
-type DistrictArray = new (length: number) => Uint16Array | Uint32Array;
-
-/** The narrowest array that holds the position of every district. */
-export function districtArray({ districts }: Places): DistrictArray {
-  return districts.length > 0x10000 ? Uint32Array : Uint16Array;
+/** The narrowest array that holds the position of every one of these places. */
+export function positionArray({ length }: readonly unknown[]): ArrayType<Codes> {
+  if (length <= 0x100) return Uint8Array;
+  return length <= 0x10000 ? Uint16Array : Uint32Array;
 }
 
-function createColumns(length: number, District: DistrictArray = Uint16Array): StoredColumns {
+type PlaceKinds = Pick<Places, "countries" | "regions" | "districts">;
+
+function createColumns(length: number, { countries, regions, districts }: PlaceKinds): StoredColumns {
   return {
     ids: new Uint32Array(length),
     x: new Uint32Array(length),
     y: new Uint32Array(length),
-    country: new Uint16Array(length),
-    region: new Uint16Array(length),
-    district: new District(length),
+    country: new (positionArray(countries))(length),
+    region: new (positionArray(regions))(length),
+    district: new (positionArray(districts))(length),
     status: new Uint8Array(length),
     demo: new Uint8Array(length),
   };
 }
-const STORED_COLUMNS = Object.keys(createColumns(0)) as readonly (keyof StoredColumns)[];
+const STORED_COLUMNS = Object.keys(
+  createColumns(0, { countries: [], regions: [], districts: [] }),
+) as readonly (keyof StoredColumns)[];
 
 /** Collects the core columns in the order in which schools come. */
 export class CoreBuilder {
@@ -40,7 +45,7 @@ export class CoreBuilder {
     private readonly places: Places,
     capacity: number,
   ) {
-    this.columns = createColumns(Math.max(16, capacity), districtArray(places));
+    this.columns = createColumns(Math.max(16, capacity), places);
   }
 
   append(school: Omit<SchoolRow, "attributes">): void {
@@ -68,7 +73,7 @@ export class CoreBuilder {
   }
 
   finish(order: Uint32Array): CoreColumns {
-    const ordered = createColumns(order.length, districtArray(this.places));
+    const ordered = createColumns(order.length, this.places);
     for (const name of STORED_COLUMNS) {
       const [from, to] = [this.columns[name], ordered[name]];
       for (let row = 0; row < order.length; row++) to[row] = from[order[row]!]!;
@@ -77,7 +82,7 @@ export class CoreBuilder {
   }
 
   private grow(): void {
-    const grown = createColumns(this.length * 2, districtArray(this.places));
+    const grown = createColumns(this.length * 2, this.places);
     for (const name of STORED_COLUMNS) grown[name].set(this.columns[name]);
     this.columns = grown;
   }

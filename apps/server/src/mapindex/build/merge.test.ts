@@ -5,6 +5,7 @@ import { availabilityOf, factsOf } from "../facts.ts";
 import { prepare } from "../follow/prepare.ts";
 import { withStatuses } from "../follow/statuses.ts";
 import type { CoreColumns, MapIndex } from "../map-index.ts";
+import { Places } from "../places.ts";
 import { rankTopsOf } from "../rank-tops.ts";
 import { RowSet } from "../rows/row-set.ts";
 import { anySchool, anySchools, createPlaces, createSchool } from "../testing/create-schools.ts";
@@ -159,4 +160,23 @@ test("a vocabulary that outgrows its codes becomes free text without losing a wo
   for (const id of [1, 300, 40_000, 40_001, 80_000]) {
     expect(merged.attribute("address").value(merged.rowOf(id))).toBe(`Road ${id}`);
   }
+});
+
+test("countries take a byte a school up to 256 of them, then two, and none is mistaken when the next one comes", async () => {
+  const placesOf = (count: number) =>
+    Places.of({
+      countries: Array.from({ length: count }, (_, at) => ({
+        ...createPlaces().countries[0]!,
+        id: at + 1,
+        code: `${at}`,
+      })),
+      regions: [],
+      districts: [],
+    });
+  const schoolOf = (countryId: number) => createSchool({ id: countryId, countryId });
+  const base = createIndex([schoolOf(1), schoolOf(256)], placesOf(256));
+  expect(base.country).toBeInstanceOf(Uint8Array);
+  const merged = await mergeIndexes(base, rowsOf(base, []), createIndex([schoolOf(257)], placesOf(257)));
+  expect(merged.country).toBeInstanceOf(Uint16Array);
+  expect([1, 256, 257].map((id) => merged.countries[merged.country[merged.rowOf(id)]!]!.id)).toEqual([1, 256, 257]);
 });

@@ -7,7 +7,7 @@ import { carryAvailability, carryFactsOfSamePlaces } from "../facts.ts";
 import { type CoreColumns, type IndexColumn, MapIndex } from "../map-index.ts";
 import { lowerBound } from "../rows/lower-bound.ts";
 import type { RowSet } from "../rows/row-set.ts";
-import { districtArray } from "./core-builder.ts";
+import { positionArray } from "./core-builder.ts";
 import { mortonKeys, sharedLevels } from "./order.ts";
 
 /**
@@ -45,9 +45,9 @@ function mergeCore({ core: base }: MapIndex, { core: added, places }: MapIndex, 
     ids: mergeArrays(Uint32Array, base.ids, added.ids, runs),
     x,
     y,
-    country: mergeArrays(Uint16Array, base.country, added.country, runs),
-    region: mergeArrays(Uint16Array, base.region, added.region, runs),
-    district: mergeArrays(districtArray(places), base.district, added.district, runs),
+    country: mergeArrays(positionArray(places.countries), base.country, added.country, runs),
+    region: mergeArrays(positionArray(places.regions), base.region, added.region, runs),
+    district: mergeArrays(positionArray(places.districts), base.district, added.district, runs),
     status: mergeArrays(Uint8Array, base.status, added.status, runs),
     demo: mergeArrays(Uint8Array, base.demo, added.demo, runs),
     prefix: x === base.x && y === base.y ? base.prefix : sharedLevels(x, y),

@@ -1,7 +1,6 @@
 import { bitsOf } from "./bit-counts.ts";
 import type { RowSet } from "./row-set.ts";
-
-type Codes = Uint8Array | Uint16Array | Uint32Array;
+import type { Codes } from "./row-tests.ts";
 
 /** Of 32 rows; with more in the set it is faster to look at all of them. */
 const FEW = 8;
@@ -11,7 +10,7 @@ const FEW = 8;
  * function for each would take three times as long. Neighbours often have the same code, so two counters take turns and need not
  * wait for each other; where most rows of a word are in the set, nothing is decided by its bits.
  */
-export function countCodes(rows: RowSet, codes: Uint8Array | Uint16Array, size: number): Uint32Array {
+export function countCodes(rows: RowSet, codes: Codes, size: number): Uint32Array {
   const counts = new Uint32Array(size);
   const others = new Uint32Array(size);
   rows.wordsOf();

@@ -1,5 +1,6 @@
 import { CONNECTION_STATUSES, type FacetCounts, MAX_FACET_VALUES } from "@schoolmap/contract";
 import { countCodes, type MapIndex, type RowSet } from "../../mapindex/index.ts";
+import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
 /** How many schools of a set have each value of a column: the most frequent values first. */
 export function facetOf(index: MapIndex, rows: RowSet, column: string): FacetCounts {
@@ -13,7 +14,7 @@ export function facetOf(index: MapIndex, rows: RowSet, column: string): FacetCou
 }
 
 interface Coded {
-  readonly codes: Uint8Array | Uint16Array;
+  readonly codes: Codes;
   readonly values: readonly (string | number | null)[];
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type MapIndex, RowSet, rowsOnce, type Scope, WORLD } from "../../mapindex/index.ts";
 import { filterTest } from "../../mapindex/rows/filter-rows.ts";
 import type { RowTest } from "../../mapindex/rows/row-set.ts";
-import { keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
+import { type Codes, keepCodes, keepRows, keepTable } from "../../mapindex/rows/row-tests.ts";
 import type { SearchIndexFollower } from "../../search/index.ts";
 import { parseQuery } from "../../search/match/query.ts";
 import { recordTest } from "./record-filter.ts";
@@ -41,7 +41,7 @@ function scopeOf({ reach, filters }: SchoolQuery): Scope {
 /** The test of a filter on something that is no attribute. */
 async function testOf(sources: SelectionSources, filter: Filter): Promise<RowTest> {
   const { index } = sources;
-  const byId = (places: readonly { readonly id: number }[], codes: Uint8Array | Uint16Array) =>
+  const byId = (places: readonly { readonly id: number }[], codes: Codes) =>
     keepCodes(
       codes,
       keepTable(places.length, (at) => matches(filter, places[at]!.id || null)),
