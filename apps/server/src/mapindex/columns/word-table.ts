@@ -16,7 +16,7 @@ export class WordTable {
     const { size } = this.words;
     if (size * 2 > this.slots.length) {
       let length = this.slots.length;
-      while (length < size * 4) length *= 2;
+      while (length < size * 2) length *= 2;
       this.slots = new Uint32Array(length);
       this.taken = 0;
     }
