@@ -71,7 +71,7 @@ export class SchoolSearch {
     for (const id of renewed) if (id < present.size) present.delete(id);
     const dead = new Bits(this.base.size);
     for (let doc = 0; doc < this.base.size; doc++) {
-      const id = this.base.ids[doc]!;
+      const id = this.base.ids.at(doc);
       if (id >= present.size || !present.has(id)) dead.add(doc);
       if (doc % TURNS === 0) yield;
     }

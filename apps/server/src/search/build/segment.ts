@@ -1,4 +1,5 @@
 import { type Steps, TURNS } from "../../lib/steps.ts";
+import { ThreeBytes } from "../../mapindex/columns/three-bytes.ts";
 import type { Dictionary } from "../../mapindex/names/dictionary.ts";
 import { orderByName } from "../../mapindex/names/name-order.ts";
 import { Postings } from "../../mapindex/names/postings.ts";
@@ -14,15 +15,15 @@ import { orderById } from "./id-order.ts";
 export interface Segment {
   readonly size: number;
   /** School id by document. */
-  readonly ids: Uint32Array;
+  readonly ids: ThreeBytes;
   readonly groups: Groups;
   readonly dictionary: Dictionary;
   readonly postings: Postings;
   /** Documents in the order of their names. */
-  readonly byName: Uint32Array;
+  readonly byName: ThreeBytes;
   /** Documents in the order of their Giga ids, and of their external ids where they have one. */
-  readonly byGigaId: Uint32Array;
-  readonly byExternalId: Uint32Array;
+  readonly byGigaId: ThreeBytes;
+  readonly byExternalId: ThreeBytes;
 }
 
 /** Builds a segment of these rows of a source. */
@@ -35,13 +36,13 @@ export function* buildSegment(source: SearchSource, rows: Uint32Array): Steps<Se
   const rowAt = yield* pick(rows, names);
   return {
     size: rows.length,
-    ids: yield* pick(source.ids, rowAt),
+    ids: yield* ThreeBytes.of(yield* pick(source.ids, rowAt)),
     groups: yield* groupsOf(source, rowAt),
     dictionary,
     postings,
-    byName: yield* pick(yield* inverted(names), namesByName),
-    byGigaId: yield* orderById(rows.length, (doc) => source.gigaId(rowAt[doc]!)),
-    byExternalId: yield* orderById(rows.length, (doc) => source.externalId(rowAt[doc]!)),
+    byName: yield* ThreeBytes.of(yield* pick(yield* inverted(names), namesByName)),
+    byGigaId: yield* ThreeBytes.of(yield* orderById(rows.length, (doc) => source.gigaId(rowAt[doc]!))),
+    byExternalId: yield* ThreeBytes.of(yield* orderById(rows.length, (doc) => source.externalId(rowAt[doc]!))),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ThreeBytes } from "../../mapindex/columns/three-bytes.ts";
 import type { Bits } from "../../mapindex/rows/bits.ts";
 import { bareId, ID_KEY_LENGTH } from "../build/id-order.ts";
 import type { SearchFields } from "./fields.ts";
@@ -17,14 +18,14 @@ function idsWhere(part: Part, id: string, fields: SearchFields, passes: (bare: s
   const { segment, source, space } = part;
   const docs = space.none();
   if (id === "") return docs;
-  const find = (order: Uint32Array, idAt: (row: number) => string) => {
+  const find = (order: ThreeBytes, idAt: (row: number) => string) => {
     const key = id.slice(0, ID_KEY_LENGTH);
     const bareOf = (doc: number) => bareId(idAt(rowOf(part, doc)));
     const beginningOf = (doc: number) => bareOf(doc).slice(0, key.length);
     const from = firstPosition(part, order, (doc) => beginningOf(doc) >= key);
     const to = firstPosition(part, order, (doc) => beginningOf(doc) > key);
     for (let i = from; i < to; i++) {
-      const doc = order[i]!;
+      const doc = order.at(i);
       if (!part.dead?.has(doc) && passes(bareOf(doc))) docs.add(doc);
     }
   };

@@ -20,14 +20,14 @@ export function docsInOrder(part: Part, docs: Bits, ordering: Ordering, skip: nu
   const found: number[] = [];
   let left = skip;
   for (let i = 0; i < byName.length && found.length < limit; i++) {
-    const doc = byName[ordering === "name" ? i : byName.length - 1 - i]!;
+    const doc = byName.at(ordering === "name" ? i : byName.length - 1 - i);
     if (docs.has(doc) && left-- <= 0) found.push(doc);
   }
   return found;
 }
 
 function sortFew(part: Part, docs: readonly number[], ordering: Ordering): number[] {
-  const keyed = docs.map((doc) => ({ doc, name: wordsOf(part, doc).join(" "), id: part.segment.ids[doc]! }));
+  const keyed = docs.map((doc) => ({ doc, name: wordsOf(part, doc).join(" "), id: part.segment.ids.at(doc) }));
   const sign = ordering === "name" ? 1 : -1;
   keyed.sort((a, b) => sign * (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
   return keyed.map(({ doc }) => doc);

@@ -1,4 +1,5 @@
 import { foldWords } from "@schoolmap/rules";
+import type { ThreeBytes } from "../../mapindex/columns/three-bytes.ts";
 import type { Bits } from "../../mapindex/rows/bits.ts";
 import type { Segment } from "../build/segment.ts";
 import type { SearchSource } from "../source.ts";
@@ -18,7 +19,7 @@ export interface Part {
 
 /** The row of a living document. */
 export function rowOf({ segment, source }: Part, doc: number): number {
-  return source.rowOf(segment.ids[doc]!);
+  return source.rowOf(segment.ids.at(doc));
 }
 
 /** The folded words of a living document's name. */
@@ -36,13 +37,13 @@ export function livingOf({ segment, dead, space }: Part, scope: Bits | null): Bi
  * The first position of an ordered list of documents at which `reached` holds, as it does for all after it. Dead documents
  * are stepped over; one that lies at the border may count to either side.
  */
-export function firstPosition(part: Part, order: Uint32Array, reached: (doc: number) => boolean): number {
+export function firstPosition(part: Part, order: ThreeBytes, reached: (doc: number) => boolean): number {
   let [low, high] = [0, order.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     let probe = middle;
-    while (probe < high && part.dead?.has(order[probe]!)) probe++;
-    if (probe === high || reached(order[probe]!)) high = middle;
+    while (probe < high && part.dead?.has(order.at(probe))) probe++;
+    if (probe === high || reached(order.at(probe))) high = middle;
     else low = probe + 1;
   }
   return low;

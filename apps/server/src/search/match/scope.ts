@@ -43,7 +43,7 @@ function docsOfPlaces({ segment, source, space }: Part, scope: SearchScope): Bit
 function keepSchools({ segment, space }: Part, places: Bits | null, keeps: (id: number) => boolean): Bits {
   const docs = space.none();
   for (let doc = 0; doc < segment.size; doc++)
-    if ((!places || places.has(doc)) && keeps(segment.ids[doc]!)) docs.add(doc);
+    if ((!places || places.has(doc)) && keeps(segment.ids.at(doc))) docs.add(doc);
   return docs;
 }
 

@@ -69,8 +69,8 @@ function namesFrom(part: Part, text: string): [equal: Bits, start: Bits] {
   const afterEqual = firstPosition(part, byName, (doc) => nameOf(doc) > text);
   const afterStart = firstPosition(part, byName, (doc) => nameOf(doc) > text && !nameOf(doc).startsWith(text));
   const [equal, start] = [part.space.none(), part.space.none()];
-  for (let i = first; i < afterEqual; i++) equal.add(byName[i]!);
-  for (let i = first; i < afterStart; i++) start.add(byName[i]!);
+  for (let i = first; i < afterEqual; i++) equal.add(byName.at(i));
+  for (let i = first; i < afterStart; i++) start.add(byName.at(i));
   return [equal, start];
 }
 
