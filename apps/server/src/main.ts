@@ -116,7 +116,7 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
   prepareIndex(memory.index())
     // The outlines of the world are simplified once, which takes longer than a page waits for its picture.
-    .then(() => app.inject("/map"))
+    .then(() => (signal.aborted ? undefined : app.inject("/map")))
     .catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 

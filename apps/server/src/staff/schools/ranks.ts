@@ -55,7 +55,8 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
         of,
         ofKey: (key) => ofNumber(key, sign),
         least: (from, to, low) =>
-          index.polar.size === 0 ? leastDegrees({ axis, cells }, sign, low, from, to) : leastOf(of, low, from, to),
+          (index.polar.size === 0 ? leastDegrees({ axis, cells }, sign, low, from, to) : undefined) ??
+          leastOf(of, low, from, to),
       };
     }
     case "coded": {
@@ -86,19 +87,22 @@ function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number
   return number < lowest || number > high ? NO_KEY : Math.max(sign * column.valueOf(number), low);
 }
 
-/** Where no school lies beyond the square, cells stand for degrees. */
+/** Where no school lies beyond the square, cells stand for degrees. Undefined where they do not tell. */
 function leastDegrees(
   { axis, cells }: { readonly axis: Axis; readonly cells: Uint32Array },
   sign: Sign,
   low: number,
   from: number,
   to: number,
-): number {
+): number | undefined {
   if (low === NO_KEY) return NO_KEY;
   const towards = sign * axis.direction > 0 ? 1 : -1;
   const first = Math.max(-180, Math.min(180, sign * low));
   const start = axis.cellOf(Math.round(first * DEGREE));
-  const cell = start + towards * leastAbove(cells, start, towards, from, to);
+  const above = leastAbove(cells, start, towards, from, to);
+  // As far as from one edge of the world to the other, or no row at all.
+  if (above === LAST_CELL) return undefined;
+  const cell = start + towards * above;
   return cell < 0 || cell > LAST_CELL ? NO_KEY : Math.max((sign * axis.degrees7Of(cell)) / DEGREE, low);
 }
 
