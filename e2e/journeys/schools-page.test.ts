@@ -92,7 +92,7 @@ test("a school that there is not is told of, and one that is left is shown as on
   await crumbs.getByText(school!.name, { exact: true }).waitFor();
 });
 
-test("a single school that there is not is told of once, by the panel", async () => {
+test("a single school that does not exist is reported once, in the panel", async () => {
   const visitor = await aVisitor();
   await visitor.goesOnTo("/map/schools?country=br&school_ids=999999999");
   await visitor.seesTitle(visitor.t("schools.missing", { count: 1 }));
