@@ -1,4 +1,3 @@
-import type { MultiPolygon } from "@schoolmap/contract";
 import { countries, countryGeometry } from "@schoolmap/geodata";
 import { xToLon, yToLat } from "@schoolmap/rules";
 import type { Kysely } from "kysely";
@@ -6,9 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { CatalogCountry } from "../catalog/index.ts";
 import { runCooperatively, type Steps } from "../lib/steps.ts";
 import type { Database } from "../record/tables/index.ts";
+import { PackedOutline } from "./packed-outline.ts";
 import { outlineOf, type Polygons } from "./region-shapes.ts";
 import { loadRegions } from "./region-tiles.ts";
-import { roundDegrees } from "./round-degrees.ts";
 import { polygonsAt } from "./simplify.ts";
 import { type Outline, type Point, topologyOf } from "./topology.ts";
 
@@ -17,9 +16,9 @@ const DATA_ZOOM = 5;
 /** More countries than there are, a few times over: regions that were replaced go by and by. */
 const MAX_COUNTRIES = 1000;
 
-type Outlines<K> = ReadonlyMap<K, MultiPolygon>;
+type Outlines<K> = ReadonlyMap<K, PackedOutline>;
 
-/** Outlines of countries and regions as geometry, simplified as the tiles are: neighbours keep the same points of their border. */
+/** Outlines of countries and regions, simplified as the tiles are: neighbours keep the same points of their border. */
 export class PlaceOutlines {
   static readonly #known = new WeakMap<Kysely<Database>, PlaceOutlines>();
   readonly #regions: LRUCache<string, Outlines<number>, RegionsAsked>;
@@ -68,9 +67,14 @@ export class PlaceOutlines {
     return coming;
   }
 
+  /** Simplifies the countries for the zooms at which places are drawn, so that no page waits for it. Ends early when aborted. */
+  async prepare(signal: AbortSignal): Promise<void> {
+    for (let zoom = DATA_ZOOM; zoom >= 0 && !signal.aborted; zoom--) await this.ofCountries(zoom);
+  }
+
   /** Coarse outlines are made from finer ones, which have a tenth of the vertices. */
   async #simplifiedCountries(zoom: number): Promise<Outlines<string>> {
-    const shapes = zoom === DATA_ZOOM ? countryShapes() : await this.ofCountries();
+    const shapes = zoom === DATA_ZOOM ? countryShapes() : unpacked(await this.ofCountries());
     return runCooperatively(simplified(shapes, zoom));
   }
 }
@@ -96,15 +100,19 @@ function* simplified<K>(places: Iterable<readonly [K, Polygons]>, zoom: number):
     yield;
   }
   const topology = yield* topologyOf(shapes);
-  const outlines = new Map<K, MultiPolygon>();
+  const outlines = new Map<K, PackedOutline>();
   for (const [at, key] of keys.entries()) {
-    const coordinates = polygonsAt(topology, at, zoom).map((rings) => rings.map((ring) => ring.map(toDegrees)));
-    outlines.set(key, { type: "MultiPolygon", coordinates });
+    const polygons = polygonsAt(topology, at, zoom).map((rings) => rings.map((ring) => ring.map(toDegrees)));
+    outlines.set(key, PackedOutline.of(polygons));
     yield;
   }
   return outlines;
 }
 
-function toDegrees([x, y]: Point): [number, number] {
-  return [roundDegrees(xToLon(x)), roundDegrees(yToLat(y))];
+function* unpacked<K>(outlines: Outlines<K>): Generator<readonly [K, Polygons]> {
+  for (const [key, outline] of outlines) yield [key, outline.unpacked()];
+}
+
+function toDegrees([x, y]: Point): Point {
+  return [xToLon(x), yToLat(y)];
 }

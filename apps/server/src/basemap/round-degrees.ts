@@ -5,5 +5,14 @@ const STEPS = 100_000;
  * digits of the arithmetic.
  */
 export function roundDegrees(degrees: number): number {
-  return Math.round(degrees * STEPS) / STEPS;
+  return fromSteps(toSteps(degrees));
+}
+
+/** The same as a whole number of 100,000ths of a degree: it needs 32 bits. */
+export function toSteps(degrees: number): number {
+  return Math.round(degrees * STEPS);
+}
+
+export function fromSteps(steps: number): number {
+  return steps / STEPS;
 }

@@ -1,4 +1,4 @@
-import type { getBreakdown, Lang, MultiPolygon, ResponseOf } from "@schoolmap/contract";
+import type { getBreakdown, Lang, ResponseOf } from "@schoolmap/contract";
 import {
   type AreaShare,
   connectedShare,
@@ -9,6 +9,7 @@ import {
   shareStep,
   shownShare,
 } from "@schoolmap/rules";
+import type { PackedOutline } from "../basemap/index.ts";
 import type { Palette } from "./look.ts";
 import { WORDS } from "./words.ts";
 
@@ -19,7 +20,7 @@ export interface Area {
   readonly code: string;
   readonly name: string;
   readonly share: AreaShare;
-  readonly outline: MultiPolygon;
+  readonly outline: PackedOutline;
   /** [longitude, latitude] of its name. */
   readonly label: readonly [lon: number, lat: number] | null;
 }

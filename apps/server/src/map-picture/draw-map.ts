@@ -1,5 +1,5 @@
-import type { MultiPolygon } from "@schoolmap/contract";
 import { latToY, lonToX } from "@schoolmap/rules";
+import type { PackedOutline } from "../basemap/index.ts";
 import type { Steps } from "../lib/steps.ts";
 import { type Area, fillOf, hatch, shareWords } from "./areas.ts";
 import { drawDots } from "./dots.ts";
@@ -28,7 +28,7 @@ export function* drawMap(content: MapContent, look: Look, at: Pixel = [0, 0]): S
   const { palette } = look;
   const { width, height } = window.size;
   const isWorld = kind === "world";
-  const shapes = (outlines: readonly MultiPolygon[]) => pathOf(outlines, window);
+  const shapes = (outlines: readonly PackedOutline[]) => pathOf(outlines, window);
   const ground = yield* shapes(land);
   const inside = areas.length > 0 ? "" : yield* shapes(regions);
   const focus = yield* shapes(open ? [open] : []);
@@ -46,7 +46,7 @@ export function* drawMap(content: MapContent, look: Look, at: Pixel = [0, 0]): S
   ].join("");
 }
 
-function* pathOf(outlines: readonly MultiPolygon[], window: Viewport): Steps<string> {
+function* pathOf(outlines: readonly PackedOutline[], window: Viewport): Steps<string> {
   let path = "";
   for (const outline of outlines) {
     path += shapeOf(outline, window)?.path ?? "";

@@ -1,5 +1,5 @@
-import type { MultiPolygon } from "@schoolmap/contract";
 import type { FirstMapPlace } from "@schoolmap/rules";
+import type { PackedOutline } from "../basemap/index.ts";
 import { escapeText } from "../lib/escape.ts";
 import type { Steps } from "../lib/steps.ts";
 import { fillOf, hatch } from "./areas.ts";
@@ -74,13 +74,13 @@ function again(look: Look): string {
 }
 
 /** Every country but those that are filled. */
-function besideAreas({ kind, land, areas }: MapContent): readonly MultiPolygon[] {
+function besideAreas({ kind, land, areas }: MapContent): readonly PackedOutline[] {
   if (kind !== "world") return land;
   const filled = new Set(areas.map(({ outline }) => outline));
   return land.filter((outline) => !filled.has(outline));
 }
 
-function* pathOf(outlines: readonly MultiPolygon[], { window }: MapContent): Steps<string> {
+function* pathOf(outlines: readonly PackedOutline[], { window }: MapContent): Steps<string> {
   let path = "";
   for (const outline of outlines) {
     path += shapeOf(outline, window, DETAIL)?.path ?? "";

@@ -1,7 +1,7 @@
-import type { Bbox, Lang, MultiPolygon } from "@schoolmap/contract";
+import type { Bbox, Lang } from "@schoolmap/contract";
 import { country as countryFacts } from "@schoolmap/geodata";
 import { areasLead, type Frame, frameOfBox, type PixelSize, shortNames, WORLD_BOX } from "@schoolmap/rules";
-import type { PlaceOutlines } from "../basemap/index.ts";
+import type { PackedOutline, PlaceOutlines } from "../basemap/index.ts";
 import type { CatalogCountry } from "../catalog/index.ts";
 import type { Scope } from "../mapindex/index.ts";
 import { breakdown } from "../numbers/panel/breakdown.ts";
@@ -34,11 +34,11 @@ export interface MapContent {
   readonly kind: Scope["kind"];
   readonly isMeasured: boolean;
   /** Every country. */
-  readonly land: readonly MultiPolygon[];
+  readonly land: readonly PackedOutline[];
   /** The regions of the open country. */
-  readonly regions: readonly MultiPolygon[];
+  readonly regions: readonly PackedOutline[];
   /** The open region or, without regions, the open country. */
-  readonly open: MultiPolygon | undefined;
+  readonly open: PackedOutline | undefined;
   /** Empty where schools are drawn. */
   readonly areas: readonly Area[];
   /** Null where areas are drawn. */
@@ -74,7 +74,7 @@ export async function mapContent(
   const own = Math.min(MAX_DETAIL, Math.round(window.frame.zoom));
   const detail = request.detail ?? { countries: own, regions: own };
   const land = await outlines.ofCountries(detail.countries);
-  const regions = country ? await outlines.ofRegions(country, detail.regions) : new Map<number, MultiPolygon>();
+  const regions = country ? await outlines.ofRegions(country, detail.regions) : new Map<number, PackedOutline>();
   const areas = scope.kind === "world" ? countryAreas(parts, land, request) : regionAreas(parts, regions, request);
   return {
     ...{ window, kind: scope.kind, isMeasured, areas },
@@ -99,7 +99,7 @@ function shownParts(parts: Parts, draw: MapRequest["draw"]): Parts {
   return draw === "leading" && !areasLead(inAreas.map(partShare)) ? [] : inAreas;
 }
 
-function countryAreas(parts: Parts, outlines: ReadonlyMap<string, MultiPolygon>, { lang }: MapRequest): Area[] {
+function countryAreas(parts: Parts, outlines: ReadonlyMap<string, PackedOutline>, { lang }: MapRequest): Area[] {
   const short = shortNames(lang);
   return parts.flatMap((part) => {
     const { code } = part;
@@ -112,7 +112,11 @@ function countryAreas(parts: Parts, outlines: ReadonlyMap<string, MultiPolygon>,
   });
 }
 
-function regionAreas(parts: Parts, outlines: ReadonlyMap<number, MultiPolygon>, { country, lang }: MapRequest): Area[] {
+function regionAreas(
+  parts: Parts,
+  outlines: ReadonlyMap<number, PackedOutline>,
+  { country, lang }: MapRequest,
+): Area[] {
   const labels = new Map(country?.regions.map(({ id, label }) => [id, label]));
   return parts.flatMap((part) =>
     areaOf(part, { outline: outlines.get(part.id ?? 0), label: labels.get(part.id ?? 0), lang }),
@@ -120,7 +124,7 @@ function regionAreas(parts: Parts, outlines: ReadonlyMap<number, MultiPolygon>, 
 }
 
 interface Drawn {
-  readonly outline: MultiPolygon | undefined;
+  readonly outline: PackedOutline | undefined;
   readonly label: Area["label"] | undefined;
   /** Its name on maps, where it has another there. */
   readonly short?: string | undefined;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { frameOfBox, WORLD_BOX } from "@schoolmap/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { PackedOutline } from "../basemap/packed-outline.ts";
 import { layoutOf } from "./layout.ts";
 import { PALETTES } from "./look.ts";
 import { shapeOf } from "./path.ts";
@@ -26,9 +27,8 @@ describe("the colours of pictures", () => {
 });
 
 describe("a window on the world", () => {
-  const square = (x: number, y: number, side: number) => ({
-    type: "MultiPolygon" as const,
-    coordinates: [
+  const square = (x: number, y: number, side: number) =>
+    PackedOutline.of([
       [
         [
           [x, y],
@@ -36,10 +36,9 @@ describe("a window on the world", () => {
           [x + side, y + side],
           [x, y + side],
           [x, y],
-        ] as [number, number][],
+        ],
       ],
-    ],
-  });
+    ]);
 
   it("cuts what lies outside, wherever a shape is", () => {
     const window = new Viewport(frameOfBox([30, -5, 42, 6], SIZE, 0), SIZE);

@@ -1,5 +1,5 @@
-import type { MultiPolygon } from "@schoolmap/contract";
 import { latToY, lonToX } from "@schoolmap/rules";
+import type { PackedOutline } from "../basemap/index.ts";
 import type { Pixel, Viewport } from "./viewport.ts";
 
 /** A shape as it is seen: its path as SVG writes it, and the area of its box in square pixels. */
@@ -21,14 +21,15 @@ const TENTHS: Detail = { steps: 10, smallest: 0 };
 
 /** The path of polygons as far as they are seen; undefined where nothing is. */
 export function shapeOf(
-  { coordinates }: MultiPolygon,
+  outline: PackedOutline,
   view: Viewport,
   { steps, smallest }: Detail = TENTHS,
 ): SeenShape | undefined {
   const parts: string[] = [];
+  const rings = outline.unpacked().coordinates.flat();
   let whole = NOTHING;
   for (const world of view.worlds) {
-    for (const ring of coordinates.flat()) {
+    for (const ring of rings) {
       // GeoJSON repeats the first point.
       const pixels = ring.slice(1).map(([lon, lat]) => view.pixel(lonToX(lon), latToY(lat), world));
       const seen = view.cut(pixels);

@@ -37,8 +37,7 @@ const ZOOMS = [-2, -1, 0, 1] as const;
 const FIXED_ZOOMS = [-3, -2, -1, 0] as const;
 
 /**
- * Draws the map with which a page begins: what its address asks for, where that is quickly known. Measurements of other periods than
- * the latest week, and measurements under filters, are not.
+ * Draws the map with which a page begins: what its address asks for, whatever layer, period and filters that names.
  *
  * @throws HttpError that names the part of the address at fault
  */
@@ -51,8 +50,6 @@ export async function drawFirst(
   const query = pageDataRoutes.svg[0]?.query?.safeParse(entries).data;
   if (!query) return undefined;
   const asked = await askedPage(moment, { params: { code, region }, query, raw, isSchools: false });
-  if (asked.live && (asked.choices.length > 0 || query.unit !== undefined || query.start !== undefined))
-    return undefined;
   const place = firstPlace(moment, asked, { query, school: Number(entries.school) || undefined });
   if (!place) return undefined;
   const content = await mapContent(moment, outlines, requestOf(asked, place));

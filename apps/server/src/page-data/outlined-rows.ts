@@ -23,10 +23,10 @@ async function outlineOf(
   at: number,
   outlines: PlaceOutlines,
 ): Promise<MultiPolygon | undefined> {
-  if (rows === "countries") return (await outlines.ofCountries()).get(id);
+  if (rows === "countries") return (await outlines.ofCountries()).get(id)?.unpacked();
   if (rows === "regions") return regionOutline(place, ({ code }) => code === id, outlines);
   const { kind, scope, country } = shown[at]!;
-  if (kind === "country") return (await outlines.ofCountries()).get(country?.code ?? "");
+  if (kind === "country") return (await outlines.ofCountries()).get(country?.code ?? "")?.unpacked();
   const [regionId] = scope.kind === "region" ? scope.ids : [];
   return regionId === undefined ? undefined : regionOutline(shown[at]!, (region) => region.id === regionId, outlines);
 }
@@ -37,5 +37,5 @@ async function regionOutline(
   outlines: PlaceOutlines,
 ): Promise<MultiPolygon | undefined> {
   const region = country?.regions.find(isMeant);
-  return region && country && (await outlines.ofRegions(country)).get(region.id);
+  return region && country && (await outlines.ofRegions(country)).get(region.id)?.unpacked();
 }

@@ -382,31 +382,20 @@ describe("the first picture of a page", () => {
     expect((await first(undefined, { query: [["layer", "3"]] }))?.picture.svg, "the world").not.toMatch(dots);
   });
 
-  it("is none of another period, of measurements under a filter, and of a place that does not exist", async () => {
-    expect(
-      await first("KE", {
-        query: [
-          ["layer", "3"],
-          ["unit", "month"],
-        ],
-      }),
-    ).toBeUndefined();
-    expect(
-      await first("KE", {
-        query: [
-          ["layer", "3"],
-          ["filter__coverage_type__in", "4g"],
-        ],
-      }),
-    ).toBeUndefined();
-    expect(
-      await first("KE", {
-        query: [
-          ["layer", "null"],
-          ["filter__coverage_type__in", "4g"],
-        ],
-      }),
-    ).toBeDefined();
+  it("shows the measurements of the period and the schools under the filters that the address names", async () => {
+    const dots = async (...chosen: [string, string][]) => {
+      const drawn = await first("KE", { query: [["layer", "3"], ["draw", "schools"], ...chosen] });
+      // Each is a line of no length.
+      return drawn!.picture.svg.match(/h0/g)?.length ?? 0;
+    };
+    const week: [string, string] = ["start", formatDay(MONDAY)];
+    expect(await dots(week), "five schools measured").toBe(5);
+    expect(await dots(["start", formatDay(MONDAY - 7)]), "none did").toBe(0);
+    expect(await dots(["unit", "month"], week), "in the month of the week").toBe(5);
+    expect(await dots(week, ["filter__coverage_type__in", "4g"]), "the first, third and fifth").toBe(3);
+  });
+
+  it("is none of a place that does not exist", async () => {
     await expect(first("QQ")).rejects.toThrow();
   });
 

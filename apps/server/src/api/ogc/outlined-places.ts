@@ -17,7 +17,7 @@ export function countryPlace(outlines: PlaceOutlines): OutlinedPlace<CatalogCoun
   return {
     idOf: COUNTRY_SHAPE.id,
     boxOf: ({ bbox }) => bbox,
-    outlineOf: async ({ code }) => (await outlines.ofCountries()).get(code) ?? null,
+    outlineOf: async ({ code }) => (await outlines.ofCountries()).get(code)?.unpacked() ?? null,
   };
 }
 
@@ -25,7 +25,7 @@ export function regionPlace(outlines: PlaceOutlines): OutlinedPlace<PlacedRegion
   return {
     idOf: REGION_SHAPE.id,
     boxOf: ({ region }) => region.bbox,
-    outlineOf: async ({ country, region }) => (await outlines.ofRegions(country)).get(region.id) ?? null,
+    outlineOf: async ({ country, region }) => (await outlines.ofRegions(country)).get(region.id)?.unpacked() ?? null,
   };
 }
 
