@@ -42,6 +42,7 @@ test.each([
   ["/map/country/ke?layer=null", ".place-head p", SCHOOLS_OF_KENYA, PHONE],
   ["/map/country/br", ".sentence", REACH, {}],
   ["/map/country/br", ".stat-hero", /^\d+%$/, PHONE],
+  ["/map/country/br?unit=month", ".stat-hero", /^\d+%$/, {}],
   ["/map/country/br", ".block-title", /^Average download speed$/, PHONE],
   ["/map/country/ke?layer=null", ".say", NOTHING_KNOWN, {}],
   ["/map/country/ke/KEN003?layer=null", ".say", NOTHING_KNOWN, PHONE],
@@ -70,6 +71,8 @@ test.each([
 test.each([
   ["/map/country/ke?layer=null", "a desk", {}],
   ["/map/country/ke?layer=null", "a phone", PHONE],
+  ["/map/country/ke?layer=3&unit=month", "a desk", {}],
+  ["/map/country/ke?layer=3&filter__education_level__in=primary", "a phone", PHONE],
   ["/map", "a desk", {}],
   ["/map", "a phone", PHONE],
 ] as const)(

@@ -146,6 +146,7 @@ test.each([
   await row.click({ trial: true });
   expect((await row.boundingBox())!.height).toBeGreaterThan(0);
   await visitor.goesOnTo("/map/country/ke");
+  if (width <= 768) await visitor.button(t("map.move")).click();
   for (const name of ["map.zoomIn", "map.zoomOut"] as const) await visitor.button(t(name)).click({ trial: true });
   if (width <= 768) return;
   const [share, zoom] = await Promise.all(
