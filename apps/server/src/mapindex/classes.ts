@@ -1,7 +1,7 @@
 import { CLASSES, CONNECTION_STATUSES, SCHOOL_STATUS_LAYER_ID, type ValueClass } from "@schoolmap/contract";
 import { type LegendConfigs, type StaticValue, staticClassifier } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
-import { FLAG_YES } from "./columns/flag-column.ts";
+import { FLAG_CODES, flagOf } from "./columns/flag-column.ts";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 
 /** A published static layer, or School status, as far as the index needs it. */
@@ -73,58 +73,47 @@ export function codedLayers(index: MapIndex): IndexLayer[] {
 
 function combine(index: MapIndex, { legend }: IndexLayer, column: IndexColumn | null): Uint8Array {
   const classify = staticClassifier(legend);
-  if (column === null) {
-    return combineCodes(index.status, { codes: index.status, count: STATUSES, meaning: statusWord }, classify);
-  }
-  const codes = codesOf(column);
-  if (codes) return combineCodes(index.status, codes, classify);
-  return Uint8Array.from(index.status, (status, row) => positionOf(classify(column.value(row))) * STATUSES + status);
-}
-
-/** One table answers for every row: this loop passes over all schools of the world whenever they change. */
-function combineCodes(status: Uint8Array, { codes, count, meaning }: Codes, classify: Classify): Uint8Array {
-  const first = Uint8Array.from({ length: count }, (_, code) => positionOf(classify(meaning(code))) * STATUSES);
-  const column = new Uint8Array(status.length);
-  for (let row = 0; row < column.length; row++) column[row] = first[codes[row]!]! + status[row]!;
-  return column;
+  const codes = column === null ? statusClasses(index, classify) : classesOf(column, classify);
+  const { status } = index;
+  for (let row = 0; row < codes.length; row++) codes[row]! += status[row]!;
+  return codes;
 }
 
 type Classify = ReturnType<typeof staticClassifier>;
 
-interface Codes {
-  readonly codes: Uint8Array | Uint16Array;
-  readonly count: number;
-  readonly meaning: (code: number) => StaticValue;
+function statusClasses({ status }: MapIndex, classify: Classify): Uint8Array {
+  const table = classTable(STATUSES, (code) => CONNECTION_STATUSES[code]!, classify);
+  const classes = new Uint8Array(status.length);
+  for (let row = 0; row < classes.length; row++) classes[row] = table[status[row]!]!;
+  return classes;
 }
 
-function statusWord(code: number): StaticValue {
-  return CONNECTION_STATUSES[code]!;
-}
-
-/** A column as codes with a value each, when there are few enough. */
-function codesOf(column: IndexColumn): Codes | undefined {
+/**
+ * Position of the class of each row × STATUSES. Where a column has few different values a table answers for every row: the loops
+ * pass over all schools of the world whenever they change.
+ */
+function classesOf(column: IndexColumn, classify: Classify): Uint8Array {
   switch (column.kind) {
     case "word":
-      return {
-        codes: column.codes,
-        count: column.words.length,
-        meaning: (code: number): StaticValue => (code === 0 ? null : column.words[code]!),
-      };
+      return column.codes.translated(
+        classTable(column.words.length, (code) => (code === 0 ? null : column.words[code]!), classify),
+      );
     case "flag":
-      return {
-        codes: column.codes,
-        count: FLAG_YES + 1,
-        meaning: (code: number): StaticValue => (code === 0 ? null : code === FLAG_YES),
-      };
+      return column.codes.translated(classTable(FLAG_CODES, flagOf, classify));
     case "number": {
       const { data, missing } = column;
-      if (!(data instanceof Uint8Array || data instanceof Uint16Array)) return undefined;
-      const rawValue = (raw: number): StaticValue => (raw === missing ? null : column.valueOf(raw));
-      return { codes: data, count: missing + 1, meaning: rawValue };
+      if (!(data instanceof Uint8Array || data instanceof Uint16Array)) break;
+      const table = classTable(missing + 1, (raw) => (raw === missing ? null : column.valueOf(raw)), classify);
+      const classes = new Uint8Array(column.length);
+      for (let row = 0; row < classes.length; row++) classes[row] = table[data[row]!]!;
+      return classes;
     }
-    case "string":
-      return undefined;
   }
+  return Uint8Array.from({ length: column.length }, (_, row) => positionOf(classify(column.value(row))) * STATUSES);
+}
+
+function classTable(count: number, meaning: (code: number) => StaticValue, classify: Classify): Uint8Array {
+  return Uint8Array.from({ length: count }, (_, code) => positionOf(classify(meaning(code))) * STATUSES);
 }
 
 function positionOf(name: ValueClass): number {

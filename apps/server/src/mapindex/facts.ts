@@ -1,6 +1,10 @@
 import { CONNECTION_STATUSES, type StatusCounts } from "@schoolmap/contract";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 import { perIndex } from "./per-index.ts";
+import { keepKnown } from "./rows/filter-rows.ts";
+import { countCodes } from "./rows/row-counts.ts";
+import { RowSet } from "./rows/row-set.ts";
+import { keepPacked, keepTable } from "./rows/row-tests.ts";
 
 const STATUSES = CONNECTION_STATUSES.length;
 
@@ -123,31 +127,15 @@ export function carryFactsOfSamePlaces(base: MapIndex, next: MapIndex): void {
   if (facts && isSame && hasSamePlaces && base.core.demo === next.core.demo) factsOf.set(next, facts);
 }
 
-function countKnown(index: MapIndex, column: IndexColumn): Uint32Array {
-  switch (column.kind) {
-    case "word":
-      return countCodes(
-        index,
-        column.codes,
-        Uint8Array.from(column.words, (word, code) => Number(isKnown(word, code))),
-      );
-    case "flag":
-      return countCodes(index, column.codes, Uint8Array.of(0, 1, 1));
-    default:
-      return countRows(index, (row) => !column.isNull(row));
-  }
-}
-
-function countCodes({ country, countries }: MapIndex, codes: Uint8Array | Uint16Array, known: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(countries.length);
-  for (let row = 0; row < codes.length; row++) counts[country[row]!]! += known[codes[row]!]!;
-  return counts;
-}
-
-function countRows({ country, size, countries }: MapIndex, counted: (row: number) => boolean): Uint32Array {
-  const counts = new Uint32Array(countries.length);
-  for (let row = 0; row < size; row++) if (counted(row)) counts[country[row]!]!++;
-  return counts;
+function countKnown({ country, size, countries }: MapIndex, column: IndexColumn): Uint32Array {
+  const keep =
+    column.kind === "word"
+      ? keepPacked(
+          column.codes,
+          keepTable(column.words.length, (code) => isKnown(column.words[code]!, code)),
+        )
+      : keepKnown(column);
+  return countCodes(new RowSet(0, size, null).filtered([keep]), country, countries.length);
 }
 
 function isKnown(word: string, code: number): boolean {
@@ -159,5 +147,5 @@ function knownTest(column: IndexColumn): (row: number) => boolean {
   if (column.kind !== "word") return (row) => !column.isNull(row);
   const { codes, words } = column;
   const known = words.map(isKnown);
-  return (row) => known[codes[row]!]!;
+  return (row) => known[codes.at(row)]!;
 }

@@ -1,4 +1,5 @@
 import type { IndexColumn } from "../../mapindex/index.ts";
+import { countCodes } from "../../mapindex/rows/row-counts.ts";
 import type { RowSet } from "../../mapindex/rows/row-set.ts";
 
 /** What a set of schools has in one column. */
@@ -48,8 +49,7 @@ function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name"
     else none += count;
   };
   if (column.kind === "word") {
-    const counts = new Uint32Array(column.words.length);
-    rows.eachRow((row) => counts[column.codes[row]!]!++);
+    const counts = countCodes(rows, column.codes, column.words.length);
     counts.forEach((count, code) => {
       if (count > 0) add(code === 0 ? null : column.words[code]!, count);
     });

@@ -3,20 +3,11 @@ import { expect, test } from "vitest";
 import { GigaIdColumn, GigaIdColumnBuilder } from "./giga-id-column.ts";
 import { NameColumn, NameColumnBuilder } from "./name-column.ts";
 import { NumberColumn, NumberColumnBuilder } from "./number-column.ts";
-import type { Runs } from "./runs.ts";
 import { StringColumn, StringColumnBuilder } from "./string-column.ts";
+import { anyMerge } from "./testing/any-merge.ts";
 import { TextColumnBuilder } from "./word-column.ts";
 
 const inOrder = (length: number) => Uint32Array.from({ length }, (_, row) => row);
-
-/** All that is added, then all of the base. */
-const oneAfterTheOther = (added: number, base: number): Runs => ({
-  length: base + added,
-  source: Uint8Array.of(1, 0),
-  from: Uint32Array.of(0, 0),
-  to: Uint32Array.of(added, base),
-  replaced: null,
-});
 
 function numberColumn(values: readonly (number | null)[]): NumberColumn {
   const builder = new NumberColumnBuilder(1);
@@ -71,14 +62,19 @@ test("round numbers take no more room than they would without the zeros at their
 test("columns of numbers become one, whatever form each has", () => {
   const anyColumn = fc.oneof(
     fc.array(fc.option(anyNumber)),
+    fc.array(fc.oneof(fc.nat(300), { arbitrary: fc.constant(null), weight: 3 }), { maxLength: 300, size: "max" }),
     fc.array(fc.option(fc.nat(300).map((n) => n * 100_000))),
     fc.array(fc.constant(null)),
   );
   fc.assert(
-    fc.property(anyColumn, anyColumn, (base, added) => {
-      const merged = numberColumn(base).merge(numberColumn(added), oneAfterTheOther(added.length, base.length));
-      const expected = [...added, ...base].map((value) => (value === 0 ? 0 : value));
-      expect(expected.map((_, row) => merged.value(row))).toEqual(expected);
+    fc.property(anyMerge(anyColumn), ({ base, added, runs, expected }) => {
+      const merged = numberColumn(base).merge(numberColumn(added), runs);
+      const read = NumberColumn.fromImage(merged.image());
+      expect(merged.length).toBe(expected.length);
+      for (const [row, value] of expected.entries()) {
+        expect([merged.value(row), read.value(row)]).toEqual(value === 0 ? [0, 0] : [value, value]);
+        expect([merged.isNull(row), read.isNull(row)]).toEqual([value === null, value === null]);
+      }
     }),
   );
 });
@@ -97,29 +93,28 @@ const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string(), fc.string
 
 test("texts and names come back, and merging keeps the order of the runs", () => {
   fc.assert(
-    fc.property(fc.array(anyText), fc.array(anyText), (base, added) => {
-      const runs = oneAfterTheOther(added.length, base.length);
+    fc.property(anyMerge(fc.array(anyText)), ({ base, added, runs, expected }) => {
       const texts = StringColumn.fromImage(asTexts(base).merge(asTexts(added), runs).image());
       const names = NameColumn.fromImage(asNames(base).merge(asNames(added), runs).image());
       for (const merged of [texts, names]) {
-        expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual([...added, ...base]);
+        expect(Array.from({ length: merged.length }, (_, row) => merged.text(row))).toEqual(expected);
       }
     }),
   );
 });
 
-test("a vocabulary has a byte per row up to 255 words, then two, then is free text", () => {
+test("few words take few bits per row, more take more, and too many are free text", () => {
   const columnOf = (words: number) => {
     const builder = new TextColumnBuilder(1);
     for (let word = 0; word < words; word++) builder.append(`word ${word}`);
     return builder.finish(inOrder(words));
   };
-  const widths = [255, 256, 65_535].map((words) => {
+  const widths = [3, 15, 16, 255, 256, 65_535].map((words) => {
     const column = columnOf(words);
     expect(column.value(words - 1)).toBe(`word ${words - 1}`);
-    return column.kind === "word" ? column.codes.BYTES_PER_ELEMENT : 0;
+    return column.kind === "word" ? column.codes.width : 0;
   });
-  expect(widths).toEqual([1, 2, 0]);
+  expect(widths).toEqual([2, 4, 8, 8, 16, 0]);
 });
 
 test("giga ids come back letter by letter, whatever their shape", () => {

@@ -1,40 +1,46 @@
-import { arrayOf, type ColumnImage } from "./image.ts";
-import { mergeArrays, type Runs } from "./runs.ts";
+import type { ColumnImage } from "./image.ts";
+import { CodesBuilder, PackedCodes } from "./packed-codes.ts";
+import type { Runs } from "./runs.ts";
 
-export const NO_FLAG = 0;
-export const FLAG_NO = 1;
-export const FLAG_YES = 2;
+const NO_FLAG = 0;
+const FLAG_NO = 1;
+const FLAG_YES = 2;
+export const FLAG_CODES = 3;
 
-/** Yes, no or nothing known, one byte each. */
+/** What a code says. */
+export function flagOf(code: number): boolean | null {
+  return code === NO_FLAG ? null : code === FLAG_YES;
+}
+
+/** Yes, no or nothing known, two bits each. */
 export class FlagColumn {
   readonly kind = "flag";
 
-  constructor(readonly codes: Uint8Array) {}
+  constructor(readonly codes: PackedCodes) {}
 
   get length(): number {
     return this.codes.length;
   }
 
   isNull(row: number): boolean {
-    return this.codes[row] === NO_FLAG;
+    return this.codes.at(row) === NO_FLAG;
   }
 
   value(row: number): boolean | null {
-    const code = this.codes[row];
-    return code === NO_FLAG ? null : code === FLAG_YES;
+    return flagOf(this.codes.at(row));
   }
 
   merge(added: FlagColumn, runs: Runs): FlagColumn {
-    const codes = mergeArrays(Uint8Array, this.codes, added.codes, runs);
+    const codes = this.codes.merge(added.codes, runs);
     return codes === this.codes ? this : new FlagColumn(codes);
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: {}, arrays: { codes: this.codes } };
+    return { kind: this.kind, ...this.codes.image() };
   }
 
   static fromImage(image: ColumnImage): FlagColumn {
-    return new FlagColumn(arrayOf(image, "codes") as Uint8Array);
+    return new FlagColumn(PackedCodes.fromImage(image));
   }
 }
 
@@ -56,8 +62,8 @@ export class FlagColumnBuilder {
   }
 
   finish(order: Uint32Array): FlagColumn {
-    const codes = new Uint8Array(order.length);
-    for (let row = 0; row < order.length; row++) codes[row] = this.codes[order[row]!]!;
-    return new FlagColumn(codes);
+    const codes = new CodesBuilder(order.length, FLAG_CODES);
+    for (let row = 0; row < order.length; row++) codes.set(row, this.codes[order[row]!]!);
+    return new FlagColumn(codes.finish());
   }
 }

@@ -1,8 +1,7 @@
-import { arrayOf, type ColumnImage } from "./image.ts";
-import { mergeArrays, type Runs } from "./runs.ts";
+import type { ColumnImage } from "./image.ts";
+import { CodesBuilder, PackedCodes } from "./packed-codes.ts";
+import type { Runs } from "./runs.ts";
 import { type StringColumn, StringColumnBuilder } from "./string-column.ts";
-
-type CodeArray = Uint8Array | Uint16Array;
 
 /** More different words than this are no vocabulary: they are kept as free text. */
 const MAX_WORDS = 0xffff;
@@ -12,7 +11,7 @@ export class WordColumn {
   readonly kind = "word";
 
   constructor(
-    readonly codes: CodeArray,
+    readonly codes: PackedCodes,
     readonly words: readonly string[],
   ) {}
 
@@ -21,11 +20,11 @@ export class WordColumn {
   }
 
   isNull(row: number): boolean {
-    return this.codes[row] === 0;
+    return this.codes.at(row) === 0;
   }
 
   value(row: number): string | null {
-    const code = this.codes[row]!;
+    const code = this.codes.at(row);
     return code === 0 ? null : this.words[code]!;
   }
 
@@ -37,10 +36,9 @@ export class WordColumn {
       return known ?? words.push(word) - 1;
     });
     if (words.length > MAX_WORDS) return this.asStrings().merge(added.asStrings(), runs);
-    const codes = arrayFor(words.length, added.length);
-    for (let row = 0; row < codes.length; row++) codes[row] = recoded[added.codes[row]!]!;
-    const type = words.length > 0x100 ? Uint16Array : Uint8Array;
-    const merged = mergeArrays<CodeArray>(type, this.codes, codes, runs);
+    const codes = new CodesBuilder(added.length, words.length);
+    for (let row = 0; row < added.length; row++) codes.set(row, recoded[added.codes.at(row)]!);
+    const merged = this.codes.merge(codes.finish(), runs);
     return merged === this.codes && words.length === this.words.length ? this : new WordColumn(merged, words);
   }
 
@@ -52,11 +50,12 @@ export class WordColumn {
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: { words: this.words }, arrays: { codes: this.codes } };
+    const { meta, arrays } = this.codes.image();
+    return { kind: this.kind, meta: { ...meta, words: this.words }, arrays };
   }
 
   static fromImage(image: ColumnImage): WordColumn {
-    return new WordColumn(arrayOf(image, "codes") as CodeArray, image.meta.words as string[]);
+    return new WordColumn(PackedCodes.fromImage(image), image.meta.words as string[]);
   }
 }
 
@@ -74,7 +73,7 @@ export function mergeTexts(
 /** Takes texts one by one; begins as a vocabulary and turns to free text when there are too many different ones. */
 export class TextColumnBuilder {
   private readonly codeOf = new Map<string, number>([["", 0]]);
-  private codes: CodeArray;
+  private codes: Uint8Array | Uint16Array;
   private length = 0;
   private free: StringColumnBuilder | undefined;
 
@@ -90,9 +89,9 @@ export class TextColumnBuilder {
 
   finish(order: Uint32Array): WordColumn | StringColumn {
     if (this.free) return this.free.finish(order);
-    const codes = arrayFor(this.codeOf.size, order.length);
-    for (let row = 0; row < order.length; row++) codes[row] = this.codes[order[row]!]!;
-    return new WordColumn(codes, [...this.codeOf.keys()]);
+    const codes = new CodesBuilder(order.length, this.codeOf.size);
+    for (let row = 0; row < order.length; row++) codes.set(row, this.codes[order[row]!]!);
+    return new WordColumn(codes.finish(), [...this.codeOf.keys()]);
   }
 
   private appendCode(text: string): void {
@@ -107,7 +106,7 @@ export class TextColumnBuilder {
       if (code === 0x100) this.codes = Uint16Array.from(this.codes);
     }
     if (this.length === this.codes.length) {
-      const grown = arrayFor(this.codeOf.size, this.length * 2);
+      const grown = new (this.codeOf.size > 0x100 ? Uint16Array : Uint8Array)(this.length * 2);
       grown.set(this.codes);
       this.codes = grown;
     }
@@ -123,8 +122,4 @@ export class TextColumnBuilder {
     this.codeOf.clear();
     this.codes = new Uint8Array(0);
   }
-}
-
-function arrayFor(words: number, length: number): CodeArray {
-  return words > 0x100 ? new Uint16Array(length) : new Uint8Array(length);
 }

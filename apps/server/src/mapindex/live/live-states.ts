@@ -1,6 +1,7 @@
 import { FRESHNESS_STATES, type FreshnessState } from "@schoolmap/contract";
 import { type Day, freshnessOn, newestCompleteDay } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
+import { CodesBuilder, type PackedCodes } from "../columns/packed-codes.ts";
 import { WordColumn } from "../columns/word-column.ts";
 import type { MapIndex } from "../map-index.ts";
 import { perIndex } from "../per-index.ts";
@@ -32,7 +33,7 @@ export function liveStates(version: number, today: Day, schools: LiveSchools, la
 const WORDS: readonly string[] = ["", ...FRESHNESS_STATES];
 const CODES = Object.fromEntries(WORDS.map((word, code) => [word, code])) as Record<FreshnessState, number>;
 
-/** Each takes as many bytes as there are schools, and is made again within milliseconds. */
+/** Each takes half as many bytes as there are schools, and is made again within milliseconds. */
 const columns = perIndex(() => new LRUCache<string, WordColumn>({ max: 2 }));
 
 /** The state of each school as a column, which filters read like any other. */
@@ -46,12 +47,12 @@ export function liveStateColumn(index: MapIndex, states: LiveStates): WordColumn
   return column;
 }
 
-function codesOf(index: MapIndex, { day, schools, last }: LiveStates): Uint8Array {
-  const codes = new Uint8Array(index.size);
+function codesOf(index: MapIndex, { day, schools, last }: LiveStates): PackedCodes {
+  const codes = new CodesBuilder(index.size, WORDS.length);
   const { rows } = liveRowsOf(index, schools);
   for (let slot = 0; day !== null && slot < schools.count; slot++) {
     const measured = last.dayOf(slot);
-    if (measured !== null && rows[slot]! >= 0) codes[rows[slot]!] = CODES[freshnessOn(day, measured)];
+    if (measured !== null && rows[slot]! >= 0) codes.set(rows[slot]!, CODES[freshnessOn(day, measured)]);
   }
-  return codes;
+  return codes.finish();
 }

@@ -1,11 +1,11 @@
 import { type Filter, matches, type RangeFilter } from "@schoolmap/rules";
-import { FLAG_NO, FLAG_YES } from "../columns/flag-column.ts";
+import { FLAG_CODES, flagOf } from "../columns/flag-column.ts";
 import type { NumberColumn } from "../columns/number-column.ts";
 import { FORMS } from "../columns/number-form.ts";
 import type { IndexColumn, MapIndex } from "../map-index.ts";
 import { keepContaining } from "./contains.ts";
 import type { RowTest } from "./row-set.ts";
-import { keepCodes, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
+import { keepCodes, keepPacked, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
 
 /**
  * The test of a filter on its column: it passes the same rows that `matches` of the rules passes one by one. Where a column has few
@@ -15,14 +15,14 @@ export function filterTest(index: MapIndex, filter: Filter, column = index.attri
   const byRule = keepRows((row) => matches(filter, column.value(row)));
   switch (column.kind) {
     case "word":
-      return keepCodes(
+      return keepPacked(
         column.codes,
         keepTable(column.words.length, (code) => matches(filter, column.words[code]!)),
       );
     case "flag":
-      return keepCodes(
+      return keepPacked(
         column.codes,
-        keepTable(FLAG_YES + 1, (code) => matches(filter, flagOf(code))),
+        keepTable(FLAG_CODES, (code) => matches(filter, flagOf(code))),
       );
     case "number":
       return numberTest(column, filter) ?? byRule;
@@ -38,25 +38,38 @@ export function readsTexts({ kind }: IndexColumn): boolean {
   return kind === "string" || kind === "name";
 }
 
-function flagOf(code: number): boolean | null {
-  return code === FLAG_YES ? true : code === FLAG_NO ? false : null;
+/** Passes the rows with a value in a column. */
+export function keepKnown(column: IndexColumn): RowTest {
+  if (column.kind === "word")
+    return keepPacked(
+      column.codes,
+      keepTable(column.words.length, (code) => code > 0),
+    );
+  if (column.kind === "flag")
+    return keepPacked(
+      column.codes,
+      keepTable(FLAG_CODES, (code) => code > 0),
+    );
+  return keepRows((row) => !column.isNull(row));
 }
 
 /** Undefined where only the rule itself can tell: among doubles, and single numbers in a wide column. */
 function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
   const { data, missing } = column;
   if (data instanceof Uint8Array || data instanceof Uint16Array) {
-    if (filter.kind === "range") return keepCodes(data, rangeTable(column, filter));
-    const numberOf = (raw: number) => (raw === missing ? null : column.valueOf(raw));
-    return keepCodes(
-      data,
-      keepTable(missing + 1, (raw) => matches(filter, numberOf(raw))),
-    );
+    return keepCodes(data, numbersTable(column, filter));
   }
   if (!(data instanceof Int32Array) || filter.kind !== "range") return undefined;
   const { low, high } = rawLimits(column, filter);
   if (low <= high) return filter.none ? keepWholeOrMissing(data, low, high) : keepWhole(data, low, high);
   return filter.none ? keepWhole(data, missing, missing) : nothing;
+}
+
+/** For each number that a column may keep, and for what means "no value", whether it passes. */
+function numbersTable(column: NumberColumn, filter: Filter): Uint8Array {
+  if (filter.kind === "range") return rangeTable(column, filter);
+  const { missing } = column;
+  return keepTable(missing + 1, (raw) => matches(filter, raw === missing ? null : column.valueOf(raw)));
 }
 
 function rangeTable(column: NumberColumn, filter: RangeFilter): Uint8Array {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyMarked, countCodes, countPairs } from "./row-counts.ts";
+import { CodesBuilder, type PackedCodes } from "../columns/packed-codes.ts";
+import { anyMarked, countCodes, countPairs, countPassing } from "./row-counts.ts";
 import { RowSet } from "./row-set.ts";
 import { keepRows } from "./row-tests.ts";
 
@@ -25,6 +26,12 @@ const anyRows = fc
     };
   });
 
+function packed(codes: Uint8Array): PackedCodes {
+  const builder = new CodesBuilder(codes.length, CODES);
+  for (const [row, code] of codes.entries()) builder.set(row, code);
+  return builder.finish();
+}
+
 function rowsOf(set: RowSet): number[] {
   const rows: number[] = [];
   set.eachRow((row) => rows.push(row));
@@ -36,6 +43,7 @@ test("codes are counted as one would count them row by row", () => {
     fc.property(anyRows, ({ rows, codes }) => {
       const expected = Array.from({ length: CODES }, (_, code) => rowsOf(rows).filter((row) => codes[row] === code));
       expect([...countCodes(rows, codes, CODES)]).toEqual(expected.map(({ length }) => length));
+      expect([...countCodes(rows, packed(codes), CODES)]).toEqual(expected.map(({ length }) => length));
     }),
   );
 });
@@ -46,6 +54,16 @@ test("pairs of place and code are counted as one would count them row by row", (
       const expected = new Array<number>(PLACES * CODES).fill(0);
       for (const row of rowsOf(rows)) expected[places[row]! * CODES + codes[row]!]! += 1;
       expect([...countPairs(rows, places, PLACES, codes, CODES)]).toEqual(expected);
+      expect([...countPairs(rows, places, PLACES, packed(codes), CODES)]).toEqual(expected);
+    }),
+  );
+});
+
+test("rows that pass a test are counted as one would count them row by row", () => {
+  fc.assert(
+    fc.property(anyRows, ({ rows, codes }) => {
+      const passes = (row: number) => codes[row] === 1;
+      expect(countPassing(rows, keepRows(passes))).toBe(rowsOf(rows).filter(passes).length);
     }),
   );
 });

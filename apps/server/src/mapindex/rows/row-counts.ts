@@ -1,16 +1,24 @@
+import { PackedCodes } from "../columns/packed-codes.ts";
 import { bitsOf } from "./bit-counts.ts";
-import type { RowSet } from "./row-set.ts";
+import type { RowSet, RowTest } from "./row-set.ts";
 import type { Codes } from "./row-tests.ts";
 
 /** Of 32 rows; with more in the set it is faster to look at all of them. */
 const FEW = 8;
+
+/** So many words are tested at a time. */
+const STRETCH = 512;
 
 /**
  * How many rows of a set have each code; `size` is one more than the largest code. These loops pass over millions of rows: calling a
  * function for each would take three times as long. Neighbours often have the same code, so two counters take turns and need not
  * wait for each other; where most rows of a word are in the set, nothing is decided by its bits.
  */
-export function countCodes(rows: RowSet, codes: Codes, size: number): Uint32Array {
+export function countCodes(rows: RowSet, codes: Codes | PackedCodes, size: number): Uint32Array {
+  return codes instanceof PackedCodes ? countPacked(rows, codes, size) : countPlain(rows, codes, size);
+}
+
+function countPlain(rows: RowSet, codes: Codes, size: number): Uint32Array {
   const counts = new Uint32Array(size);
   const others = new Uint32Array(size);
   rows.wordsOf();
@@ -28,14 +36,26 @@ export function countCodes(rows: RowSet, codes: Codes, size: number): Uint32Arra
   return added(counts, others);
 }
 
+function countPacked(rows: RowSet, codes: PackedCodes, size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  rows.wordsOf();
+  for (let first = rows.base; first < rows.to; first += 32) {
+    for (let rest = rows.bitsAt(first); rest !== 0; rest &= rest - 1) {
+      counts[codes.at(first + 31 - Math.clz32(rest & -rest))]! += 1;
+    }
+  }
+  return counts;
+}
+
 /** How many rows of a set have each place and code: at place × `codeCount` + code. Counts like `countCodes`. */
 export function countPairs(
   rows: RowSet,
   places: Codes,
   placeCount: number,
-  codes: Uint8Array | Uint16Array,
+  codes: Uint8Array | PackedCodes,
   codeCount: number,
 ): Uint32Array {
+  if (codes instanceof PackedCodes) return countPackedPairs(rows, places, placeCount, codes, codeCount);
   const counts = new Uint32Array(placeCount * codeCount);
   const others = new Uint32Array(placeCount * codeCount);
   rows.wordsOf();
@@ -54,6 +74,38 @@ export function countPairs(
     }
   }
   return added(counts, others);
+}
+
+function countPackedPairs(
+  rows: RowSet,
+  places: Codes,
+  placeCount: number,
+  codes: PackedCodes,
+  codeCount: number,
+): Uint32Array {
+  const counts = new Uint32Array(placeCount * codeCount);
+  rows.wordsOf();
+  for (let first = rows.base; first < rows.to; first += 32) {
+    for (let rest = rows.bitsAt(first); rest !== 0; rest &= rest - 1) {
+      const row = first + 31 - Math.clz32(rest & -rest);
+      counts[places[row]! * codeCount + codes.at(row)]! += 1;
+    }
+  }
+  return counts;
+}
+
+/** How many rows of a set pass a test. */
+export function countPassing(rows: RowSet, test: RowTest): number {
+  const words = new Uint32Array(STRETCH);
+  let count = 0;
+  rows.wordsOf();
+  for (let base = rows.base; base < rows.to; base += STRETCH * 32) {
+    const length = Math.min(STRETCH, Math.ceil((rows.to - base) / 32));
+    for (let word = 0; word < length; word++) words[word] = rows.bitsAt(base + word * 32);
+    test(words, 0, length, base);
+    for (let word = 0; word < length; word++) count += bitsOf(words[word]!);
+  }
+  return count;
 }
 
 function added(counts: Uint32Array, others: Uint32Array): Uint32Array {

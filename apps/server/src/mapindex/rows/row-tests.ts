@@ -1,3 +1,4 @@
+import type { PackedCodes } from "../columns/packed-codes.ts";
 import type { RowTest } from "./row-set.ts";
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -20,6 +21,59 @@ export function keepCodes(codes: Codes, keep: Uint8Array): RowTest {
         }
       } else {
         for (let row = codes.length - 1; row >= first; row--) kept = (kept << 1) | keep[codes[row]!]!;
+      }
+      words[word]! &= kept;
+    }
+  };
+  return Object.assign(test, { bytes: keep.byteLength });
+}
+
+/** The same with packed codes. Where a byte holds several, one look into a table of all bytes tells of each whether it passes. */
+export function keepPacked({ words: packed, width }: PackedCodes, keep: Uint8Array): RowTest {
+  if (width > BYTE) return keepHalves(packed, keep);
+  const table = keepBytes(keep, width);
+  const rows = BYTE / width;
+  const test: RowTest = (words, from, to, base) => {
+    let end = ((base >>> 5) + from) * width;
+    for (let word = from; word < to; word++) {
+      const start = end;
+      end += width;
+      if (words[word] === 0) continue;
+      let kept = 0;
+      for (let at = end - 1; at >= start; at--) {
+        const codes = packed[at]!;
+        const low = table[codes & 0xff]! | (table[(codes >>> 8) & 0xff]! << rows);
+        const high = table[(codes >>> 16) & 0xff]! | (table[codes >>> 24]! << rows);
+        kept = (kept << (4 * rows)) | low | (high << (2 * rows));
+      }
+      words[word]! &= kept;
+    }
+  };
+  return Object.assign(test, { bytes: table.byteLength });
+}
+
+const BYTE = 8;
+
+/** For each byte a bit for each code of so many bits in it: whether the code passes. */
+function keepBytes(keep: Uint8Array, width: number): Uint8Array {
+  return Uint8Array.from({ length: 2 ** BYTE }, (_, byte) => {
+    let kept = 0;
+    for (let at = BYTE - width; at >= 0; at -= width)
+      kept = (kept << 1) | (keep[(byte >>> at) & (2 ** width - 1)] ?? 0);
+    return kept;
+  });
+}
+
+/** With two codes in a word. */
+function keepHalves(packed: Uint32Array, keep: Uint8Array): RowTest {
+  const test: RowTest = (words, from, to, base) => {
+    for (let word = from; word < to; word++) {
+      if (words[word] === 0) continue;
+      const start = ((base >>> 5) + word) * 16;
+      let kept = 0;
+      for (let at = start + 15; at >= start; at--) {
+        const codes = packed[at]!;
+        kept = (kept << 2) | keep[codes & 0xffff]! | (keep[codes >>> 16]! << 1);
       }
       words[word]! &= kept;
     }

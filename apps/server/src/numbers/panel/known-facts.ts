@@ -1,5 +1,5 @@
 import { type getKnownFacts, KNOWN_FACTS, type KnownFact, type ResponseOf } from "@schoolmap/contract";
-import { countCodes, type View } from "../../mapindex/index.ts";
+import { countCodes, countPassing, keepKnown, type View } from "../../mapindex/index.ts";
 
 /** For how many schools of a view each fact is known. Every school of the map has a location. */
 export function knownFacts(view: View): ResponseOf<typeof getKnownFacts> {
@@ -20,19 +20,8 @@ function countFact(view: View, fact: KnownFact): number {
 
 /** How many schools of a view have a value of an attribute. */
 export function countKnown({ rows, attribute }: View, name: string): number {
-  const column = attribute(name);
-  if (column.kind === "word" || column.kind === "flag") {
-    const size = column.kind === "word" ? column.words.length : FLAG_CODES;
-    return rows.count - countCodes(rows, column.codes, size)[NONE]!;
-  }
-  let count = 0;
-  rows.eachRow((row) => {
-    if (!column.isNull(row)) count++;
-  });
-  return count;
+  return countPassing(rows, keepKnown(attribute(name)));
 }
 
-/** No, yes, and nothing said. */
-const FLAG_CODES = 3;
-/** Code of a missing word or flag, and position of "no region". */
+/** Position of "no region". */
 const NONE = 0;

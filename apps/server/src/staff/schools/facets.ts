@@ -1,4 +1,5 @@
 import { CONNECTION_STATUSES, type FacetCounts, MAX_FACET_VALUES } from "@schoolmap/contract";
+import type { PackedCodes } from "../../mapindex/columns/packed-codes.ts";
 import { countCodes, type MapIndex, type RowSet } from "../../mapindex/index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
 
@@ -14,7 +15,7 @@ export function facetOf(index: MapIndex, rows: RowSet, column: string): FacetCou
 }
 
 interface Coded {
-  readonly codes: Codes;
+  readonly codes: Codes | PackedCodes;
   readonly values: readonly (string | number | null)[];
 }
 

@@ -1,5 +1,6 @@
 import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
 import { FORMS } from "../../mapindex/columns/number-form.ts";
+import { PackedCodes } from "../../mapindex/columns/packed-codes.ts";
 import { type Axis, DEGREE, LAST_CELL } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
@@ -63,13 +64,15 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
       const { distinct, positions } = rankKeys(sorted.keys);
       const { codes } = sorted;
       const ranks = Float64Array.from(positions, (position) => (position < 0 ? NO_KEY : sign * position));
-      const of = (row: number) => ranks[codes[row]!]!;
+      const isPacked = codes instanceof PackedCodes;
+      const of = isPacked ? (row: number) => ranks[codes.at(row)]! : (row: number) => ranks[codes[row]!]!;
       const smallest = sign > 0 ? 0 : 1 - distinct.length;
       return {
         of,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
         least: (from, to, low) => {
-          return leastCoded(codes, ranks, { low, best: Math.max(smallest, Math.ceil(low)) }, from, to);
+          const zone = isPacked ? codes.slice(from, to) : codes.subarray(from, to);
+          return leastCoded(zone, ranks, { low, best: Math.max(smallest, Math.ceil(low)) });
         },
       };
     }
@@ -142,9 +145,9 @@ interface RankLimits {
   readonly best: number;
 }
 
-function leastCoded(codes: Codes, ranks: Float64Array, { low, best }: RankLimits, from: number, to: number): number {
+function leastCoded(codes: Codes, ranks: Float64Array, { low, best }: RankLimits): number {
   let least = NO_KEY;
-  for (let row = from; row < to; row++) {
+  for (let row = 0; row < codes.length; row++) {
     const rank = ranks[codes[row]!]!;
     if (rank >= least || rank < low) continue;
     least = rank;

@@ -1,6 +1,7 @@
 import { CONNECTION_STATUSES } from "@schoolmap/contract";
 import { foldText, foldWords } from "@schoolmap/rules";
 import type { NumberColumn } from "../../mapindex/columns/number-column.ts";
+import { PackedCodes } from "../../mapindex/columns/packed-codes.ts";
 import { type Axis, LATITUDE, LONGITUDE } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import type { Codes } from "../../mapindex/rows/row-tests.ts";
@@ -10,8 +11,8 @@ export type SortKey = string | number | null;
 
 /** How the keys of a column follow from the index; texts stand without regard to capitals and accents. */
 export type SortColumn =
-  /** Few different keys: that of a row is `keys[codes[row]]`. */
-  | { readonly kind: "coded"; readonly codes: Codes; readonly keys: readonly SortKey[] }
+  /** Few different keys: that of a row belongs to its code. */
+  | { readonly kind: "coded"; readonly codes: Codes | PackedCodes; readonly keys: readonly SortKey[] }
   | { readonly kind: "column"; readonly column: NumberColumn }
   | { readonly kind: "degrees"; readonly axis: Axis; readonly cells: Uint32Array; key(row: number): number }
   | { readonly kind: "id"; key(row: number): number }
@@ -53,7 +54,7 @@ export function keyOf(index: MapIndex, column: string): (row: number) => SortKey
   if (sorted.kind === "column") return (row) => sorted.column.value(row);
   if (sorted.kind !== "coded") return sorted.key;
   const { codes, keys } = sorted;
-  return (row) => keys[codes[row]!]!;
+  return codes instanceof PackedCodes ? (row) => keys[codes.at(row)]! : (row) => keys[codes[row]!]!;
 }
 
 /** Codes of a yes or no: not known, no, yes. */

@@ -1,0 +1,50 @@
+import type { Runs } from "./runs.ts";
+
+const WORD = 32;
+
+/**
+ * Puts the runs of two rows of bits into one, like `mergeArrays` does with numbers: each row of an index has `width` bits, which lie
+ * end to end from the lowest bit of the first word on. `length` is the number of words of the result.
+ */
+export function mergeBits(
+  base: Uint32Array,
+  added: Uint32Array,
+  runs: Runs,
+  { width, length }: { readonly width: number; readonly length: number },
+): Uint32Array {
+  const merged = new Uint32Array(length);
+  let at = 0;
+  for (let run = 0; run < runs.source.length; run++) {
+    const [from, to] = [runs.from[run]! * width, runs.to[run]! * width];
+    copyBits(runs.source[run] === 0 ? base : added, from, to, merged, at);
+    at += to - from;
+  }
+  return merged;
+}
+
+/** Copies the bits from … to (not included) to where none is set from `start` on. */
+function copyBits(source: Uint32Array, from: number, to: number, target: Uint32Array, start: number): void {
+  let [next, at] = [from, start];
+  while (next < to) {
+    const word = at >>> 5;
+    if (at % WORD === 0 && next % WORD === 0 && to - next >= WORD) {
+      const words = (to - next) >>> 5;
+      target.set(source.subarray(next >>> 5, (next >>> 5) + words), word);
+      next += words * WORD;
+      at += words * WORD;
+      continue;
+    }
+    const count = Math.min(WORD - (at % WORD), to - next);
+    target[word]! |= bitsAt(source, next, count) << (at % WORD);
+    next += count;
+    at += count;
+  }
+}
+
+/** Up to 32 bits, the first of them the lowest. */
+function bitsAt(source: Uint32Array, from: number, count: number): number {
+  const shift = from % WORD;
+  const low = source[from >>> 5]! >>> shift;
+  const high = shift + count > WORD ? source[(from >>> 5) + 1]! << (WORD - shift) : 0;
+  return (low | high) & (0xffffffff >>> (WORD - count));
+}
