@@ -2,6 +2,7 @@ import { CLASSES, CONNECTION_STATUSES, SCHOOL_STATUS_LAYER_ID, type ValueClass }
 import { type LegendConfigs, type StaticValue, staticClassifier } from "@schoolmap/rules";
 import { LRUCache } from "lru-cache";
 import { FLAG_CODES, flagOf } from "./columns/flag-column.ts";
+import type { NumberColumn } from "./columns/number-column.ts";
 import type { IndexColumn, MapIndex } from "./map-index.ts";
 
 /** A published static layer, or School status, as far as the index needs it. */
@@ -100,15 +101,29 @@ function classesOf(column: IndexColumn, classify: Classify): Uint8Array {
       );
     case "flag":
       return column.codes.translated(classTable(FLAG_CODES, flagOf, classify));
-    case "number": {
-      const { data, missing } = column;
-      if (!(data instanceof Uint8Array || data instanceof Uint16Array)) break;
-      const table = classTable(missing + 1, (raw) => (raw === missing ? null : column.valueOf(raw)), classify);
-      const classes = new Uint8Array(column.length);
-      for (let row = 0; row < classes.length; row++) classes[row] = table[data[row]!]!;
-      return classes;
-    }
+    case "number":
+      return numberClasses(column, classify) ?? classesOneByOne(column, classify);
+    default:
+      return classesOneByOne(column, classify);
   }
+}
+
+/** Undefined where a column has too many different numbers for a table. */
+function numberClasses(column: NumberColumn, classify: Classify): Uint8Array | undefined {
+  const { data, missing, rows } = column;
+  if (!(data instanceof Uint8Array || data instanceof Uint16Array)) return undefined;
+  const table = classTable(missing + 1, (raw) => (raw === missing ? null : column.valueOf(raw)), classify);
+  const classes = new Uint8Array(column.length);
+  if (rows) {
+    classes.fill(table[missing]!);
+    rows.eachRow((row, place) => {
+      classes[row] = table[data[place]!]!;
+    });
+  } else for (let row = 0; row < classes.length; row++) classes[row] = table[data[row]!]!;
+  return classes;
+}
+
+function classesOneByOne(column: IndexColumn, classify: Classify): Uint8Array {
   return Uint8Array.from({ length: column.length }, (_, row) => positionOf(classify(column.value(row))) * STATUSES);
 }
 

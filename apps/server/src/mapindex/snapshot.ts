@@ -10,7 +10,7 @@ import type { MapIndex } from "./map-index.ts";
 import { type PlaceLists, Places } from "./places.ts";
 
 /** Raise it when the layout of the file or the meaning of a column changes. */
-const LAYOUT = 10;
+const LAYOUT = 11;
 const MAGIC = "schoolmap index\n";
 /** Magic, then the length of the header and its checksum, 4 bytes each. */
 const PREAMBLE_BYTES = MAGIC.length + 8;

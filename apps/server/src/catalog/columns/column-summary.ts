@@ -61,13 +61,12 @@ function summariseTexts(column: IndexColumn & { kind: "word" | "string" | "name"
 
 /** Works on the numbers as they are kept, because that needs no division per school. */
 function summariseNumbers(column: IndexColumn & { kind: "number" }, rows: RowSet): ColumnSummary {
-  const { data, missing } = column;
   let none = 0;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   rows.eachRow((row) => {
-    const raw = data[row]!;
-    if (raw === missing || Number.isNaN(raw)) none++;
+    const raw = column.rawAt(row);
+    if (column.isMissing(raw)) none++;
     else {
       if (raw < min) min = raw;
       if (raw > max) max = raw;
@@ -77,8 +76,8 @@ function summariseNumbers(column: IndexColumn & { kind: "number" }, rows: RowSet
   const histogram = new Array<number>(HISTOGRAM_STEPS).fill(0);
   const width = (max - min) / HISTOGRAM_STEPS || 1;
   rows.eachRow((row) => {
-    const raw = data[row]!;
-    if (raw === missing || Number.isNaN(raw)) return;
+    const raw = column.rawAt(row);
+    if (column.isMissing(raw)) return;
     histogram[Math.min(HISTOGRAM_STEPS - 1, Math.floor((raw - min) / width))]!++;
   });
   return { ...EMPTY, none, range: { min: column.valueOf(min), max: column.valueOf(max), histogram } };

@@ -3,7 +3,7 @@ import { ATTRIBUTES, type AttributeKind } from "@schoolmap/contract";
 import { FlagColumnBuilder } from "../columns/flag-column.ts";
 import { GigaIdColumnBuilder } from "../columns/giga-id-column.ts";
 import { NameColumnBuilder } from "../columns/name-column.ts";
-import { NumberColumnBuilder } from "../columns/number-column.ts";
+import { NumberColumnBuilder } from "../columns/number-builder.ts";
 import { StringColumnBuilder } from "../columns/string-column.ts";
 import { TextColumnBuilder } from "../columns/word-column.ts";
 import { type IndexColumn, MapIndex } from "../map-index.ts";

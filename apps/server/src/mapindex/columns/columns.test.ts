@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GigaIdColumn, GigaIdColumnBuilder } from "./giga-id-column.ts";
 import { NameColumn, NameColumnBuilder } from "./name-column.ts";
-import { NumberColumn, NumberColumnBuilder } from "./number-column.ts";
+import { NumberColumnBuilder } from "./number-builder.ts";
+import { NumberColumn } from "./number-column.ts";
 import { StringColumn, StringColumnBuilder } from "./string-column.ts";
 import { anyMerge } from "./testing/any-merge.ts";
 import { TextColumnBuilder } from "./word-column.ts";
@@ -59,6 +60,16 @@ test("round numbers take no more room than they would without the zeros at their
   expect(keptOf(1e15 + 1, 1e9)).toEqual([8, 0]);
 });
 
+test("where few rows have a number the others take no room, and the row of a new one is given room", () => {
+  const few = Array.from({ length: 100 }, (_, row) => (row % 10 === 3 ? row : null));
+  const all = few.map((_, row) => row);
+  expect(numberColumn(few).data.length).toBe(10);
+  expect(numberColumn(all).data.length).toBe(100);
+  const everyRow = { length: 100, source: Uint8Array.of(1), from: Uint32Array.of(0), to: Uint32Array.of(100) };
+  const filled = numberColumn(few).merge(numberColumn(all), { ...everyRow, replaced: Uint32Array.from(all) });
+  expect([filled.rows, filled.data.length]).toEqual([null, 100]);
+});
+
 test("columns of numbers become one, whatever form each has", () => {
   const anyColumn = fc.oneof(
     fc.array(fc.option(anyNumber)),
@@ -70,7 +81,7 @@ test("columns of numbers become one, whatever form each has", () => {
     fc.property(anyMerge(anyColumn), ({ base, added, runs, expected }) => {
       const merged = numberColumn(base).merge(numberColumn(added), runs);
       const read = NumberColumn.fromImage(merged.image());
-      expect(merged.length).toBe(expected.length);
+      expect([merged.length, read.length]).toEqual([expected.length, expected.length]);
       for (const [row, value] of expected.entries()) {
         expect([merged.value(row), read.value(row)]).toEqual(value === 0 ? [0, 0] : [value, value]);
         expect([merged.isNull(row), read.isNull(row)]).toEqual([value === null, value === null]);

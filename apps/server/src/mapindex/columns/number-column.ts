@@ -4,15 +4,17 @@ import {
   type Fit,
   FORMS,
   levelOf,
-  narrowest,
   recast,
-  roomier,
   type ScaledArray,
   type Shift,
   shiftBy,
   wider,
 } from "./number-form.ts";
+import { PresentRows } from "./present-rows.ts";
 import { mergeArrays, type Runs } from "./runs.ts";
+
+/** Of a hundred rows: where more have a value, a place for every row takes little more memory, and is read faster. */
+const MOST_PRESENT = 60;
 
 /**
  * Numbers in the narrowest array that gives every one back exactly, as whole numbers of so many decimals: 12.75 km is 1275 with
@@ -29,6 +31,8 @@ export class NumberColumn {
   constructor(
     readonly data: ScaledArray,
     readonly decimals: number,
+    /** Which rows `data` has a number of; null where it has a place for every row. */
+    readonly rows: PresentRows | null,
   ) {
     this.shift = shiftBy(-decimals);
     this.level = levelOf(data);
@@ -36,16 +40,34 @@ export class NumberColumn {
   }
 
   get length(): number {
-    return this.data.length;
+    return this.rows ? this.rows.length : this.data.length;
   }
 
   isNull(row: number): boolean {
-    const raw = this.data[row]!;
-    return raw === this.missing || Number.isNaN(raw);
+    return this.rows ? !this.rows.has(row) : this.isMissing(this.data[row]!);
   }
 
   value(row: number): number | null {
-    return this.isNull(row) ? null : this.valueOf(this.data[row]!);
+    const raw = this.rawAt(row);
+    return this.isMissing(raw) ? null : this.valueOf(raw);
+  }
+
+  /** The number of a row as it is kept. */
+  rawAt(row: number): number {
+    const { rows } = this;
+    if (!rows) return this.data[row]!;
+    return rows.has(row) ? this.data[rows.placeOf(row)]! : this.missing;
+  }
+
+  /** Whether a number as it is kept means "no value". */
+  isMissing(raw: number): boolean {
+    return raw === this.missing || Number.isNaN(raw);
+  }
+
+  /** Where in `data` the numbers of the rows from … to (not included) lie. */
+  placesOf(from: number, to: number): readonly [from: number, to: number] {
+    const { rows } = this;
+    return rows ? [rows.placeOf(from), rows.placeOf(to)] : [from, to];
   }
 
   /** The value of a number as it is kept; larger ones have larger values. */
@@ -64,76 +86,71 @@ export class NumberColumn {
     for (;;) {
       const base = this.kept(fit);
       const more = base && added.kept(fit);
-      if (base && more) {
-        const data = mergeArrays(FORMS[fit.level]!.type, base, more, runs);
-        return data === this.data ? this : new NumberColumn(data, fit.decimals);
-      }
+      if (base && more) return base === this && !base.differs(more, runs) ? this : base.join(more, runs);
       fit = wider(fit);
     }
+  }
+
+  /** The same numbers, with a place for every row where most of them have one, else without places for the others. */
+  compact(): NumberColumn {
+    const { rows, data, length } = this;
+    let count = rows ? rows.count : 0;
+    if (!rows) for (let row = 0; row < length; row++) if (!this.isMissing(data[row]!)) count++;
+    return count * 100 > length * MOST_PRESENT ? this.withPlaces() : this.withoutPlaces();
   }
 
   image(): ColumnImage {
-    return { kind: this.kind, meta: { decimals: this.decimals }, arrays: { data: this.data } };
+    const { kind, decimals, data, rows } = this;
+    if (!rows) return { kind, meta: { decimals }, arrays: { data } };
+    return { kind, meta: { decimals, length: rows.length }, arrays: { data, present: rows.words } };
   }
 
   static fromImage(image: ColumnImage): NumberColumn {
-    return new NumberColumn(arrayOf(image, "data") as ScaledArray, image.meta.decimals as number);
+    const { decimals, length } = image.meta as { readonly decimals: number; readonly length?: number };
+    const rows = length === undefined ? null : new PresentRows(arrayOf(image, "present") as Uint32Array, length);
+    return new NumberColumn(arrayOf(image, "data") as ScaledArray, decimals, rows);
   }
 
-  private kept(fit: Fit): ScaledArray | null {
-    if (fit.level === this.level && fit.decimals === this.decimals) return this.data;
-    return recast(this.data, this, fit, this.length, this.length);
+  private kept(fit: Fit): NumberColumn | null {
+    if (fit.level === this.level && fit.decimals === this.decimals) return this;
+    const data = recast(this.data, this, fit, this.data.length, this.data.length);
+    return data && new NumberColumn(data, fit.decimals, this.rows);
+  }
+
+  /** Whether any row becomes another when these are put into one; both keep numbers the same way. */
+  private differs(added: NumberColumn, { replaced }: Runs): boolean {
+    return !replaced?.every((row, i) => Object.is(this.rawAt(row), added.rawAt(i)));
+  }
+
+  private join(added: NumberColumn, runs: Runs): NumberColumn {
+    const { type } = FORMS[this.level]!;
+    if (!this.rows) {
+      return new NumberColumn(mergeArrays(type, this.data, added.withPlaces().data, runs), this.decimals, null);
+    }
+    const { data, rows } = added.withoutPlaces();
+    const merged = mergeArrays(type, this.data, data, this.rows.runsOfPlaces(rows, runs));
+    const joined = new NumberColumn(merged, this.decimals, this.rows.merge(rows, runs));
+    return joined.compact();
+  }
+
+  private withPlaces(): NumberColumn {
+    if (!this.rows) return this;
+    const data = new FORMS[this.level]!.type(this.length).fill(this.missing);
+    this.rows.eachRow((row, place) => {
+      data[row] = this.data[place]!;
+    });
+    return new NumberColumn(data, this.decimals, null);
+  }
+
+  private withoutPlaces(): SparseColumn {
+    if (this.rows) return this as SparseColumn;
+    const rows = PresentRows.of(this.length, (row) => !this.isNull(row));
+    const data = new FORMS[this.level]!.type(rows.count);
+    rows.eachRow((row, place) => {
+      data[place] = this.data[row]!;
+    });
+    return new NumberColumn(data, this.decimals, rows) as SparseColumn;
   }
 }
 
-/** Takes numbers one by one and widens its array only when one does not fit. */
-export class NumberColumnBuilder {
-  private fit: Fit = { level: 0, decimals: 0 };
-  private scale = 1;
-  private data: ScaledArray;
-  private length = 0;
-
-  /** `capacity` is the expected number of rows. */
-  constructor(capacity: number) {
-    this.data = new Uint8Array(Math.max(16, capacity));
-  }
-
-  append(value: number | null): void {
-    if (this.length === this.data.length) this.refit(this.fit, this.length * 2);
-    const { low, high, missing } = FORMS[this.fit.level]!;
-    const { level } = this.fit;
-    const { scale } = this;
-    if (value === null || Number.isNaN(value)) this.data[this.length++] = missing;
-    else {
-      // Adding 0 turns -0, which no filter tells from 0, into 0.
-      const raw = (level === DOUBLE ? value : Math.round(value * scale)) + 0;
-      if (raw / scale === value && raw >= low && raw <= high) this.data[this.length++] = raw;
-      else {
-        this.refit(roomier(this.fit, value), this.data.length);
-        this.append(value);
-      }
-    }
-  }
-
-  /** The column with the rows in the given order. */
-  finish(order: Uint32Array): NumberColumn {
-    this.refit(narrowest(this.data.subarray(0, this.length), this.fit), this.length);
-    const data = new FORMS[this.fit.level]!.type(order.length);
-    for (let row = 0; row < order.length; row++) data[row] = this.data[order[row]!]!;
-    return new NumberColumn(data, this.fit.decimals);
-  }
-
-  private refit(wanted: Fit, capacity: number): void {
-    let fit = wanted;
-    for (;;) {
-      const data = recast(this.data, this.fit, fit, this.length, capacity);
-      if (data) {
-        this.data = data;
-        this.fit = fit;
-        this.scale = 10 ** fit.decimals;
-        return;
-      }
-      fit = wider(fit);
-    }
-  }
-}
+type SparseColumn = NumberColumn & { readonly rows: PresentRows };

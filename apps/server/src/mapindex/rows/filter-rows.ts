@@ -4,6 +4,7 @@ import type { NumberColumn } from "../columns/number-column.ts";
 import { FORMS } from "../columns/number-form.ts";
 import type { IndexColumn, MapIndex } from "../map-index.ts";
 import { keepContaining } from "./contains.ts";
+import { keepPresent, keepPresentCodes, keepPresentWhole } from "./present-tests.ts";
 import type { RowTest } from "./row-set.ts";
 import { keepCodes, keepPacked, keepRows, keepTable, keepWhole, keepWholeOrMissing } from "./row-tests.ts";
 
@@ -50,17 +51,20 @@ export function keepKnown(column: IndexColumn): RowTest {
       column.codes,
       keepTable(FLAG_CODES, (code) => code > 0),
     );
+  if (column.kind === "number" && column.rows) return keepPresent(column.rows);
   return keepRows((row) => !column.isNull(row));
 }
 
 /** Undefined where only the rule itself can tell: among doubles, and single numbers in a wide column. */
 function numberTest(column: NumberColumn, filter: Filter): RowTest | undefined {
-  const { data, missing } = column;
+  const { data, missing, rows } = column;
   if (data instanceof Uint8Array || data instanceof Uint16Array) {
-    return keepCodes(data, numbersTable(column, filter));
+    const keep = numbersTable(column, filter);
+    return rows ? keepPresentCodes(rows, data, keep) : keepCodes(data, keep);
   }
   if (!(data instanceof Int32Array) || filter.kind !== "range") return undefined;
   const { low, high } = rawLimits(column, filter);
+  if (rows) return keepPresentWhole(rows, data, low, high, filter.none);
   if (low <= high) return filter.none ? keepWholeOrMissing(data, low, high) : keepWhole(data, low, high);
   return filter.none ? keepWhole(data, missing, missing) : nothing;
 }

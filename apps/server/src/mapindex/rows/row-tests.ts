@@ -139,14 +139,14 @@ export function keepWholeOrMissing(data: Int32Array, low: number, high: number):
 }
 
 /** Of a range and what lies around it, modulo 2^32, the one of less than 2^31 numbers: whose end is `span` after its first. */
-function shorterRange(low: number, high: number): { first: number; span: number; isInside: boolean } {
+export function shorterRange(low: number, high: number): { first: number; span: number; isInside: boolean } {
   const span = high - low;
   if (span < 2 ** 31) return { first: low | 0, span, isInside: true };
   return { first: (high + 1) | 0, span: 2 ** 32 - 2 - span, isInside: false };
 }
 
 /** 1 for a number before the first of a shorter range or after its end, else 0: an offset that is negative, or becomes so. */
-function isBeyond(number: number, first: number, span: number): number {
+export function isBeyond(number: number, first: number, span: number): number {
   const offset = (number - first) | 0;
   return (offset | (span - offset)) >>> 31;
 }

@@ -82,10 +82,11 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
 function leastNumber(column: NumberColumn, sign: Sign, low: number, from: number, to: number): number {
   const { data, level } = column;
   if (low === NO_KEY) return NO_KEY;
-  if (data instanceof Float64Array) return leastOf((row) => sign * data[row]!, low, from, to);
+  const places = column.placesOf(from, to);
+  if (data instanceof Float64Array) return leastOf((place) => sign * data[place]!, low, ...places);
   const { low: lowest, high } = FORMS[level]!;
   const start = Math.min(high, Math.max(lowest, sign * Math.round(column.unrounded(low))));
-  const above = leastAbove(data, start, sign, from, to);
+  const above = leastAbove(data, start, sign, ...places);
   const number = start + sign * above;
   return number < lowest || number > high ? NO_KEY : Math.max(sign * column.valueOf(number), low);
 }
