@@ -21,12 +21,10 @@ const anyCodes = fc
 
 test("every code comes back, also from an image", () => {
   fc.assert(
-    fc.property(anyCodes, fc.nat(200), (codes, from) => {
+    fc.property(anyCodes, (codes) => {
       const column = packed(codes);
       expect(unpacked(column)).toEqual(codes);
       expect(unpacked(PackedCodes.fromImage({ kind: "", ...column.image() }))).toEqual(codes);
-      const start = Math.min(from, codes.length);
-      expect([...column.slice(start, codes.length)]).toEqual(codes.slice(start));
       expect([...column.translated(TABLE)]).toEqual(codes.map((code) => TABLE[code]));
     }),
   );

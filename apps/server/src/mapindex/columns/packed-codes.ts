@@ -28,13 +28,6 @@ export class PackedCodes {
     return (word >>> (Math.imul(row, this.width) & 31)) & this.mask;
   }
 
-  /** The codes of the rows from … to (not included). */
-  slice(from: number, to: number): Uint16Array {
-    const codes = new Uint16Array(to - from);
-    for (let row = from; row < to; row++) codes[row - from] = this.at(row);
-    return codes;
-  }
-
   /**
    * What a table has for the code of each row. Where a byte holds several codes, one look into a table of all bytes answers for as many
    * rows: an element of the result is as wide as these.

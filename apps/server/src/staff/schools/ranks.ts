@@ -4,7 +4,6 @@ import { PackedCodes } from "../../mapindex/columns/packed-codes.ts";
 import { type Axis, DEGREE, LAST_CELL } from "../../mapindex/degrees.ts";
 import type { MapIndex } from "../../mapindex/index.ts";
 import { lowerBound } from "../../mapindex/rows/lower-bound.ts";
-import type { Codes } from "../../mapindex/rows/row-tests.ts";
 import { type SortKey, sortColumn } from "./sort-columns.ts";
 
 /** A place in an order: smaller ranks first, then smaller ids, which are negative for a descending order. */
@@ -70,10 +69,7 @@ export function ranksOf(index: MapIndex, column: string, sign: Sign): Ranks | un
       return {
         of,
         ofKey: (key) => (key === null ? NO_KEY : sign * positionOf(distinct, key)),
-        least: (from, to, low) => {
-          const zone = isPacked ? codes.slice(from, to) : codes.subarray(from, to);
-          return leastCoded(zone, ranks, { low, best: Math.max(smallest, Math.ceil(low)) });
-        },
+        least: (from, to, low) => leastCoded(of, { low, best: Math.max(smallest, Math.ceil(low)) }, from, to),
       };
     }
   }
@@ -146,10 +142,12 @@ interface RankLimits {
   readonly best: number;
 }
 
-function leastCoded(codes: Codes, ranks: Float64Array, { low, best }: RankLimits): number {
+function leastCoded(rankOf: (row: number) => number, { low, best }: RankLimits, from: number, to: number): number {
+  // Nothing is smaller among the rows without a key.
+  if (low === NO_KEY) return NO_KEY;
   let least = NO_KEY;
-  for (let row = 0; row < codes.length; row++) {
-    const rank = ranks[codes[row]!]!;
+  for (let row = from; row < to; row++) {
+    const rank = rankOf(row);
     if (rank >= least || rank < low) continue;
     least = rank;
     if (rank === best) break;
