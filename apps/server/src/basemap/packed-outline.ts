@@ -19,13 +19,16 @@ export class PackedOutline {
 
   /** @param polygons their closed rings in degrees, [longitude, latitude] */
   static of(polygons: readonly (readonly (readonly Point[])[])[]): PackedOutline {
-    const points = polygons.flat(2);
-    const steps = new Int32Array(points.length * 2);
-    for (const [at, [lon, lat]] of points.entries()) steps.set([toSteps(lon), toSteps(lat)], at * 2);
-    return new PackedOutline(
-      steps,
-      polygons.map((rings) => rings.map(({ length }) => length)),
-    );
+    const lengths = polygons.map((rings) => rings.map(({ length }) => length));
+    const steps = new Int32Array(lengths.flat().reduce((sum, length) => sum + length * 2, 0));
+    let at = 0;
+    for (const ring of polygons.flat()) {
+      for (const [lon, lat] of ring) {
+        steps[at++] = toSteps(lon);
+        steps[at++] = toSteps(lat);
+      }
+    }
+    return new PackedOutline(steps, lengths);
   }
 
   /** The outline as GeoJSON, made anew with each call. */

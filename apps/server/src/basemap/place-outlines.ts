@@ -6,9 +6,9 @@ import type { CatalogCountry } from "../catalog/index.ts";
 import { runCooperatively, type Steps } from "../lib/steps.ts";
 import type { Database } from "../record/tables/index.ts";
 import { PackedOutline } from "./packed-outline.ts";
-import { outlineOf, type Polygons } from "./region-shapes.ts";
+import { outlineSteps, type Polygons } from "./region-shapes.ts";
 import { loadRegions } from "./region-tiles.ts";
-import { polygonsAt } from "./simplify.ts";
+import { simplifiedPolygons } from "./simplify.ts";
 import { type Outline, type Point, topologyOf } from "./topology.ts";
 
 /** Data have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
@@ -96,14 +96,13 @@ function* simplified<K>(places: Iterable<readonly [K, Polygons]>, zoom: number):
   const shapes: Outline[] = [];
   for (const [key, geometry] of places) {
     keys.push(key);
-    shapes.push(outlineOf({ geometry }));
-    yield;
+    shapes.push(yield* outlineSteps(geometry));
   }
   const topology = yield* topologyOf(shapes);
   const outlines = new Map<K, PackedOutline>();
   for (const [at, key] of keys.entries()) {
-    const polygons = polygonsAt(topology, at, zoom).map((rings) => rings.map((ring) => ring.map(toDegrees)));
-    outlines.set(key, PackedOutline.of(polygons));
+    const polygons = yield* simplifiedPolygons(topology, at, zoom);
+    outlines.set(key, PackedOutline.of(polygons.map((rings) => rings.map((ring) => ring.map(toDegrees)))));
     yield;
   }
   return outlines;

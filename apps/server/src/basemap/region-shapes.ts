@@ -1,4 +1,5 @@
 import { latToY, lonToX } from "@schoolmap/rules";
+import { runAtOnce, type Steps } from "../lib/steps.ts";
 import type { MultiPolygon } from "../record/tables/region.ts";
 import type { Outline, Point } from "./topology.ts";
 
@@ -22,7 +23,17 @@ export interface Polygons {
 
 /** The outline of a region in the unit square of Web Mercator, rings without their closing point. */
 export function outlineOf({ geometry }: { readonly geometry: Polygons }): Outline {
-  return { polygons: geometry.coordinates.map((rings) => rings.map(toPoints)) };
+  return runAtOnce(outlineSteps(geometry));
+}
+
+/** The same work, which can be interrupted. */
+export function* outlineSteps({ coordinates }: Polygons): Steps<Outline> {
+  const polygons: Point[][][] = [];
+  for (const rings of coordinates) {
+    polygons.push(rings.map(toPoints));
+    yield;
+  }
+  return { polygons };
 }
 
 function toPoints(ring: readonly (readonly number[])[]): Point[] {

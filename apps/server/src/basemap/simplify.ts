@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from "../lib/steps.ts";
 import { doubleArea } from "./region-shapes.ts";
 import type { Point, Topology } from "./topology.ts";
 import type { Ring } from "./vertex-weights.ts";
@@ -13,19 +14,32 @@ type Polygon = Point[][];
 
 /** The polygons of one outline as detailed as a zoom can show, with closed rings. */
 export function polygonsAt(topology: Topology, outline: number, zoom: number): Polygon[] {
+  return runAtOnce(simplifiedPolygons(topology, outline, zoom));
+}
+
+/** The same work, which can be interrupted. */
+export function* simplifiedPolygons(topology: Topology, outline: number, zoom: number): Steps<Polygon[]> {
   const step = 1 / (TILE_EXTENT * 2 ** zoom);
   const areaOf = (ring: Ring) => doubleArea(pointsOf(topology, ring)) / 2;
   const polygons = (topology.outlines[outline] ?? []).filter((rings) => rings.length > 0);
-  const areas = polygons.map((rings) => areaOf(rings[0]!));
+  const areas: number[] = [];
+  for (const rings of polygons) {
+    areas.push(areaOf(rings[0]!));
+    yield;
+  }
   const largest = areas.indexOf(Math.max(...areas));
-  return polygons.flatMap((rings, at) => {
-    if (at !== largest && areas[at]! < SMALLEST_RING * step * step) return [];
+  const simplified: Polygon[] = [];
+  for (const [at, rings] of polygons.entries()) {
+    if (at !== largest && areas[at]! < SMALLEST_RING * step * step) continue;
     const outer = lighten(topology, rings[0]!, step) ?? (at === largest ? pointsOf(topology, rings[0]!) : null);
-    if (!outer) return [];
+    yield;
+    if (!outer) continue;
     const holes = rings.slice(1).filter((ring) => areaOf(ring) >= SMALLEST_RING * step * step);
     const inner = holes.map((ring) => lighten(topology, ring, step)).filter((ring) => ring !== null);
-    return [[outer, ...inner].map(close)];
-  });
+    simplified.push([outer, ...inner].map(close));
+    yield;
+  }
+  return simplified;
 }
 
 /** The borders between regions, as detailed as a zoom can show. Coasts and outer borders are not among them. */

@@ -19,6 +19,8 @@ export interface Topology {
   readonly borders: readonly Ring[];
 }
 
+/** Looked up within a millisecond. */
+const POINTS_A_STEP = 1024;
 /** Vertices closer than this in both directions are one: 2^-26 of the world, about 0.6 m at the equator. */
 const GRID = 2 ** 26;
 
@@ -45,16 +47,25 @@ export function* topologyOf(outlines: readonly Outline[]): Steps<Topology> {
   };
   const numbered: Ring[][][] = [];
   for (const { polygons } of outlines) {
-    numbered.push(polygons.map((rings) => rings.map((ring) => toRing(ring, numberOf))));
-    yield;
+    const own: Ring[][] = [];
+    for (const rings of polygons) own.push(yield* toRings(rings, numberOf));
+    numbered.push(own);
   }
-  const columns = { xs: Float64Array.from(xs), ys: Float64Array.from(ys) };
+  const columns = { xs: new Float64Array(xs), ys: new Float64Array(ys) };
   const { weights, borders } = yield* vertexWeights(columns, numbered.flat(2));
   return { ...columns, weights, outlines: numbered, borders };
 }
 
-/** Vertex numbers of a ring, without repeated neighbours. */
-function toRing(points: readonly Point[], numberOf: (point: Point) => number): Ring {
-  const ring = points.map(numberOf).filter((vertex, at, all) => vertex !== all[(at || all.length) - 1]);
-  return Int32Array.from(ring);
+/** Vertex numbers of rings, without repeated neighbours. */
+function* toRings(rings: readonly (readonly Point[])[], numberOf: (point: Point) => number): Steps<Ring[]> {
+  const numbered: Ring[] = [];
+  for (const points of rings) {
+    const vertices = new Int32Array(points.length);
+    for (const [at, point] of points.entries()) {
+      vertices[at] = numberOf(point);
+      if (at % POINTS_A_STEP === 0) yield;
+    }
+    numbered.push(vertices.filter((vertex, at) => vertex !== vertices[(at || vertices.length) - 1]));
+  }
+  return numbered;
 }

@@ -18,7 +18,7 @@ export function* vertexWeights(
   vertices: Vertices,
   rings: readonly Ring[],
 ): Steps<{ weights: Float64Array; borders: Ring[] }> {
-  const joint = findJoints(vertices.xs.length, rings);
+  const joint = yield* findJoints(vertices.xs.length, rings);
   const weights = new Float64Array(vertices.xs.length).fill(Number.NaN);
   const seen = new Map<number, Ring>();
   const borders = new Map<number, Ring>();
@@ -29,16 +29,16 @@ export function* vertexWeights(
         borders.set(key, line);
       } else {
         seen.set(key, line);
-        weighLine(vertices, line, weights);
+        yield* weighLine(vertices, line, weights);
       }
+      yield;
     }
-    yield;
   }
   return { weights, borders: [...borders.values()] };
 }
 
 /** Marks the vertices where rings part: those that have not the same two neighbours in every ring that visits them. */
-function findJoints(count: number, rings: readonly Ring[]): Uint8Array {
+function* findJoints(count: number, rings: readonly Ring[]): Steps<Uint8Array> {
   const joint = new Uint8Array(count);
   const lower = new Int32Array(count).fill(-1);
   const upper = new Int32Array(count);
@@ -56,6 +56,7 @@ function findJoints(count: number, rings: readonly Ring[]): Uint8Array {
         joint[vertex] = 1;
       }
     }
+    yield;
   }
   return joint;
 }
@@ -63,7 +64,8 @@ function findJoints(count: number, rings: readonly Ring[]): Uint8Array {
 /** The parts of a ring from joint to joint, both included. A ring without joints is one part that begins at its lowest vertex. */
 function stretches(ring: Ring, joint: Uint8Array): Ring[] {
   if (ring.length === 0) return [];
-  const cuts = [...ring.keys()].filter((at) => joint[ring[at]!] === 1);
+  const cuts: number[] = [];
+  for (let at = 0; at < ring.length; at++) if (joint[ring[at]!] === 1) cuts.push(at);
   const first = cuts[0] ?? ring.indexOf(ring.reduce((low, vertex) => Math.min(low, vertex)));
   const turned = new Int32Array(ring.length + 1);
   for (let at = 0; at <= ring.length; at++) turned[at] = ring[(first + at) % ring.length]!;

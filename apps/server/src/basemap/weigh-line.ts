@@ -1,14 +1,19 @@
+import type { Steps } from "../lib/steps.ts";
+
+/** A longer piece takes a step of its own. */
+const LONG = 1024;
+
 /**
  * Weighs the vertices of a line by the Douglas–Peucker rule: how far (squared, in units of the coordinates) the line would
  * move if the vertex were left out, never more than the vertex on which it depends. Ends weigh infinitely much, and a
  * closed line keeps the vertex farthest from its end too.
  * https://en.wikipedia.org/wiki/Ramer–Douglas–Peucker_algorithm
  */
-export function weighLine(
+export function* weighLine(
   { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
   line: Int32Array,
   weights: Float64Array,
-): void {
+): Steps<void> {
   const last = line.length - 1;
   weights[line[0]!] = Number.POSITIVE_INFINITY;
   weights[line[last]!] = Number.POSITIVE_INFINITY;
@@ -17,6 +22,7 @@ export function weighLine(
   for (let span = open.pop(); span; span = open.pop()) {
     const [from, to, limit] = span;
     if (to - from < 2) continue;
+    if (to - from > LONG) yield;
     const far = farthest(xs, ys, line, from, to);
     const weight = closed && from === 0 && to === last ? limit : Math.min(limit, far.distance);
     weights[line[far.at]!] = weight;
