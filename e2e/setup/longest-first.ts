@@ -9,10 +9,16 @@ const LONG = [
   "tasks",
   "failures",
   "keyboard",
+  "cut-off",
   "live-page",
   "staff-working-day",
   "axe-desktop",
   "axe-phone",
+  "first-paint",
+  "appearance",
+  "layout",
+  "phone-sizes",
+  "ink",
 ];
 
 /**

@@ -3,7 +3,6 @@ import { setFlagsFromString } from "node:v8";
 import { inviteFirstAdministrator, linkPath } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { openArtifactStore } from "./artifacts/open-store.ts";
-import { PlaceOutlines } from "./basemap/index.ts";
 import { LiveHub } from "./events/index.ts";
 import { type Follower, follow } from "./follow/record-follower.ts";
 import {
@@ -116,9 +115,8 @@ async function startServer(base: JobBase, closers: Closers, signal: AbortSignal)
   }
   // Not before, so that nobody waits for it; later indexes are prepared before they are shown.
   prepareIndex(memory.index())
-    // Outlines are simplified once, which takes longer than a page waits for its picture. Most visits begin with the world.
+    // The outlines of the world are simplified once, which takes longer than a page waits for its picture.
     .then(() => (signal.aborted ? undefined : app.inject("/map")))
-    .then(() => PlaceOutlines.of(record.db).prepare(signal))
     .catch((err: unknown) => log.warn({ err }, "the first index could not be prepared"));
 }
 

@@ -9,7 +9,7 @@ import { PackedOutline } from "./packed-outline.ts";
 import { outlineSteps, type Polygons } from "./region-shapes.ts";
 import { loadRegions } from "./region-tiles.ts";
 import { simplifiedPolygons } from "./simplify.ts";
-import { type Outline, type Point, topologyOf } from "./topology.ts";
+import { type Outline, type Point, type Topology, topologyOf } from "./topology.ts";
 
 /** Data have the detail of the map at this zoom: no border lies more than a kilometre from where it is known to be. */
 const DATA_ZOOM = 5;
@@ -23,6 +23,8 @@ export class PlaceOutlines {
   static readonly #known = new WeakMap<Kysely<Database>, PlaceOutlines>();
   readonly #regions: LRUCache<string, Outlines<number>, RegionsAsked>;
   readonly #countries = new Map<number, Promise<Outlines<string>>>();
+  /** Coarse outlines are made from the finest, which have a tenth of the vertices. */
+  #finest: Promise<Shapes<string>> | undefined;
 
   /** The one of a record: what is simplified once serves data and pictures. */
   static of(db: Kysely<Database>): PlaceOutlines {
@@ -67,15 +69,10 @@ export class PlaceOutlines {
     return coming;
   }
 
-  /** Simplifies the countries for the zooms at which places are drawn, so that no page waits for it. Ends early when aborted. */
-  async prepare(signal: AbortSignal): Promise<void> {
-    for (let zoom = DATA_ZOOM; zoom >= 0 && !signal.aborted; zoom--) await this.ofCountries(zoom);
-  }
-
-  /** Coarse outlines are made from finer ones, which have a tenth of the vertices. */
   async #simplifiedCountries(zoom: number): Promise<Outlines<string>> {
-    const shapes = zoom === DATA_ZOOM ? countryShapes() : unpacked(await this.ofCountries());
-    return runCooperatively(simplified(shapes, zoom));
+    if (zoom === DATA_ZOOM) return runCooperatively(simplified(countryShapes(), zoom));
+    this.#finest ??= this.ofCountries().then((finest) => runCooperatively(shapesOf(unpacked(finest))));
+    return runCooperatively(outlinesAt(await this.#finest, zoom));
   }
 }
 
@@ -91,14 +88,27 @@ function* countryShapes(): Generator<readonly [string, Polygons]> {
   }
 }
 
-function* simplified<K>(places: Iterable<readonly [K, Polygons]>, zoom: number): Steps<Outlines<K>> {
+/** Places with the vertices that they share. */
+interface Shapes<K> {
+  readonly keys: readonly K[];
+  readonly topology: Topology;
+}
+
+function* shapesOf<K>(places: Iterable<readonly [K, Polygons]>): Steps<Shapes<K>> {
   const keys: K[] = [];
   const shapes: Outline[] = [];
   for (const [key, geometry] of places) {
     keys.push(key);
     shapes.push(yield* outlineSteps(geometry));
   }
-  const topology = yield* topologyOf(shapes);
+  return { keys, topology: yield* topologyOf(shapes) };
+}
+
+function* simplified<K>(places: Iterable<readonly [K, Polygons]>, zoom: number): Steps<Outlines<K>> {
+  return yield* outlinesAt(yield* shapesOf(places), zoom);
+}
+
+function* outlinesAt<K>({ keys, topology }: Shapes<K>, zoom: number): Steps<Outlines<K>> {
   const outlines = new Map<K, PackedOutline>();
   for (const [at, key] of keys.entries()) {
     const polygons = yield* simplifiedPolygons(topology, at, zoom);
