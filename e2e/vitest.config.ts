@@ -9,7 +9,7 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["journeys/**/*.test.ts"],
     globalSetup: ["setup/global-setup.ts"],
-    // Journeys share no state but the browser of their worker: what they import is loaded once.
+    // Journeys share no state but the browser, which each file closes: what they import is loaded once.
     isolate: false,
     // Made for two cores: each journey waits for timers and answers a part of its time. With more the one server would hold them up.
     maxWorkers: 3,

@@ -48,22 +48,17 @@ const MAP_ALONE_ON_CARD = "--disable-gpu-compositing";
 
 const EXECUTABLE = process.env.CHROMIUM ?? DEBIAN.find(existsSync);
 
-/** By their flags: the files that a worker runs share them, and they end with it. */
-const browsers = new Map<string, Promise<Browser>>();
+let browser: Promise<Browser> | undefined;
 
 /**
- * The Chromium of a worker, started anew when it has ended.
+ * One Chromium for the tests of a file.
  *
  * @param pagesOnCard whether the emulated card draws whole pages. That takes a fifth longer; without it a part of the map may be
  *   black in a picture of a phone.
  */
-export async function openBrowser(pagesOnCard = false): Promise<Browser> {
+export function openBrowser(pagesOnCard = false): Promise<Browser> {
   const args = pagesOnCard ? FLAGS : [...FLAGS, MAP_ALONE_ON_CARD];
-  const key = args.join(" ");
-  const known = await browsers.get(key)?.catch(() => undefined);
-  if (known?.isConnected()) return known;
-  const browser = chromium.launch({ executablePath: EXECUTABLE, args });
-  browsers.set(key, browser);
+  browser ??= chromium.launch({ executablePath: EXECUTABLE, args });
   return browser;
 }
 
@@ -74,4 +69,9 @@ export function openBrowserWithoutWebGl(): Promise<Browser> {
     executablePath: EXECUTABLE,
     args: [...flags, MAP_ALONE_ON_CARD, "--disable-gpu", "--disable-3d-apis"],
   });
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
 }

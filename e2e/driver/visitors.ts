@@ -2,10 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Lang } from "@schoolmap/contract";
 import { type ByLang, inLang } from "@schoolmap/rules";
-import type { Browser } from "playwright-core";
-import { afterEach, beforeAll, expect, inject, type TestContext } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, type TestContext } from "vitest";
 import type { Theme } from "../../apps/web/src/state/view.ts";
-import { openBrowser } from "./browser.ts";
+import { closeBrowser, openBrowser } from "./browser.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface VisitorOptions {
@@ -71,6 +70,7 @@ export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false
     }
     expect(problems).toEqual([]);
   });
+  afterAll(closeBrowser);
   return {
     aVisitor: async (options = {}) => {
       const name = forAll ? JSON.stringify(options) : String(present.size);
@@ -79,16 +79,17 @@ export function useVisitors({ forAll = false, sharp = false, pagesOnCard = false
         known.reads(options.lang ?? "en");
         return known;
       }
-      const visitor = await enter(await openBrowser(pagesOnCard), options, sharp ? SHARP : COARSE);
+      const visitor = await enter(options, sharp ? SHARP : COARSE);
       present.set(name, visitor);
       return visitor;
     },
   };
 }
 
-async function enter(browser: Browser, options: VisitorOptions, deviceScaleFactor: number): Promise<Visitor> {
+async function enter(options: VisitorOptions, deviceScaleFactor: number): Promise<Visitor> {
   const { width = 1240, height = 800, theme, lang = "en", reducedMotion = true, touch = false } = options;
   const { script = true, keepsPages = false, at: origin = inject("url") } = options;
+  const browser = await openBrowser();
   const own = Object.entries({ theme, i18nextLng: lang === "en" ? undefined : lang });
   const localStorage = own.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
   const context = await browser.newContext({
