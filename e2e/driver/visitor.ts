@@ -36,6 +36,8 @@ export class Visitor {
   }
 
   async leaves(): Promise<void> {
+    // What a test holds back of a page may still be on its way: it ends with the page.
+    for (const page of this.#context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await this.#context.close();
   }
 
