@@ -1,7 +1,7 @@
 import { type AreaShare, shareStep, shownShare } from "@schoolmap/rules";
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
 import type { Area } from "../../state/lit-area.ts";
-import { BASE_SOURCE, isLit, REGIONS_SOURCE } from "./base-layers.ts";
+import { BASE_SOURCE, isLit, REGIONS_SOURCE, UNDER_LINES } from "./base-layers.ts";
 import type { Disc } from "./discs.ts";
 import { hatchImage } from "./hatch.ts";
 import type { Ground, Palette } from "./palette.ts";
@@ -46,14 +46,14 @@ export function areaLayers(palette: Palette, ground: Ground, input: AreaInput): 
       type: "fill",
       ...at,
       filter: ["in", CODE, ["literal", [...colours.keys()]]],
-      paint: { "fill-color": colourOf(colours, palette["map-land"]), "fill-opacity": opacity },
+      paint: { "fill-color": colourOf(colours, palette["map-land"]), "fill-opacity": opacity, ...UNDER_LINES },
     },
     {
       id: "area-hatch",
       type: "fill",
       ...at,
       filter: ["in", CODE, ["literal", codes.filter((code) => !colours.has(code))]],
-      paint: { "fill-pattern": hatchImage(ground, zoom), "fill-opacity": opacity },
+      paint: { "fill-pattern": hatchImage(ground, zoom), "fill-opacity": opacity, ...UNDER_LINES },
     },
     {
       id: "area-edges",

@@ -65,6 +65,12 @@ export function overlayLayers(
 /** Antarctica, which has no schools and on this projection no end, is left out where countries are filled. */
 const ANTARCTICA: ExpressionSpecification = ["!=", ["get", "code"], "AQ"];
 
+/**
+ * Of fills whose edges lie under lines, or are hardly seen. MapLibre smooths edges by drawing each a second time, with a program of its
+ * own that the card must compile before the map is shown.
+ */
+export const UNDER_LINES = { "fill-antialias": false };
+
 /** What is open lies in the light; beside an open region the rest of its country steps back too. */
 function land(palette: Palette, ground: Ground, { open, region }: PlaceInput, isFilled: boolean): LayerSpecification[] {
   const tinted = open !== null && ground.paper === "plain";
@@ -120,8 +126,9 @@ function placeLayers(
   areas: readonly LayerSpecification[],
 ): LayerSpecification[] {
   const tint = {
-    "fill-color": palette["map-label"],
-    "fill-opacity": ["case", isLit, 0.07, 0] as ExpressionSpecification,
+    "fill-color": ["case", isLit, palette["map-label"], "transparent"],
+    "fill-opacity": 0.07,
+    ...UNDER_LINES,
   };
   const countries = base(COUNTRY_FILL, "fill", "countries", tint);
   if (open === null) return [...areas, countries];
