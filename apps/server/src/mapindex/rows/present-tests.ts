@@ -32,7 +32,10 @@ export function keepPresentCodes(rows: PresentRows, data: Uint8Array | Uint16Arr
   return Object.assign(test, { bytes: keep.byteLength });
 }
 
-/** Passes the rows with a value from `low` to `high`, which is none where low is above high; and those without a value, or not. */
+/**
+ * Passes the rows with a value from `low` to `high`, which is none where low is above high; and those without a value, or not. The loop is
+ * that of `keepPresentCodes`: with a function for each word in place of its own comparison, both took half as long again.
+ */
 export function keepPresentWhole(
   rows: PresentRows,
   data: Int32Array,
