@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Folder of the built web application; null serves the API alone. */
   readonly webFolder?: string | null;
+  /** Whether work that costs much is refused while the event loop lags; tests of a busy machine take it all. */
+  readonly refusesUnderLag?: boolean;
 }
 
 /** Registers all routes. The server does not listen yet. */
@@ -71,6 +73,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       return errors.length > 0 ? undefined : filterKey(filters);
     },
     checkAnswers: options.checkAnswers ?? false,
+    refusesUnderLag: options.refusesUnderLag ?? true,
     writePage: pageWriter(context, firstPictures(context)),
     hasDemo: () => hasDemo(context.catalog(), context.index()),
     offline: config.offline,

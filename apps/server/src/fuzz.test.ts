@@ -1,18 +1,15 @@
-import { setTimeout } from "node:timers/promises";
 import { errorCodesOf, problem, ROUTES } from "@schoolmap/contract";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { publishChanges } from "./record/journals.ts";
 import type { TestRecord } from "./record/testing/create-test-record.ts";
 import { type AnyCall, anyCall } from "./testing/any-call.ts";
-import { createTestApp, type Received, requestOf, type Sent, type TestApp } from "./testing/create-test-app.ts";
+import { createTestApp, type Received, requestOf, type TestApp } from "./testing/create-test-app.ts";
 
 /** `FUZZ=100000` sends more, `FUZZ_SEED=7` others. */
 const COUNT = Number(process.env.FUZZ ?? (process.env.CI ? 5_000 : 1_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 4;
-/** So often a request is sent again to a server that says it is busy. */
-const TRIES = 40;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +30,7 @@ it("the examples of the document are answered with data", async () => {
   const shown = ROUTES.filter(({ examples }) => examples);
   expect(shown.length).toBeGreaterThan(10);
   for (const route of shown) {
-    const { status, body } = await sendPatiently(...requestOf(route));
+    const { status, body } = await app.send(...requestOf(route));
     expect(status, `${route.id} ${body}`).toBe(200);
     expect(body.length, `${route.id} ${body}`).toBeGreaterThan(40);
   }
@@ -51,7 +48,7 @@ it("whatever is sent, the answer is one that the document describes", { timeout:
       // On a machine under load a connection may be closed as idle in the moment in which it is used again.
       const headers: Record<string, string> = { "x-forwarded-for": from, connection: "close" };
       if (call.body !== undefined) headers["content-type"] = "application/json";
-      const received = await sendPatiently(call.url, { ...call, headers }).catch((cause: unknown) => {
+      const received = await app.send(call.url, { ...call, headers }).catch((cause: unknown) => {
         throw new Error(`${call.method} ${call.url} ${call.body ?? ""} had no answer`, { cause });
       });
       expectDescribed(call, received);
@@ -62,14 +59,6 @@ it("whatever is sent, the answer is one that the document describes", { timeout:
   // Chance also sends what is understood.
   expect(seen.get(200)).toBeGreaterThan(COUNT / 10);
 });
-
-async function sendPatiently(url: string, options: Sent): Promise<Received> {
-  for (let left = TRIES; ; left--) {
-    const received = await app.send(url, options);
-    if (received.status !== 503 || left === 0) return received;
-    await setTimeout(50);
-  }
-}
 
 const routes = new Map(ROUTES.map((route) => [route.id, route]));
 

@@ -54,6 +54,8 @@ export interface HttpOptions {
   readonly hasDemo?: () => boolean;
   /** Whether browsers may keep pages for times without a network; they may unless told otherwise. */
   readonly offline?: boolean;
+  /** Whether work that costs much is refused while the event loop lags, as it is unless told otherwise; tests of a busy machine take it all. */
+  readonly refusesUnderLag?: boolean;
 }
 
 /** Failed proofs of who somebody is, a minute and client. */
@@ -65,6 +67,7 @@ const HEAVY = { atOnce: 12, perClient: 4, waiting: 400, waitingPerClient: 60 };
 /** Assembles the server without routes of the API: who asks, limits, errors, headers, the cache in front, the web application. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, version, webFolder, writePage: write, offline = true, authenticators = [], keys } = options;
+  const { refusesUnderLag = true } = options;
   const headersOf = securityHeaders(config, webFolder ? await inlineScripts(webFolder) : []);
   const cache = new AnswerCache(version, (url) => ({ ...headersOf(url), ...(isDataPath(url) ? OPEN_HEADERS : {}) }));
   const metrics = new HttpMetrics();
@@ -99,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     }),
     findKey: keys ? createKeyFinder(keys, limits.createForFailures(FAILURES_PER_MINUTE)) : async () => undefined,
     countKey: (id, isRefused) => keys?.count(id, isRefused),
-    heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => loopDelay.isLagging }),
+    heavy: new ConcurrencyLimit({ ...HEAVY, isOverloaded: () => refusesUnderLag && loopDelay.isLagging }),
     filterKeyOf: options.filterKeyOf ?? filterKeyByName,
     hosts,
     checkAnswers: options.checkAnswers ?? false,

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { route } from "@schoolmap/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -82,13 +81,8 @@ describe("the rate of a key", () => {
   const FILE = "/api/v1/datasets/schools.geojson";
   const ask = async (url: string, key?: string, method = "HEAD") => {
     const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    // A server that is busy is asked again.
-    for (let tries = 0; ; tries++) {
-      const { status, headers: got } = await app.send(url, { method, headers });
-      if (status !== 503 || tries === 40)
-        return { status, policy: got["ratelimit-policy"], left: got.ratelimit, wait: got["retry-after"] };
-      await setTimeout(250);
-    }
+    const { status, headers: got } = await app.send(url, { method, headers });
+    return { status, policy: got["ratelimit-policy"], left: got.ratelimit, wait: got["retry-after"] };
   };
 
   it("is its own: it goes on where its address has used up the minute, and answers say what is left", async () => {

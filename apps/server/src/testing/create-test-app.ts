@@ -73,7 +73,7 @@ export async function createTestApp({ env = {}, jobs = [], fill, more }: TestApp
   const artifacts = openArtifactStore(config);
   const http = await createApp(
     { config, record, log, live, jobs: openQueue(record, jobs), artifacts, ...memory },
-    { checkAnswers: true, webFolder: folder },
+    { checkAnswers: true, refusesUnderLag: false, webFolder: folder },
   );
   more?.(http, record);
   await http.app.listen({ host: "127.0.0.1", port: 0 });

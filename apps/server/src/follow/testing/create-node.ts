@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { createApp } from "../../app.ts";
@@ -38,19 +37,6 @@ interface NodeOptions {
   readonly dataDir?: string;
 }
 
-const TRIES = 200;
-const BUSY_MS = 50;
-
-/** Asks again while the server says that it is busy: on a machine under load a node is now and then. */
-async function fetchPatiently(address: string, headers: Record<string, string>): Promise<Response> {
-  for (let left = TRIES; ; left--) {
-    const response = await fetch(address, { headers });
-    if (response.status !== 503 || left === 0) return response;
-    await response.arrayBuffer();
-    await setTimeout(BUSY_MS);
-  }
-}
-
 /** Starts a server on a record that is there already. Ends with the test. */
 export async function createNode({ url }: Pick<OpenRecord, "url">, options: NodeOptions = {}): Promise<Node> {
   const log = pino({ level: "silent" });
@@ -62,7 +48,7 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
   const config = readConfig({});
   const { app } = await createApp(
     { jobs: openQueue(record, []), artifacts: openArtifactStore(config), config, record, log, live, ...follower },
-    { webFolder: null },
+    { refusesUnderLag: false, webFolder: null },
   );
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -81,7 +67,7 @@ export async function createNode({ url }: Pick<OpenRecord, "url">, options: Node
     dataDir,
     follower,
     ask: async (path, headers = {}) => {
-      const response = await fetchPatiently(address + path, headers);
+      const response = await fetch(address + path, { headers });
       const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
       const [etag, cacheControl] = ["etag", "cache-control"].map((name) => response.headers.get(name));
       return { status: response.status, body, etag: etag ?? null, cacheControl: cacheControl ?? null };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -220,6 +220,22 @@ test("a second start reads the snapshot and only what changed since", async () =
   });
   expect(said).toEqual([expect.objectContaining({ schools: 6, read: 1 })]);
   expectSame(index, await load(record));
+});
+
+test("the snapshot is not written again while few schools have changed, or none", async () => {
+  const record = await createTestRecord();
+  const dataDir = await createFolder();
+  const history = await historyOf(record);
+  const index = await loadIndex(history, { dataDir, log });
+  const written = async () => (await stat(join(dataDir, "index", "schools.index"))).ino;
+  const before = await written();
+  const watch = await watchIndex(history, { index, log, dataDir, onIndex: () => {}, pollEvery: 60_000 });
+  onTestFinished(() => watch.close());
+  await watch.refresh();
+  expect(await written(), "nothing changed").toBe(before);
+  await publishChanges(record.db, [{ kind: "school" }]);
+  await watch.refresh();
+  expect(await written(), "a change without schools").toBe(before);
 });
 
 test("a watched index follows a commit by itself, and hands out versions in order", async () => {

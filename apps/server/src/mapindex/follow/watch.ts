@@ -32,8 +32,12 @@ export interface IndexWatch {
 
 /** A missed notice costs at most this much delay. */
 const POLL_EVERY_MS = 1000;
-/** A snapshot is written anew when this share of the schools was read again since the last one. */
+/**
+ * A snapshot is written anew when this share of the schools was read again since the last one, and no fewer than so many, which the next
+ * start reads in no time.
+ */
 const SNAPSHOT_SHARE = 0.1;
+const SNAPSHOT_LEAST = 1_000;
 
 /** Keeps an index up with the change log of the record: told by LISTEN, and looking by itself in case a notice is lost. */
 export async function watchIndex(history: RecordHistory, options: WatchOptions): Promise<IndexWatch> {
@@ -161,7 +165,8 @@ class Watch implements IndexWatch {
     const { dataDir, log } = this.options;
     this.readSinceSnapshot += read;
     await this.history.note();
-    if (dataDir === undefined || this.readSinceSnapshot < index.size * SNAPSHOT_SHARE) return;
+    const isDue = this.readSinceSnapshot >= Math.max(SNAPSHOT_LEAST, index.size * SNAPSHOT_SHARE);
+    if (dataDir === undefined || !isDue) return;
     this.readSinceSnapshot = 0;
     await saveSnapshot(this.history, index, { dataDir, log });
   }

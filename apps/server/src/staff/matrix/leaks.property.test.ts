@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "./testing/create-world.ts";
@@ -9,8 +8,6 @@ import { probes } from "./testing/probes.ts";
 /** More for a long run. */
 const PROBES = Number(process.env.PROBES ?? 5_000);
 const AT_ONCE = 6;
-/** How often, and how long, a probe waits for a server that is busy. */
-const [BUSY_TURNS, BUSY_MS] = [40, 250];
 /** So many leaks are told when there are any. */
 const SHOWN = 20;
 
@@ -86,16 +83,7 @@ async function told(world: World, probe: Probe, n: number): Promise<string[]> {
   return [...seen, plain(await ask(world, { ...probe, path }, n))];
 }
 
-/** As clients do: what is refused because the server is busy is asked for again. */
-async function ask(world: World, probe: Probe, n: number) {
-  for (let turn = 0; ; turn++) {
-    const answer = await askOnce(world, probe, n);
-    if (answer.status !== 503 || turn === BUSY_TURNS) return answer;
-    await pause(BUSY_MS);
-  }
-}
-
-function askOnce({ app, person: { cookie } }: World, { method, path, body, ifMatch }: Probe, n: number) {
+function ask({ app, person: { cookie } }: World, { method, path, body, ifMatch }: Probe, n: number) {
   const headers = {
     ...{
       cookie,
